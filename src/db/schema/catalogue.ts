@@ -1,0 +1,54 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type CatalogueTables = {
+  shop_address: { slug: string; kind: 'category' | 'collection' }
+  category: {
+    id: GeneratedAlways<number>
+    slug: string
+    kind: Generated<'category'>
+    name: string
+    position: number
+  }
+  collection: {
+    id: GeneratedAlways<number>
+    slug: string
+    kind: Generated<'collection'>
+    title: string
+    picture_id: number | null
+    link: Generated<string>
+    featured: Generated<boolean>
+    position: number
+  }
+  article: {
+    id: GeneratedAlways<number>
+    sku: string
+    style: string
+    name: string
+    slug: string
+    color: Generated<string>
+    price: number
+    price_disc: Generated<number>
+    weight_grams: number
+    story: Generated<string>
+    details: Generated<string>
+    size_chart: Generated<string>
+    published: Generated<boolean>
+  }
+  article_category: { article_id: number; category_id: number; position: number }
+  article_collection: { article_id: number; collection_id: number; position: number }
+  article_picture: { article_id: number; position: number; picture_id: number }
+  article_size: {
+    id: GeneratedAlways<number>
+    article_id: number
+    size: string
+    position: number
+    stock: number
+  }
+  stock_movement: {
+    id: GeneratedAlways<number>
+    size_id: number
+    kind: 'loaded' | 'sheet'
+    pieces: number
+    moved_at: Generated<Date>
+  }
+}
