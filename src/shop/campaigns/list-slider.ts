@@ -1,0 +1,13 @@
+import type { Shop } from '../shop.ts'
+import { selectSlides } from './queries.ts'
+import type { Slide } from './slide.ts'
+
+/** Every slide, in the owner's order. */
+export function listSlider({ db }: Pick<Shop, 'db'>): Promise<Slide[]> {
+  return selectSlides(db)
+}
+
+/** The home page opens with the first slide; a shop without slides has none. */
+export async function findHero(shop: Pick<Shop, 'db'>): Promise<Slide | undefined> {
+  return (await listSlider(shop))[0]
+}

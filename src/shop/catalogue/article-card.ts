@@ -1,0 +1,25 @@
+import type { Rupiah } from '../../values/rupiah.ts'
+import type { Picture } from '../media/picture.ts'
+
+/** An article as a grid shows it: one style in one colour. */
+export type ArticleCard = {
+  id: number
+  name: string
+  slug: string
+  sku: string
+  color: string
+  price: Rupiah
+  /** 0 when there is no discount. */
+  priceDisc: Rupiah
+  image1: Picture
+  image2: Picture | undefined
+  categorySlug: string
+  categoryName: string
+  collectionSlug: string | undefined
+  inStock: boolean
+}
+
+/** What can be bought comes first; within each half the order stays. */
+export function soldOutLast(cards: ArticleCard[]): ArticleCard[] {
+  return cards.toSorted((a, b) => Number(b.inStock) - Number(a.inStock))
+}

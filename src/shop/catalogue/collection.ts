@@ -1,0 +1,22 @@
+import type { Picture } from '../media/picture.ts'
+
+export type Collection = {
+  id: number
+  title: string
+  slug: string
+  /** A path or web address, or empty: then the collection leads to its own page. */
+  link: string
+  featured: boolean
+  picture: Picture | undefined
+}
+
+export type PicturedCollection = Collection & { picture: Picture }
+
+/** The home page shows two collections: the featured ones that have a picture, or any with a picture when none is featured. */
+export function pickFeatured(collections: Collection[]): PicturedCollection[] {
+  const pictured = collections.filter(
+    (collection): collection is PicturedCollection => collection.picture !== undefined,
+  )
+  const featured = pictured.filter((collection) => collection.featured)
+  return (featured.length > 0 ? featured : pictured).slice(0, 2)
+}
