@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { inspect } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from './settings-reader.ts'
+
+function mistakesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+describe('the settings', () => {
+  test('need nothing at all: an empty environment opens the demo shop on port 3000', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ port: 3000, publicOrigin: 'http://localhost:3000', demo: true, workers: 1 })
+    expect(config.database.kind).toBe('embedded')
+    expect(config.payments.provider).toBe('sandbox')
+  })
+
+  test('follow the port in the public address unless that is set', () => {
+    expect(readConfig({ PORT: '4100' }).publicOrigin).toBe('http://localhost:4100')
+    expect(readConfig({ PORT: '4100', PUBLIC_ORIGIN: 'http://127.0.0.1:80/' }).publicOrigin).toBe('http://127.0.0.1')
+  })
+
+  test('are reported together, one line for each mistake', () => {
+    const mistakes = mistakesOf({
+      PORT: 'eighty',
+      DEMO: 'perhaps',
+      STORE_TAX: 'vat',
+      TRUSTED_PROXIES: '10.0.0.0/8,nearby',
+    })
+    expect(mistakes.map((line) => line.split(':')[0]).toSorted()).toEqual([
+      'DEMO',
+      'PORT',
+      'STORE_TAX',
+      'TRUSTED_PROXIES',
+    ])
+  })
+
+  test('refuse a public address until the payment provider is named', () => {
+    expect(mistakesOf({ PUBLIC_ORIGIN: 'https://lirih.example' })).toEqual([
+      expect.stringContaining('PAYMENT_PROVIDER'),
+    ])
+    expect(mistakesOf({ PUBLIC_ORIGIN: 'https://lirih.example', PAYMENT_PROVIDER: 'sandbox' })).toEqual([])
+    for (const near of ['http://192.168.1.20:3000', 'http://[::1]:3000', 'http://shop.localhost']) {
+      expect(mistakesOf({ PUBLIC_ORIGIN: near })).toEqual([])
+    }
+  })
+
+  test('refuse a payment provider without its keys', () => {
+    const mistakes = mistakesOf({ PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: '  ' })
+    expect(mistakes.map((line) => line.split(':')[0])).toEqual(['MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY'])
+  })
+
+  test('refuse a second process on the embedded database', () => {
+    expect(mistakesOf({ WORKERS: '2' })).toEqual([expect.stringContaining('WORKERS')])
+    expect(readConfig({ WORKERS: '2', DATABASE_URL: 'postgres://shop@localhost/shop' }).workers).toBe(2)
+  })
+
+  test('raise a limit, and never lower or switch one off', () => {
+    expect(readConfig({ LIMITS: 'login.address=1000, pages=100000' }).limits).toMatchObject({
+      'login.address': 1000,
+      pages: 100_000,
+      reads: 1200,
+    })
+    expect(mistakesOf({ LIMITS: 'pages=1' })).toEqual([expect.stringContaining('1200')])
+    expect(mistakesOf({ LIMITS: 'pages=off' })).toEqual([expect.stringContaining('off')])
+    expect(mistakesOf({ LIMITS: 'everyone=9' })).toEqual([expect.stringContaining('everyone')])
+  })
+
+  test('never print a secret, neither when inspected nor when a mistake is reported', () => {
+    const environment = {
+      SMTP_URL: 'smtp://user:hunter2@localhost:25',
+      PAYMENT_PROVIDER: 'midtrans',
+      MIDTRANS_SERVER_KEY: 'hunter2-key',
+      MIDTRANS_CLIENT_KEY: 'client',
+    }
+    const config = readConfig(environment)
+    expect(inspect(config, { depth: 9 }) + JSON.stringify(config)).not.toContain('hunter2')
+    expect(config.mail.smtpUrl?.reveal()).toContain('hunter2')
+    const mistakes = mistakesOf({ DATABASE_URL: 'mysql://root:hunter2@db', PUBLIC_ORIGIN: 'ftp://root:hunter2@host' })
+    expect(mistakes).toHaveLength(2)
+    expect(mistakes.join()).not.toContain('hunter2')
+  })
+
+  test('take a whatsapp number only as digits with the country code', () => {
+    expect(mistakesOf({ STORE_WHATSAPP: '0812-3456-7890' })).toEqual([expect.stringContaining('country code')])
+  })
+})
+
+test('.env.example names every setting, and its defaults are the ones that hold', async () => {
+  const lines = (await readFile(new URL('../.env.example', import.meta.url), 'utf8')).split('\n')
+  const example = Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value] = /^# ([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
+      return name === undefined || value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const asked = new Set<string>()
+  const watched = (environment: Record<string, string>) =>
+    new Proxy(environment, {
+      get(target, name) {
+        asked.add(String(name))
+        return target[String(name)]
+      },
+    })
+  readConfig(watched({}))
+  readConfig(watched(chosen))
+  expect(Object.keys(example).toSorted()).toEqual([...asked].toSorted())
+
+  const { DATABASE_URL: _server, SMTP_URL: _mail, LIMITS: _limits, ...defaults } = example
+  expect(readConfig(defaults)).toEqual(readConfig({}))
+})
+
+/** Every choice that brings further settings with it. */
+const chosen = {
+  MEDIA_STORAGE: 's3',
+  S3_ENDPOINT: 'x',
+  S3_BUCKET: 'x',
+  S3_REGION: 'x',
+  S3_ACCESS_KEY_ID: 'x',
+  S3_SECRET_ACCESS_KEY: 'x',
+  PAYMENT_PROVIDER: 'midtrans',
+  MIDTRANS_SERVER_KEY: 'x',
+  MIDTRANS_CLIENT_KEY: 'x',
+  SHIPPING_RATES: 'komerce',
+  KOMERCE_API_KEY: 'x',
+}

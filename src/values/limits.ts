@@ -1,0 +1,35 @@
+type Limit = { count: number; perSeconds: number }
+
+/** How often each thing may be done. The counts are settings and can be raised; there is no off switch. */
+export const LIMITS = {
+  'login.account-address': { count: 5, perSeconds: 900 },
+  'login.address': { count: 30, perSeconds: 900 },
+  'login.account': { count: 100, perSeconds: 3600 },
+  'register.hour': { count: 20, perSeconds: 3600 },
+  'register.day': { count: 100, perSeconds: 86_400 },
+  'forgot.account': { count: 3, perSeconds: 3600 },
+  'forgot.address': { count: 30, perSeconds: 3600 },
+  'reset.address': { count: 30, perSeconds: 3600 },
+  'subscribe.address': { count: 20, perSeconds: 3600 },
+  'voucher.wrong': { count: 10, perSeconds: 600 },
+  'voucher.account': { count: 30, perSeconds: 60 },
+  'order.spacing': { count: 1, perSeconds: 5 },
+  'order.account': { count: 5, perSeconds: 60 },
+  'bag.account': { count: 60, perSeconds: 60 },
+  'cost.account': { count: 60, perSeconds: 60 },
+  'cost.address': { count: 300, perSeconds: 60 },
+  reads: { count: 1200, perSeconds: 60 },
+  pages: { count: 1200, perSeconds: 60 },
+  everything: { count: 6000, perSeconds: 60 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS
+
+export type LimitCounts = Record<LimitName, number>
+
+export const isLimitName = (name: string): name is LimitName => Object.hasOwn(LIMITS, name)
+
+export function defaultCounts(): LimitCounts {
+  // Object.entries forgets which names it was given.
+  return Object.fromEntries(Object.entries(LIMITS).map(([name, { count }]) => [name, count])) as LimitCounts
+}
