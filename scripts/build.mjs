@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject, pinnedNode } from './project.mjs'
+import { run } from './run.mjs'
+import { Advice, step } from './steps.mjs'
+
+// Loaders call the shop's operations in-process, so the server bundle holds the shop and the database code as well.
+const sources = ['src/web', 'src/contract', 'src/shop', 'src/db', 'src/values', 'public']
+const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+const leftOut = /\.test\.tsx?$|\.sql$/
+
+const stampFile = inProject('build', 'made-from.txt')
+
+/** Builds the pages when what they are made from has changed since the last build that came to its end. */
+export async function build() {
+  const madeFrom = fingerprint()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === madeFrom) return
+
+  await step('Building the pages', async () => {
+    rmSync(stampFile, { force: true })
+    const builder = await run(pinnedNode, [inProject('node_modules/@react-router/dev/bin.cjs'), 'build'], {
+      capture: true,
+      env: { NODE_ENV: 'production' },
+    })
+    if (builder.code !== 0) throw new Advice(`${builder.output.trim()}\n\nThe pages could not be built: the reason stands above.`)
+    writeFileSync(stampFile, madeFrom)
+  })
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const place of [...settings, ...sources.flatMap(filesIn)]) {
+    if (leftOut.test(place) || !existsSync(inProject(place))) continue
+    hash.update(`${place}\0`).update(readFileSync(inProject(place))).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  if (!existsSync(inProject(folder))) return []
+  return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(inProject('/').length))
+    .sort()
+}
