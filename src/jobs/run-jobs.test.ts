@@ -1,0 +1,57 @@
+import { describe, expect, test, vi } from 'vitest'
+import { runJobs } from './run-jobs.ts'
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+describe('the jobs', () => {
+  test('start at once and come again, a failed round included', async () => {
+    const error = vi.fn()
+    let rounds = 0
+    const jobs = runJobs(
+      [
+        {
+          name: 'counting',
+          everySeconds: 0.001,
+          async run() {
+            rounds += 1
+            if (rounds === 1) throw new Error('the first round fails')
+          },
+        },
+      ],
+      { ...silent, error },
+    )
+    await vi.waitFor(() => expect(rounds).toBeGreaterThan(2))
+    await jobs.stop()
+    expect(error).toHaveBeenCalledTimes(1)
+    expect(error.mock.calls[0]?.[0]).toMatchObject({ job: 'counting' })
+  })
+
+  test('are let finish their round when the shop closes, and do not begin another', async () => {
+    const round = Promise.withResolvers<void>()
+    let begun = 0
+    let told: AbortSignal | undefined
+    const jobs = runJobs(
+      [
+        {
+          name: 'slow',
+          everySeconds: 0.001,
+          run(signal) {
+            begun += 1
+            told = signal
+            return round.promise
+          },
+        },
+      ],
+      silent,
+    )
+    let stopped = false
+    const stopping = jobs.stop().then(() => {
+      stopped = true
+    })
+    expect(told?.aborted).toBe(true)
+    expect(stopped).toBe(false)
+    round.resolve()
+    await stopping
+    expect(begun).toBe(1)
+  })
+})

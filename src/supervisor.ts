@@ -1,0 +1,36 @@
+import cluster from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from './values/log.ts'
+
+const LONGEST_PAUSE_SECONDS = 30
+/** A process that served this long was well: its end starts the pauses from the beginning. */
+const WELL_AFTER_SECONDS = 60
+
+/** Keeps so many processes serving: one that ends is started again, after a pause that doubles while it keeps failing. */
+export function superviseProcesses(count: number, log: Log): { stop(): Promise<void> } {
+  const closing = new AbortController()
+  const keepers = Array.from({ length: count }, async () => {
+    let pauseSeconds = 1
+    while (!closing.signal.aborted) {
+      const startedAt = performance.now()
+      const code = await ended(cluster.fork())
+      if (closing.signal.aborted) return
+      if (performance.now() - startedAt > WELL_AFTER_SECONDS * 1000) pauseSeconds = 1
+      log.error({ code, pauseSeconds }, 'a process ended and is started again')
+      // Rejects only because the shop is closing, and then the loop ends by itself.
+      await wait(pauseSeconds * 1000, undefined, { signal: closing.signal }).catch(() => undefined)
+      pauseSeconds = Math.min(pauseSeconds * 2, LONGEST_PAUSE_SECONDS)
+    }
+  })
+  return {
+    async stop() {
+      closing.abort()
+      for (const process of Object.values(cluster.workers ?? {})) process?.send('stop')
+      await Promise.all(keepers)
+    },
+  }
+}
+
+function ended(process: ReturnType<typeof cluster.fork>): Promise<number | null> {
+  return new Promise((resolve) => process.once('exit', resolve))
+}
