@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPublicName } from '../picture.ts'
+import type { MediaStorage } from '../storage.ts'
+
+/** Pictures as files of one folder. */
+export function fileStorage(folder: string): MediaStorage {
+  return {
+    async has(file) {
+      if (!isPublicName(file)) return false
+      const found = await orUndefined(stat(join(folder, file)))
+      return found?.isFile() ?? false
+    },
+
+    async write(file, bytes) {
+      if (!isPublicName(file)) throw new RangeError(`"${file}" is not the name of a picture file`)
+      await mkdir(folder, { recursive: true })
+      // Two processes may write the same picture at once; each does so aside, and the last rename changes nothing.
+      const aside = join(folder, `.${randomUUID()}.part`)
+      try {
+        await writeToDisk(aside, bytes)
+        await rename(aside, join(folder, file))
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
+      }
+      await flushFolder(folder)
+    },
+
+    async read(file) {
+      return isPublicName(file) ? orUndefined(readFile(join(folder, file))) : undefined
+    },
+  }
+}
+
+async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+// A rename survives a power cut only when the folder itself has reached the disk.
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
