@@ -1,0 +1,83 @@
+import { parseDocument } from 'htmlparser2'
+import sanitizeHtml from 'sanitize-html'
+import { isPublicName } from '../media/picture.ts'
+
+/** A piece of a text with markup, safe to draw: no attribute but a picture's own two ever gets this far. */
+export type CleanNode = string | { tag: 'img'; src: string; alt: string } | { tag: CleanTag; children: CleanNode[] }
+
+export type CleanTag = Exclude<(typeof allowedTags)[number], 'img'>
+
+const allowedTags = [
+  ...(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'img'] as const),
+  ...(['table', 'thead', 'tbody', 'tr', 'th', 'td'] as const),
+] as const
+
+// Their text is not prose, so it goes with them.
+const droppedWhole = ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title']
+const droppedWithFields = [...droppedWhole, 'textarea', 'option', 'xmp', 'noembed', 'noframes']
+
+const contentFolder = '/public/storage/content/'
+const deepest = 20
+
+/** The way in: what is kept of an owner's HTML. Cleaning twice gives what cleaning once gave. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...allowedTags],
+    allowedAttributes: { img: ['src', 'alt'] },
+    nonTextTags: droppedWithFields,
+    nestingLimit: deepest,
+    transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3' },
+    exclusiveFilter: ({ tag, attribs: { src = '' } }) => tag === 'img' && !isOwnPicture(src),
+  }).trim()
+}
+
+/**
+ * The way out: stored HTML as a tree that the page draws element by element. It trusts nothing the database holds, and
+ * nests only what browsers nest the same way, so that a drawn page equals a parsed one.
+ */
+export function readRichText(html: string): CleanNode[] {
+  return cleanNodes(parseDocument(html).childNodes, 'root', 0)
+}
+
+type Parsed = ReturnType<typeof parseDocument>['childNodes'][number]
+
+function cleanNodes(nodes: Parsed[], parent: CleanTag | 'root', depth: number): CleanNode[] {
+  if (depth > deepest) return []
+  const cleaned = nodes.flatMap((node): CleanNode[] => {
+    if (node.type === 'text') return holdsText(parent) ? [node.data] : []
+    if (!('name' in node) || !('children' in node) || droppedWithFields.includes(node.name)) return []
+    if (node.name === 'img') {
+      const { src = '', alt = '' } = node.attribs
+      return holdsText(parent) && isOwnPicture(src) ? [{ tag: 'img', src, alt }] : []
+    }
+    const tag = allowedTags.find((allowed) => allowed === node.name)
+    if (!tag || tag === 'img' || !mayHold(parent, tag)) return cleanNodes(node.children, parent, depth + 1)
+    return [{ tag, children: tag === 'br' ? [] : cleanNodes(node.children, tag, depth + 1) }]
+  })
+  return parent === 'table' ? withBody(cleaned) : cleaned
+}
+
+const rowGroups = ['thead', 'tbody']
+const cells = ['th', 'td']
+const inline = ['strong', 'em', 'br']
+
+const holdsText = (parent: CleanTag | 'root') => !['ul', 'ol', 'table', 'tr', ...rowGroups].includes(parent)
+
+function mayHold(parent: CleanTag | 'root', child: CleanTag): boolean {
+  if (parent === 'ul' || parent === 'ol') return child === 'li'
+  if (parent === 'table') return child === 'tr' || rowGroups.includes(child)
+  if (rowGroups.includes(parent)) return child === 'tr'
+  if (parent === 'tr') return cells.includes(child)
+  if (['p', 'h3', 'h4', 'strong', 'em'].includes(parent)) return inline.includes(child)
+  return parent === 'br' ? false : !['li', 'tr', ...rowGroups, ...cells].includes(child)
+}
+
+// A browser puts rows that stand directly in a table into a body of its own making.
+function withBody(children: CleanNode[]): CleanNode[] {
+  const isRow = (node: CleanNode) => typeof node !== 'string' && node.tag === 'tr'
+  const rows = children.filter(isRow)
+  const groups = children.filter((node) => !isRow(node))
+  return rows.length > 0 ? [...groups, { tag: 'tbody', children: rows }] : groups
+}
+
+const isOwnPicture = (src: string) => src.startsWith(contentFolder) && isPublicName(src.slice(contentFolder.length))
