@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Holds a folder for this process, and gives back what lets go of it. PGlite takes no lock of its own, and two processes
+ * on one folder destroy it silently. The operating system drops this lock whenever the process ends, however it ends.
+ *
+ * Nobody else may open `<folder>.lock`: closing any handle of it in this process would drop the lock.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(`${folder}.lock`)
+  try {
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive')
+  } catch (cause) {
+    lock.close()
+    throw new Error(refusal(folder, cause), { cause })
+  }
+  // Only for the message of whoever is refused, so nothing depends on it being right.
+  writeFileSync(`${folder}.owner`, `${process.pid}\n`)
+  return () => {
+    if (lock.isOpen) lock.close()
+  }
+}
+
+function refusal(folder: string, cause: unknown): string {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  if (!reason.includes('locked')) return `The database folder ${folder} cannot be locked: ${reason}.`
+  return `${folder} is in use by another running shop (process ${owner(folder)}). Stop that one first, or give this one a DATA_DIR of its own.`
+}
+
+function owner(folder: string): string {
+  try {
+    return readFileSync(`${folder}.owner`, 'utf8').trim()
+  } catch {
+    return 'unknown'
+  }
+}

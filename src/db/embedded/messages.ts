@@ -1,0 +1,16 @@
+/** What crosses between the shop and the thread its embedded database lives in. A session is one connection of the pool. */
+export type ToDatabase =
+  | { kind: 'bytes'; session: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'end'; session: number }
+  | { kind: 'tidy'; request: number }
+  | { kind: 'close' }
+
+export type FromDatabase =
+  | { kind: 'ready' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'bytes'; session: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'failed'; session: number; reason: string }
+  | { kind: 'tidied'; request: number; failure: string | undefined }
+  | { kind: 'lost'; reason: string }
+
+export type DatabaseSettings = { folder: string; checkpointAfterFlushes: number }

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableFiles } from './durable-files.ts'
+import { firstBoot } from './first-boot.ts'
+
+/** The PostgreSQL inside the pinned PGlite. A new major cannot open the folders of an old one. */
+export const enginePostgres = '18'
+
+const madeBy = 'PGLITE_VERSION'
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
+  ...['-c', 'fsync=on'],
+  // The default, fdatasync, does nothing in WebAssembly.
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'full_page_writes=on'],
+  // Real memory in WebAssembly; more brings a shop of this size nothing.
+  ...['-c', 'shared_buffers=32MB'],
+]
+
+export type Store = { engine: PGlite; files: DurableFiles }
+
+/** Opens the database in a folder, and makes it first where there is none. The caller holds the folder's lock. */
+export async function openStore(folder: string, lost: (reason: string) => void): Promise<Store> {
+  const version = pgliteVersion()
+  if (existsSync(join(folder, 'PG_VERSION'))) refuseOtherMajor(folder, version)
+  else await firstBoot(folder, { [madeBy]: `${version}\n` })
+
+  const files = new DurableFiles(folder, lost)
+  const engine = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm } })
+  if (read(folder, madeBy) !== version) writeFileSync(join(folder, madeBy), `${version}\n`)
+  return { engine, files }
+}
+
+function refuseOtherMajor(folder: string, version: string): void {
+  const written = read(folder, 'PG_VERSION')
+  if (written === enginePostgres) return
+  throw new Error(
+    `${folder} was written by PostgreSQL ${written} (PGlite ${read(folder, madeBy)}), and this version of the shop brings ` +
+      `PostgreSQL ${enginePostgres} (PGlite ${version}), which cannot open it. Go back to the version of the shop that ` +
+      `wrote it, take the data out with its export and backup commands, and load them into an empty DATA_DIR.`,
+  )
+}
+
+function read(folder: string, name: string): string {
+  const path = join(folder, name)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : 'unknown'
+}
+
+function pgliteVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const manifest: { version: string } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'))
+  return manifest.version
+}

@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { lockFolder } from './lock-folder.ts'
+import type { DatabaseSettings, FromDatabase, ToDatabase } from './messages.ts'
+import { PortStream } from './port-stream.ts'
+
+export type EmbeddedDatabase = {
+  /** A socket, as node-postgres sees it. */
+  connect(): Duplex
+  /** Vacuum and fresh statistics, after much has changed at once. */
+  tidy(): Promise<void>
+  close(): Promise<void>
+  /** Comes true if the database's thread ends by itself. Nothing answers after that but a restart of the shop. */
+  lost: Promise<Error>
+}
+
+export async function startEmbedded(
+  where: string,
+  { checkpointAfterFlushes = 5_000 }: { checkpointAfterFlushes?: number } = {},
+): Promise<EmbeddedDatabase> {
+  const folder = resolve(where)
+  mkdirSync(dirname(folder), { recursive: true })
+  const release = lockFolder(folder)
+  const workerData: DatabaseSettings = { folder, checkpointAfterFlushes }
+  const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: 'database' })
+  const ended = new Promise<void>((done) => thread.once('exit', () => done()))
+  try {
+    await ready(thread)
+  } catch (error) {
+    await ended
+    release()
+    throw error
+  }
+  return converse(thread, folder, ended.then(release))
+}
+
+function ready(thread: Worker): Promise<void> {
+  return new Promise((done, fail) => {
+    thread.once('message', (message: FromDatabase) => {
+      if (message.kind === 'ready') done()
+      else fail(new Error('reason' in message ? message.reason : 'The embedded database did not start.'))
+    })
+    thread.once('error', fail)
+    thread.once('exit', () => fail(new Error('The embedded database ended before it was ready.')))
+  })
+}
+
+function converse(thread: Worker, folder: string, ended: Promise<void>): EmbeddedDatabase {
+  const sockets = new Map<number, PortStream>()
+  const tidying = new Map<number, (failure: string | undefined) => void>()
+  let last = 0
+  let closing = false
+  let fault: Error | undefined
+  const tell = (message: ToDatabase, transfer: ArrayBuffer[] = []) => thread.postMessage(message, transfer)
+
+  let loss: (fault: Error) => void
+  const lost = new Promise<Error>((done) => {
+    loss = done
+  })
+  function lose(reason: string): void {
+    if (closing || fault) return
+    fault = new Error(`The embedded database in ${folder} stopped: ${reason}. Start the shop again.`)
+    for (const socket of sockets.values()) socket.destroy(fault)
+    for (const done of tidying.values()) done(fault.message)
+    loss(fault)
+  }
+
+  thread.on('message', (message: FromDatabase) => {
+    if (message.kind === 'bytes') sockets.get(message.session)?.receive(message.bytes)
+    if (message.kind === 'failed') sockets.get(message.session)?.destroy(new Error(message.reason))
+    if (message.kind === 'tidied') tidying.get(message.request)?.(message.failure)
+    if (message.kind === 'lost') lose(message.reason)
+  })
+  thread.on('error', (error) => lose(String(error)))
+  thread.on('exit', (code) => lose(`its thread ended with status ${code}`))
+
+  return {
+    lost,
+    connect() {
+      const session = ++last
+      const socket: PortStream = new PortStream({
+        send: (bytes) => tell({ kind: 'bytes', session, bytes }, [bytes.buffer]),
+        end: () => {
+          sockets.delete(session)
+          tell({ kind: 'end', session })
+        },
+      })
+      sockets.set(session, socket)
+      if (fault) process.nextTick(() => socket.destroy(fault))
+      return socket
+    },
+    async tidy() {
+      const request = ++last
+      const failure = await new Promise<string | undefined>((done) => {
+        tidying.set(request, done)
+        if (fault) done(fault.message)
+        else tell({ kind: 'tidy', request })
+      })
+      tidying.delete(request)
+      if (failure) throw new Error(`The embedded database could not be tidied: ${failure}`)
+    },
+    async close() {
+      closing = true
+      tell({ kind: 'close' })
+      await ended
+    },
+  }
+}
