@@ -1,0 +1,121 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { createClient } from './client.ts'
+import type { ByKey, Endpoint } from './endpoint.ts'
+
+const addToCart = {
+  method: 'POST',
+  path: '/api/add-to-cart',
+  who: 'customer',
+  summary: 'Puts a size into the bag',
+  body: z.object({ size_id: z.int(), product_qty: z.int().default(1) }),
+  replies: { 201: 'Product added to cart!' },
+  refusals: { 'already-there': [409, 'Already Added to Cart'] },
+} as const satisfies Endpoint
+
+const readProduct = {
+  method: 'GET',
+  path: '/api/product/:productSlug/:productSku',
+  who: 'anyone',
+  summary: 'One product',
+  params: z.object({ productSlug: z.string(), productSku: z.string() }),
+  query: z.object({ size: z.string().optional() }),
+  replies: { 200: z.object({ productDetail: z.object({ id: z.int() }) }) },
+  refusals: { unknown: [404, 'Product Not Found'] },
+} as const satisfies Endpoint
+
+type Known = ByKey<typeof addToCart | typeof readProduct>
+
+function clientAnswering(answer: () => Response | Promise<Response>, token: string | null = null) {
+  const sent: { url: string; init: RequestInit }[] = []
+  const call = createClient<Known>({
+    apiOrigin: 'https://api.shop.example',
+    readToken: () => token,
+    timeLimitMs: 50,
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init })
+      return answer()
+    },
+  })
+  return { call, sent }
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+describe('the client of the contract', () => {
+  test('sends the token to the API host, and the body as JSON', async () => {
+    const { call, sent } = clientAnswering(() => json({ status: 201, message: 'Product added to cart!' }, 201), '1|abc')
+    await call('POST /api/add-to-cart', { body: { size_id: 7 } })
+    expect(sent[0]?.url).toBe('https://api.shop.example/api/add-to-cart')
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"size_id":7}',
+      redirect: 'error',
+      headers: { authorization: 'Bearer 1|abc', 'content-type': 'application/json' },
+    })
+  })
+
+  test('sends no authorization for a visitor', async () => {
+    const { call, sent } = clientAnswering(() => json({ status: 404, message: 'Product Not Found' }, 404))
+    await call('GET /api/product/:productSlug/:productSku', { params: { productSlug: 'a', productSku: 'b' } })
+    expect(Object.keys(sent[0]?.init.headers ?? {})).toEqual(['accept'])
+  })
+
+  test('keeps a part of the path from reaching another address', async () => {
+    const { call, sent } = clientAnswering(() => json({ status: 200, productDetail: { id: 1 } }))
+    const params = { productSlug: '../../cart', productSku: 'A/1?x=#' }
+    await call('GET /api/product/:productSlug/:productSku', { params, query: { size: 'M & L' } })
+    expect(sent[0]?.url).toBe('https://api.shop.example/api/product/..%2F..%2Fcart/A%2F1%3Fx%3D%23?size=M+%26+L')
+  })
+
+  test('believes the status in the body before the one of HTTP', async () => {
+    const { call } = clientAnswering(() => json({ status: 409, message: 'Already Added to Cart' }, 200))
+    const added = await call('POST /api/add-to-cart', { body: { size_id: 7 } })
+    expect(added).toEqual({ ok: false, status: 409, body: { status: 409, message: 'Already Added to Cart' } })
+  })
+
+  test('takes the page of a hotspot for no success', async () => {
+    const { call } = clientAnswering(() => new Response('<html>Please sign in to the network</html>'))
+    expect(await call('POST /api/add-to-cart', { body: { size_id: 7 } })).toMatchObject({ ok: false, status: 502 })
+  })
+
+  test('says that the shop could not be reached, and whose fault it was stays open', async () => {
+    const { call } = clientAnswering(() => Promise.reject(new TypeError('fetch failed')))
+    const answer = await call('POST /api/add-to-cart', { body: { size_id: 7 } })
+    expect(answer).toEqual({ ok: false, status: 'unreachable' })
+  })
+
+  test('stops waiting at its time limit', async () => {
+    const call = createClient<Known>({
+      apiOrigin: '',
+      readToken: () => null,
+      timeLimitMs: 20,
+      fetch: (_, init) =>
+        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    })
+    expect(await call('POST /api/add-to-cart', { body: { size_id: 7 } })).toEqual({ ok: false, status: 'unreachable' })
+  })
+
+  test('knows path, input and answer of every endpoint at compile time', () => {
+    const check = async () => {
+      const { call } = clientAnswering(() => json({}))
+      const read = await call('GET /api/product/:productSlug/:productSku', {
+        params: { productSlug: 'a', productSku: 'b' },
+      })
+      if (read.ok) expectTypeOf(read.body).toEqualTypeOf<{ status: 200 } & { productDetail: { id: number } }>()
+      const added = await call('POST /api/add-to-cart', { body: { size_id: 1 } })
+      if (added.ok) expectTypeOf(added.body.message).toEqualTypeOf<'Product added to cart!'>()
+      // @ts-expect-error an endpoint that does not exist
+      await call('GET /api/nothing')
+      // @ts-expect-error the size is missing
+      await call('POST /api/add-to-cart', { body: {} })
+      // @ts-expect-error the size is a number
+      await call('POST /api/add-to-cart', { body: { size_id: '1' } })
+      // @ts-expect-error this call has no parts in its path
+      await call('POST /api/add-to-cart', { body: { size_id: 1 }, params: { id: 1 } })
+      // @ts-expect-error the parts of the path are missing
+      await call('GET /api/product/:productSlug/:productSku')
+    }
+    expectTypeOf(check).returns.resolves.toEqualTypeOf<void>()
+  })
+})

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** `anyone`: no token is looked at. `customer`: a signed-in customer; everybody else is answered 401. */
+export type Who = 'anyone' | 'customer'
+
+/** One call, described once: the handler's type, the browser's client, the checks at the door and the published description come from it. */
+export type Endpoint = {
+  method: Method
+  /** Parts in the path are written `:name`, and `params` says what they may be. */
+  path: `/${string}`
+  who: Who
+  summary: string
+  /** A path that does not fit is answered like an unknown one: by the refusal with status 404. */
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** Success by status: the keys of the answer beside `status`, or the text it carries as `message`. */
+  replies: { readonly [status: number]: z.ZodObject | string }
+  /** What a caller can cause, by reason: the status and text that it is answered with. */
+  refusals: { readonly [reason: string]: readonly [status: number, text: string] }
+}
+
+export type KeyOf<E extends Endpoint> = E extends Endpoint ? `${E['method']} ${E['path']}` : never
+
+/** The endpoints of a list by `GET /api/slider` and so on. */
+export type ByKey<E extends Endpoint> = { [One in E as KeyOf<One>]: One }
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+
+/** What a handler is handed: parsed, so that it need not check again. */
+export type InputOf<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller may send; a part that the endpoint does not have cannot be given. */
+export type RequestOf<E extends Endpoint> = PartOf<'params', E['params']> &
+  PartOf<'query', E['query']> &
+  PartOf<'body', E['body']>
+
+type PartOf<Name extends string, Schema> = [Sent<Schema>] extends [never]
+  ? { [N in Name]?: never }
+  : Record<never, never> extends Sent<Schema>
+    ? { [N in Name]?: Sent<Schema> }
+    : { [N in Name]: Sent<Schema> }
+
+export type ReplyStatus<E extends Endpoint> = keyof E['replies'] & number
+
+type ReplyKeys<Reply> = Reply extends z.ZodType ? z.output<Reply> : Reply extends string ? { message: Reply } : never
+
+/** The body of a success as it crosses the wire. */
+export type ReplyBody<E extends Endpoint, Status extends ReplyStatus<E>> = { status: Status } & ReplyKeys<
+  E['replies'][Status]
+>
+
+export type ReasonOf<E extends Endpoint> = keyof E['refusals'] & string
+
+export type FieldErrors = Record<string, string[]>
+
+/** The body of every answer that is no success. */
+export type RefusalBody = {
+  status: number
+  message: string
+  validation_errors?: FieldErrors
+  /** The reference under which the shop's own log tells more. */
+  error_id?: string
+}

@@ -1,0 +1,111 @@
+// Every text that the specification prescribes, once, for server, browser and tests: `L` is its line there.
+// Misspellings are the specification's own and stay (whislist, Whistlist). `own` marks a text that the
+// specification leaves to the shop. A text ends in a full stop only where the stop is the text's own.
+
+// Faults that any call or page can meet
+export const invalidRequest = 'Invalid request.' // own
+export const checkFields = 'Please check the fields and try again.' // own
+export const notFound = 'Not Found' // own
+export const methodNotAllowed = 'Method not allowed.' // own
+export const tooLarge = 'The request is too large.' // own
+export const tooOften = 'Too many requests. Please wait a moment and try again.' // own
+export const unavailable = 'Something went wrong on our side. Please try again in a moment.' // own
+export const pageNotFound = 'Sorry, Page Not Found.' // L37, L226
+export const applicationError = 'Unexpected Application Error!' // L39, L226: the stop is the sentence's
+
+// Frame: navigation bar, drawers, bottom panel, footer
+export const home = 'Home' // L42
+export const shop = 'Shop' // L42
+export const account = 'Account' // L42
+export const signIn = 'Sign in' // L42
+export const bags = 'Bags' // L42
+export const menu = 'Menu' // L43
+export const category = 'Category' // L44
+export const viewAll = 'View All' // L44
+export const byCollection = 'By Collection' // L44
+export const specialPrice = 'Special Price' // L44
+export const campaign = 'Campaign' // L45
+export const storeLocation = 'Store Location' // L45, L50
+export const getPromo = 'Get Promo' // L45
+export const canWeHelpYou = 'Can we help you?' // L45
+export const viewCart = 'View Cart' // L46
+export const aboutUs = 'About us' // L50
+export const contact = 'Contact' // L50
+
+// Home
+export const discoverCampaign = 'Discover campaign' // L15
+export const newIn = 'New In' // L15
+export const shopTheCollection = 'Shop the Collection' // L15
+
+// Grid and search
+export const priceLowToHigh = 'Price Low to High' // L54
+export const priceHighToLow = 'Price High to Low' // L54
+export const resultsFound = (count: number) => `${count} ${count === 1 ? 'result' : 'results'} found` // own, for L88
+
+// Product
+export const addToBag = 'Add to Bag' // L63
+export const addToWishlist = 'Add to Whistlist' // L63: spelled so
+export const youMayAlsoLike = 'You may also like' // L64
+export const selectColorAndSize = 'Please select color and size!' // L141
+export const productNotFound = 'Product Not Found' // L212, L213
+export const loginFirst = 'Login terlebih dahulu' // L212, L213; Indonesian
+
+// Bag
+export const shoppingBag = 'Shopping Bag' // L67
+export const remove = 'Remove' // L67
+export const goToShipping = 'Go to shipping' // L67
+export const cartIsEmpty = 'Your cart has no item' // L68
+export const goToShop = 'Go to Shop' // L68
+export const soldOut = 'Stok habis' // L143; Indonesian
+export const addedToCart = 'Product added to cart!' // L212
+export const alreadyInCart = 'Already Added to Cart' // L212
+export const cartUpdated = 'Cart updated!' // own, for L214
+export const removedFromCart = 'Product removed from cart!' // own, for L215
+export const cartItemNotFound = 'Cart item not found' // own, for L215
+
+// Wishlist
+export const wishlist = 'Wishlist' // L77: spelled right here
+export const addedToWishlist = 'Product added to whislist!' // L213: spelled so
+export const alreadyInWishlist = 'Already Added to whislist' // L213: spelled so
+
+// Shipping, vouchers, payment
+export const payment = 'Payment' // L71
+export const fullNameRequired = 'Full Name is required' // L145
+export const addressRequired = 'Address is required' // L146
+export const zipCodeRequired = 'Zip Code is required' // L147
+export const phoneRequired = 'Phone is required' // L148
+export const provinceRequired = 'Province is required' // own, after L145
+export const cityRequired = 'City is required' // own, after L145
+export const subdistrictRequired = 'Subdistrict is required' // own, after L145
+export const courierRequired = 'Courier is required' // own, after L145
+export const shippingServiceRequired = 'Shipping service is required' // own, after L145
+export const sicepat = 'SiCepat' // L236
+export const applyVoucherFirst = 'Please apply voucher first!' // L129: the stop is the sentence's
+export const voucherExpired = 'The voucher has expired' // L150
+export const voucherInvalid = 'Invalid voucher code!' // L151
+export const voucherUsed = 'The voucher has already been used!' // L152
+export const tooManyUnpaidOrders = 'You have 3 unpaid orders. Pay or cancel one of them first.' // own
+
+// Account
+export const profile = 'Profile' // L77
+export const orderHistory = 'Order History' // L77
+export const promotion = 'Promotion' // L77
+export const comingSoon = 'Coming soon' // L77
+export const logOut = 'Log out' // own, for L77
+export const payNow = 'Pay now' // own, for L78
+export const emailRequired = 'Email is required.' // L153: in brackets with its stop
+export const passwordRequired = 'Password is required.' // L153: in brackets with its stop
+export const emailIllFormed = 'Email must be a valid email address.' // own, for L155
+export const passwordsDiffer = 'Passwords do not match' // L156
+export const wrongCredentials = 'Email or password is incorrect.' // own, for L218
+export const loggedOut = 'Logout Success!' // L219
+export const logoutFailed = 'Logout failed.' // L219
+export const profileUpdated = 'Profile updated successfully' // L220
+export const profileNotUpdated = 'Error updating profile. Please try again.' // L220
+export const passwordChanged = 'Password changed successfully' // own, for L222
+export const sessionExpired = 'Sesi Anda sudah habis. Silakan login kembali.' // L223; Indonesian
+
+// Newsletter, campaigns, stores
+export const subscribed = 'Thank you for subscribing!' // own, for L224
+export const seeCollection = 'See Collection' // L82
+export const visitNow = 'Visit now' // L85
