@@ -23,7 +23,8 @@ export async function build() {
       capture: true,
       env: { NODE_ENV: 'production' },
     })
-    if (builder.code !== 0) throw new Advice(`${builder.output.trim()}\n\nThe pages could not be built: the reason stands above.`)
+    if (builder.code !== 0)
+      throw new Advice(`${builder.output.trim()}\n\nThe pages could not be built: the reason stands above.`)
     writeFileSync(stampFile, madeFrom)
   })
 }
@@ -32,7 +33,10 @@ function fingerprint() {
   const hash = createHash('sha256')
   for (const place of [...settings, ...sources.flatMap(filesIn)]) {
     if (leftOut.test(place) || !existsSync(inProject(place))) continue
-    hash.update(`${place}\0`).update(readFileSync(inProject(place))).update('\0')
+    hash
+      .update(`${place}\0`)
+      .update(readFileSync(inProject(place)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

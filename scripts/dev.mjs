@@ -15,8 +15,12 @@ const watched = () =>
 
 await runScript(async () => {
   await install()
-  const shop = await run(pinnedNode, ['--watch', '--watch-preserve-output', ...watched(), ...environmentFile(), 'src/main.ts', '--dev'], {
-    env: { NODE_ENV: 'development' },
-  })
+  const shop = await run(
+    pinnedNode,
+    ['--watch', '--watch-preserve-output', ...watched(), ...environmentFile(), 'src/main.ts', '--dev'],
+    {
+      env: { NODE_ENV: 'development' },
+    },
+  )
   return shop.code
 })

@@ -21,8 +21,7 @@ function installedAsLocked() {
   if (!locked || !installed) return false
 
   const isAsLocked = ([place, entry]) =>
-    place === '' ||
-    (installed[place] ? installed[place].integrity === entry.integrity : entry.optional === true)
+    place === '' || (installed[place] ? installed[place].integrity === entry.integrity : entry.optional === true)
   return Object.entries(locked).every(isAsLocked) && Object.keys(installed).every((place) => place in locked)
 }
 
@@ -57,14 +56,31 @@ const lastLines = (text) => text.trim().split('\n').slice(-20).join('\n')
 
 const causes = [
   [/ENOSPC/, 'The disk is full. Free about 1 GB and run the command again.'],
-  [/EACCES|EPERM|EROFS/, 'npm may not write here. Make this folder and the npm cache (`npm config get cache`) yours, and run the command again.'],
-  [/EUSAGE/, 'package.json and package-lock.json disagree. Run `npm install`, look at what it changed, and run the command again.'],
-  [/EINTEGRITY/, 'A package is not the one that was locked. Run `npm cache clean --force`; if that does not help, the registry serves a changed package: do not install it.'],
-  [/\bE40[134]\b|ETARGET/, 'The package registry does not give out a package that is needed. Check `npm config get registry` and any login it asks for.'],
-  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|CERT/, 'The package registry cannot be reached. Check the network, and `npm config get registry` and `npm config get proxy`, and run the command again.'],
+  [
+    /EACCES|EPERM|EROFS/,
+    'npm may not write here. Make this folder and the npm cache (`npm config get cache`) yours, and run the command again.',
+  ],
+  [
+    /EUSAGE/,
+    'package.json and package-lock.json disagree. Run `npm install`, look at what it changed, and run the command again.',
+  ],
+  [
+    /EINTEGRITY/,
+    'A package is not the one that was locked. Run `npm cache clean --force`; if that does not help, the registry serves a changed package: do not install it.',
+  ],
+  [
+    /\bE40[134]\b|ETARGET/,
+    'The package registry does not give out a package that is needed. Check `npm config get registry` and any login it asks for.',
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|CERT/,
+    'The package registry cannot be reached. Check the network, and `npm config get registry` and `npm config get proxy`, and run the command again.',
+  ],
 ]
 
 function adviceFor(output) {
   const known = causes.find(([symptom]) => symptom.test(output))
-  return known ? known[1] : 'npm could not install the packages; the lines above are the last it said. Nothing else was changed: run the command again once that is mended.'
+  return known
+    ? known[1]
+    : 'npm could not install the packages; the lines above are the last it said. Nothing else was changed: run the command again once that is mended.'
 }
