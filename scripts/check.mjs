@@ -1,0 +1,11 @@
+// npm run check: types, lint and format, boundaries, dead code, and the project's own rules, side by side.
+import './machine-node.mjs'
+import { runChecks } from './checks.mjs'
+import { install } from './install.mjs'
+import { runScript } from './steps.mjs'
+
+await runScript(async () => {
+  await install()
+  const { failed } = await runChecks()
+  return failed === 0 ? 0 : 1
+})

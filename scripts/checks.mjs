@@ -1,0 +1,80 @@
+import { inProject, pinnedNode, projectFolder } from './project.mjs'
+import { checkRules } from './rules.mjs'
+import { run } from './run.mjs'
+import { seconds } from './steps.mjs'
+
+const sideBySide = 2
+
+const tool = async (file, ...parameters) => {
+  const { code, output } = await run(pinnedNode, [inProject('node_modules', file), ...parameters], { capture: true })
+  return { passed: code === 0, complaints: output.trim() }
+}
+
+// The longest first, so that the short ones fill the second core.
+const checks = [
+  {
+    name: 'types',
+    check: async () => {
+      const routes = await tool('@react-router/dev/bin.cjs', 'typegen')
+      return routes.passed ? tool('typescript/bin/tsc', '--noEmit', '--pretty', 'false') : routes
+    },
+  },
+  { name: 'dead code', check: () => tool('knip/bin/knip.js', '--no-progress') },
+  {
+    name: 'lint and format',
+    check: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=50'),
+  },
+  { name: 'boundaries', check: checkBoundaries },
+  {
+    name: 'own rules',
+    check: async () => {
+      const { looked, complaints } = checkRules(projectFolder)
+      return { passed: looked > 0 && complaints.length === 0, complaints: complaints.join('\n') }
+    },
+  },
+]
+
+/** Runs every check and prints a line for each, then what the failed ones complain of. */
+export async function runChecks() {
+  const waiting = [...checks]
+  const failures = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const begun = performance.now()
+      const { passed, complaints } = await next.check()
+      process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${next.name.padEnd(16)} ${seconds(begun)}\n`)
+      if (!passed) failures.push(`\n${next.name}\n${complaints}\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: sideBySide }, work))
+  process.stdout.write(failures.join(''))
+  return { passed: checks.length - failures.length, failed: failures.length }
+}
+
+// In its own words dependency-cruiser doubts that it understood TypeScript 7 at all, and is content with having seen
+// nothing; so we count the modules it read, and print the rule's reason beside the import it refuses.
+async function checkBoundaries() {
+  const { output } = await run(
+    pinnedNode,
+    [
+      inProject('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+      'src',
+      'test',
+      'scripts',
+      '--output-type',
+      'json',
+    ],
+    { capture: true },
+  )
+  if (!output.startsWith('{')) return { passed: false, complaints: output.trim() }
+
+  const { violations, totalCruised, ruleSetUsed } = JSON.parse(output).summary
+  if (totalCruised < 20)
+    return { passed: false, complaints: `Only ${totalCruised} modules were read: the parser fails.` }
+  const reasons = new Map(ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment]))
+  const complaints = violations.map(
+    ({ from, to, cycle, rule }) =>
+      `${from} → ${cycle ? cycle.map((step) => step.name).join(' → ') : to}: ${rule.name}: ${reasons.get(rule.name)}`,
+  )
+  return { passed: violations.length === 0, complaints: complaints.join('\n') }
+}
