@@ -27,5 +27,6 @@ export type EditorialTables = {
     open_time: Generated<string>
     phone_number: Generated<string>
     maps_link: Generated<string>
+    picture_id: number | null
   }
 }

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+/** Their rules have nothing to do with a database, so they run once. */
+const plain = ['src/{values,contract,http,web}/**/*.test.{ts,tsx}', 'src/*.test.ts', 'scripts/**/*.test.ts']
+
+/** Everything else runs on both databases, whether it says so or not. */
+const stored = ['src/{db,shop,jobs,operator,api}/**/*.test.ts', 'test/api/**/*.test.ts', 'test/support/**/*.test.ts']
+
+// Files of one worker share its modules and, with them, one open database; each test undoes what it did.
+const onDatabase = (name: string, setup: string) => ({
+  test: { name, include: stored, globalSetup: setup, isolate: false, testTimeout: 20_000, hookTimeout: 30_000 },
+})
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'plain', include: plain, sequence: { groupOrder: 0 } } },
+      onDatabase('embedded', 'test/support/embedded-template.ts'),
+      onDatabase('postgresql', 'test/support/postgresql-server.ts'),
+      {
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
