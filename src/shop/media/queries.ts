@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { inPortions, whereDifferent } from '../../db/save-changed.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 import { type PictureFormat, pictureFormats } from './picture.ts'
 
 /** Pictures some format is missing of: those of slides, collections and campaigns first, then the newest articles'. */
@@ -56,3 +58,31 @@ export const addFormat = (db: Db, picture: { id: number; file: string }, format:
     .execute()
 
 const isUnderived = sql<boolean>`cardinality(picture.formats) < ${pictureFormats.length}`
+
+export type PictureRow = Insertable<Tables['picture']> & { formats: PictureFormat[] }
+
+export const selectPictures = (db: Db) => db.selectFrom('picture').select(['id', 'name', 'file', 'formats']).execute()
+
+/** New bytes under a known name begin with no formats but their own; the same bytes keep those they have. */
+export async function savePictures(db: Db, rows: PictureRow[]) {
+  const { taken } = whereDifferent('picture', ['file', 'width', 'height', 'tint'])
+  return inPortions(rows, (portion) =>
+    db
+      .insertInto('picture')
+      .values(portion)
+      .onConflict((known) =>
+        known
+          .column('name')
+          .doUpdateSet({
+            ...taken,
+            formats: sql<PictureFormat[]>`case when picture.file <> excluded.file then excluded.formats else array(
+              select best.known from unnest(${pictureFormats}::text[]) with ordinality as best (known, place)
+               where best.known = any (picture.formats || excluded.formats)
+               order by place) end`,
+          })
+          .where(sql<boolean>`picture.file <> excluded.file or not excluded.formats <@ picture.formats`),
+      )
+      .returning('name')
+      .execute(),
+  )
+}
