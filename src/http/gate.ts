@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import * as texts from '../contract/texts.ts'
+import type { LimitName } from '../values/limits.ts'
+import { networkOf } from './client-address.ts'
+import type { Limiter } from './limiter.ts'
+import { readerOf, type ShortAnswer, shortAnswer } from './short-answer.ts'
+import type { Visit } from './visit.ts'
+
+const LONGEST_URL = 2048
+const MOST_HEADERS = 100
+const OVERLOADED_MS = 200
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+
+type Kind = 'health' | 'file' | 'read' | 'page' | 'write'
+
+/** What a request is, by its address alone: enough to know its limit, and whether it may wait when the shop is overloaded. */
+function kindOf(method: string, path: string): Kind {
+  if (path === '/healthz' || path === '/readyz') return 'health'
+  if (path.startsWith('/assets/') || path.startsWith('/public/')) return 'file'
+  if (method !== 'GET' && method !== 'HEAD') return 'write'
+  return readerOf(path) === 'program' ? 'read' : 'page'
+}
+
+const limitsOf: Record<Kind, readonly LimitName[]> = {
+  health: [],
+  file: ['everything'],
+  read: ['everything', 'reads'],
+  page: ['everything', 'pages'],
+  write: ['everything'],
+}
+
+export type Gate = (incoming: IncomingMessage, visit: Visit) => ShortAnswer | undefined
+
+type GateParts = { limiter: Limiter; lagMs: () => number; onLimited?: (limit: LimitName) => void }
+
+/** Turns away, before any work is done, what is too long, too often, or too much for this moment. */
+export function createGate({ limiter, lagMs, onLimited }: GateParts): Gate {
+  return ({ method = '', url = '', rawHeaders }, visit) => {
+    const path = url.split('?', 1)[0] ?? ''
+    const reader = readerOf(path)
+    // A target such as http://other.example/ or * names no page of this shop.
+    if (!url.startsWith('/')) return shortAnswer(reader, { status: 400, message: texts.invalidRequest })
+    if (url.length > LONGEST_URL) return shortAnswer(reader, { status: 414, message: texts.tooLarge })
+    if (rawHeaders.length > MOST_HEADERS * 2) return shortAnswer(reader, { status: 431, message: texts.tooLarge })
+    if (!KNOWN_METHODS.has(method)) return shortAnswer(reader, { status: 501, message: texts.methodNotAllowed })
+    const kind = kindOf(method, path)
+    if ((kind === 'page' || kind === 'read') && lagMs() > OVERLOADED_MS) {
+      return shortAnswer(reader, { status: 503, message: texts.unavailable, retryAfterSeconds: 2, reference: visit.id })
+    }
+    for (const limit of limitsOf[kind]) {
+      const taken = limiter.take(limit, networkOf(visit.address))
+      if (!taken.ok) {
+        onLimited?.(limit)
+        const { retryAfterSeconds } = taken
+        return shortAnswer(reader, { status: 429, message: texts.tooOften, retryAfterSeconds })
+      }
+    }
+    return undefined
+  }
+}

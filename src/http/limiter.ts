@@ -1,0 +1,57 @@
+import { LIMITS, type LimitCounts, type LimitName } from '../values/limits.ts'
+
+export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+/** Counts what one process answered, in memory. What must be exact over several processes is counted in the database. */
+export type Limiter = { take(name: LimitName, key: string): Taken }
+
+const SLICES = 12
+const MOST_KEYS = 50_000
+
+type Window = { counts: Uint32Array; newest: number; total: number }
+
+/**
+ * A sliding window in slices of a twelfth: never more than the limit in any window, though the last of a burst may
+ * wait one slice longer than needed. What is refused does not count. When too many callers are known, the one unseen
+ * longest is forgotten.
+ */
+export function createLimiter(limits: LimitCounts, nowMs: () => number = () => performance.now()): Limiter {
+  const windows = new Map<string, Window>()
+  return {
+    take(name, key) {
+      const sliceMs = (LIMITS[name].perSeconds * 1000) / SLICES
+      const slice = Math.floor(nowMs() / sliceMs)
+      const id = `${name} ${key}`
+      const window = windows.get(id) ?? { counts: new Uint32Array(SLICES + 1), newest: slice, total: 0 }
+      windows.delete(id)
+      windows.set(id, window)
+      if (windows.size > MOST_KEYS) windows.delete(windows.keys().next().value ?? id)
+      moveTo(window, slice)
+      if (window.total >= limits[name]) {
+        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((freeAt(window) * sliceMs - nowMs()) / 1000)) }
+      }
+      window.counts[slice % (SLICES + 1)] = (window.counts[slice % (SLICES + 1)] ?? 0) + 1
+      window.total += 1
+      return { ok: true }
+    },
+  }
+}
+
+/** Empties the slices that fell out of the window since the last visit. */
+function moveTo(window: Window, slice: number): void {
+  const passed = Math.min(slice - window.newest, SLICES + 1)
+  for (let step = 1; step <= passed; step++) {
+    const at = (window.newest + step) % (SLICES + 1)
+    window.total -= window.counts[at] ?? 0
+    window.counts[at] = 0
+  }
+  window.newest = Math.max(window.newest, slice)
+}
+
+/** The slice in which the oldest that still counts will have left the window. */
+function freeAt(window: Window): number {
+  for (let slice = window.newest - SLICES; slice <= window.newest; slice++) {
+    if (slice >= 0 && (window.counts[slice % (SLICES + 1)] ?? 0) > 0) return slice + SLICES + 1
+  }
+  return window.newest + 1
+}

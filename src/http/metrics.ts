@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type RequestMetrics = {
+  observe(request: { method: string; route: string; status: number; seconds: number }): void
+  limited(limit: string): void
+  text(): Promise<{ type: string; body: string }>
+}
+
+/** What the shop tells a Prometheus. Routes are templates, so their number is known. */
+export function createMetrics({ lagMs }: { lagMs: () => number }): RequestMetrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'shop_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 12],
+    registers: [registry],
+  })
+  const limited = new Counter({
+    name: 'shop_limited_total',
+    help: 'Requests refused because their limit was reached',
+    labelNames: ['limit'] as const,
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'shop_event_loop_lag_seconds',
+    help: 'How late the event loop runs, as load shedding sees it',
+    registers: [registry],
+    collect() {
+      this.set(lagMs() / 1000)
+    },
+  })
+  return {
+    observe: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    limited: (limit) => limited.inc({ limit }),
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  }
+}
+
+/** On a port of its own, and by default for this machine alone: the figures are nobody else's business. */
+export async function startMetrics(metrics: RequestMetrics, port: number, host = '127.0.0.1') {
+  const server = createServer(async ({ method, url }, answer) => {
+    const { type, body } = await metrics.text()
+    if (url === '/metrics' && method === 'GET') answer.writeHead(200, { 'content-type': type }).end(body)
+    else answer.writeHead(404).end()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

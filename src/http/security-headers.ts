@@ -1,0 +1,55 @@
+type Headers = Record<string, string>
+
+/** On every answer. `secure`: the shop is reached over TLS. */
+export function commonHeaders({ secure }: { secure: boolean }): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/** For answers that are no document, and for every document that says nothing itself. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+export function mediaHeaders({ foreignHost }: { foreignHost: boolean }): Headers {
+  return {
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': foreignHost ? 'cross-origin' : 'same-origin',
+  }
+}
+
+type PagePolicy = {
+  /** Of the inline scripts the server itself drew: `sha256-…` without quotes. */
+  hashes: readonly string[]
+  apiOrigin: string
+  contentOrigin: string
+  /** Upgrading on plain http would break a phone that looks at the shop over the local network. */
+  secure: boolean
+}
+
+/** The policy of a shop page: own files, the scripts it was drawn with, and the shop's two other hosts. */
+export function pagePolicy({ hashes, apiOrigin, contentOrigin, secure }: PagePolicy): string {
+  const scripts = hashes.map((hash) => ` '${hash}'`).join('')
+  return [
+    "default-src 'none'",
+    `script-src 'self'${scripts}`,
+    "style-src 'self'",
+    `img-src 'self' data: ${contentOrigin}`,
+    "font-src 'self'",
+    `connect-src 'self' ${apiOrigin}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,141 @@
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Log } from '../values/log.ts'
+import { createAddressReader } from './client-address.ts'
+import type { Gate } from './gate.ts'
+import type { RequestMetrics } from './metrics.ts'
+import { commonHeaders } from './security-headers.ts'
+import type { ShortAnswer } from './short-answer.ts'
+import { type DoorEnv, newVisit, type Visit } from './visit.ts'
+
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  // Longer than the 60 s of the usual proxy, so that it is the proxy who hangs up.
+  keepAliveTimeout: 70_000,
+  maxHeaderSize: 16_384,
+  // How soon a request that came too slowly is noticed.
+  connectionsCheckingInterval: 2_000,
+} as const
+const MOST_REQUESTS_PER_CONNECTION = 1_000
+
+const LONGEST_STOP_MS = 15_000
+/** So long a connection that had been idle may still bring a request that was already on its way. */
+const FAREWELL_MS = 500
+
+export type RunningServer = {
+  port: number
+  /** Accepts nothing new, answers what it has accepted, and is done within 15 s. */
+  stop(): Promise<void>
+}
+
+type ServerParts = {
+  app: Hono<DoorEnv>
+  gate: Gate
+  log: Log
+  port: number
+  host: string
+  publicOrigin: string
+  trustedProxies: readonly string[]
+  metrics?: RequestMetrics
+}
+
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const state = { stopping: false }
+  const server = createServer(LIMITS, createListener(parts, state))
+  server.maxRequestsPerSocket = MOST_REQUESTS_PER_CONNECTION
+  // The gate counts the headers itself: Node would drop the surplus without a word.
+  server.maxHeadersCount = 0
+  server.on('clientError', refuseMalformed)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(parts.port, parts.host, resolve)
+  })
+  const address = server.address()
+  let stopped: Promise<void> | undefined
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : parts.port,
+    stop() {
+      state.stopping = true
+      stopped ??= finish(server)
+      return stopped
+    },
+  }
+}
+
+function createListener(parts: ServerParts, state: { stopping: boolean }) {
+  const addressOf = createAddressReader(parts.trustedProxies)
+  const { host, protocol } = new URL(parts.publicOrigin)
+  const headers = commonHeaders({ secure: protocol === 'https:' })
+  const visits = new WeakMap<object, Visit>()
+  const answerByApp = getRequestListener((request, { incoming }) =>
+    parts.app.fetch(request, { visit: visits.get(incoming) }),
+  )
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const visit = newVisit(addressOf(incoming.socket.remoteAddress ?? '', forwardedFor(incoming)))
+    outgoing.setHeader('x-request-id', visit.id)
+    if (state.stopping) outgoing.setHeader('connection', 'close')
+    recordWhenDone(incoming, outgoing, visit, parts)
+
+    const refusal = parts.gate(incoming, visit)
+    if (refusal !== undefined) return sendShort(outgoing, refusal, headers)
+
+    // The cache of rendered pages belongs here: a hit is answered without the app.
+
+    // The shop knows its own name: nothing may come to depend on the one a client writes.
+    incoming.headers.host = host
+    visits.set(incoming, visit)
+    void answerByApp(incoming, outgoing)
+  }
+}
+
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
+  const given = headers['x-forwarded-for']
+  return Array.isArray(given) ? given.join(',') : given
+}
+
+function sendShort(outgoing: ServerResponse, { status, headers, body }: ShortAnswer, common: Record<string, string>) {
+  // What was refused here was not read to its end.
+  const closing = status === 429 || status === 503 ? {} : { connection: 'close' }
+  outgoing.writeHead(status, { ...common, ...headers, ...closing, 'content-length': Buffer.byteLength(body) })
+  outgoing.end(body)
+}
+
+function recordWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, parts: ServerParts) {
+  const startedAt = performance.now()
+  outgoing.once('close', () => {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    const { method = '' } = incoming
+    const { statusCode: status, writableFinished } = outgoing
+    parts.metrics?.observe({ method, route: visit.route, status, seconds: ms / 1000 })
+    const cut = writableFinished ? {} : { cut: true }
+    parts.log.info({ id: visit.id, method, route: visit.route, status, ms, ...cut }, 'request')
+  })
+}
+
+/** A request that came too slowly is cut without a word: 408 would invite the client to send it once more. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/**
+ * Not http's own close(), which cuts idle connections at once and with them a request already under way.
+ * Answers now say `Connection: close`, and only what stays idle after the farewell is cut.
+ */
+async function finish(server: HttpServer): Promise<void> {
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const idle = setInterval(() => server.closeIdleConnections(), FAREWELL_MS)
+  const last = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS)
+  await closed
+  clearInterval(idle)
+  clearTimeout(last)
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+
+/** What the doors know of a request beside the request itself. */
+export type Visit = {
+  /** Given back as X-Request-Id, and shown as the reference when something went wrong. */
+  readonly id: string
+  /** The client's address, as the trusted proxies tell it. */
+  readonly address: string
+  /** The template that answered, such as `/product/:productSlug/:productSku`: the log never holds a path. */
+  route: string
+}
+
+/** Handed to Hono with each request; absent only where a test injects one without a socket. */
+export type DoorEnv = { Bindings: { visit?: Visit } }
+
+export function newVisit(address: string): Visit {
+  return { id: randomBytes(8).toString('hex'), address, route: 'unknown' }
+}
+
+export function visitOf({ env }: { env: DoorEnv['Bindings'] }): Visit {
+  return env.visit ?? newVisit('127.0.0.1')
+}
