@@ -1,0 +1,92 @@
+/**
+ * A shop to test against, over real SQL.
+ *
+ *   inTestShop(async ({ shop, article }) => { … })         in a transaction that is undone: for operations
+ *   withThrowAwayShop(async ({ shop, article }) => { … })  committed, alone in its database: for doors, jobs, races
+ *
+ * Both hand over the shop, a clock that can be set (`clock.set(new Date('2030-03-01'))`), the folder of its pictures,
+ * and builders of goods that fill in what a test does not care about. Ids are never the same twice: take them from what
+ * a builder gives back. A shop that is thrown away is really emptied and lent out again, sequences restarted. Every file
+ * outside src/{values,contract,http,web} runs on the embedded database and on PostgreSQL; it need not say so. Tests that
+ * restart or break a database take `ownDatabase` of databases.ts instead.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
+import type { Db } from '../../src/db/db.ts'
+import { fileStorage } from '../../src/shop/media/storages/file.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { ownDatabase } from './databases.ts'
+import { type Goods, goodsOf } from './goods.ts'
+import { silentLog } from './silent-log.ts'
+import { testIdentity } from './test-identity.ts'
+
+export type TestShop = Goods & {
+  shop: Shop
+  clock: { set(instant: Date): void }
+  mediaFolder: string
+}
+
+let undone: Promise<OpenDatabase> | undefined
+const idle: OpenDatabase[] = []
+
+export async function inTestShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
+  undone ??= open()
+  const { db } = await undone
+  const undo = new Error('undone')
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await withShopOn(transaction, work)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+}
+
+export async function withThrowAwayShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
+  const lent = idle.pop() ?? (await open())
+  await withShopOn(lent.db, work)
+  // After a failure it stays out of use: nobody knows what still runs in it.
+  await empty(lent.db)
+  idle.push(lent)
+}
+
+async function open(): Promise<OpenDatabase> {
+  const { where } = await ownDatabase('migrated')
+  return openDatabase(where, silentLog)
+}
+
+async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): Promise<void> {
+  const mediaFolder = mkdtempSync(join(tmpdir(), 'etalase-media-'))
+  let instant: Date | undefined
+  const shop: Shop = {
+    db,
+    now: () => instant ?? new Date(),
+    media: fileStorage(mediaFolder),
+    identity: testIdentity,
+    log: silentLog,
+  }
+  const clock = {
+    set(to: Date) {
+      instant = to
+    },
+  }
+  try {
+    await work({ shop, clock, mediaFolder, ...goodsOf(db) })
+  } finally {
+    rmSync(mediaFolder, { recursive: true, force: true })
+  }
+}
+
+async function empty(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+     where schemaname = 'public' and tablename not in ('migration_file', 'kysely_migration', 'kysely_migration_lock')
+    `.execute(db)
+  const tables = sql.join(rows.map(({ name }) => sql.table(name)))
+  await sql`truncate ${tables} restart identity cascade`.execute(db)
+}
