@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import type { DoorEnv } from './visit.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+}
+const compressible = /^(text|application)\/|svg/
+
+type Bytes = Uint8Array<ArrayBuffer>
+type ClientFile = {
+  type: string
+  etag: string
+  cache: string
+  bodies: Record<'identity' | 'gzip' | 'br', () => Promise<Bytes>>
+}
+
+/** Answers with a file of the built client, or nothing when the path names none. */
+export type ClientFiles = (context: Context<DoorEnv>) => Promise<Response | undefined>
+
+/**
+ * Knows the folder of the built client by heart from the start: a path is looked up, never resolved.
+ * Each file is compressed once, when it is first asked for.
+ */
+export async function openClientFiles(folder: string): Promise<ClientFiles> {
+  const files = new Map<string, ClientFile>()
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || type === undefined || entry.name.startsWith('.')) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    files.set(path, describe(path, type, new Uint8Array(await readFile(file))))
+  }
+  return async ({ req }) => {
+    const file = files.get(new URL(req.url).pathname)
+    if (file === undefined) return undefined
+    const encoding = chooseEncoding(file, req.header('accept-encoding') ?? '')
+    const etag = `"${file.etag}-${encoding}"`
+    const headers = {
+      'content-type': file.type,
+      'cache-control': file.cache,
+      etag,
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    }
+    if (req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    const body = await file.bodies[encoding]()
+    return new Response(body, { headers: { ...headers, 'content-length': String(body.length) } })
+  }
+}
+
+function describe(path: string, type: string, bytes: Bytes): ClientFile {
+  return {
+    type,
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    // What the build puts under /assets/ carries a hash in its name.
+    cache: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    bodies: {
+      identity: async () => bytes,
+      br: once(() => promisify(brotliCompress)(bytes)),
+      gzip: once(() => promisify(gzip)(bytes, { level: 9 })),
+    },
+  }
+}
+
+function chooseEncoding({ type }: ClientFile, accepted: string): 'br' | 'gzip' | 'identity' {
+  if (!compressible.test(type)) return 'identity'
+  const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase())
+  const takes = (name: string) =>
+    offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(offer)))
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}
+
+function once(make: () => Promise<Uint8Array>): () => Promise<Bytes> {
+  let made: Promise<Bytes> | undefined
+  return () => {
+    made ??= make().then((bytes) => new Uint8Array(bytes))
+    return made
+  }
+}
