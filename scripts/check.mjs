@@ -1,4 +1,5 @@
 // npm run check: types, lint and format, boundaries, dead code, and the project's own rules, side by side.
+// `npm run check -- boundaries types` runs those alone.
 import './machine-node.mjs'
 import { runChecks } from './checks.mjs'
 import { install } from './install.mjs'
@@ -6,6 +7,6 @@ import { runScript } from './steps.mjs'
 
 await runScript(async () => {
   await install()
-  const { failed } = await runChecks()
+  const { failed } = await runChecks(process.argv.slice(2))
   return failed === 0 ? 0 : 1
 })

@@ -91,6 +91,13 @@ export const rules = [
     say: 'values are parameters of the sql tag; only the migrator runs text that is not in the code',
   },
   {
+    name: 'SQL stands in the open',
+    files: /^src\/(shop|api|web|http|jobs|operator)\/.*\.tsx?$/,
+    except: /queries\.ts$|\.test\.tsx?$/,
+    refuse: /\.(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<.*>)?`/,
+    say: 'give the statement a name in the queries.ts of the domain that owns the table',
+  },
+  {
     name: 'no secrets',
     files: /./,
     refuse:

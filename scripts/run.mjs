@@ -12,7 +12,7 @@ export function run(program, parameters, { env = {}, capture = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
       cwd: projectFolder,
-      env: { ...process.env, ...env },
+      env: { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...process.env, ...env },
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
 

@@ -1,0 +1,65 @@
+// npm test: the gate, here and in CI. `npm test -- src/db` runs the tests of one part, without the checks.
+import './machine-node.mjs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium, requireBrowserAndDatabase } from './browser-and-database.mjs'
+import { build } from './build.mjs'
+import { runChecks } from './checks.mjs'
+import { install } from './install.mjs'
+import { inProject, pinnedNode } from './project.mjs'
+import { run } from './run.mjs'
+import { Advice } from './steps.mjs'
+
+const filters = process.argv.slice(2)
+const total = { passed: 0, failed: 0 }
+const count = ({ passed, failed }) => {
+  total.passed += passed
+  total.failed += failed
+}
+
+try {
+  await install()
+  await requireBrowserAndDatabase()
+  if (filters.length === 0) count(await runChecks())
+  await build()
+  count(await runTests())
+} catch (error) {
+  process.stdout.write(`\n${error instanceof Advice ? error.message : error.stack}\n`)
+  count({ passed: 0, failed: 1 })
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+
+async function runTests() {
+  const folder = mkdtempSync(join(tmpdir(), 'etalase-results-'))
+  const resultsFile = join(folder, 'results.json')
+  try {
+    const { code } = await run(
+      pinnedNode,
+      [
+        inProject('node_modules/vitest/vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${resultsFile}`,
+        ...filters,
+      ],
+      { env: { CHROMIUM_PATH: findChromium() } },
+    )
+    return countTests(code, readFileSync(resultsFile, 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// A file that cannot be read has no tests to fail, and a runner that crashes may have seen none: each is a failure.
+function countTests(code, results) {
+  const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(results)
+  const brokenFiles = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const failed = numFailedTests + brokenFiles
+  if (passed + failed === 0) throw new Advice('No test was run.')
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+}
