@@ -20,3 +20,9 @@ export function pickFeatured(collections: Collection[]): PicturedCollection[] {
   const featured = pictured.filter((collection) => collection.featured)
   return (featured.length > 0 ? featured : pictured).slice(0, 2)
 }
+
+/** Featured ones with a picture first: who takes the first two with a picture gets those the home page shows. */
+export function featuredFirst(collections: Collection[]): Collection[] {
+  const isFront = ({ featured, picture }: Collection) => Number(featured && picture !== undefined)
+  return collections.toSorted((a, b) => isFront(b) - isFront(a))
+}

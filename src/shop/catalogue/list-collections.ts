@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { type Collection, type PicturedCollection, pickFeatured } from './collection.ts'
+import { type Collection, featuredFirst, type PicturedCollection, pickFeatured } from './collection.ts'
 import { selectCollections } from './queries.ts'
 
 /** Every collection, in the owner's order. */
@@ -10,4 +10,9 @@ export function listCollections({ db }: Pick<Shop, 'db'>): Promise<Collection[]>
 /** The two that the home page shows, or fewer. */
 export async function listFeaturedCollections(shop: Pick<Shop, 'db'>): Promise<PicturedCollection[]> {
   return pickFeatured(await listCollections(shop))
+}
+
+/** Every collection, those of the home page first. */
+export async function listCollectionsForHome(shop: Pick<Shop, 'db'>): Promise<Collection[]> {
+  return featuredFirst(await listCollections(shop))
 }

@@ -7,7 +7,11 @@ import type { Tables } from '../../db/schema/tables.ts'
 
 export const selectAddresses = (db: Db) => db.selectFrom('shop_address').select(['slug', 'kind']).execute()
 
-export const selectArticleNumbers = (db: Db) => db.selectFrom('article').select(['id', 'sku']).execute()
+export const selectArticleNumbers = (db: Db) => db.selectFrom('article').select(['id', 'sku as name']).execute()
+
+export const selectCategorySlugs = (db: Db) => db.selectFrom('category').select(['id', 'slug as name']).execute()
+
+export const selectCollectionSlugs = (db: Db) => db.selectFrom('collection').select(['id', 'slug as name']).execute()
 
 async function claimAddresses(db: Db, slugs: string[], kind: 'category' | 'collection'): Promise<void> {
   await inPortions(slugs, (portion) =>

@@ -1,0 +1,124 @@
+import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint, FieldErrors } from '../contract/endpoint.ts'
+import * as texts from '../contract/texts.ts'
+import { type DoorEnv, visitOf } from '../http/visit.ts'
+import type { Shop } from '../shop/shop.ts'
+import { refuse, say, sayPublicly, sayUnavailable } from './answers.ts'
+import { crossOrigin } from './cross-origin.ts'
+import type { Customer, HandlersOf } from './handler.ts'
+import { readJson } from './read-json.ts'
+
+const READ_LIMIT_MS = 2_000
+const WRITE_LIMIT_MS = 5_000
+
+export type DoorParts = {
+  shop: Shop
+  /** Who is signed in, by the request's access token; nobody when it has none that is good. */
+  identify: (request: Request) => Promise<Customer | undefined>
+  config: { publicOrigin: string; apiOrigin: string }
+}
+
+// From here on a handler is found by its endpoint's key, and the compiler no longer sees that they belong together.
+type AnyHandler = (
+  asked: object,
+) => Promise<{ status: number; body?: object } | { refused: string; errors?: FieldErrors }>
+
+/** Turns endpoints and their handlers into routes: everything that no handler should have to think of. */
+export function createDoor<E extends Endpoint>(
+  endpoints: readonly E[],
+  handlers: HandlersOf<E>,
+  parts: DoorParts,
+): Hono<DoorEnv> {
+  const door = new Hono<DoorEnv>()
+  const byKey = new Map(Object.entries<AnyHandler>(handlers as Record<string, AnyHandler>))
+  door.use('/api/*', crossOrigin(parts.config))
+  door.onError((error, context) => {
+    const { id, route } = visitOf(context)
+    parts.shop.log.error({ id, route, error }, 'a call failed')
+    return sayUnavailable(id)
+  })
+
+  for (const endpoint of endpoints) {
+    const handler = byKey.get(`${endpoint.method} ${endpoint.path}`)
+    if (handler === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
+    door.on(endpoint.method, endpoint.path, (context) => {
+      visitOf(context).route = endpoint.path
+      return answer(endpoint, handler, context, parts)
+    })
+  }
+
+  for (const [path, allow] of allowedByPath(endpoints)) {
+    door.options(path, () => new Response(null, { status: 204, headers: { allow } }))
+    door.all(path, () => refuse(405, texts.methodNotAllowed, undefined, { allow }))
+  }
+  door.all('/api', () => refuse(404, texts.notFound))
+  door.all('/api/*', () => refuse(404, texts.notFound))
+  return door
+}
+
+async function answer(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  context: Context<DoorEnv>,
+  parts: DoorParts,
+): Promise<Response> {
+  const request = context.req.raw
+  const customer = endpoint.who === 'customer' ? await parts.identify(request) : undefined
+  if (endpoint.who === 'customer' && customer === undefined) return refuse(401, texts.loginFirst)
+
+  const params = parse(endpoint.params, context.req.param())
+  if (!params.ok) return refuse(404, textOfUnknown(endpoint))
+  const query = parse(endpoint.query, context.req.query())
+  if (!query.ok) return refuse(422, texts.checkFields, query.errors)
+  const json = endpoint.body === undefined ? undefined : await readJson(request)
+  if (json?.ok === false) return refuse(json.status, json.status === 413 ? texts.tooLarge : texts.invalidRequest)
+  const body = parse(endpoint.body, json?.value)
+  if (!body.ok) return refuse(422, texts.checkFields, body.errors)
+
+  const asked = { shop: parts.shop, customer, params: params.value, query: query.value, body: body.value }
+  const given = await withinLimit(handler(asked), endpoint.method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS)
+  if ('refused' in given) {
+    const [status, text] = endpoint.refusals[given.refused] ?? [404, texts.notFound]
+    return refuse(status, text, given.errors)
+  }
+  const reply = endpoint.replies[given.status]
+  const told = typeof reply === 'string' ? { message: reply } : (given.body ?? {})
+  const isPublic = endpoint.method === 'GET' && endpoint.who === 'anyone'
+  return isPublic ? sayPublicly(request, given.status, told) : say(given.status, told)
+}
+
+type Parsed = { ok: true; value: unknown } | { ok: false; errors: FieldErrors }
+
+function parse(schema: z.ZodObject | undefined, value: unknown): Parsed {
+  if (schema === undefined) return { ok: true, value: undefined }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const errors = new Map<string, string[]>()
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0] ?? '')
+    errors.set(field, [...(errors.get(field) ?? []), message])
+  }
+  return { ok: false, errors: Object.fromEntries(errors) }
+}
+
+/** A malformed id and an unknown one are answered alike, so that neither tells which ids exist. */
+function textOfUnknown({ refusals }: Endpoint): string {
+  return Object.values(refusals).find(([status]) => status === 404)?.[1] ?? texts.notFound
+}
+
+function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs)
+  })
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
+}
+
+function allowedByPath(endpoints: readonly Endpoint[]): Map<string, string> {
+  const methods = new Map<string, string[]>()
+  for (const { method, path } of endpoints) {
+    methods.set(path, [...(methods.get(path) ?? ['OPTIONS']), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])])
+  }
+  return new Map([...methods].map(([path, allowed]) => [path, allowed.toSorted().join(', ')]))
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Endpoint, FieldErrors, InputOf, KeyOf, ReasonOf, ReplyStatus } from '../contract/endpoint.ts'
+import type { AnyEndpoint } from '../contract/endpoints.ts'
+import type { Shop } from '../shop/shop.ts'
+
+/** Who is signed in, as the access token says. */
+export type Customer = { id: number }
+
+/** What a handler is handed: its input, parsed, and who asks. */
+export type Asked<E extends Endpoint> = InputOf<E> & {
+  shop: Shop
+  customer: E['who'] extends 'customer' ? Customer : undefined
+}
+
+/** A success names its status; its body goes along where the endpoint describes one. A refusal names its reason. */
+export type Answer<E extends Endpoint> = Success<E> | Refusal<E>
+
+type Success<E extends Endpoint> = {
+  [Status in ReplyStatus<E>]: E['replies'][Status] extends z.ZodType
+    ? { status: Status; body: z.input<E['replies'][Status]> }
+    : { status: Status }
+}[ReplyStatus<E>]
+
+type Refusal<E extends Endpoint> = [ReasonOf<E>] extends [never]
+  ? never
+  : { refused: ReasonOf<E>; errors?: FieldErrors }
+
+export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>>
+
+/** One handler for every endpoint of a list: one too few does not compile, and neither does one too many. */
+export type HandlersOf<E extends Endpoint> = { [One in E as KeyOf<One>]: Handler<One> }
+
+export type Handlers = HandlersOf<AnyEndpoint>

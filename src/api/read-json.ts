@@ -1,0 +1,41 @@
+const LARGEST_BODY = 16_384
+const DEEPEST = 10
+const LONGEST_ARRAY = 100
+
+export type JsonRead = { ok: true; value: Record<string, unknown> } | { ok: false; status: 400 | 413 }
+
+const malformed = { ok: false, status: 400 } as const
+const tooLarge = { ok: false, status: 413 } as const
+
+/** The JSON object a request brings, read no further than a body may be long. No body at all is an empty object. */
+export async function readJson(request: Request): Promise<JsonRead> {
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return tooLarge
+  const bytes = await readUpTo(LARGEST_BODY, request.body)
+  if (bytes === undefined) return tooLarge
+  if (bytes.length === 0) return { ok: true, value: {} }
+  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return malformed
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !isModest(value)) return malformed
+    return { ok: true, value: { ...value } }
+  } catch {
+    return malformed
+  }
+}
+
+async function readUpTo(most: number, body: ReadableStream<Uint8Array> | null): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > most) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function isModest(value: unknown, depth = 1): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > DEEPEST || (Array.isArray(value) && value.length > LONGEST_ARRAY)) return false
+  return Object.values(value).every((inner) => isModest(inner, depth + 1))
+}
