@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { endpoints, endpointsByDomain } from '../contract/endpoints.ts'
+import { type DoorEnv, visitOf } from '../http/visit.ts'
+import { describeCalls } from './description.ts'
+import { drawDocs } from './docs-page.ts'
+import { createDoor, type DoorParts } from './door.ts'
+import { handlers } from './handlers.ts'
+import { writeOpenApi } from './openapi.ts'
+
+const docsPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The JSON door: every call of the contract, and its description for programs and for people. */
+export function createApi(parts: DoorParts): Hono<DoorEnv> {
+  const shop = { name: parts.shop.identity.name, apiOrigin: parts.config.apiOrigin }
+  const description = describeCalls(endpointsByDomain)
+  const published = [
+    ['/openapi.json', 'application/json; charset=utf-8', JSON.stringify(writeOpenApi(description, shop))],
+    ['/docs', 'text/html; charset=utf-8', drawDocs(description, shop)],
+    ['/docs.css', 'text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8')],
+  ] as const
+
+  const api = new Hono<DoorEnv>()
+  api.route('/', createDoor(endpoints, handlers, parts))
+  for (const [path, type, text] of published) {
+    api.get(path, (context) => {
+      visitOf(context).route = path
+      const headers = {
+        'content-type': type,
+        'cache-control': 'public, max-age=300',
+        'content-security-policy': docsPolicy,
+      }
+      return new Response(text, { headers })
+    })
+  }
+  return api
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { Endpoint, Method, Who } from '../contract/endpoint.ts'
+import * as texts from '../contract/texts.ts'
+
+export type Schema = z.core.JSONSchema.BaseSchema
+
+export type Parameter = { in: 'path' | 'query'; name: string; required: boolean; schema: Schema }
+
+export type DescribedCall = {
+  /** Unique, and the anchor on the page. */
+  id: string
+  domain: string
+  method: Method
+  /** With its parts written `{name}`. */
+  path: string
+  who: Who
+  summary: string
+  parameters: Parameter[]
+  body: Schema | undefined
+  replies: { status: number; schema: Schema }[]
+  refusals: { status: number; reason: string; text: string }[]
+  cacheable: boolean
+}
+
+export type Description = { calls: DescribedCall[]; shapes: Map<string, Schema> }
+
+/** Everything that is published about the calls, made from the contract: the JSON and the page only write it down. */
+export function describeCalls(endpointsByDomain: Record<string, readonly Endpoint[]>): Description {
+  const shapes = new Map<string, Schema>()
+  const calls = Object.entries(endpointsByDomain).flatMap(([domain, endpoints]) =>
+    endpoints.map((endpoint) => describeCall(domain, endpoint, shapes)),
+  )
+  return { calls, shapes }
+}
+
+function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Schema>): DescribedCall {
+  const { method, path, who, summary, params, query, body, replies } = endpoint
+  return {
+    id: `${method.toLowerCase()}${path.replace(/[:/_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    domain,
+    method,
+    path: path.replace(/:(\w+)/g, '{$1}'),
+    who,
+    summary,
+    parameters: [...parametersIn('path', params, shapes), ...parametersIn('query', query, shapes)],
+    body: body && toSchema(body, shapes),
+    replies: Object.entries(replies).map(([status, reply]) => ({
+      status: Number(status),
+      schema: replySchema(Number(status), reply, shapes),
+    })),
+    refusals: refusalsOf(endpoint),
+    cacheable: method === 'GET' && who === 'anyone',
+  }
+}
+
+function refusalsOf({ who, params, query, body, refusals }: Endpoint): DescribedCall['refusals'] {
+  const own = Object.entries(refusals).map(([reason, [status, text]]) => ({ status, reason, text }))
+  const unknownIsTold = own.some(({ status }) => status === 404)
+  const common = [
+    { when: body, status: 400, reason: 'malformed', text: texts.invalidRequest },
+    { when: who === 'customer', status: 401, reason: 'not-signed-in', text: texts.loginFirst },
+    { when: params && !unknownIsTold, status: 404, reason: 'unknown', text: texts.notFound },
+    { when: body, status: 413, reason: 'too-large', text: texts.tooLarge },
+    { when: body ?? query, status: 422, reason: 'wrong-values', text: texts.checkFields },
+    { when: true, status: 429, reason: 'too-often', text: texts.tooOften },
+    { when: true, status: 503, reason: 'unavailable', text: texts.unavailable },
+  ].flatMap(({ when, ...refusal }) => (when ? [refusal] : []))
+  return [...own, ...common].toSorted((a, b) => a.status - b.status)
+}
+
+function parametersIn(
+  where: 'path' | 'query',
+  schema: z.ZodObject | undefined,
+  shapes: Map<string, Schema>,
+): Parameter[] {
+  const { properties = {}, required = [] } = schema === undefined ? {} : toSchema(schema, shapes)
+  return Object.entries(properties).flatMap(([name, property]) =>
+    typeof property === 'object' ? [{ in: where, name, required: required.includes(name), schema: property }] : [],
+  )
+}
+
+function replySchema(status: number, reply: z.ZodObject | string, shapes: Map<string, Schema>): Schema {
+  const told: Schema =
+    typeof reply === 'string'
+      ? { properties: { message: { type: 'string', const: reply } }, required: ['message'] }
+      : toSchema(reply, shapes)
+  return {
+    type: 'object',
+    properties: { status: { type: 'integer', const: status }, ...told.properties },
+    required: ['status', ...(told.required ?? [])],
+  }
+}
+
+/** Shapes with a name of their own are collected once, and referred to where an OpenAPI document keeps them. */
+function toSchema(schema: z.ZodObject, shapes: Map<string, Schema>): Schema {
+  const {
+    $schema: _,
+    $defs = {},
+    ...own
+  } = referToComponents(
+    z.toJSONSchema(schema, {
+      // As input: answers may gain keys, so nothing says that there are no others.
+      io: 'input',
+      override: ({ jsonSchema }) => {
+        // What every whole number of a JSON document is, and no rule of the shop.
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      },
+    }),
+  )
+  for (const [name, shape] of Object.entries($defs)) shapes.set(name, shape)
+  return own
+}
+
+function referToComponents(schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
