@@ -41,7 +41,7 @@ export async function saveCampaigns(db: Db, rows: Insertable<Tables['campaign']>
   )
 }
 
-export const selectCampaignIds = (db: Db) => db.selectFrom('campaign').select(['id', 'slug']).execute()
+export const selectCampaignIds = (db: Db) => db.selectFrom('campaign').select(['id', 'slug as name']).execute()
 
 /** Campaigns are few, so a changed list of pictures is written anew; answers whether it had changed. */
 export async function saveCampaignPictures(db: Db, campaignId: number, pictureIds: number[]): Promise<boolean> {

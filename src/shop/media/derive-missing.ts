@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import { deriveFormat } from './derive-picture.ts'
 import { type PictureFormat, pictureFormats } from './picture.ts'
-import { addFormat, selectFormats, selectUnderived } from './queries.ts'
+import { addFormats, selectFormats, selectUnderived } from './queries.ts'
 
 export type Derived = { done: number; failed: number; left: number }
 
@@ -22,13 +22,13 @@ export async function deriveMissing(
   for (const picture of pictures) {
     if (stop.aborted) break
     try {
-      const known = await selectFormats(db, picture)
+      const known = await selectFormats(db, picture.file)
       if (known && known.length < pictureFormats.length) {
         const original = await media.read(picture.file)
         if (!original) throw new Error('the original is missing from the media folder; import it again')
         for (const format of cheapestFirst.filter((format) => !known.includes(format))) {
           await deriveFormat(media, picture, original, format)
-          await addFormat(db, picture, format)
+          await addFormats(db, picture.file, [format])
         }
       }
       counts.done++

@@ -9,7 +9,7 @@ export const selectUnderived = (db: Db) =>
   db
     .selectFrom('picture')
     .leftJoin('article_picture', 'article_picture.picture_id', 'picture.id')
-    .select(['picture.id', 'picture.file', 'picture.width'])
+    .select(['picture.file', 'picture.width'])
     .where(isUnderived)
     .groupBy('picture.id')
     .orderBy(
@@ -30,59 +30,58 @@ export async function countUnderived(db: Db): Promise<number> {
 }
 
 /** The formats of a picture now; nothing when its bytes were replaced meanwhile. */
-export async function selectFormats(
-  db: Db,
-  picture: { id: number; file: string },
-): Promise<PictureFormat[] | undefined> {
-  const row = await db
-    .selectFrom('picture')
-    .select('formats')
-    .where('id', '=', picture.id)
-    .where('file', '=', picture.file)
-    .executeTakeFirst()
+export async function selectFormats(db: Db, file: string): Promise<PictureFormat[] | undefined> {
+  const row = await db.selectFrom('picture').select('formats').where('file', '=', file).executeTakeFirst()
   return row?.formats
 }
 
 /** Kept best first, whichever was made first. A picture replaced meanwhile has another file and is left alone. */
-export const addFormat = (db: Db, picture: { id: number; file: string }, format: PictureFormat) =>
+export const addFormats = (db: Db, file: string, formats: PictureFormat[]) =>
   db
     .updateTable('picture')
     .set({
       formats: sql<PictureFormat[]>`array(
         select known from unnest(${pictureFormats}::text[]) with ordinality as best (known, place)
-         where known = ${format} or known = any (formats)
+         where known = any (formats || ${formats}::text[])
          order by place)`,
     })
-    .where('id', '=', picture.id)
-    .where('file', '=', picture.file)
+    .where('file', '=', file)
     .execute()
 
 const isUnderived = sql<boolean>`cardinality(picture.formats) < ${pictureFormats.length}`
 
 export type PictureRow = Insertable<Tables['picture']> & { formats: PictureFormat[] }
 
-export const selectPictures = (db: Db) => db.selectFrom('picture').select(['id', 'name', 'file', 'formats']).execute()
+export const selectPictures = (db: Db) =>
+  db.selectFrom('picture').select(['id', 'name', 'file', 'width', 'formats']).execute()
 
-/** New bytes under a known name begin with no formats but their own; the same bytes keep those they have. */
+/** New bytes under a known name replace what was known of the picture, its formats too. */
 export async function savePictures(db: Db, rows: PictureRow[]) {
-  const { taken } = whereDifferent('picture', ['file', 'width', 'height', 'tint'])
+  const { taken } = whereDifferent('picture', ['file', 'width', 'height', 'tint', 'formats'])
+  const { differs } = whereDifferent('picture', ['file'])
   return inPortions(rows, (portion) =>
     db
       .insertInto('picture')
       .values(portion)
-      .onConflict((known) =>
-        known
-          .column('name')
-          .doUpdateSet({
-            ...taken,
-            formats: sql<PictureFormat[]>`case when picture.file <> excluded.file then excluded.formats else array(
-              select best.known from unnest(${pictureFormats}::text[]) with ordinality as best (known, place)
-               where best.known = any (picture.formats || excluded.formats)
-               order by place) end`,
-          })
-          .where(sql<boolean>`picture.file <> excluded.file or not excluded.formats <@ picture.formats`),
-      )
+      .onConflict((known) => known.column('name').doUpdateSet(taken).where(differs))
       .returning('name')
       .execute(),
   )
 }
+
+export const selectPicturesInUse = (db: Db) =>
+  db
+    .selectFrom('picture')
+    .select(['name', 'file'])
+    .where(
+      sql<boolean>`id in (
+        select picture_id from article_picture
+        union select picture_id from collection
+        union select desktop_picture_id from slider_item
+        union select mobile_picture_id from slider_item
+        union select picture_id from campaign
+        union select picture_id from campaign_picture
+        union select picture_id from store)`,
+    )
+    .orderBy('id')
+    .execute()

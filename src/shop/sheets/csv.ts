@@ -1,0 +1,71 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+
+export type CsvRecord = { line: number; cells: string[] }
+
+export type CsvRead = { records: CsvRecord[]; fault?: { line: number; what: string } }
+
+/** The records of a CSV file, each with the line of the file on which it begins; what cannot be read ends them with a fault. */
+export function readCsv(bytes: Uint8Array): CsvRead {
+  const text = decode(bytes)
+  if (typeof text !== 'string') return { records: [], fault: text }
+  const records: CsvRecord[] = []
+  let lastLine = 0
+  try {
+    parse(text, {
+      bom: true,
+      relax_column_count: true,
+      record_delimiter: '\n',
+      on_record: (record: string[], info) => {
+        const cells = record.map((cell) => unescapeFormula(cell.normalize('NFC').trim()))
+        // Spreadsheets leave empty rows behind; they say nothing.
+        if (cells.some((cell) => cell !== '')) records.push({ line: lastLine + 1, cells })
+        lastLine = info.lines
+        return null
+      },
+    })
+    return { records }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const what = 'the quotes do not match up from here; a quote inside a quoted cell is written twice'
+    return { records, fault: { line: lastLine + 1, what } }
+  }
+}
+
+/** With a byte order mark, without which a spreadsheet takes UTF-8 for something older. */
+export function writeCsv(rows: string[][]): string {
+  return `\uFEFF${stringify(rows.map((cells) => cells.map(escapeFormula)))}`
+}
+
+// A spreadsheet runs a cell that begins like a formula. One apostrophe in front tells it not to, and a cell that
+// already begins with apostrophes and a formula sign gets one more, so that reading takes away exactly what writing put there.
+const escapeFormula = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const unescapeFormula = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+function decode(bytes: Uint8Array): string | { line: number; what: string } {
+  const save = 'save it as "CSV UTF-8"'
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return { line: 1, what: `the file is UTF-16; ${save}` }
+  }
+  const text = utf8(bytes)?.replace(/\r\n?/g, '\n')
+  if (text === undefined) {
+    // One byte is one letter in Latin-1, so lines can be told apart before their letters can.
+    const lines = Buffer.from(bytes)
+      .toString('latin1')
+      .split(/\r\n|\r|\n/)
+    const line = lines.findIndex((letters) => utf8(Buffer.from(letters, 'latin1')) === undefined) + 1
+    return { line, what: `the file is not UTF-8; ${save}` }
+  }
+  const control = /[^\P{Cc}\n\t]/u.exec(text)
+  if (!control) return text
+  const line = text.slice(0, control.index).split('\n').length
+  return { line, what: 'holds a character that cannot be printed; remove it' }
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { inPortions } from '../../db/save-changed.ts'
+
+export type Subject = 'size' | 'voucher'
+
+/** What a sheet said of a count; without an instant of its own the sheet is known by -Infinity. */
+export type Figure = { subjectId: number; asOf: number; figure: number }
+
+/** Keeps two imports apart, and an export out of the middle of one. Nobody but a sheet waits for it. */
+export const waitForOtherSheets = (db: Db) => sql`lock table sheet_figure in share row exclusive mode`.execute(db)
+
+export async function selectFigures(db: Db, subject: Subject, subjectIds: number[]): Promise<Figure[]> {
+  const rows = await db
+    .selectFrom('sheet_figure')
+    .select(['subject_id', 'as_of', 'figure'])
+    .where('subject', '=', subject)
+    .where(sql<boolean>`subject_id = any (${subjectIds}::bigint[])`)
+    .execute()
+  return rows.map((row) => ({ subjectId: row.subject_id, asOf: row.as_of.valueOf(), figure: row.figure }))
+}
+
+export async function saveFigures(db: Db, subject: Subject, figures: Figure[]): Promise<void> {
+  await inPortions(figures, (portion) =>
+    db
+      .insertInto('sheet_figure')
+      .values(
+        portion.map(({ subjectId, asOf, figure }) => ({
+          subject,
+          subject_id: subjectId,
+          as_of: asOf === Number.NEGATIVE_INFINITY ? ('-infinity' as const) : new Date(asOf),
+          figure,
+        })),
+      )
+      .onConflict((known) =>
+        known.columns(['subject', 'subject_id', 'as_of']).doUpdateSet((is) => ({ figure: is.ref('excluded.figure') })),
+      )
+      .returning('subject_id')
+      .execute(),
+  )
+}
