@@ -9,21 +9,19 @@ export type Readiness = {
 }
 
 type Checks = {
-  /** Resolves when the database answers. */
-  pingDatabase: () => Promise<unknown>
-  isSchemaCurrent: () => Promise<boolean>
+  /** Whether the database answers and has this version's tables. */
+  isDatabaseReady: () => Promise<boolean>
   lagMs: () => number
 }
 
-/** Ready means: the database answers in time, knows this version's tables, and the process keeps up. Partners do not count. */
-export function createReadiness({ pingDatabase, isSchemaCurrent, lagMs }: Checks): Readiness {
+/** Ready means: the database is, in time, and the process keeps up. Partners do not count. */
+export function createReadiness({ isDatabaseReady, lagMs }: Checks): Readiness {
   let leaving = false
   return {
     async isReady() {
       if (leaving || lagMs() >= LONGEST_LAG_MS) return false
-      const checks = Promise.all([pingDatabase(), isSchemaCurrent()]).then(([, current]) => current)
       const tooLong = new Promise<false>((resolve) => setTimeout(resolve, LONGEST_DATABASE_MS, false).unref())
-      return (await Promise.race([checks.catch(() => false), tooLong])) && !leaving
+      return (await Promise.race([isDatabaseReady().catch(() => false), tooLong])) && !leaving
     },
     leave() {
       leaving = true
