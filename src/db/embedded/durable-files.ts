@@ -37,7 +37,7 @@ export class DurableFiles extends NodeFS {
       emscriptenOpts: {
         ...started.emscriptenOpts,
         // PGlite swallows both and would go on with a broken engine.
-        onAbort: (what: unknown) => this.#lost(`PostgreSQL stopped itself (${String(what)})`),
+        onAbort: () => this.#lost('PostgreSQL stopped itself'),
         onExit: (status: number) => this.#lost(`PostgreSQL ended with status ${status}`),
         preRun: [
           ...preRun,

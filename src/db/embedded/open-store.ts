@@ -29,8 +29,18 @@ export async function openStore(folder: string, lost: (reason: string) => void):
   if (existsSync(join(folder, 'PG_VERSION'))) refuseOtherMajor(folder, version)
   else await firstBoot(folder, { [madeBy]: `${version}\n` })
 
-  const files = new DurableFiles(folder, lost)
-  const engine = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm } })
+  let lastWords = ''
+  const files = new DurableFiles(folder, (reason) => lost(lastWords ? `${reason}: ${lastWords}` : reason))
+  const engine = await PGlite.create({
+    fs: files,
+    startParams,
+    extensions: { pg_trgm },
+    // Not shown: PostgreSQL also writes here what it answers to a wrong query.
+    onStderr: (line) => {
+      lastWords = /(?:PANIC|FATAL): *(.*)/.exec(line)?.[1] ?? lastWords
+      return false
+    },
+  })
   if (read(folder, madeBy) !== version) writeFileSync(join(folder, madeBy), `${version}\n`)
   return { engine, files }
 }

@@ -24,7 +24,12 @@ export async function startEmbedded(
   mkdirSync(dirname(folder), { recursive: true })
   const release = lockFolder(folder)
   const workerData: DatabaseSettings = { folder, checkpointAfterFlushes }
-  const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: 'database' })
+  const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData,
+    name: 'database',
+    // Deep enough that PostgreSQL refuses a too deep query by its own limit before the thread's stack ends.
+    resourceLimits: { stackSizeMb: 32 },
+  })
   const ended = new Promise<void>((done) => thread.once('exit', () => done()))
   try {
     await ready(thread)

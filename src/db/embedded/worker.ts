@@ -37,8 +37,15 @@ async function answer(engine: PGlite, session: number, question: Uint8Array): Pr
     return say({ kind: 'failed', session, reason: String(error) })
   }
   const bytes = new Uint8Array(Buffer.concat(parts))
+  if (wantsEnd(question) && !hasEnd(bytes)) return lose('a question was left without an end to its answer')
   say({ kind: 'bytes', session, bytes }, [bytes.buffer])
 }
+
+// PGlite swallows what breaks the engine in the middle of a question; node-postgres would wait for ever.
+const sync = Buffer.from([0x53, 0, 0, 0, 4])
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5])
+const wantsEnd = (question: Uint8Array) => question[0] === 0x51 || sync.equals(question.subarray(-5))
+const hasEnd = (bytes: Uint8Array) => readyForQuery.equals(bytes.subarray(-6, -1))
 
 async function begin(engine: PGlite, session: number): Promise<void> {
   if (current !== undefined) await forget(engine)
