@@ -1,0 +1,37 @@
+import * as texts from '../../../contract/texts.ts'
+import type { Slide } from '../../../shop/campaigns/slide.ts'
+import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Picture, PicturePreload, phoneMedia, wideMedia } from '../picture.tsx'
+import './hero.css'
+
+/** The first slide, over the whole first screen. Its words are text beside the picture, so the picture itself is silent. */
+export function Hero({ title, link, desktop, mobile }: Omit<Slide, 'id'>) {
+  return (
+    <section className="hero on-dark">
+      <PicturePreload picture={mobile} sizes={coverSizes(mobile)} media={phoneMedia} />
+      <PicturePreload picture={desktop} sizes={coverSizes(desktop)} media={wideMedia} />
+      <Picture
+        picture={desktop}
+        phone={mobile}
+        alt=""
+        sizes={coverSizes(desktop)}
+        phoneSizes={coverSizes(mobile)}
+        first
+      />
+      <div className="words">
+        <h1>{title}</h1>
+        {link !== '' && (
+          <PageLink className="link" to={link}>
+            {texts.discoverCampaign}
+          </PageLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** It covers the screen in both directions, so on a tall screen it stands wider than the screen. */
+function coverSizes({ width, height }: PictureFile): string {
+  return `max(100vw, ${Math.round((100 * width) / height)}vh)`
+}

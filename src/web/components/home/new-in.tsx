@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { BackIcon, OnIcon } from '../../ui/icons.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { type CardFacts, ProductCard } from '../product-card.tsx'
+import './new-in.css'
+
+/** The newest articles in one row: swiped on a phone, four at a time on a wide screen. */
+export function NewIn({ articles }: { articles: CardFacts[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth })
+  if (articles.length === 0) return null
+  return (
+    <section className="new-in wrap">
+      <div className="block-head">
+        <h2>{texts.newIn}</h2>
+        <div>
+          {articles.length > 4 && (
+            <div className="turn">
+              <button type="button" aria-label="Earlier in the row" onClick={() => turn(-1)}>
+                <BackIcon />
+              </button>
+              <button type="button" aria-label="Further in the row" onClick={() => turn(1)}>
+                <OnIcon />
+              </button>
+            </div>
+          )}
+          <PageLink className="link small-text" to={paths.viewAll()}>
+            {texts.viewAll}
+          </PageLink>
+        </div>
+      </div>
+      <ul className="row" ref={row}>
+        {articles.map((article) => (
+          <li key={article.sku}>
+            <ProductCard article={article} sizes="(min-width: 62rem) 25vw, 66vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

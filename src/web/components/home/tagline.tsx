@@ -1,0 +1,14 @@
+import { useFrame } from '../../frame-data.ts'
+import { Pleats } from '../../ui/pleats.tsx'
+import './tagline.css'
+
+/** The label's one sentence, under five hanging lines. Without a hero it opens the page, as its heading. */
+export function Tagline({ heading }: { heading: boolean }) {
+  const text = useFrame()?.shop.tagline
+  return (
+    <section className="tagline wrap">
+      <Pleats />
+      {heading ? <h1>{text}</h1> : <p>{text}</p>}
+    </section>
+  )
+}

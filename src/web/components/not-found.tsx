@@ -1,0 +1,31 @@
+import * as texts from '../../contract/texts.ts'
+import { paths } from '../paths.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { Pleats } from '../ui/pleats.tsx'
+import { SearchForm } from './search-form.tsx'
+import './not-found.css'
+
+export function NotFound() {
+  return (
+    <section className="not-found wrap">
+      <Pleats />
+      <h1>{texts.pageNotFound}</h1>
+      <p className="quiet">The address may be old, or mistyped. Perhaps you find it here:</p>
+      <SearchForm />
+      <p className="choices">
+        <PageLink className="button line" to={paths.home()}>
+          {texts.home}
+        </PageLink>
+        <PageLink className="link" to={paths.viewAll()}>
+          {texts.viewAll}
+        </PageLink>
+        <PageLink className="link" to={paths.campaigns()}>
+          {texts.campaign}
+        </PageLink>
+        <PageLink className="link" to={paths.contact()}>
+          {texts.canWeHelpYou}
+        </PageLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { listCategories } from '../shop/catalogue/list-categories.ts'
+import { listCollections } from '../shop/catalogue/list-collections.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { Route } from './+types/frame'
+import { useArrival } from './arrival.ts'
+import { ErrorPage, referenceIn } from './components/error-page.tsx'
+import { Footer } from './components/footer.tsx'
+import { Header } from './components/header.tsx'
+import { MenuDrawer } from './components/menu-drawer.tsx'
+import { NotFound } from './components/not-found.tsx'
+import { SearchDrawer } from './components/search-drawer.tsx'
+import { ShopDrawer } from './components/shop-drawer.tsx'
+import { type FrameData, useFrame } from './frame-data.ts'
+import { shopContext } from './page-context.ts'
+import { pageMeta } from './page-meta.ts'
+import { paths } from './paths.ts'
+import './frame.css'
+
+/** What stands on every page: who the shop is, and where its menus lead. */
+export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
+  const shop = context.get(shopContext)
+  const { name, tagline, domain, socialUrl, notice, publicOrigin, contentOrigin } = shop.identity
+  const [categories, collections] = await Promise.all([
+    listOrNone(shop, listCategories),
+    listOrNone(shop, listCollections),
+  ])
+  return {
+    shop: { name, tagline, domain, socialUrl, notice, origin: publicOrigin },
+    pictureFolder: `${contentOrigin === publicOrigin ? '' : contentOrigin}${paths.pictures()}`,
+    year: yearInJakarta(shop.now()),
+    categories: categories.map(({ name, slug }) => ({ name, slug })),
+    collections: collections.map(({ title, slug }) => ({ title, slug })),
+  }
+}
+
+/** A menu that cannot be read stays empty, as the specification wants it, and takes no page down. */
+async function listOrNone<Row>(shop: Shop, list: (shop: Shop) => Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await list(shop)
+  } catch (error) {
+    shop.log.error({ error }, 'the menu could not be read')
+    return []
+  }
+}
+
+function yearInJakarta(now: Date): string {
+  return new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jakarta', year: 'numeric' }).format(now)
+}
+
+export const meta: Route.MetaFunction = ({ error, loaderData }) =>
+  isNotFound(error) ? pageMeta({ shop: loaderData?.shop, title: 'Page not found' }) : []
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+export default function FrameRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame data={loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page throws a 404 where it finds nothing to show; anything else is a fault and stands on a bare page. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useFrame()
+  if (data === undefined || !isNotFound(error)) return <ErrorPage reference={referenceIn(error)} />
+  return (
+    <Frame data={data}>
+      <NotFound />
+    </Frame>
+  )
+}
+
+function Frame({ data, children }: { data: FrameData; children: React.ReactNode }) {
+  const arrivedAt = useArrival()
+  const { shop } = data
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {shop.notice !== undefined && <p className="notice">{shop.notice}</p>}
+      <div className="page">
+        <Header shopName={shop.name} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer shop={shop} year={data.year} />
+      <ShopDrawer {...data} />
+      <MenuDrawer {...data} />
+      <SearchDrawer />
+      <p className="unseen" role="status">
+        {arrivedAt}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { MetaDescriptor } from 'react-router'
+import type { FrameData } from './frame-data.ts'
+
+type PageFacts = {
+  shop: FrameData['shop'] | undefined
+  title?: string
+  description?: string
+  /** The page's one address, spelled as the specification spells it. A page without one is kept out of search engines. */
+  path?: string
+}
+
+/** What a page says about itself in its head. */
+export function pageMeta({ shop, title, description, path }: PageFacts): MetaDescriptor[] {
+  const name = shop?.name ?? ''
+  const whole = title === undefined ? `${name}: ${shop?.tagline ?? ''}` : `${title} | ${name}`
+  const about: MetaDescriptor[] = [{ title: whole }]
+  if (description !== undefined) about.push({ name: 'description', content: description })
+  if (path === undefined) return [...about, { name: 'robots', content: 'noindex' }]
+  const address = `${shop?.origin ?? ''}${path}`
+  return [
+    ...about,
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: whole },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: name },
+  ]
+}

@@ -1,0 +1,39 @@
+import gilda from '@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2?url'
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { Links, Meta, Outlet, Scripts } from 'react-router'
+import type { Route } from './+types/root'
+import { DocumentHead } from './components/document-head.tsx'
+import { ErrorPage, referenceIn } from './components/error-page.tsx'
+import './styles/tokens.css'
+import './styles/base.css'
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [font(gilda), font(hanken)]
+
+/** The document around every page. It must never fail: what stands here is drawn on the error page too. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    // The bootstrap script marks this element as signed in or not before React comes.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <DocumentHead />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage reference={referenceIn(error)} />
+}

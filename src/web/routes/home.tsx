@@ -1,0 +1,40 @@
+import { findHero } from '../../shop/campaigns/list-slider.ts'
+import { listFeaturedCollections } from '../../shop/catalogue/list-collections.ts'
+import { listNewIn } from '../../shop/catalogue/list-new-in.ts'
+import { CollectionPair } from '../components/home/collection-pair.tsx'
+import { Hero } from '../components/home/hero.tsx'
+import { NewIn } from '../components/home/new-in.tsx'
+import { Newsletter } from '../components/home/newsletter.tsx'
+import { Tagline } from '../components/home/tagline.tsx'
+import { cardFacts } from '../components/product-card.tsx'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const [hero, newIn, collections] = await Promise.all([findHero(shop), listNewIn(shop), listFeaturedCollections(shop)])
+  return {
+    hero: hero && { title: hero.title, link: hero.link, desktop: hero.desktop, mobile: hero.mobile },
+    newIn: newIn.map(cardFacts),
+    collections: collections.map(({ title, slug, link, picture }) => ({ title, slug, link, picture })),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const [, frame] = matches
+  return pageMeta({ shop: frame.loaderData.shop, path: paths.home() })
+}
+
+export default function Home({ loaderData: { hero, newIn, collections } }: Route.ComponentProps) {
+  return (
+    <>
+      {hero !== undefined && <Hero {...hero} />}
+      <Tagline heading={hero === undefined} />
+      <NewIn articles={newIn} />
+      <CollectionPair collections={collections} />
+      <Newsletter />
+    </>
+  )
+}

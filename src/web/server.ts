@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { pagePolicy } from '../http/security-headers.ts'
+import type { Visit } from '../http/visit.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { Fault } from './components/fault-document.tsx'
+import { finishPage } from './finish-page.ts'
+import type { Render } from './page-context.ts'
+
+/** The pages as `react-router build` leaves them, with what entry.server.tsx adds. */
+export type PageBuild = ServerBuild & {
+  entry: {
+    module: {
+      shopContext: RouterContext<Shop>
+      renderContext: RouterContext<Render>
+      renderFault(fault: Fault): string
+    }
+  }
+}
+
+export type PageParts = {
+  shop: Shop
+  build: PageBuild
+  apiOrigin: string
+  mode?: 'production' | 'development'
+  /** The policy of one page, by the hashes of its scripts. */
+  policy?: (hashes: string[]) => string
+}
+
+export type Pages = (request: Request, visit: Visit) => Promise<Response>
+
+/** The page door: whole bytes, the same for every visitor, for every path that is not a call or a file. */
+export function createPages(parts: PageParts): Pages {
+  const { shop, build, mode = 'production', policy = policyOf(parts) } = parts
+  const { module } = build.entry
+  const answer = createRequestHandler(build, mode)
+
+  return async (request, visit) => {
+    const nonce = randomBytes(16).toString('base64url')
+    const context = new RouterContextProvider()
+    context.set(module.shopContext, shop)
+    context.set(module.renderContext, { visit, nonce })
+    const drawn = await answer(asGet(request), context)
+    const page = drawn.status >= 500 ? faultPage(request, visit) : isHtml(drawn) ? await finish(drawn, nonce) : drawn
+    if (!page.headers.has('cache-control')) page.headers.set('cache-control', askAgain)
+    return request.method === 'HEAD' ? new Response(null, page) : page
+  }
+
+  async function finish(drawn: Response, nonce: string): Promise<Response> {
+    const { html, scriptHashes } = finishPage(await drawn.text(), nonce)
+    drawn.headers.set('content-security-policy', policy(scriptHashes))
+    return new Response(html, drawn)
+  }
+
+  /** A navigation by script is told the bare reference, and the browser draws the same page from it. */
+  function faultPage(request: Request, visit: Visit): Response {
+    const { pathname, search } = new URL(request.url)
+    const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain' }
+    if (pathname.endsWith('.data')) return new Response(visit.id, { status: 500, headers })
+    const styles = build.assets.routes['root']?.css ?? []
+    return new Response(module.renderFault({ reference: visit.id, address: pathname + search, styles }), {
+      status: 500,
+      headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy([]) },
+    })
+  }
+}
+
+/** Anyone may keep a page, but asks each time whether it is still the one: prices and scripts change with the shop. */
+const askAgain = 'public, max-age=0, must-revalidate'
+
+function policyOf({ shop: { identity }, apiOrigin }: PageParts) {
+  const { contentOrigin, publicOrigin } = identity
+  const secure = publicOrigin.startsWith('https:')
+  return (hashes: string[]) => pagePolicy({ hashes, apiOrigin, contentOrigin, secure })
+}
+
+const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** A HEAD is answered with the headers that its GET would have, which are known only when the page is drawn. */
+const asGet = (request: Request) =>
+  request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request
