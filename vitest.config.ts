@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Their rules have nothing to do with a database, so they run once. */
-const plain = ['src/{values,contract,http,web}/**/*.test.{ts,tsx}', 'src/*.test.ts', 'scripts/**/*.test.ts']
+const plain = ['src/{values,contract,http,web}/**/*.test.{ts,tsx}', 'src/*.test.ts', 'test/habits/**/*.test.ts']
 
 /** Everything else runs on both databases, whether it says so or not. */
 const stored = ['src/{db,shop,jobs,operator,api}/**/*.test.ts', 'test/api/**/*.test.ts', 'test/support/**/*.test.ts']

@@ -19,7 +19,7 @@ const checks = [
   { name: 'dead-code', check: () => tool('knip/bin/knip.js', '--no-progress') },
   {
     name: 'lint',
-    check: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=50'),
+    check: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=200'),
   },
   { name: 'boundaries', check: checkBoundaries },
   {

@@ -8,7 +8,7 @@ export async function install() {
   if (existsSync(pinnedNode) && installedAsLocked()) return
 
   await step('Installing the packages of package-lock.json', async () => {
-    const npm = await run(...npmCommand('ci', '--no-audit', '--no-fund'), { capture: true })
+    const npm = await run(...npmCommand('ci', '--include=dev', '--no-audit', '--no-fund'), { capture: true })
     if (npm.code !== 0) throw new Advice(`${lastLines(npm.output)}\n\n${adviceFor(npm.output)}`)
     await requirePinnedNode()
   })

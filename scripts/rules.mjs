@@ -94,7 +94,7 @@ export const rules = [
     name: 'SQL stands in the open',
     files: /^src\/(shop|api|web|http|jobs|operator)\/.*\.tsx?$/,
     except: /queries\.ts$|\.test\.tsx?$/,
-    refuse: /\.(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<.*>)?`/,
+    refuse: /\.(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(|`\s*\.execute\(/,
     say: 'give the statement a name in the queries.ts of the domain that owns the table',
   },
   {

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const settings = [
+  '.dependency-cruiser.mjs',
+  '.gitignore',
+  'biome.json',
+  'knip.json',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** A copy of the project's code with some files more: what `npm run check` makes of it, and its removal. */
+export type PlantedProject = {
+  complaintsOf(...checks: string[]): Promise<string>
+  remove(): void
+}
+
+/** The copy lies in a folder that git and the checks of the real project leave alone. */
+export function plantedProject(planted: Record<string, string>): PlantedProject {
+  mkdirSync('test-results', { recursive: true })
+  const folder = mkdtempSync(resolve('test-results', 'habits-'))
+  for (const place of [...settings, 'src', 'test', 'scripts']) cpSync(place, join(folder, place), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+  for (const [place, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(folder, place)), { recursive: true })
+    writeFileSync(join(folder, place), text)
+  }
+
+  return {
+    complaintsOf: (...checks) =>
+      new Promise((done, failed) => {
+        const script = join(folder, 'scripts/check.mjs')
+        execFile(process.execPath, [script, ...checks], { maxBuffer: 2 ** 26 }, (error, output, errors) => {
+          if (error) done(output + errors)
+          else failed(new Error(`The check found nothing to complain of:\n${output}`))
+        })
+      }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

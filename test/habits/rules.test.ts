@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { complaintsAbout } from '../../scripts/rules.mjs'
+
+describe('the project’s own rules refuse', () => {
+  test.each([
+    ['a folder for anything', 'src/shop/bag/utils/add.ts', ''],
+    ['a file for anything', 'src/shop/bag/bag-helpers.ts', ''],
+    ['an index file', 'src/shop/bag/index.ts', ''],
+    ['JSX outside the pages', 'src/shop/messages/receipt.tsx', ''],
+    ['a type error that is ignored', 'src/values/clock.ts', '// @ts-ignore'],
+    ['a type error that the shop relies on', 'src/values/clock.ts', '// @ts-expect-error'],
+    ['a cast through unknown', 'src/values/clock.ts', 'const one = two as unknown as Three'],
+    ['a linter that is told to look away', 'src/values/clock.ts', '// biome-ignore lint/a: b'],
+    ['a test that is left out', 'test/api/bag.test.ts', "test.skip('adds', () => {})"],
+    ['a test that runs alone', 'src/shop/bag/bag.test.ts', "describe.only('the bag', () => {})"],
+    ['a note to do it later', 'src/shop/bag/bag.ts', '// TODO: think'],
+    ['a test that sleeps', 'test/journeys/bag.test.ts', 'await page.waitForTimeout(500)'],
+    ['a link that is written by hand', 'src/web/components/header.tsx', '<a href="/cart">'],
+    ['a place to go that is written by hand', 'src/web/routes/cart.tsx', "navigate('/checkout')"],
+    ['a style attribute', 'src/web/ui/price.tsx', '<b style={{ color }}>'],
+    ['a domain with a clock of its own', 'src/shop/bag/bag.ts', 'const at = new Date()'],
+    ['raw SQL', 'src/db/connect.ts', 'sql.raw(text)'],
+    ['a statement outside the queries', 'src/shop/bag/add-item.ts', "db.selectFrom('bag_line')"],
+    ['a private key, wherever it lies', 'docs/operating.md', `-----BEGIN ${'PRIVATE KEY'}-----`],
+  ])('%s', (_, place, text) => {
+    expect(complaintsAbout(place, `${text}\n`)).toHaveLength(1)
+  })
+})
+
+describe('the project’s own rules let pass', () => {
+  test.each([
+    ['a file of 300 lines', 'src/values/clock.ts', 'export const one = 1\n'.repeat(300)],
+    ['a type error that a test shows', 'src/contract/endpoint.test.ts', '// @ts-expect-error\n'],
+    ['raw SQL in the migrator', 'src/db/migrate.ts', 'await sql.raw(file).execute(db)\n'],
+    ['a statement in the queries', 'src/shop/bag/queries.ts', "db.selectFrom('bag_line')\n"],
+    ['a link from paths.ts', 'src/web/components/header.tsx', '<a href={paths.cart()}>\n'],
+    ['the addresses in paths.ts', 'src/web/paths.ts', "cart: () => '/cart'\n"],
+    ['a date that is given', 'src/shop/bag/bag.ts', 'const at = new Date(line.addedAt)\n'],
+    ['a word that only begins like a refused one', 'src/shop/account/commonly-used-passwords.ts', ''],
+  ])('%s', (_, place, text) => {
+    expect(complaintsAbout(place, text)).toEqual([])
+  })
+})
