@@ -17,6 +17,6 @@ export function newVisit(address: string): Visit {
   return { id: randomBytes(8).toString('hex'), address, route: 'unknown' }
 }
 
-export function visitOf({ env }: { env: DoorEnv['Bindings'] }): Visit {
-  return env.visit ?? newVisit('127.0.0.1')
+export function visitOf({ env }: { env: DoorEnv['Bindings'] | undefined }): Visit {
+  return env?.visit ?? newVisit('127.0.0.1')
 }

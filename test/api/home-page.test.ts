@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { createApi } from '../../src/api/api.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { withThrowAwayShop } from '../support/test-shop.ts'
+
+const origin = 'http://localhost:3000'
+
+async function read(shop: Shop, path: string) {
+  const api = createApi({ shop, identify: async () => undefined, config: { publicOrigin: origin, apiOrigin: origin } })
+  const answer = await api.request(path)
+  return { status: answer.status, body: await answer.json() }
+}
+
+describe('GET /api/front', () => {
+  test('gives a product with the keys and values of the specification', () =>
+    withThrowAwayShop(async ({ shop, article, category, collection, picture }) => {
+      const front = await picture()
+      const back = await picture()
+      const abaya = await article({
+        sku: 'LR-01',
+        name: 'Abaya Sinar',
+        slug: 'abaya-sinar',
+        color: 'Kapur',
+        price: 450_000,
+        priceDisc: 399_000,
+        categories: [await category({ slug: 'abaya', name: 'Abaya' }), await category()],
+        collections: [await collection({ slug: 'raya' })],
+        pictures: [front, back],
+      })
+      expect(await read(shop, '/api/front')).toEqual({
+        status: 200,
+        body: {
+          status: 200,
+          product_all: {
+            product_data: [
+              {
+                id: abaya.id,
+                product_name: 'Abaya Sinar',
+                product_slug: 'abaya-sinar',
+                sku: 'LR-01',
+                price: 450_000,
+                price_disc: 399_000,
+                image1: front.file,
+                image2: back.file,
+                category_slug: 'abaya',
+                category_name: 'Abaya',
+                collection_slug: 'raya',
+                color: 'Kapur',
+                in_stock: true,
+              },
+            ],
+          },
+        },
+      })
+    }))
+
+  test('gives empty texts, never null, for a second picture and a collection that are not there', () =>
+    withThrowAwayShop(async ({ shop, article, category, picture }) => {
+      await article({ categories: [await category()], pictures: [await picture()] })
+      const { body } = await read(shop, '/api/front')
+      expect(body.product_all.product_data).toMatchObject([{ image2: '', collection_slug: '', price_disc: 0 }])
+    }))
+
+  test('gives the newest eight, newest first, those that are sold out last', () =>
+    withThrowAwayShop(async ({ shop, article, category, picture }) => {
+      const shown = { categories: [await category()], pictures: [await picture()] }
+      for (let n = 1; n <= 10; n++) await article({ ...shown, sku: `a${n}`, sizes: { S: 0, M: n === 9 ? 0 : 1 } })
+      await article({ ...shown, sku: 'draft', published: false })
+      const { body } = await read(shop, '/api/front')
+      const skus = body.product_all.product_data.map((product: { sku: string }) => product.sku)
+      expect(skus).toEqual(['a10', 'a8', 'a7', 'a6', 'a5', 'a4', 'a3', 'a9'])
+    }))
+
+  test('gives an empty list in an empty shop', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      expect(await read(shop, '/api/front')).toEqual({
+        status: 200,
+        body: { status: 200, product_all: { product_data: [] } },
+      })
+    }))
+})
+
+describe('GET /api/collection', () => {
+  test('gives those of the home page first, then the others in the owner’s order', () =>
+    withThrowAwayShop(async ({ shop, collection, picture }) => {
+      const cover = await picture()
+      const plain = await collection({ slug: 'harian', title: 'Harian' })
+      const raya = await collection({
+        slug: 'raya',
+        title: 'Raya',
+        featured: true,
+        picture: cover,
+        link: '/campaign/raya',
+      })
+      expect(await read(shop, '/api/collection')).toEqual({
+        status: 200,
+        body: {
+          status: 200,
+          collection: [
+            { id: raya.id, title: 'Raya', slug: 'raya', link: '/campaign/raya', image: cover.file },
+            { id: plain.id, title: 'Harian', slug: 'harian', link: '', image: '' },
+          ],
+        },
+      })
+    }))
+
+  test('drops a link that is no address of the web', () =>
+    withThrowAwayShop(async ({ shop, collection }) => {
+      await collection({ link: 'javascript:alert(1)' })
+      expect((await read(shop, '/api/collection')).body.collection).toMatchObject([{ link: '' }])
+    }))
+})
+
+describe('GET /api/slider', () => {
+  test('gives the slides in the owner’s order', () =>
+    withThrowAwayShop(async ({ shop, picture }) => {
+      const wide = await picture()
+      const tall = await picture()
+      const both = { desktop_picture_id: wide.id, mobile_picture_id: tall.id }
+      await shop.db
+        .insertInto('slider_item')
+        .values([
+          { title: 'Second', link: '/campaign/b', position: 2, ...both },
+          { title: 'First', link: 'https://lirih.example/a', position: 1, ...both },
+        ])
+        .execute()
+      const pictures = { image_desktop: wide.file, image_mobile: tall.file }
+      expect(await read(shop, '/api/slider')).toEqual({
+        status: 200,
+        body: {
+          status: 200,
+          slider_data: [
+            { title: 'First', link: 'https://lirih.example/a', ...pictures },
+            { title: 'Second', link: '/campaign/b', ...pictures },
+          ],
+        },
+      })
+    }))
+})
+
+describe('the calls of the menu', () => {
+  test('give categories and collections in the owner’s order', () =>
+    withThrowAwayShop(async ({ shop, category, collection }) => {
+      const second = await category({ slug: 'khimar', name: 'Khimar', position: 2 })
+      const first = await category({ slug: 'abaya', name: 'Abaya', position: 1 })
+      const raya = await collection({ slug: 'raya', title: 'Raya' })
+      expect((await read(shop, '/api/category')).body).toEqual({
+        status: 200,
+        category_data: [
+          { id: first.id, category_name: 'Abaya', category_slug: 'abaya' },
+          { id: second.id, category_name: 'Khimar', category_slug: 'khimar' },
+        ],
+      })
+      expect((await read(shop, '/api/category-collection')).body).toEqual({
+        status: 200,
+        collection_data: [{ id: raya.id, title: 'Raya', slug: 'raya' }],
+      })
+    }))
+})
