@@ -1,0 +1,111 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { endpoints, endpointsByDomain } from '../contract/endpoints.ts'
+import { describeCalls } from './description.ts'
+import { drawDocs } from './docs-page.ts'
+import { writeOpenApi } from './openapi.ts'
+
+const shop = { name: 'Toko <Uji>', apiOrigin: 'https://api.shop.example' }
+
+const changeLine = {
+  method: 'PUT',
+  path: '/api/cart-updateqty/:cartId/:verb',
+  who: 'customer',
+  summary: 'One piece more or less',
+  params: z.object({ cartId: z.coerce.number().int().min(1), verb: z.enum(['kurang', 'tambah']) }),
+  query: z.object({ page: z.string().optional() }),
+  body: z.object({ expected: z.int().optional(), lines: z.array(z.object({ size: z.string() })).max(3) }),
+  replies: { 200: 'Cart updated!' },
+  refusals: {
+    unknown: [404, 'Cart item not found'],
+    limit: [409, 'At most 24'],
+    changed: [409, 'The bag has changed'],
+  },
+} as const satisfies Endpoint
+
+const ours = writeOpenApi(describeCalls(endpointsByDomain), shop)
+const rich = writeOpenApi(describeCalls({ Bag: [changeLine], Catalogue: endpointsByDomain.Catalogue }), shop)
+
+describe('the published description', () => {
+  test.each([
+    ['of the shop', ours],
+    ['of every kind of endpoint', rich],
+  ])('%s is valid OpenAPI 3.1', async (_, document) => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(document))
+    expect(errors).toBeUndefined()
+    expect([valid, validator.version]).toEqual([true, '3.1'])
+  })
+
+  test('refers only to what it holds', () => {
+    const text = JSON.stringify(rich)
+    const known = Object.keys(rich.components.schemas).map((name) => `"$ref":"#/components/schemas/${name}"`)
+    const used = [...text.matchAll(/"\$ref":"[^"]*"/g)].map(([ref]) => ref)
+    expect(used.filter((ref) => !known.includes(ref))).toEqual([])
+    expect(used).toContain('"$ref":"#/components/schemas/Product"')
+    expect(text).not.toMatch(/\$schema|\$defs/)
+  })
+
+  test('has every endpoint, with a summary', () => {
+    for (const { method, path, summary } of endpoints) {
+      expect(ours.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]).toMatchObject({ summary })
+    }
+  })
+
+  test('says what a customer’s call needs, takes and may be refused with', () => {
+    expect(rich.paths['/api/cart-updateqty/{cartId}/{verb}']?.['put']).toMatchObject({
+      security: [{ customer: [] }],
+      parameters: [
+        { in: 'path', name: 'cartId', required: true, schema: { type: 'integer', minimum: 1 } },
+        { in: 'path', name: 'verb', required: true, schema: { enum: ['kurang', 'tambah'] } },
+        { in: 'query', name: 'page', required: false },
+      ],
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              schema: { properties: { status: { const: 200 }, message: { const: 'Cart updated!' } } },
+            },
+          },
+        },
+        401: {
+          content: {
+            'application/json': {
+              examples: { 'not-signed-in': { value: { status: 401, message: 'Login terlebih dahulu' } } },
+            },
+          },
+        },
+        404: { description: 'Cart item not found' },
+        409: { description: 'At most 24 · The bag has changed' },
+        413: {},
+        422: {},
+        429: { headers: { 'Retry-After': {} } },
+        503: {},
+      },
+    })
+  })
+})
+
+describe('the page of calls', () => {
+  const page = drawDocs(describeCalls({ Bag: [changeLine], Catalogue: endpointsByDomain.Catalogue }), shop)
+
+  test('has an entry for every call, and a link to it', () => {
+    for (const { id } of describeCalls({ Bag: [changeLine], Catalogue: endpointsByDomain.Catalogue }).calls) {
+      expect(page).toContain(`<article id="${id}">`)
+      expect(page).toContain(`href="#${id}"`)
+    }
+  })
+
+  test('links only to places that are on it', () => {
+    const targets = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
+    expect(targets.filter((id) => !page.includes(`id="${id}"`))).toEqual([])
+    expect(targets).toContain('shape-Product')
+  })
+
+  test('has no script, and shows a name as text', () => {
+    expect(page).not.toMatch(/<script|<style|style=|\son\w+=/)
+    expect(page).toContain('The calls of Toko &lt;Uji&gt;')
+  })
+})

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { createApi } from '../../src/api/api.ts'
+import { authorisation } from '../../src/contract/authorisation.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+
+// Section 3 and 7 of the specification: these keys may gain others, and are never renamed, removed or retyped.
+const product = {
+  id: 'number',
+  product_name: 'string',
+  product_slug: 'string',
+  sku: 'string',
+  price: 'number',
+  price_disc: 'number',
+  image1: 'string',
+  image2: 'string',
+  category_slug: 'string',
+  category_name: 'string',
+  collection_slug: 'string',
+  color: 'string',
+}
+const specified = {
+  'GET /api/slider': {
+    slider_data: [{ title: 'string', link: 'string', image_desktop: 'string', image_mobile: 'string' }],
+  },
+  'GET /api/front': { product_all: { product_data: [product] } },
+  'GET /api/collection': {
+    collection: [{ id: 'number', title: 'string', slug: 'string', link: 'string', image: 'string' }],
+  },
+  'GET /api/category': { category_data: [{ id: 'number', category_name: 'string', category_slug: 'string' }] },
+  'GET /api/category-collection': { collection_data: [{ id: 'number', title: 'string', slug: 'string' }] },
+}
+
+// Who may call what. A new endpoint is added here by hand, so that nobody opens one by accident.
+const anyone = [
+  'GET /api/category',
+  'GET /api/category-collection',
+  'GET /api/collection',
+  'GET /api/front',
+  'GET /api/slider',
+]
+const customersOnly: string[] = []
+
+const all: readonly Endpoint[] = endpoints
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+async function withOneOfEach(
+  work: (call: (endpoint: Endpoint, headers?: Record<string, string>) => Promise<Response>) => Promise<void>,
+) {
+  await withThrowAwayShop(async (testShop) => {
+    await stock(testShop)
+    const origin = 'http://localhost:3000'
+    const config = { publicOrigin: origin, apiOrigin: origin }
+    const api = createApi({ shop: testShop.shop, identify: async () => undefined, config })
+    await work(async ({ method, path }, headers = {}) => api.request(path.replace(/:\w+/g, '1'), { method, headers }))
+  })
+}
+
+async function stock({ shop, article, category, collection, picture }: TestShop) {
+  const image = await picture()
+  await article({
+    categories: [await category()],
+    collections: [await collection({ picture: image })],
+    pictures: [image, await picture()],
+  })
+  const slide = { title: 'Raya', position: 1, desktop_picture_id: image.id, mobile_picture_id: image.id }
+  await shop.db.insertInto('slider_item').values(slide).execute()
+}
+
+/** The same structure with the type of each value in its place; of a list, the first one stands for all. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
+  if (typeof value !== 'object' || value === null) return typeof value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
+}
+
+describe('every endpoint', () => {
+  test('answers with the keys of the specification, in their types', () =>
+    withOneOfEach(async (call) => {
+      for (const endpoint of all) {
+        const expected = new Map<string, unknown>(Object.entries(specified)).get(keyOf(endpoint))
+        expect(expected, `${keyOf(endpoint)} is not pinned here`).toBeDefined()
+        const answer = await call(endpoint)
+        expect(shapeOf(await answer.json()), keyOf(endpoint)).toMatchObject({ status: 'number', ...Object(expected) })
+      }
+    }))
+
+  test('answers with exactly what the contract describes', () =>
+    withOneOfEach(async (call) => {
+      for (const endpoint of all) {
+        const answer = await call(endpoint)
+        const { status, ...told } = await answer.json()
+        expect(status, keyOf(endpoint)).toBe(answer.status)
+        const reply = endpoint.replies[answer.status]
+        if (reply === undefined) expect.fail(`${keyOf(endpoint)} answered ${answer.status}`)
+        expect(typeof reply === 'string' ? { message: reply } : reply.parse(told), keyOf(endpoint)).toEqual(told)
+      }
+    }))
+
+  test('names in params what its path names', () => {
+    for (const { method, path, params } of all) {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      expect(Object.keys(params?.shape ?? {}).toSorted(), `${method} ${path}`).toEqual(named.toSorted())
+    }
+  })
+
+  test('is described once', () => {
+    expect(new Set(all.map(keyOf)).size).toBe(all.length)
+  })
+})
+
+describe('who may call what', () => {
+  test('is written down for every endpoint', () => {
+    const open = authorisation.filter(({ who }) => who === 'anyone').map(keyOf)
+    const closed = authorisation.filter(({ who }) => who !== 'anyone').map(keyOf)
+    expect([open.toSorted(), closed.toSorted()]).toEqual([anyone, customersOnly])
+  })
+
+  test('is kept by every endpoint, without a token and with ones that are none', () =>
+    withOneOfEach(async (call) => {
+      const tokens = [
+        undefined,
+        '',
+        'Bearer',
+        'Bearer ',
+        'Bearer null',
+        'Bearer 1|x',
+        'Basic MTox',
+        'Bearer a, Bearer b',
+      ]
+      for (const { method, path, who } of authorisation) {
+        const endpoint = all.find((one) => one.method === method && one.path === path)
+        if (endpoint === undefined) expect.fail(`${method} ${path} is no endpoint`)
+        for (const token of tokens) {
+          const answer = await call(endpoint, token === undefined ? {} : { authorization: token })
+          expect(answer.status === 401, `${method} ${path} with ${token}`).toBe(who === 'customer')
+        }
+      }
+    }))
+
+  test('does not change a public answer, which sets no cookie', () =>
+    withOneOfEach(async (call) => {
+      for (const endpoint of all.filter(({ method, who }) => method === 'GET' && who === 'anyone')) {
+        const visitor = await call(endpoint)
+        const customer = await call(endpoint, { authorization: 'Bearer 1|x', cookie: 'a=1' })
+        expect(customer.headers.get('etag'), keyOf(endpoint)).toBe(visitor.headers.get('etag'))
+        expect(visitor.headers.get('etag')).not.toBe(null)
+        expect(visitor.headers.getSetCookie()).toEqual([])
+      }
+    }))
+})
+
+test('a database that is away makes every call answer 503, with a reference and a time to come back', () =>
+  withThrowAwayShop(async ({ shop }) => {
+    const origin = 'http://localhost:3000'
+    const away = new Proxy(shop.db, {
+      get: () => () => {
+        throw new Error('connect ECONNREFUSED 10.0.0.9:5432')
+      },
+    })
+    const config = { publicOrigin: origin, apiOrigin: origin }
+    const api = createApi({ shop: { ...shop, db: away }, identify: async () => undefined, config })
+    for (const { method, path } of all) {
+      const answer = await api.request(path, { method })
+      expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([503, 5])
+      expect(await answer.text()).not.toMatch(/ECONNREFUSED|10\.0\.0\.9|\.ts/)
+    }
+  }))
