@@ -7,7 +7,7 @@ type Headers = Record<string, string>
 const jsonType = { 'content-type': 'application/json; charset=utf-8' }
 
 // A shared cache may hold an answer as long as stock shown may lag; a browser asks each time, mostly to hear 304.
-const publicCache = { 'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate' }
+const publicCache = 'public, max-age=0, s-maxage=5, must-revalidate'
 
 export const personal: Headers = { 'cache-control': 'no-store' }
 
@@ -15,11 +15,14 @@ export function say(status: number, body: object, headers: Headers = personal): 
   return new Response(JSON.stringify({ status, ...body }), { status, headers: { ...jsonType, ...headers } })
 }
 
-/** The same for every caller, so it may be kept; who has it already hears so. */
-export function sayPublicly(request: Request, status: number, body: object): Response {
+/** The same for every caller, so it may be kept: for seconds that are given, by browsers too. Who has it already hears so. */
+export function sayPublicly(request: Request, status: number, body: object, keptSeconds?: number): Response {
   const text = JSON.stringify({ status, ...body })
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  const headers = { ...publicCache, etag }
+  const headers = {
+    'cache-control': keptSeconds === undefined ? publicCache : `public, max-age=${keptSeconds}`,
+    etag,
+  }
   const known = request.headers
     .get('if-none-match')
     ?.split(',')

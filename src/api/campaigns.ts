@@ -1,4 +1,8 @@
+import type { Campaign } from '../shop/campaigns/campaign.ts'
+import { findCampaign } from '../shop/campaigns/find-campaign.ts'
+import { listCampaigns } from '../shop/campaigns/list-campaigns.ts'
 import { listSlider } from '../shop/campaigns/list-slider.ts'
+import { writeInstant } from '../values/instant.ts'
 import type { Handlers } from './handler.ts'
 
 export const campaignHandlers = {
@@ -16,4 +20,27 @@ export const campaignHandlers = {
       },
     }
   },
+
+  'GET /api/campaign': async ({ shop }) => {
+    const campaigns = await listCampaigns(shop)
+    return { status: 200, body: { all_campaign: campaigns.map(writeCampaign) } }
+  },
+
+  'GET /api/campaign/:campaignSlug': async ({ shop, params }) => {
+    const campaign = await findCampaign(shop, params.campaignSlug)
+    if (campaign === undefined) return { refused: 'unknown-campaign' }
+    return { status: 200, body: { campaignDetail: writeCampaign(campaign) } }
+  },
 } satisfies Partial<Handlers>
+
+function writeCampaign(campaign: Campaign) {
+  return {
+    campaign_name: campaign.name,
+    campaign_slug: campaign.slug,
+    image1: campaign.picture.file,
+    desc: campaign.description,
+    created_at: writeInstant(campaign.createdAt),
+    link: campaign.link,
+    campaign_images: campaign.pictures.map(({ file }) => ({ images: file, image: file })),
+  }
+}

@@ -85,7 +85,7 @@ async function answer(
   const reply = endpoint.replies[given.status]
   const told = typeof reply === 'string' ? { message: reply } : (given.body ?? {})
   const isPublic = endpoint.method === 'GET' && endpoint.who === 'anyone'
-  return isPublic ? sayPublicly(request, given.status, told) : say(given.status, told)
+  return isPublic ? sayPublicly(request, given.status, told, endpoint.keptSeconds) : say(given.status, told)
 }
 
 type Parsed = { ok: true; value: unknown } | { ok: false; errors: FieldErrors }

@@ -1,6 +1,15 @@
 import { campaignHandlers } from './campaigns.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import type { Handlers } from './handler.ts'
+import { shippingHandlers } from './shipping.ts'
+import { storeHandlers } from './stores.ts'
+import { voucherHandlers } from './vouchers.ts'
 
 /** Every endpoint of the contract has its handler here, or this file does not compile. */
-export const handlers: Handlers = { ...catalogueHandlers, ...campaignHandlers }
+export const handlers: Handlers = {
+  ...catalogueHandlers,
+  ...campaignHandlers,
+  ...storeHandlers,
+  ...voucherHandlers,
+  ...shippingHandlers,
+}

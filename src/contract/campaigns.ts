@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import * as texts from './texts.ts'
 
 export const listSlider = {
   method: 'GET',
@@ -21,4 +22,40 @@ export const listSlider = {
     }),
   },
   refusals: {},
+} as const satisfies Endpoint
+
+const campaign = z
+  .object({
+    campaign_name: z.string(),
+    campaign_slug: z.string(),
+    image1: z.string().describe('A file of the content host'),
+    desc: z.string().describe('HTML of few tags, without attributes except those of pictures'),
+    created_at: z.iso.datetime({ offset: true }).describe('In the shop’s own time, +07:00'),
+    link: z.string().describe('A path or web address; empty when the campaign leads nowhere'),
+    campaign_images: z.array(
+      z.object({
+        images: z.string().describe('A file of the content host'),
+        image: z.string().describe('The same file'),
+      }),
+    ),
+  })
+  .meta({ id: 'Campaign' })
+
+export const listCampaigns = {
+  method: 'GET',
+  path: '/api/campaign',
+  who: 'anyone',
+  summary: 'Every campaign, newest first',
+  replies: { 200: z.object({ all_campaign: z.array(campaign) }) },
+  refusals: {},
+} as const satisfies Endpoint
+
+export const readCampaign = {
+  method: 'GET',
+  path: '/api/campaign/:campaignSlug',
+  who: 'anyone',
+  summary: 'One campaign',
+  params: z.object({ campaignSlug: z.string().regex(/^[a-z0-9-]{1,80}$/) }),
+  replies: { 200: z.object({ campaignDetail: campaign }) },
+  refusals: { 'unknown-campaign': [404, texts.notFound] },
 } as const satisfies Endpoint

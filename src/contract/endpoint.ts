@@ -12,6 +12,8 @@ export type Endpoint = {
   path: `/${string}`
   who: Who
   summary: string
+  /** How long whoever asked may keep a public answer; unless it says so, they ask again each time. */
+  keptSeconds?: number
   /** A path that does not fit is answered like an unknown one: by the refusal with status 404. */
   params?: z.ZodObject
   query?: z.ZodObject

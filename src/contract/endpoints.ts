@@ -1,11 +1,17 @@
-import { listSlider } from './campaigns.ts'
+import { listCampaigns, listSlider, readCampaign } from './campaigns.ts'
 import { listCategories, listCollections, listMenuCollections, readFront } from './catalogue.ts'
 import type { ByKey } from './endpoint.ts'
+import { listCities, listProvinces, listSubdistricts } from './shipping.ts'
+import { listStores } from './stores.ts'
+import { listVouchers } from './vouchers.ts'
 
 /** Every call of the shop, under the name of the domain that answers it. */
 export const endpointsByDomain = {
   Catalogue: [readFront, listCollections, listCategories, listMenuCollections],
-  Campaigns: [listSlider],
+  Campaigns: [listSlider, listCampaigns, readCampaign],
+  Stores: [listStores],
+  Vouchers: [listVouchers],
+  Shipping: [listProvinces, listCities, listSubdistricts],
 } as const
 
 export const endpoints = Object.values(endpointsByDomain).flat()

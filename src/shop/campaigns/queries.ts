@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { safeLink } from '../../values/safe-link.ts'
+import { cleanHtml } from '../catalogue/rich-text.ts'
+import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
+import type { Campaign } from './campaign.ts'
 import type { Slide } from './slide.ts'
 
 export async function selectSlides(db: Db): Promise<Slide[]> {
@@ -19,3 +23,37 @@ export async function selectSlides(db: Db): Promise<Slide[]> {
     .execute()
   return rows.map((row) => ({ ...row, link: safeLink(row.link) }))
 }
+
+export async function selectCampaigns(db: Db): Promise<Campaign[]> {
+  const rows = await campaigns(db).orderBy('created_at', 'desc').orderBy('campaign.id', 'desc').execute()
+  return rows.map(toCampaign)
+}
+
+export async function selectCampaign(db: Db, slug: string): Promise<Campaign | undefined> {
+  const row = await campaigns(db).where('slug', '=', slug).executeTakeFirst()
+  return row && toCampaign(row)
+}
+
+type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaigns>['execute']>>[number]
+
+const campaigns = (db: Db) =>
+  db
+    .selectFrom('campaign')
+    .innerJoin('picture', 'picture.id', 'picture_id')
+    .select(['slug', 'campaign.name', 'description', 'link', 'created_at'])
+    .select(pictureColumn('picture').$notNull().as('picture'))
+    .select((is) => {
+      const shown = is
+        .selectFrom('campaign_picture')
+        .innerJoin('picture as shown', 'shown.id', 'campaign_picture.picture_id')
+        .whereRef('campaign_id', '=', 'campaign.id')
+        .select(sql<Picture[]>`json_agg(${pictureColumn('shown')} order by position)`.as('pictures'))
+      return is.fn.coalesce(shown, sql<Picture[]>`'[]'`).as('pictures')
+    })
+
+const toCampaign = ({ created_at, ...row }: CampaignRow): Campaign => ({
+  ...row,
+  createdAt: created_at,
+  link: safeLink(row.link),
+  description: cleanHtml(row.description),
+})
