@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { writeInstant } from '../../values/instant.ts'
 import {
   saveCampaignPictures,
   saveCampaigns,
@@ -7,7 +8,6 @@ import {
 } from '../campaigns/sheet-queries.ts'
 import { html, instant, link, optional, pictureName, several, slug, words } from './cells.ts'
 import { type IdOf, idsOf } from './ids-of.ts'
-import { writeInstant } from './instant.ts'
 import { type RowOf, sheet } from './sheet.ts'
 
 export const campaigns = sheet({

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { writeInstant } from '../../values/instant.ts'
 import { selectArticleNumbers } from '../catalogue/sheet-queries.ts'
 import {
   insertSizes,
@@ -11,7 +12,6 @@ import {
 import { instant, optional, sku, whole, words } from './cells.ts'
 import { checkWasAndAsOf, type KnownCount, moveCount, sheetOf } from './counts.ts'
 import { idsOf } from './ids-of.ts'
-import { writeInstant } from './instant.ts'
 import { type Figure, saveFigures, selectFigures } from './queries.ts'
 import { type RowOf, sheet } from './sheet.ts'
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { writeInstant } from '../../values/instant.ts'
 import {
   lockVouchers,
   moveVoucherQty,
@@ -9,7 +10,6 @@ import {
 import { end, instant, oneOf, optional, voucherCode, whole, words, yesNo } from './cells.ts'
 import { checkWasAndAsOf, type KnownCount, moveCount, sheetOf } from './counts.ts'
 import { idsOf } from './ids-of.ts'
-import { writeInstant } from './instant.ts'
 import { type Figure, saveFigures, selectFigures } from './queries.ts'
 import { type RowOf, sheet } from './sheet.ts'
 
