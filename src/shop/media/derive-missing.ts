@@ -1,7 +1,8 @@
 import type { Shop } from '../shop.ts'
 import { deriveFormat } from './derive-picture.ts'
 import { type PictureFormat, pictureFormats } from './picture.ts'
-import { addFormats, selectFormats, selectUnderived } from './queries.ts'
+import { selectFormats, selectUnderived, selectUnderivedCount } from './queries.ts'
+import { addFormats } from './sheet-queries.ts'
 
 export type Derived = { done: number; failed: number; left: number }
 
@@ -34,10 +35,13 @@ export async function deriveMissing(
       counts.done++
     } catch (error) {
       counts.failed++
-      log.error({ picture: picture.file, error }, 'a picture could not be derived; the shop goes on with the others')
+      log.error({ file: picture.file, error }, 'a picture could not be derived; the shop goes on with the others')
     }
     counts.left--
     progress(counts.done + counts.failed, pictures.length)
   }
   return counts
 }
+
+/** How many pictures still lack some format. */
+export const countUnderived = ({ db }: Pick<Shop, 'db'>): Promise<number> => selectUnderivedCount(db)

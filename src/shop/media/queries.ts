@@ -1,7 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { inPortions, whereDifferent } from '../../db/save-changed.ts'
-import type { Tables } from '../../db/schema/tables.ts'
 import { type PictureFormat, pictureFormats } from './picture.ts'
 
 /** Pictures some format is missing of: those of slides, collections and campaigns first, then the newest articles'. */
@@ -20,7 +18,7 @@ export const selectUnderived = (db: Db) =>
     .orderBy('picture.id')
     .execute()
 
-export async function countUnderived(db: Db): Promise<number> {
+export async function selectUnderivedCount(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('picture')
     .select((is) => is.fn.countAll<number>().as('count'))
@@ -35,53 +33,4 @@ export async function selectFormats(db: Db, file: string): Promise<PictureFormat
   return row?.formats
 }
 
-/** Kept best first, whichever was made first. A picture replaced meanwhile has another file and is left alone. */
-export const addFormats = (db: Db, file: string, formats: PictureFormat[]) =>
-  db
-    .updateTable('picture')
-    .set({
-      formats: sql<PictureFormat[]>`array(
-        select known from unnest(${pictureFormats}::text[]) with ordinality as best (known, place)
-         where known = any (formats || ${formats}::text[])
-         order by place)`,
-    })
-    .where('file', '=', file)
-    .execute()
-
 const isUnderived = sql<boolean>`cardinality(picture.formats) < ${pictureFormats.length}`
-
-export type PictureRow = Insertable<Tables['picture']> & { formats: PictureFormat[] }
-
-export const selectPictures = (db: Db) =>
-  db.selectFrom('picture').select(['id', 'name', 'file', 'width', 'formats']).execute()
-
-/** New bytes under a known name replace what was known of the picture, its formats too. */
-export async function savePictures(db: Db, rows: PictureRow[]) {
-  const { taken } = whereDifferent('picture', ['file', 'width', 'height', 'tint', 'formats'])
-  const { differs } = whereDifferent('picture', ['file'])
-  return inPortions(rows, (portion) =>
-    db
-      .insertInto('picture')
-      .values(portion)
-      .onConflict((known) => known.column('name').doUpdateSet(taken).where(differs))
-      .returning('name')
-      .execute(),
-  )
-}
-
-export const selectPicturesInUse = (db: Db) =>
-  db
-    .selectFrom('picture')
-    .select(['name', 'file'])
-    .where(
-      sql<boolean>`id in (
-        select picture_id from article_picture
-        union select picture_id from collection
-        union select desktop_picture_id from slider_item
-        union select mobile_picture_id from slider_item
-        union select picture_id from campaign
-        union select picture_id from campaign_picture
-        union select picture_id from store)`,
-    )
-    .orderBy('id')
-    .execute()

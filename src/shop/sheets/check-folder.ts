@@ -80,7 +80,9 @@ function checkArticles({ products, categories, collections }: Folder, known: Kno
 
 function checkSizes({ products, sizes }: Folder, known: Known, say: Say): void {
   const spelled = new Map(known.articles)
-  for (const { sku } of products.readable) if (sku !== undefined) spelled.set(sku.toLowerCase(), sku)
+  for (const { sku } of products.readable) {
+    if (sku !== undefined && !spelled.has(sku.toLowerCase())) spelled.set(sku.toLowerCase(), sku)
+  }
   for (const { line, sku, size, stock, was, as_of } of sizes.readable) {
     if (sku === undefined) continue
     const article = spelled.get(sku.toLowerCase())

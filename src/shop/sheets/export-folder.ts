@@ -2,14 +2,14 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { writeInstant } from '../../values/instant.ts'
 import { aFewAtATime } from '../media/a-few-at-a-time.ts'
-import { selectPicturesInUse } from '../media/queries.ts'
+import { selectPicturesInUse } from '../media/sheet-queries.ts'
 import type { Shop } from '../shop.ts'
 import { exportCampaigns } from './campaigns.ts'
 import { exportCategories } from './categories.ts'
 import { exportCollections } from './collections.ts'
 import { writeCsv } from './csv.ts'
-import { writeInstant } from './instant.ts'
 import { exportProducts } from './products.ts'
 import { waitForOtherSheets } from './queries.ts'
 import { sheets } from './read-folder.ts'
@@ -29,16 +29,15 @@ export async function exportFolder(
   path: string,
   progress: (step: string, done: number, total: number) => void = () => {},
 ): Promise<Exported> {
-  await mkdir(join(path, 'media'), { recursive: true })
+  await mkdir(path, { recursive: true })
   const there = await readdir(path)
-  // An empty media folder may be the one just made.
-  const isEmpty = there.every((name) => name === 'media') && (await readdir(join(path, 'media'))).length === 0
-  if (!isEmpty && !there.includes(mark)) {
+  if (there.length > 0 && !there.includes(mark)) {
     return {
       ok: false,
       reason: `${path} holds other files; name a new or empty folder, or one that was exported before`,
     }
   }
+  await mkdir(join(path, 'media'), { recursive: true })
   const asOf = now()
   await writeWhole(join(path, mark), `exported ${writeInstant(asOf)}\n`)
 

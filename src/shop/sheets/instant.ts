@@ -1,5 +1,4 @@
-// A sheet names its instants in the shop's own time. Written whole, with its offset, so that a spreadsheet
-// takes it for text and does not rewrite it.
+// A sheet that names no offset means the shop's own time.
 const offset = '+07:00'
 const day = 24 * 60 * 60 * 1000
 
@@ -19,9 +18,4 @@ export function readInstant(text: string): Date | undefined {
 export function readEnd(text: string): Date | undefined {
   const instant = readInstant(text)
   return instant && /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(instant.getTime() + day) : instant
-}
-
-export function writeInstant(instant: Date): string {
-  const local = new Date(instant.getTime() + 7 * 60 * 60 * 1000).toISOString().replace(/(\.000)?Z$/, '')
-  return `${local}${offset}`
 }

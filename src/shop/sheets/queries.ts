@@ -39,3 +39,11 @@ export async function saveFigures(db: Db, subject: Subject, figures: Figure[]): 
       .execute(),
   )
 }
+
+export async function selectIsEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not (exists (select from shop_address) or exists (select from article) or exists (select from voucher)
+      or exists (select from slider_item) or exists (select from campaign) or exists (select from store)) as empty
+    `.execute(db)
+  return rows[0]?.empty ?? true
+}

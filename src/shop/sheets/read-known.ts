@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { selectAddresses, selectArticleNumbers } from '../catalogue/sheet-queries.ts'
-import { selectPictures } from '../media/queries.ts'
+import { selectPictures } from '../media/sheet-queries.ts'
 import type { KnownCount } from './counts.ts'
 import type { Folder } from './read-folder.ts'
 import { type KnownSize, readKnownSizes } from './sizes.ts'

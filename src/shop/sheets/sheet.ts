@@ -64,10 +64,10 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
         continue
       }
       const textOf = (name: string) => record.cells[places?.get(name) ?? -1] ?? ''
-      const key = what.key.map((name) => textOf(name).toLowerCase()).join(' ')
-      const twin = result.keys.get(key)
-      if (twin) wrong(what.key.at(-1) ?? 'row', `"${key}" stands on line ${twin.line} already`)
-      else if (key !== '') result.keys.set(key, { line: record.line })
+      const name = what.key.map(textOf).join(' ')
+      const twin = result.keys.get(name.toLowerCase())
+      if (twin) wrong(what.key.at(-1) ?? 'row', `"${name}" stands on line ${twin.line} already`)
+      else if (name.trim() !== '') result.keys.set(name.toLowerCase(), { line: record.line })
 
       const values = Object.entries(columns)
         .filter(([name]) => places?.has(name) || !(name in what.needed))

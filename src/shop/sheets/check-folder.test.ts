@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { smallShop, withFolder } from '../../../test/support/owners-folder.ts'
+import { inTestShop } from '../../../test/support/test-shop.ts'
+import { printComplaint } from './complaint.ts'
+import { importFolder } from './import-folder.ts'
+
+async function complaintsAbout(files: Record<string, string | Uint8Array>): Promise<string[]> {
+  let complaints: string[] = []
+  await inTestShop(({ shop }) =>
+    withFolder({ ...smallShop, ...files }, async (path) => {
+      const imported = await importFolder(shop, path)
+      complaints = imported.ok ? [] : imported.complaints.map(printComplaint)
+    }),
+  )
+  return complaints
+}
+
+// Noise does not compress, so half of the bytes is about half of the picture.
+const noise = () =>
+  sharp(randomBytes(120 * 120 * 3), { raw: { width: 120, height: 120, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+
+const moving = () =>
+  sharp(randomBytes(20 * 40 * 3), { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
+    .webp()
+    .toBuffer()
+
+describe('what a folder is refused for', () => {
+  test('every mistake of every file is told at once, with its line and column', async () => {
+    const complaints = await complaintsAbout({
+      'categories.csv': 'category_slug,category_name,position\nGamis,Gamis,1\nkhimar,,x\n',
+      'products.csv': [
+        'sku,style,product_name,product_slug,color,price,price_disc,weight,category_slug,collection_slug,desc,article_desc,size_chart,images,published',
+        'GM-1,GM,"Gamis',
+        'Sela",gamis-sela,,100,100,0,gamiss,,,,,red.jpg|gone.jpg,maybe',
+        'gm-1,GM,Gamis,gamis,,1.000,,5,khimar,teduh,,,,red.jpg,yes',
+        '',
+      ].join('\n'),
+      'sizes.csv': 'sku,size,stock\nGM-1,S,10\nGM-9,S,1\nGM-1,S,2\n',
+    })
+    expect(complaints).toEqual([
+      'categories.csv:2: category_slug: must be small letters and digits with single dashes, such as gamis-harian',
+      'categories.csv:3: category_name: is empty',
+      'categories.csv:3: position: must be a whole number in digits alone, such as 150000',
+      'products.csv:2: product_name: has more than one line',
+      'products.csv:2: weight: must be at least 1',
+      'products.csv:2: published: must be yes or no',
+      'products.csv:2: price_disc: must be less than the price of 100; leave it empty for no discount',
+      'products.csv:2: images: "gone.jpg" is neither in the media folder nor in the shop',
+      'products.csv:2: category_slug: there is no category "gamiss"; did you mean "gamis"?',
+      'products.csv:4: sku: "gm-1" stands on line 2 already',
+      'products.csv:4: price: must be a whole number in digits alone, such as 150000',
+      'sizes.csv:3: sku: there is no article "GM-9"; did you mean "GM-1"?',
+      'sizes.csv:4: size: "GM-1 S" stands on line 2 already',
+    ])
+  })
+
+  test.each([
+    [
+      'a column nobody knows',
+      'category_slug,category_nama,position\n',
+      'categories.csv:1: category_nama: is no column of this file; did you mean "category_name"?',
+    ],
+    [
+      'a column that is missing',
+      'category_slug,category_name\n',
+      'categories.csv:1: position: is missing from the header',
+    ],
+    [
+      'semicolons for commas',
+      'category_slug;category_name;position\ngamis;Gamis;1\n',
+      'categories.csv:1: header: the cells are not separated by commas; save the sheet as a CSV with commas',
+    ],
+    [
+      'a row with too few cells',
+      'category_slug,category_name,position\ngamis,Gamis\n',
+      'categories.csv:2: row: has 2 cells, the header has 3',
+    ],
+    [
+      'a quote that is never closed',
+      'category_slug,category_name,position\ngamis,"Gamis,1\n',
+      'categories.csv:2: file: the quotes do not match up from here; a quote inside a quoted cell is written twice',
+    ],
+    [
+      'an address of the shop itself',
+      'category_slug,category_name,position\ngamis,Gamis,1\nkhimar,K,2\nspecial-price,Sale,3\n',
+      `categories.csv:4: category_slug: "special-price" is an address of the shop's own; choose another`,
+    ],
+    [
+      'nothing in the file',
+      '',
+      'categories.csv:1: header: the file is empty; it begins with category_slug,category_name,position',
+    ],
+  ])('%s', async (_, sheet, complaint) => {
+    expect(await complaintsAbout({ 'categories.csv': sheet })).toContain(complaint)
+  })
+
+  test('letters that are not UTF-8, with the line they stand on', async () => {
+    const sheet = Buffer.from('category_slug,category_name,position\ngamis,Gamis,1\nkhimar,Caf\xe9,2\n', 'latin1')
+    expect(await complaintsAbout({ 'categories.csv': sheet })).toContain(
+      'categories.csv:3: file: the file is not UTF-8; save it as "CSV UTF-8"',
+    )
+  })
+
+  test('a collection with the address of a category', async () => {
+    const sheet = 'slug,title,image,link,featured,position\nteduh,Teduh,,,no,1\ngamis,Gamis,,,no,2\n'
+    expect(await complaintsAbout({ 'collections.csv': sheet })).toEqual([
+      'collections.csv:3: slug: "gamis" is a category already, on line 2 of categories.csv',
+    ])
+  })
+
+  test('links that lead anywhere but to the web or into the shop, and a map that is not https', async () => {
+    const slide = 'title,link,image_desktop,image_mobile,position\nA,javascript:alert(1),red.jpg,red.jpg,1\n'
+    const store = 'name,address,open_day,open_time,phone_number,maps_link\nA,B,,,,http://maps.example\n'
+    expect(await complaintsAbout({ 'slider.csv': slide, 'stores.csv': store })).toEqual([
+      'slider.csv:2: link: must be a path of the shop such as /shop/viewall, or begin with https://',
+      'stores.csv:2: maps_link: must begin with https://',
+    ])
+  })
+
+  test.each([
+    [
+      'a drawing with code in it',
+      'is not a JPEG, PNG, WebP or AVIF picture',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['half a picture', 'is damaged; save it again', async () => (await noise()).subarray(0, 6000)],
+    ['pictures that move', 'moves; save one still picture of it', moving],
+  ])('%s under the name of a photo', async (_, what, bytes) => {
+    expect(await complaintsAbout({ 'media/red.jpg': await bytes() })).toEqual([`media/red.jpg:1: picture: ${what}`])
+  })
+
+  test('a sheet with a name the shop does not know', async () => {
+    expect(await complaintsAbout({ 'product.csv': 'sku\n' })).toEqual([
+      'product.csv:1: file: is no sheet of the shop; did you mean "products.csv"?',
+    ])
+  })
+
+  test('a folder that is not there', () =>
+    inTestShop(async ({ shop }) => {
+      const imported = await importFolder(shop, '/nowhere/at/all')
+      expect(imported).toMatchObject({ ok: false, complaints: [{ what: 'there is no such folder' }] })
+    }))
+})

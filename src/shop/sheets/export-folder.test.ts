@@ -1,0 +1,99 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { smallShop, withFolder } from '../../../test/support/owners-folder.ts'
+import { inTestShop, withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { printComplaint } from './complaint.ts'
+import { exportFolder } from './export-folder.ts'
+import { importFolder } from './import-folder.ts'
+
+const sheetsOf = (path: string) =>
+  readdirSync(path)
+    .filter((name) => name.endsWith('.csv'))
+    .sort()
+const withoutAsOf = (text: string) => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+\+07:00(?=\n)/g, 'as_of')
+
+describe('exporting the shop', () => {
+  test('and importing it into an empty one gives the same shop, byte for byte', () =>
+    withFolder(smallShop, (owners) =>
+      withFolder({}, (first) =>
+        withFolder({}, async (second) => {
+          await withThrowAwayShop(async ({ shop }) => {
+            expect(await importFolder(shop, owners)).toMatchObject({ ok: true })
+            expect(await exportFolder(shop, first)).toMatchObject({ ok: true, rows: 12, pictures: 2, notes: [] })
+          })
+          await withThrowAwayShop(async ({ shop }) => {
+            const imported = await importFolder(shop, first)
+            expect(imported.ok ? [] : imported.complaints.map(printComplaint)).toEqual([])
+            await exportFolder(shop, second)
+          })
+          expect(sheetsOf(second)).toHaveLength(8)
+          for (const name of sheetsOf(first)) {
+            expect(withoutAsOf(readFileSync(join(second, name), 'utf8'))).toBe(
+              withoutAsOf(readFileSync(join(first, name), 'utf8')),
+            )
+          }
+          for (const name of ['red.jpg', 'blue.jpg']) {
+            expect(readFileSync(join(second, 'media', name))).toEqual(readFileSync(join(owners, 'media', name)))
+          }
+        }),
+      ),
+    ))
+
+  test('and importing it into the same one changes nothing', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, (owners) =>
+        withFolder({}, async (path) => {
+          await importFolder(shop, owners)
+          await exportFolder(shop, path)
+          const imported = await importFolder(shop, path)
+          expect(imported.ok && imported.changes.filter(({ changed }) => changed > 0)).toEqual([])
+        }),
+      ),
+    ))
+
+  test('writes what a spreadsheet would run as a formula so that it does not', () =>
+    inTestShop(({ shop }) =>
+      withFolder(
+        { ...smallShop, 'stores.csv': "name,address,open_day,open_time,phone_number,maps_link\n'=A,@home,-,'x,+62,\n" },
+        (owners) =>
+          withFolder({}, async (path) => {
+            await importFolder(shop, owners)
+            await exportFolder(shop, path)
+            expect(readFileSync(join(path, 'stores.csv'), 'utf8').split('\n')[1]).toBe("'=A,'@home,'-,'x,'+62,,")
+          }),
+      ),
+    ))
+
+  test('writes an ended voucher as one whose time has run out', () =>
+    inTestShop(({ shop, clock }) =>
+      withFolder(smallShop, (owners) =>
+        withFolder({}, async (path) => {
+          await importFolder(shop, owners)
+          clock.set(new Date('2030-02-02T00:00:00Z'))
+          await shop.db
+            .updateTable('voucher')
+            .set({ ended_at: new Date('2030-02-01T03:00:00Z') })
+            .execute()
+          await exportFolder(shop, path)
+          expect(readFileSync(join(path, 'vouchers.csv'), 'utf8')).toContain(
+            'SALAM50,total,50000,100,"Rp 50.000 off, once",yes,,2030-02-01T10:00:00+07:00,200000,100,2030-02-02T07:00:00+07:00',
+          )
+        }),
+      ),
+    ))
+
+  test('writes over an earlier export and over nothing else', () =>
+    inTestShop(({ shop }) =>
+      withFolder({}, async (path) => {
+        const fresh = join(path, 'fresh')
+        expect(await exportFolder(shop, fresh)).toMatchObject({ ok: true })
+        expect(await exportFolder(shop, fresh)).toMatchObject({ ok: true })
+        const photos = join(path, 'photos')
+        mkdirSync(photos)
+        writeFileSync(join(photos, 'holiday.jpg'), '')
+        expect(await exportFolder(shop, photos)).toMatchObject({ ok: false })
+        expect(readdirSync(photos)).toEqual(['holiday.jpg'])
+      }),
+    ))
+})

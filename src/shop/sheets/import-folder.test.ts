@@ -1,0 +1,206 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { jpegOf, smallShop, withFolder } from '../../../test/support/owners-folder.ts'
+import { inTestShop, type TestShop } from '../../../test/support/test-shop.ts'
+import type { Db } from '../../db/db.ts'
+import { fileStorage } from '../media/storages/file.ts'
+import { printComplaint } from './complaint.ts'
+import { importFolder } from './import-folder.ts'
+
+async function take(shop: TestShop['shop'], path: string) {
+  const imported = await importFolder(shop, path)
+  if (!imported.ok) throw new Error(imported.complaints.map(printComplaint).join('\n'))
+  return imported
+}
+
+const articles = (db: Db) => db.selectFrom('article').selectAll().orderBy('id').execute()
+
+describe('importing a folder', () => {
+  test('fills an empty shop, the last row becoming the newest article', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        await take(shop, path)
+        expect(await articles(shop.db)).toMatchObject([
+          { sku: 'GM-1', price: 350_000, price_disc: 0, story: '<p>Soft,\nand light.</p>', published: true },
+          { sku: 'GM-2', price: 350_000, price_disc: 300_000, story: '', published: false },
+        ])
+        const listed = await shop.db
+          .selectFrom('article_category')
+          .innerJoin('category', 'category.id', 'category_id')
+          .innerJoin('article', 'article.id', 'article_id')
+          .select(['sku', 'category.slug', 'article_category.position'])
+          .orderBy('sku')
+          .orderBy('article_category.position')
+          .execute()
+        expect(listed).toEqual([
+          { sku: 'GM-1', slug: 'gamis', position: 0 },
+          { sku: 'GM-2', slug: 'gamis', position: 0 },
+          { sku: 'GM-2', slug: 'khimar', position: 1 },
+        ])
+      }),
+    ))
+
+  test('changes nothing the second time', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        await take(shop, path)
+        const { changes } = await take(shop, path)
+        expect(changes.filter(({ changed }) => changed > 0)).toEqual([])
+      }),
+    ))
+
+  test('leaves alone what a sheet no longer names, and every part whose sheet is missing', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        await take(shop, path)
+        await withFolder(
+          { 'categories.csv': 'category_slug,category_name,position\ngamis,Gamis baru,1\n' },
+          async (part) => {
+            const { changes } = await take(shop, part)
+            expect(changes.filter(({ changed }) => changed > 0)).toEqual([{ of: 'categories', rows: 1, changed: 1 }])
+          },
+        )
+        expect(await shop.db.selectFrom('category').select('name').orderBy('position').execute()).toEqual([
+          { name: 'Gamis baru' },
+          { name: 'Khimar' },
+        ])
+        expect(await articles(shop.db)).toHaveLength(2)
+      }),
+    ))
+
+  test('as a dry run says what it would change and leaves no row and no file', () =>
+    inTestShop(({ shop, mediaFolder }) =>
+      withFolder(smallShop, async (path) => {
+        const imported = await importFolder(shop, path, { dryRun: true })
+        expect(imported).toMatchObject({ ok: true })
+        expect(imported.ok && imported.changes).toContainEqual({ of: 'articles', rows: 2, changed: 2 })
+        expect(await articles(shop.db)).toEqual([])
+        expect(readdirSync(mediaFolder)).toEqual([])
+      }),
+    ))
+
+  test('with one bad row changes nothing at all', () =>
+    inTestShop(({ shop, mediaFolder }) =>
+      withFolder(
+        { ...smallShop, 'stores.csv': 'name,address,open_day,open_time,phone_number,maps_link\n,,,,,x\n' },
+        async (path) => {
+          expect(await importFolder(shop, path)).toMatchObject({ ok: false })
+          expect(await articles(shop.db)).toEqual([])
+          expect(await shop.db.selectFrom('picture').selectAll().execute()).toEqual([])
+          expect(readdirSync(mediaFolder)).toEqual([])
+        },
+      ),
+    ))
+
+  test('cleans the HTML of every text that is drawn as HTML', () =>
+    inTestShop(({ shop }) =>
+      withFolder(
+        {
+          ...smallShop,
+          'campaigns.csv':
+            'campaign_slug,campaign_name,desc,image1,images,link,created_at\nteduh,Teduh,<p onclick=a()>Shade<script>a()</script></p>,red.jpg,,,2030-09-04\n',
+        },
+        async (path) => {
+          await take(shop, path)
+          const { description } = await shop.db.selectFrom('campaign').select('description').executeTakeFirstOrThrow()
+          expect(description).toBe('<p>Shade</p>')
+        },
+      ),
+    ))
+})
+
+describe('files as spreadsheets write them', () => {
+  test.each([
+    ['a byte order mark', (text: string) => `\uFEFF${text}`],
+    ['line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['empty rows at the end', (text: string) => `${text}\n,,\n,,\n`],
+  ])('are read with %s', (_, write) =>
+    inTestShop(({ shop }) =>
+      withFolder({ 'categories.csv': write('category_slug,category_name,position\ngamis,Gamis,1\n') }, async (path) => {
+        await take(shop, path)
+        expect(await shop.db.selectFrom('category').select(['slug', 'name', 'position']).execute()).toEqual([
+          { slug: 'gamis', name: 'Gamis', position: 1 },
+        ])
+      }),
+    ),
+  )
+})
+
+describe('pictures of a folder', () => {
+  const pictureNamed = (db: Db, name: string) =>
+    db.selectFrom('picture').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+
+  test('a picture that changed gets a new address, and its old file stays for those who still ask for it', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        await take(shop, path)
+        const before = await pictureNamed(shop.db, 'red.jpg')
+        writeFileSync(join(path, 'media', 'red.jpg'), await jpegOf('#109010', 50, 50))
+        await take(shop, path)
+        const after = await pictureNamed(shop.db, 'red.jpg')
+        expect(after).toMatchObject({ id: before.id, width: 50, height: 50 })
+        expect(after.file).not.toBe(before.file)
+        expect(await Promise.all([before.file, after.file].map((file) => shop.media.has(file)))).toEqual([true, true])
+      }),
+    ))
+
+  test('ready-made sizes are used when all of a format are there', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        await take(shop, path)
+        const { file } = await pictureNamed(shop.db, 'blue.jpg')
+        const variant = file.replace('.jpg', '-60.webp')
+        writeFileSync(
+          join(path, 'media', 'derived', variant),
+          await sharp(await jpegOf('#2020a0'))
+            .webp()
+            .toBuffer(),
+        )
+        await take(shop, path)
+        expect(await pictureNamed(shop.db, 'blue.jpg')).toMatchObject({ formats: ['webp'] })
+        expect(await shop.media.has(variant)).toBe(true)
+      }),
+    ))
+
+  test('a ready-made size of another width is refused', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        await take(shop, path)
+        const { file } = await pictureNamed(shop.db, 'blue.jpg')
+        const variant = file.replace('.jpg', '-60.webp')
+        writeFileSync(
+          join(path, 'media', 'derived', variant),
+          await sharp(await jpegOf('#2020a0', 50))
+            .webp()
+            .toBuffer(),
+        )
+        expect(await importFolder(shop, path)).toMatchObject({
+          ok: false,
+          complaints: [
+            { file: `media/derived/${variant}`, what: expect.stringContaining('not a WEBP picture 60 pixels wide') },
+          ],
+        })
+      }),
+    ))
+
+  test('a lost file is put back by the next import', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        await take(shop, path)
+        const { file } = await pictureNamed(shop.db, 'red.jpg')
+        const elsewhere = { ...shop, media: fileStorage(join(path, 'new')) }
+        await take(elsewhere, path)
+        expect(await elsewhere.media.has(file)).toBe(true)
+      }),
+    ))
+
+  test('a picture that no sheet names is left out, and said so', () =>
+    inTestShop(({ shop }) =>
+      withFolder({ ...smallShop, 'media/notes.txt': 'shot list' }, async (path) => {
+        const { notes } = await take(shop, path)
+        expect(notes).toEqual(['media/notes.txt was left out: no sheet names it'])
+      }),
+    ))
+})
