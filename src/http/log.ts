@@ -2,30 +2,7 @@ import pino, { type DestinationStream } from 'pino'
 import type { Log } from '../values/log.ts'
 
 /** Texts are printed only under these names; numbers and yes/no under any that is not secret. A new name is added here, on purpose. */
-const PRINTED = new Set([
-  'id',
-  'method',
-  'route',
-  'reason',
-  'job',
-  'kind',
-  'version',
-  'database',
-  'origin',
-  'host',
-  'folder',
-  'file',
-  'name',
-  'limit',
-  'step',
-  'migration',
-  'provider',
-  'storage',
-  'signal',
-  'code',
-  'state',
-  'event',
-])
+const PRINTED = new Set(['id', 'method', 'route', 'job', 'picture', 'place'])
 
 /** Never printed, whatever kind of value they hold. */
 const SECRET =
@@ -58,6 +35,7 @@ function printableValue(name: string, value: unknown): unknown {
   if (SECRET.test(name)) return '[secret]'
   if (typeof value === 'number' || typeof value === 'boolean') return value
   if (typeof value === 'string' && PRINTED.has(name)) return calm(value)
+  if (typeof value === 'string' && name === 'reason') return withoutQuotes(value)
   return '[not listed]'
 }
 
@@ -76,15 +54,16 @@ function describeFault(fault: Error, depth = 0): Record<string, unknown> {
 }
 
 function withoutQuotes(message: string): string {
+  const [firstLine = ''] = message.split('\n', 1)
   return calm(
-    message
-      .split('\n', 1)
-      .join('')
-      // An identifier in quotes is a table or constraint; anything else in quotes came from outside.
-      .replace(/"([^"]*)"/g, (quoted, inner: string) => (/^[a-z][a-z0-9_.]*$/.test(inner) ? quoted : '"…"'))
+    firstLine
+      // The name of a table or the like helps; anything else in quotes came from outside.
+      .replace(/(\b(?:relation|table|column|constraint|index|role|database) )?"[^"]*"/g, (quoted, kind) =>
+        kind ? quoted : '"…"',
+      )
       .replace(/\S+@\S+/g, '[mail]')
-      .replace(/\+?\d[\d\s-]{6,}\d/g, '[number]')
-      .replace(/[A-Za-z0-9_|+/=-]{24,}/g, '[long]'),
+      .replace(/(?=[\w|-]*\d)[\w|-]{24,}/g, '[long]')
+      .replace(/\+?\d[\d\s-]{6,}\d/g, '[number]'),
   )
 }
 

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Log } from '../values/log.ts'
+import { createApp, type Pages } from './app.ts'
+import { type ClientFiles, openClientFiles } from './client-files.ts'
+import { type DoorEnv, newVisit } from './visit.ts'
+
+const script = 'console.log("shop")'.repeat(50)
+const folder = mkdtempSync(join(tmpdir(), 'client-'))
+let clientFiles: ClientFiles
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/shop-3f9a2c1b.js'), script)
+  writeFileSync(join(folder, 'assets/font-3f9a2c1b.woff2'), 'font')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, '.env'), 'SECRET=1')
+  clientFiles = await openClientFiles(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const drawPage: Pages = async () => new Response('<h1>page</h1>', { headers: { 'content-type': 'text/html' } })
+
+function shop(wishes: { pages?: Pages; isReady?: boolean; publicOrigin?: string; log?: Log } = {}) {
+  const publicOrigin = wishes.publicOrigin ?? 'http://localhost:3000'
+  const api = new Hono<DoorEnv>()
+  api.get('/api/front', (context) => context.json({ status: 200 }))
+  return createApp({
+    shop: {
+      media: { has: async () => false, read: async () => undefined, write: async () => undefined },
+      log: wishes.log ?? quiet,
+    },
+    config: { publicOrigin, contentOrigin: publicOrigin },
+    api,
+    pages: wishes.pages ?? drawPage,
+    isReady: async () => wishes.isReady ?? true,
+    clientFiles,
+  })
+}
+
+describe('health', () => {
+  test('says up while the process lives, whatever its database does', async () => {
+    const answer = await shop({ isReady: false }).request('/healthz')
+    expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([200, 'up\n', 'no-store'])
+  })
+
+  test('says whether visitors may be sent here', async () => {
+    expect((await shop({ isReady: true }).request('/readyz')).status).toBe(200)
+    expect((await shop({ isReady: false }).request('/readyz')).status).toBe(503)
+  })
+})
+
+describe('a file of the client', () => {
+  test('under /assets/ is kept for ever: its name is new when it changes', async () => {
+    const answer = await shop().request('/assets/shop-3f9a2c1b.js')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(await answer.text()).toBe(script)
+  })
+
+  test('elsewhere is asked for again within the hour', async () => {
+    expect((await shop().request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  test.each([
+    ['gzip, br', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['gzip, br;q=0', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
+    ['', null, (bytes: Buffer) => bytes],
+  ])('comes compressed as the browser accepts: %j', async (accepted, encoding, decode) => {
+    const answer = await shop().request('/assets/shop-3f9a2c1b.js', { headers: { 'accept-encoding': accepted } })
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
+    expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script)
+  })
+
+  test('that is compressed already is not compressed again', async () => {
+    const answer = await shop().request('/assets/font-3f9a2c1b.woff2', { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('content-encoding')).toBe(null)
+  })
+
+  test('that the browser has is not sent again', async () => {
+    const etag = (await shop().request('/favicon.svg')).headers.get('etag') ?? ''
+    expect((await shop().request('/favicon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  test.each(['/assets/nothing.js', '/assets/', '/assets/..%2f.env'])(
+    'that is not there is a short 404 and never a page: %s',
+    async (path) => {
+      const answer = await shop().request(path)
+      expect([answer.status, (await answer.text()).includes('page</h1>')]).toEqual([404, false])
+    },
+  )
+
+  test('whose name begins with a dot is none', async () => {
+    expect(await (await shop().request('/.env')).text()).toBe('<h1>page</h1>')
+  })
+})
+
+describe('every answer', () => {
+  test('carries the headers that keep a browser safe', async () => {
+    for (const path of ['/', '/api/front', '/assets/shop-3f9a2c1b.js', '/healthz', '/public/x', '/assets/nothing.js']) {
+      const { headers } = await shop({ publicOrigin: 'https://shop.example' }).request(path)
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+      expect(headers.get('strict-transport-security'), path).toContain('max-age=63072000')
+      expect(headers.get('content-security-policy'), path).toMatch(/^default-src 'none'/)
+    }
+  })
+
+  test('may be stricter where a page says so', async () => {
+    const headers = { 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'self'" }
+    const answer = await shop({ pages: async () => new Response('', { headers }) }).request('/auth/NewPassword/x')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
+  })
+})
+
+describe('a page', () => {
+  test('is only read: no other method reaches it', async () => {
+    const answer = await shop().request('/Cart', { method: 'POST' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('that fails tells its reference, and the log the rest', async () => {
+    const told: unknown[] = []
+    const log: Log = { ...quiet, error: (fields) => void told.push(fields) }
+    const failing: Pages = async () => {
+      throw new Error('/data/secret.ts is broken')
+    }
+    const visit = newVisit('127.0.0.1')
+    const answer = await shop({ pages: failing, log }).request('/Shop', {}, { visit })
+    const page = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(page).toContain('<h1>Unexpected Application Error!</h1>')
+    expect(page).toContain(visit.id)
+    expect(page).not.toContain('secret')
+    expect(told).toMatchObject([{ id: visit.id, error: { message: '/data/secret.ts is broken' } }])
+  })
+})

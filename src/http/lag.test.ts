@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { watchLag } from './lag.ts'
+
+function block(ms: number) {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('one long turn is no lag, turn after turn of them is', async () => {
+  const watch = watchLag()
+  await wait(300)
+  block(300)
+  await wait(0)
+  expect(watch.lagMs()).toBeLessThan(200)
+  for (let turn = 0; turn < 5; turn++) {
+    block(300)
+    await wait(0)
+  }
+  expect(watch.lagMs()).toBeGreaterThan(200)
+  watch.stop()
+})

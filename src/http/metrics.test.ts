@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createMetrics, startMetrics } from './metrics.ts'
+
+const open: { stop(): Promise<void> }[] = []
+afterEach(async () => void (await Promise.all(open.splice(0).map((server) => server.stop()))))
+
+describe('the figures of the shop', () => {
+  test('stand on a port of their own, by route template', async () => {
+    const metrics = createMetrics({ lagMs: () => 20 })
+    metrics.observe({ method: 'GET', route: '/api/front', status: 200, seconds: 0.03 })
+    metrics.limited('pages')
+    const server = await startMetrics(metrics, 0)
+    open.push(server)
+    const figures = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+    expect(figures).toContain('shop_request_seconds_count{method="GET",route="/api/front",status="200"} 1')
+    expect(figures).toContain('shop_limited_total{limit="pages"} 1')
+    expect(figures).toContain('shop_event_loop_lag_seconds 0.02')
+  })
+
+  test('are the only thing there', async () => {
+    const server = await startMetrics(createMetrics({ lagMs: () => 0 }), 0)
+    open.push(server)
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,255 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { afterEach, describe, expect, test } from 'vitest'
+import { defaultCounts, type LimitCounts } from '../values/limits.ts'
+import { createGate } from './gate.ts'
+import { createLimiter } from './limiter.ts'
+import { createLog } from './log.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { type DoorEnv, visitOf } from './visit.ts'
+
+type Wishes = { limits?: Partial<LimitCounts>; lagMs?: number; trustedProxies?: string[]; app?: Hono<DoorEnv> }
+
+const running: RunningServer[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()))
+})
+
+/** An app that says what it was asked, behind the real listener. */
+function echo() {
+  const app = new Hono<DoorEnv>()
+  app.all('*', async (context) => {
+    const visit = visitOf(context)
+    visit.route = '/template/:part'
+    return context.json({ url: context.req.url, address: visit.address, body: await context.req.text() })
+  })
+  return app
+}
+
+async function open({ limits = {}, lagMs = 0, trustedProxies = [], app = echo() }: Wishes = {}) {
+  const lines: string[] = []
+  const counts = { ...defaultCounts(), ...limits }
+  const gate = createGate({ limiter: createLimiter(counts), lagMs: () => lagMs })
+  const log = createLog({ write: (line) => void lines.push(line) })
+  const parts = { app, gate, log, port: 0, host: '127.0.0.1', publicOrigin: 'https://shop.example', trustedProxies }
+  const server = await startServer(parts)
+  running.push(server)
+  return { server, lines, origin: `http://127.0.0.1:${server.port}` }
+}
+
+/** As fetch, but sends the path and the headers untouched. */
+async function ask(
+  origin: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
+  const sent = httpRequest(origin, { ...options, path, agent: false })
+  sent.end(options.body)
+  const [answer] = await once(sent, 'response')
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+/** What comes back over a bare connection until the server ends it. */
+async function raw(server: RunningServer, bytes: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(bytes)
+  return text(socket)
+}
+
+describe('a request', () => {
+  test('gets an id that nobody can choose', async () => {
+    const { origin } = await open()
+    const first = await ask(origin, '/', { headers: { 'x-request-id': 'mine' } })
+    expect(first.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
+    expect((await ask(origin, '/')).headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  })
+
+  test('names the shop by its own address, whatever Host it sends', async () => {
+    const { origin } = await open()
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    expect(JSON.parse((await ask(origin, '/shop?a=1', { headers })).body).url).toBe('http://shop.example/shop?a=1')
+  })
+
+  test('may have an address of 2048 characters', async () => {
+    const { origin } = await open()
+    const path = (length: number) => `/shop/${'x'.repeat(length - 6)}`
+    expect((await ask(origin, path(2048))).status).toBe(200)
+    const page = await ask(origin, path(2049))
+    expect([page.status, page.headers['content-type']]).toEqual([414, 'text/html; charset=utf-8'])
+    const call = await ask(origin, `/api/${path(2049)}`)
+    expect([call.status, JSON.parse(call.body)]).toEqual([414, { status: 414, message: 'The request is too large.' }])
+  })
+
+  test('may have a hundred headers', async () => {
+    const { server } = await open()
+    const withHeaders = (count: number) =>
+      `GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${'X-A: 1\r\n'.repeat(count - 2)}\r\n`
+    expect(await raw(server, withHeaders(100))).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await raw(server, withHeaders(101))).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  test('may have 16 kB of headers', async () => {
+    const { server } = await open()
+    expect(await raw(server, `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'x'.repeat(17_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    )
+  })
+
+  test.each([
+    ['an address of another host', 'GET http://evil.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['an address with a backslash', 'GET /\\evil.example HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a method that no door knows', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 501],
+    ['something that is no HTTP', '\u0016\u0003\u0001\r\n\r\n', 400],
+  ])('with %s is refused', async (_, bytes, status) => {
+    const { server } = await open()
+    expect(await raw(server, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+})
+
+describe('a caller', () => {
+  test('over the limit of calls is told in JSON when to come back', async () => {
+    const { origin } = await open({ limits: { reads: 3 } })
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n++) statuses.push((await ask(origin, '/api/front')).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const refused = await ask(origin, '/api/front')
+    expect(JSON.parse(refused.body)).toEqual({
+      status: 429,
+      message: 'Too many requests. Please wait a moment and try again.',
+    })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask(origin, '/')).status).toBe(200)
+  })
+
+  test('over the limit of pages gets a page', async () => {
+    const { origin } = await open({ limits: { pages: 1 } })
+    await ask(origin, '/')
+    const refused = await ask(origin, '/shop')
+    expect([refused.status, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(refused.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(refused.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('over the limit of everything still finds the health of the shop', async () => {
+    const { origin } = await open({ limits: { everything: 1 } })
+    expect((await ask(origin, '/assets/a.js')).status).toBe(200)
+    expect((await ask(origin, '/assets/a.js')).status).toBe(429)
+    expect((await ask(origin, '/healthz')).status).toBe(200)
+  })
+
+  test('cannot become another by a forged header', async () => {
+    const { origin } = await open({ limits: { reads: 1 } })
+    await ask(origin, '/api/front', { headers: { 'x-forwarded-for': '203.0.113.1' } })
+    expect((await ask(origin, '/api/front', { headers: { 'x-forwarded-for': '203.0.113.2' } })).status).toBe(429)
+  })
+
+  test('behind a trusted proxy is counted by the address the proxy saw', async () => {
+    const { origin } = await open({ limits: { reads: 1 }, trustedProxies: ['127.0.0.1'] })
+    const from = (address: string) => ask(origin, '/api/front', { headers: { 'x-forwarded-for': address } })
+    expect((await from('203.0.113.1')).status).toBe(200)
+    expect((await from('203.0.113.2')).status).toBe(200)
+    expect((await from('9.9.9.9, 203.0.113.1')).status).toBe(429)
+  })
+})
+
+test('an overloaded shop turns pages and reads away first, and finishes what writes', async () => {
+  const { origin } = await open({ lagMs: 201 })
+  expect(await ask(origin, '/')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  expect((await ask(origin, '/api/front')).status).toBe(503)
+  expect((await ask(origin, '/api/place-order', { method: 'POST' })).status).toBe(200)
+  expect((await ask(origin, '/healthz')).status).toBe(200)
+})
+
+test('no mark of a customer reaches the log', async () => {
+  const app = echo()
+  app.onError((error) => new Response(error.message, { status: 503 }))
+  const { origin, lines } = await open({ app })
+  const marks = ['canary-password-1', 'canary|token|2', '+6281299990000', 'Jalan Kenanga 7', 'siti@canary.example']
+  for (const mark of marks) {
+    const coded = encodeURIComponent(mark)
+    await ask(origin, `/auth/NewPassword/${coded}?token=${coded}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${mark}`,
+        cookie: `a=${coded}`,
+        referer: `/${coded}`,
+        'user-agent': mark,
+        'x-forwarded-for': mark,
+      },
+      body: JSON.stringify({ password: mark }),
+    })
+  }
+  expect(lines).toHaveLength(marks.length)
+  for (const line of lines) {
+    expect(Object.keys(JSON.parse(line)).toSorted()).toEqual([
+      'id',
+      'level',
+      'method',
+      'ms',
+      'msg',
+      'pid',
+      'route',
+      'status',
+      'time',
+    ])
+    expect(line).toContain('"route":"/template/:part"')
+    for (const mark of marks) {
+      expect(line).not.toContain(mark)
+      expect(line).not.toContain(encodeURIComponent(mark))
+    }
+  }
+})
+
+describe('stopping', () => {
+  function slowApp() {
+    const arrived = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    const app = new Hono<DoorEnv>()
+    app.get('/slow', async (context) => {
+      arrived.resolve()
+      await answered.promise
+      return context.text('whole')
+    })
+    return { app, arrived: arrived.promise, answer: answered.resolve }
+  }
+
+  test('answers what was accepted, and accepts nothing more', async () => {
+    const { app, arrived, answer } = slowApp()
+    const { server, origin } = await open({ app })
+    const accepted = ask(origin, '/slow')
+    await arrived
+    const stopped = server.stop()
+    await expect(ask(origin, '/slow')).rejects.toThrow('ECONNREFUSED')
+    answer()
+    expect(await accepted).toMatchObject({ status: 200, body: 'whole' })
+    await stopped
+  })
+
+  test('answers a request that comes over a connection which was idle, and says that it is the last', async () => {
+    const { server } = await open()
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(socket, 'data')
+    const stopped = server.stop()
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    const last = await text(socket)
+    expect(last).toMatch(/^HTTP\/1\.1 200 /)
+    expect(last.toLowerCase()).toContain('connection: close')
+    await stopped
+  })
+
+  test('is the same stop when it is asked for twice', async () => {
+    const { server } = await open()
+    expect(server.stop()).toBe(server.stop())
+  })
+})
