@@ -7,8 +7,16 @@ const plain = ['src/{values,contract,http,web}/**/*.test.{ts,tsx}', 'src/*.test.
 const stored = ['src/{db,shop,jobs,operator,api}/**/*.test.ts', 'test/api/**/*.test.ts', 'test/support/**/*.test.ts']
 
 // Files of one worker share its modules and, with them, one open database; each test undoes what it did.
-const onDatabase = (name: string, setup: string) => ({
-  test: { name, include: stored, globalSetup: setup, isolate: false, testTimeout: 20_000, hookTimeout: 30_000 },
+const onDatabase = (name: string, setup: string, aboutTheOther: string) => ({
+  test: {
+    name,
+    include: stored,
+    exclude: [aboutTheOther],
+    globalSetup: setup,
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
 })
 
 export default defineConfig({
@@ -17,8 +25,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'plain', include: plain, sequence: { groupOrder: 0 } } },
-      onDatabase('embedded', 'test/support/embedded-template.ts'),
-      onDatabase('postgresql', 'test/support/postgresql-server.ts'),
+      onDatabase('embedded', 'test/support/embedded-template.ts', 'src/db/server-pool.test.ts'),
+      onDatabase('postgresql', 'test/support/postgresql-server.ts', 'src/db/embedded/**'),
       {
         test: {
           name: 'journeys',

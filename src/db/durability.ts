@@ -17,7 +17,7 @@ export async function assertDurable(db: Db, kind: 'embedded' | 'server'): Promis
 
 const whatToDo = {
   embedded: (names: string[]) =>
-    `Take ${names.join(' and ')} out of postgresql.conf and postgresql.auto.conf in the database folder and out of PGOPTIONS.`,
+    `Take ${names.join(' and ')} out of postgresql.conf and postgresql.auto.conf in the database folder.`,
   server: (names: string[]) =>
     `Turn it on for the server, this database and this role: ${names
       .map((name) => `ALTER SYSTEM SET ${name} = on`)

@@ -1,14 +1,107 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '../../test/support/databases.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
-import { openDatabase } from './connect.ts'
+import { type OpenDatabase, openDatabase } from './connect.ts'
+import type { Db } from './db.ts'
 import { migrate } from './migrate.ts'
 
-test('smoke', async () => {
-  const own = await ownDatabase('empty')
-  const { db, close } = await openDatabase(own.where, silentLog)
-  expect((await migrate(db)).length).toBe(5)
-  expect((await migrate(db)).length).toBe(0)
-  await close()
-  await own.remove()
+let opened: OpenDatabase
+let openAnother: () => Promise<OpenDatabase>
+
+beforeEach(async () => {
+  const { where, remove } = await ownDatabase('empty')
+  opened = await openDatabase(where, silentLog)
+  const others: OpenDatabase[] = []
+  // The embedded database lets nobody else in; there, two starts at once are two questions to one pool.
+  openAnother = async () => {
+    if (where.kind === 'embedded') return opened
+    const other = await openDatabase(where, silentLog)
+    others.push(other)
+    return other
+  }
+  return async () => {
+    for (const one of [opened, ...others]) await one.close()
+    await remove()
+  }
+})
+
+/** A folder of migrations: names and their SQL. */
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'etalase-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+const tables = async (db: Db) =>
+  (await db.introspection.getTables()).map(({ name }) => name).filter((name) => name !== 'migration_file')
+
+describe('migrations', () => {
+  test('bring an empty database to the shop of today, and then have nothing left to do', async () => {
+    const ran = await migrate(opened.db)
+    expect(ran.slice(0, 2)).toEqual(['0001_pictures', '0002_catalogue'])
+    expect(await tables(opened.db)).toEqual(expect.arrayContaining(['article', 'picture', 'store', 'voucher']))
+    expect(await migrate(opened.db)).toEqual([])
+  })
+
+  test('run once when two starts come together', async () => {
+    const folder = folderWith({
+      '0001_bag.sql': 'create table bag (id int); select pg_sleep(0.5);',
+      '0002_line.sql': 'create table bag_line (id int);',
+    })
+    const another = await openAnother()
+    const ran = await Promise.all([migrate(opened.db, folder), migrate(another.db, folder)])
+    expect(ran.flat().sort()).toEqual(['0001_bag', '0002_line'])
+  })
+
+  test('run when they arrive late, with a number below the last one', async () => {
+    await migrate(opened.db, folderWith({ '0002_line.sql': 'create table bag_line (id int)' }))
+    const both = { '0001_bag.sql': 'create table bag (id int)', '0002_line.sql': 'create table bag_line (id int)' }
+    expect(await migrate(opened.db, folderWith(both))).toEqual(['0001_bag'])
+  })
+
+  test('change nothing at all when one of them fails', async () => {
+    const folder = folderWith({ '0001_bag.sql': 'create table bag (id int)', '0002_line.sql': 'create tabel bag_line' })
+    await expect(migrate(opened.db, folder)).rejects.toThrow('The migration 0002_line failed and nothing was changed')
+    expect(await tables(opened.db)).toEqual([])
+  })
+
+  test('are refused when one has changed since it ran, before any other runs', async () => {
+    await migrate(opened.db, folderWith({ '0001_bag.sql': 'create table bag (id int)' }))
+    const changed = {
+      '0001_bag.sql': 'create table bag (id bigint)',
+      '0002_line.sql': 'create table bag_line (id int)',
+    }
+    await expect(migrate(opened.db, folderWith(changed))).rejects.toThrow('The migration 0001_bag.sql has changed')
+    expect(await tables(opened.db)).toEqual(['bag'])
+  })
+
+  test('are refused on a database that a newer version of the shop has used', async () => {
+    const bag = { '0001_bag.sql': 'create table bag (id int)' }
+    await migrate(opened.db, folderWith({ ...bag, '0002_line.sql': 'create table bag_line (id int)' }))
+    await expect(migrate(opened.db, folderWith(bag))).rejects.toThrow(
+      'The database has the migration 0002_line, which this version of the shop does not know',
+    )
+  })
+
+  test('are refused when two have the same number', async () => {
+    const folder = folderWith({ '0001_bag.sql': 'select 1', '0001_line.sql': 'select 1' })
+    await expect(async () => migrate(opened.db, folder)).rejects.toThrow('0001_bag.sql and 0001_line.sql have the same')
+  })
+
+  test('are refused when a file has no number', async () => {
+    const folder = folderWith({ 'bag.sql': 'select 1' })
+    await expect(async () => migrate(opened.db, folder)).rejects.toThrow('bag.sql is not named as a migration is')
+  })
+
+  test('leave the time limit of ordinary statements as it was', async () => {
+    const limit = async () => (await sql`show statement_timeout`.execute(opened.db)).rows
+    const before = await limit()
+    await migrate(opened.db, folderWith({ '0001_bag.sql': 'create table bag (id int)' }))
+    expect(await limit()).toEqual(before)
+  })
 })

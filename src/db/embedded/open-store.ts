@@ -30,7 +30,8 @@ export async function openStore(folder: string, lost: (reason: string) => void):
   else await firstBoot(folder, { [madeBy]: `${version}\n` })
 
   let lastWords = ''
-  const files = new DurableFiles(folder, (reason) => lost(lastWords ? `${reason}: ${lastWords}` : reason))
+  const withLastWords = (reason: string) => (lastWords ? `${reason}: ${lastWords}` : reason)
+  const files = new DurableFiles(folder, (reason) => lost(withLastWords(reason)))
   const engine = await PGlite.create({
     fs: files,
     startParams,
@@ -40,6 +41,9 @@ export async function openStore(folder: string, lost: (reason: string) => void):
       lastWords = /(?:PANIC|FATAL): *(.*)/.exec(line)?.[1] ?? lastWords
       return false
     },
+  }).catch((cause: unknown) => {
+    const reason = withLastWords(cause instanceof Error ? cause.message : String(cause))
+    throw new Error(`The database in ${folder} cannot be opened (${reason}). Restore a backup into an empty DATA_DIR.`)
   })
   if (read(folder, madeBy) !== version) writeFileSync(join(folder, madeBy), `${version}\n`)
   return { engine, files }

@@ -45,7 +45,9 @@ function ready(thread: Worker): Promise<void> {
   return new Promise((done, fail) => {
     thread.once('message', (message: FromDatabase) => {
       if (message.kind === 'ready') done()
-      else fail(new Error('reason' in message ? message.reason : 'The embedded database did not start.'))
+      else if (message.kind === 'refused') fail(new Error(message.reason))
+      else
+        fail(new Error(`The embedded database did not start (${'reason' in message ? message.reason : message.kind}).`))
     })
     thread.once('error', fail)
     thread.once('exit', () => fail(new Error('The embedded database ended before it was ready.')))

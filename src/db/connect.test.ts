@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ownDatabase } from '../../test/support/databases.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { inTestShop, withThrowAwayShop } from '../../test/support/test-shop.ts'
+import { openDatabase } from './connect.ts'
+
+describe('what the database gives back', () => {
+  test('whole numbers are numbers, alone and in lists', () =>
+    inTestShop(async ({ shop: { db } }) => {
+      const { rows } = await sql`
+        select 150000::bigint as price, array[1, null, 3]::bigint[] as ids, null::bigint as none`.execute(db)
+      expect(rows).toEqual([{ price: 150_000, ids: [1, null, 3], none: null }])
+    }))
+
+  test('a number too large to be exact is an error, never nearly right', () =>
+    inTestShop(async ({ shop: { db } }) => {
+      const exact = await sql`select 9007199254740991::bigint as number`.execute(db)
+      expect(exact.rows).toEqual([{ number: Number.MAX_SAFE_INTEGER }])
+      const asked = sql`select 9007199254740993::bigint as number`.execute(db)
+      await expect(asked).rejects.toThrow('9007199254740993')
+    }))
+
+  test('an instant is the same instant again', () =>
+    inTestShop(async ({ shop: { db } }) => {
+      const opening = new Date('2030-03-01T09:30:15.123+07:00')
+      const { rows } = await sql`select ${opening}::timestamptz as instant`.execute(db)
+      expect(rows).toEqual([{ instant: opening }])
+    }))
+
+  test('a calendar day is a day, with no hour and no zone', () =>
+    inTestShop(async ({ shop: { db } }) => {
+      const { rows } = await sql`select '2030-03-01'::date as day`.execute(db)
+      expect(rows).toEqual([{ day: '2030-03-01' }])
+    }))
+
+  test('a day cut out of an instant is the day in UTC', () =>
+    inTestShop(async ({ shop: { db } }) => {
+      const { rows } = await sql`select '2030-03-01 02:00+07'::timestamptz::date as day`.execute(db)
+      expect(rows).toEqual([{ day: '2030-02-28' }])
+    }))
+})
+
+describe('a connection', () => {
+  test('answers after a query that failed', () =>
+    withThrowAwayShop(async ({ shop: { db } }) => {
+      await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toMatchObject({ code: '22012' })
+      await expect(sql`select nothing from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' })
+      expect((await sql`select ${1}::int as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    }))
+
+  test('that many ask at once gives each its own answer', () =>
+    withThrowAwayShop(async ({ shop: { db } }) => {
+      const numbers = Array.from({ length: 50 }, (_, number) => number)
+      const answers = await Promise.all(numbers.map((number) => sql`select ${number}::int as number`.execute(db)))
+      expect(answers.map(({ rows }) => rows)).toEqual(numbers.map((number) => [{ number }]))
+    }))
+})
+
+describe('a database that was closed', () => {
+  test('has everything when it is opened again', async () => {
+    const { where, remove } = await ownDatabase('migrated')
+    const first = await openDatabase(where, silentLog)
+    await first.db.insertInto('store').values({ name: 'Bandung', address: 'Jalan Uji 1' }).execute()
+    await first.close()
+
+    const second = await openDatabase(where, silentLog)
+    expect(await second.db.selectFrom('store').select('name').execute()).toEqual([{ name: 'Bandung' }])
+    await second.close()
+    await remove()
+  })
+})

@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startChild } from '../../../test/support/child.ts'
+import { ownDatabase } from '../../../test/support/databases.ts'
+import { goodsOf } from '../../../test/support/goods.ts'
+import { silentLog } from '../../../test/support/silent-log.ts'
+import { openDatabase } from '../connect.ts'
+
+describe('an embedded database whose process is killed', () => {
+  test('keeps every write that was acknowledged, and no half of one', { timeout: 180_000 }, async () => {
+    const { where, remove } = await ownDatabase('migrated')
+    if (where.kind !== 'embedded') throw new Error('this test is about the embedded database')
+    const before = await openDatabase(where, silentLog)
+    const { sizes } = await goodsOf(before.db).article({ sizes: { M: 0 } })
+    await before.close()
+
+    const acknowledged: number[] = []
+    for (let round = 1; round <= 10; round += 1) {
+      const writer = startChild('write-until-killed', where.folder, String(sizes.M))
+      // Later in each round, so that the blow falls on different pages of the log.
+      await writer.said((lines) => lines.length > round * 13)
+      await writer.kill()
+      acknowledged.push(...writer.lines.slice(1).map(Number))
+    }
+
+    const after = await openDatabase(where, silentLog)
+    const movements = await after.db.selectFrom('stock_movement').select(['id', 'pieces']).execute()
+    const { stock } = await after.db.selectFrom('article_size').select('stock').executeTakeFirstOrThrow()
+    await after.close()
+    await remove()
+    const kept = new Set(movements.map(({ id }) => id))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(13 * 55)
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+    expect(stock).toBe(movements.reduce((sum, { pieces }) => sum + pieces, 0))
+  })
+
+  test('comes up when its very first start was cut short', { timeout: 120_000 }, async () => {
+    const home = mkdtempSync(join(tmpdir(), 'etalase-first-boot-'))
+    const folder = join(home, 'store')
+    const first = startChild('hold-database', folder)
+    while (!existsSync(join(`${folder}.unfinished`, 'base'))) await new Promise((tick) => setTimeout(tick, 2))
+    await first.kill()
+    expect(existsSync(folder)).toBe(false)
+
+    const { db, close } = await openDatabase({ kind: 'embedded', folder }, silentLog)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    await close()
+    rmSync(home, { recursive: true })
+  })
+})

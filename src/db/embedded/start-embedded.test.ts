@@ -1,0 +1,89 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ownDatabase } from '../../../test/support/databases.ts'
+import { silentLog } from '../../../test/support/silent-log.ts'
+import { openDatabase } from '../connect.ts'
+import { startEmbedded } from './start-embedded.ts'
+
+async function ownFolder(): Promise<string> {
+  const { where, remove } = await ownDatabase('empty')
+  if (where.kind !== 'embedded') throw new Error('this test is about the embedded database')
+  onTestFinished(remove)
+  return where.folder
+}
+
+describe('the thread of the embedded database', () => {
+  test('leaves the shop free to answer while a query is busy', async () => {
+    const { db, close } = await openDatabase({ kind: 'embedded', folder: await ownFolder() }, silentLog)
+    let ticks = 0
+    const timer = setInterval(() => {
+      ticks += 1
+    }, 5)
+    const started = performance.now()
+    await sql`select count(*) from generate_series(1, 2000000)`.execute(db)
+    const busyMs = performance.now() - started
+    clearInterval(timer)
+    await close()
+    // A starved thread counts none; a tenth of what is possible leaves room for a busy machine.
+    expect(ticks).toBeGreaterThan(busyMs / 50)
+  })
+
+  test('undoes the transaction of a connection that was dropped', async () => {
+    const engine = await startEmbedded(await ownFolder())
+    const connect = async () => {
+      const socket = engine.connect()
+      const client = new pg.Client({ user: 'postgres', database: 'postgres', ssl: false, stream: () => socket })
+      client.on('error', () => {})
+      await client.connect()
+      return { client, socket }
+    }
+    const first = await connect()
+    await first.client.query('create table receipt (number int)')
+    await first.client.query('begin')
+    await first.client.query('insert into receipt values (1)')
+    first.socket.destroy()
+
+    const second = await connect()
+    const { rows } = await second.client.query('select number from receipt')
+    expect(rows).toEqual([])
+    await second.client.end()
+    await engine.close()
+  })
+
+  test('tells of its end: waiting queries fail, and later ones at once', async () => {
+    const folder = await ownFolder()
+    const { db, lost, close } = await openDatabase({ kind: 'embedded', folder }, silentLog)
+    await sql`create table receipt (number int)`.execute(db)
+    await sql`select pg_switch_wal()`.execute(db)
+    // The next write finds no place for its log, as on a disk that went away.
+    renameSync(join(folder, 'pg_wal'), join(folder, 'gone'))
+    await expect(sql`insert into receipt values (1)`.execute(db)).rejects.toThrow('stopped')
+    await expect(sql`select 1`.execute(db)).rejects.toThrow('stopped')
+    expect((await lost).message).toMatch(/stopped: PostgreSQL stopped itself: .*pg_wal.* Start the shop again\.$/)
+    await close()
+  })
+
+  test('survives a query that is nested too deep', async () => {
+    const { db, close } = await openDatabase({ kind: 'embedded', folder: await ownFolder() }, silentLog)
+    const deep = sql.join(
+      Array.from({ length: 30_000 }, () => sql.lit(1)),
+      sql` + `,
+    )
+    await expect(sql`select ${deep}`.execute(db)).rejects.toThrow('stack depth limit exceeded')
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  test('has fresh statistics once it was asked to tidy up', async () => {
+    const { db, tidy, close } = await openDatabase({ kind: 'embedded', folder: await ownFolder() }, silentLog)
+    await sql`create table receipt as select generate_series(1, 1000) as number`.execute(db)
+    await tidy()
+    const { rows } = await sql<{ estimate: number }>`
+      select reltuples::bigint as estimate from pg_class where relname = 'receipt'`.execute(db)
+    expect(rows).toEqual([{ estimate: 1000 }])
+    await close()
+  })
+})

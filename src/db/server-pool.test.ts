@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ownDatabase } from '../../test/support/databases.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { openDatabase } from './connect.ts'
+
+async function ownAddress(): Promise<{ url: URL; remove: () => Promise<void> }> {
+  const { where, remove } = await ownDatabase('empty')
+  if (where.kind !== 'server') throw new Error('this test is about a PostgreSQL server')
+  return { url: new URL(where.url), remove }
+}
+
+/** The sentence a start ends with. */
+async function refusal(url: string, waitMs = 1_000): Promise<string> {
+  const start = openDatabase({ kind: 'server', url, waitMs }, silentLog)
+  return start.then(
+    () => 'it started',
+    (error: Error) => error.message,
+  )
+}
+
+describe('a PostgreSQL server', () => {
+  test('is waited for, and then named without its password', async () => {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await once(probe, 'listening')
+    const address = probe.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    probe.close()
+    await once(probe, 'close')
+
+    const message = await refusal(`postgres://shop:rahasia@127.0.0.1:${port}/toko`)
+    expect(message).toContain(`The database toko at 127.0.0.1:${port} did not answer within 1 seconds`)
+    expect(message).not.toContain('rahasia')
+  })
+
+  test('is not waited for when it does not know the database', async () => {
+    const { url, remove } = await ownAddress()
+    url.pathname = '/tidak-ada'
+    url.password = 'rahasia'
+    const message = await refusal(url.href, 60_000)
+    expect(message).toContain('refuses DATABASE_URL: database "tidak-ada" does not exist')
+    expect(message).not.toContain('rahasia')
+    await remove()
+  })
+
+  test('needs an address that is one', async () => {
+    expect(await refusal('postgres://shop:ra#ha/sia@host/toko')).toMatch(/^DATABASE_URL is not an address(?!.*sia)/)
+    expect(await refusal('mysql://shop:rahasia@host/toko')).toMatch(/^DATABASE_URL is not an address(?!.*rahasia)/)
+  })
+
+  test('cuts off what would keep others waiting', async () => {
+    const { url, remove } = await ownAddress()
+    const { db, close } = await openDatabase({ kind: 'server', url: url.href }, silentLog)
+    const { rows } = await sql`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+             current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
+    expect(rows).toEqual([{ statement: '5s', lock: '2s', idle: '10s' }])
+    await close()
+    await remove()
+  })
+
+  test('is found again after it ended every connection', async () => {
+    const { url, remove } = await ownAddress()
+    const { db, close } = await openDatabase({ kind: 'server', url: url.href }, silentLog)
+    const ended = sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`.execute(db)
+    await expect(ended).rejects.toMatchObject({ code: '57P01' })
+    const ask = () => sql`select 1 as one`.execute(db).catch(() => undefined)
+    await expect.poll(async () => (await ask())?.rows).toEqual([{ one: 1 }])
+    await close()
+    await remove()
+  })
+})

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type Child = {
+  pid: number | undefined
+  lines: string[]
+  said(enough: (lines: string[]) => boolean): Promise<void>
+  kill(): Promise<void>
+}
+
+/** A process of its own, to be killed as the power would kill it. `name` is a file in children/. */
+export function startChild(name: string, ...words: string[]): Child {
+  const file = join(import.meta.dirname, 'children', `${name}.ts`)
+  const child = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  const reader = createInterface({ input: child.stdout })
+  reader.on('line', (line) => lines.push(line))
+  return {
+    pid: child.pid,
+    lines,
+    said: (enough) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          if (enough(lines)) done()
+        }
+        reader.on('line', look)
+        child.once('exit', () => fail(endedEarly(name, child)))
+        look()
+      }),
+    async kill() {
+      const closed = once(child, 'close')
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+function endedEarly(name: string, { exitCode, signalCode }: ChildProcess): Error {
+  return new Error(`${name} ended by itself (${exitCode ?? signalCode})`)
+}
