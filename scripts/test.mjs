@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { findChromium, requireBrowserAndDatabase } from './browser-and-database.mjs'
 import { build } from './build.mjs'
 import { runChecks } from './checks.mjs'
+import { countTests } from './count-tests.mjs'
 import { install } from './install.mjs'
 import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
@@ -47,19 +48,8 @@ async function runTests() {
       ],
       { env: { CHROMIUM_PATH: findChromium() } },
     )
-    return countTests(code, readFileSync(resultsFile, 'utf8'))
+    return countTests(code, JSON.parse(readFileSync(resultsFile, 'utf8')))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-// A file that cannot be read has no tests to fail, and a runner that crashes may have seen none: each is a failure.
-function countTests(code, results) {
-  const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(results)
-  const brokenFiles = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length
-  const failed = numFailedTests + brokenFiles
-  if (passed + failed === 0) throw new Advice('No test was run.')
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
