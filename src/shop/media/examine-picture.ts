@@ -13,8 +13,7 @@ export type Examined = { ok: true; picture: ExaminedPicture } | { ok: false; pro
 /** Looks into the bytes and believes no file ending: JPEG, PNG, WebP or AVIF, whole, and of a size the shop can handle. */
 export async function examinePicture(ownersName: string, bytes: Uint8Array): Promise<Examined> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) return refuse('is larger than 30 MB; save it smaller')
-  const source = sharp(bytes, { failOn: 'error', limitInputPixels: false })
-  const metadata = await source.metadata().catch(() => undefined)
+  const metadata = await readMetadata(bytes)
   const kind = metadata && kindOf(metadata)
   if (!metadata || !kind) return refuse('is not a JPEG, PNG, WebP or AVIF picture')
   // Counted before a single pixel is unpacked: a small file can hold a picture that fills the memory.
@@ -29,6 +28,14 @@ export async function examinePicture(ownersName: string, bytes: Uint8Array): Pro
 }
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function readMetadata(bytes: Uint8Array): Promise<Metadata | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return undefined
+  }
+}
 
 const refuse = (problem: string): Examined => ({ ok: false, problem })
 

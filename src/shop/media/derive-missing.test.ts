@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { deriveMissing } from './derive-missing.ts'
+import type { PictureFormat } from './picture.ts'
+
+const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b08968' } })
+  .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'someone' } } })
+  .jpeg()
+  .toBuffer()
+
+const never = new AbortController().signal
+
+/** A picture whose original lies in the media folder: lying on its side, so 600 wide as one looks at it. */
+async function storedPicture({ shop, picture }: TestShop, formats: PictureFormat[] = []) {
+  const row = await picture({ width: 600, height: 900, formats })
+  await shop.media.write(row.file, original)
+  return row
+}
+
+const formatsOf = async ({ shop }: TestShop, id: number) =>
+  (await shop.db.selectFrom('picture').select('formats').where('id', '=', id).executeTakeFirstOrThrow()).formats
+
+describe('deriving pictures', () => {
+  test('makes every width of every format, upright and without what the camera noted', () =>
+    inTestShop(async (testShop) => {
+      const { id, file } = await storedPicture(testShop)
+      expect(await deriveMissing(testShop.shop, never)).toEqual({ done: 1, failed: 0, left: 0 })
+      expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
+      const stem = file.replace('.jpg', '')
+      const variants = ['avif', 'jpg', 'webp'].flatMap((format) => [`${stem}-420.${format}`, `${stem}-600.${format}`])
+      expect(readdirSync(testShop.mediaFolder).sort()).toEqual([...variants, file].sort())
+      for (const variant of variants) {
+        const metadata = await sharp(await testShop.shop.media.read(variant)).metadata()
+        const width = variant.includes('-420.') ? 420 : 600
+        expect(metadata).toMatchObject({ width, height: width * 1.5 })
+        expect(metadata.exif).toBeUndefined()
+      }
+    }))
+
+  test('makes only what is missing', () =>
+    inTestShop(async (testShop) => {
+      const { id, file } = await storedPicture(testShop, ['avif'])
+      await deriveMissing(testShop.shop, never)
+      expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
+      expect(await testShop.shop.media.has(file.replace('.jpg', '-600.avif'))).toBe(false)
+    }))
+
+  test('begins with the pictures of pages themselves, then with the newest article', () =>
+    inTestShop(async (testShop) => {
+      const [older, newer, slide] = [
+        await storedPicture(testShop, ['avif', 'webp']),
+        await storedPicture(testShop, ['avif', 'webp']),
+        await storedPicture(testShop, ['avif', 'webp']),
+      ]
+      await testShop.article({ pictures: [older] })
+      await testShop.article({ pictures: [newer] })
+      const order: string[] = []
+      const media = {
+        ...testShop.shop.media,
+        read(file: string) {
+          order.push(file)
+          return testShop.shop.media.read(file)
+        },
+      }
+      await deriveMissing({ ...testShop.shop, media }, never)
+      expect(order).toEqual([slide.file, newer.file, older.file])
+    }))
+
+  test('stops between two pictures when it is told to', () =>
+    inTestShop(async (testShop) => {
+      await storedPicture(testShop, ['avif', 'webp'])
+      await storedPicture(testShop, ['avif', 'webp'])
+      const stopping = new AbortController()
+      const derived = await deriveMissing(testShop.shop, stopping.signal, () => stopping.abort())
+      expect(derived).toEqual({ done: 1, failed: 0, left: 1 })
+    }))
+
+  test('goes on when one picture has lost its original', () =>
+    inTestShop(async (testShop) => {
+      await testShop.picture({ formats: ['avif', 'webp'] })
+      const { id } = await storedPicture(testShop, ['avif', 'webp'])
+      expect(await deriveMissing(testShop.shop, never)).toEqual({ done: 1, failed: 1, left: 0 })
+      expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
+    }))
+
+  test('may run twice at once', () =>
+    withThrowAwayShop(async (testShop) => {
+      const { id } = await storedPicture(testShop)
+      const both = await Promise.all([deriveMissing(testShop.shop, never), deriveMissing(testShop.shop, never)])
+      expect(both.map(({ failed }) => failed)).toEqual([0, 0])
+      expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
+    }))
+})
