@@ -59,7 +59,7 @@ export const rules = [
   },
   {
     name: 'no sleeping in a test',
-    files: tests,
+    files: /\.test\.tsx?$/,
     refuse: /\bwaitForTimeout\(|await new Promise\(.*setTimeout|await (sleep|delay)\(/,
     say: 'wait for what should happen, with a limit',
   },
