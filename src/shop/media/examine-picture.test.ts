@@ -27,7 +27,7 @@ describe('looking at a picture', () => {
   test('takes the colour of its edge, not of its middle', async () => {
     const framed = await plain('#000000', 300, 300)
       .removeAlpha()
-      .extend({ top: 50, bottom: 50, left: 50, right: 50, background: '#c08040' })
+      .extend({ top: 150, bottom: 150, left: 150, right: 150, background: '#c08040' })
       .png()
       .toBuffer()
     expect(await examinePicture('a.png', framed)).toMatchObject({ picture: { tint: '#c08040' } })
