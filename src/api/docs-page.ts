@@ -74,7 +74,7 @@ function drawFields(fields: [name: string, schema: Schema, required: boolean][])
   if (fields.length === 0) return ''
   const rows = fields.map(([name, schema, required]) => {
     const about = schema.description === undefined ? '' : ` – ${escapeHtml(schema.description)}`
-    return `<dt><code>${escapeHtml(name)}</code></dt>\n<dd>${drawType(schema)}${required ? '' : ', optional'}${about}${drawInner(schema)}</dd>`
+    return `<div><dt><code>${escapeHtml(name)}</code></dt> <dd>${drawType(schema)}${required ? '' : ', optional'}${about}${drawInner(schema)}</dd></div>`
   })
   return `<dl>\n${rows.join('\n')}\n</dl>`
 }
