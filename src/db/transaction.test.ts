@@ -11,7 +11,7 @@ const storeNames = async (db: Db) =>
 
 /** Fails the way the database itself does. */
 const failWith = (db: Db, code: string) =>
-  sql.raw(`do $$ begin raise exception using errcode = '${code}', message = 'failed with ${code}'; end $$`).execute(db)
+  sql`do $$ begin raise exception using errcode = ${sql.lit(code)}, message = 'failed'; end $$`.execute(db)
 
 describe('a transaction', () => {
   test('is undone as a whole when its work fails', () =>

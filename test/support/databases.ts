@@ -24,10 +24,6 @@ export function ownDatabase(contents: 'empty' | 'migrated'): Promise<OwnDatabase
   return databases.kind === 'embedded' ? ownFolder(databases, contents) : ownOnServer(databases.origin, contents)
 }
 
-export function databaseKind(): 'embedded' | 'server' {
-  return inject('databases').kind
-}
-
 type Folders = Extract<TestDatabases, { kind: 'embedded' }>
 
 async function ownFolder(folders: Folders, contents: 'empty' | 'migrated'): Promise<OwnDatabase> {

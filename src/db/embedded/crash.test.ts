@@ -41,7 +41,9 @@ describe('an embedded database whose process is killed', () => {
     const home = mkdtempSync(join(tmpdir(), 'etalase-first-boot-'))
     const folder = join(home, 'store')
     const first = startChild('hold-database', folder)
-    while (!existsSync(join(`${folder}.unfinished`, 'base'))) await new Promise((tick) => setTimeout(tick, 2))
+    await expect
+      .poll(() => existsSync(join(`${folder}.unfinished`, 'base')), { interval: 2, timeout: 100_000 })
+      .toBe(true)
     await first.kill()
     expect(existsSync(folder)).toBe(false)
 
