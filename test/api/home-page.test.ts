@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createApi } from '../../src/api/api.ts'
-import type { Shop } from '../../src/shop/shop.ts'
+import { readApi } from '../support/read-api.ts'
 import { withThrowAwayShop } from '../support/test-shop.ts'
-
-const origin = 'http://localhost:3000'
-
-async function read(shop: Shop, path: string) {
-  const api = createApi({ shop, identify: async () => undefined, config: { publicOrigin: origin, apiOrigin: origin } })
-  const answer = await api.request(path)
-  return { status: answer.status, body: await answer.json() }
-}
 
 describe('GET /api/front', () => {
   test('gives a product with the keys and values of the specification', () =>
@@ -27,7 +18,7 @@ describe('GET /api/front', () => {
         collections: [await collection({ slug: 'raya' })],
         pictures: [front, back],
       })
-      expect(await read(shop, '/api/front')).toEqual({
+      expect(await readApi(shop, '/api/front')).toEqual({
         status: 200,
         body: {
           status: 200,
@@ -57,7 +48,7 @@ describe('GET /api/front', () => {
   test('gives empty texts, never null, for a second picture and a collection that are not there', () =>
     withThrowAwayShop(async ({ shop, article, category, picture }) => {
       await article({ categories: [await category()], pictures: [await picture()] })
-      const { body } = await read(shop, '/api/front')
+      const { body } = await readApi(shop, '/api/front')
       expect(body.product_all.product_data).toMatchObject([{ image2: '', collection_slug: '', price_disc: 0 }])
     }))
 
@@ -66,14 +57,14 @@ describe('GET /api/front', () => {
       const shown = { categories: [await category()], pictures: [await picture()] }
       for (let n = 1; n <= 10; n++) await article({ ...shown, sku: `a${n}`, sizes: { S: 0, M: n === 9 ? 0 : 1 } })
       await article({ ...shown, sku: 'draft', published: false })
-      const { body } = await read(shop, '/api/front')
+      const { body } = await readApi(shop, '/api/front')
       const skus = body.product_all.product_data.map((product: { sku: string }) => product.sku)
       expect(skus).toEqual(['a10', 'a8', 'a7', 'a6', 'a5', 'a4', 'a3', 'a9'])
     }))
 
   test('gives an empty list in an empty shop', () =>
     withThrowAwayShop(async ({ shop }) => {
-      expect(await read(shop, '/api/front')).toEqual({
+      expect(await readApi(shop, '/api/front')).toEqual({
         status: 200,
         body: { status: 200, product_all: { product_data: [] } },
       })
@@ -92,7 +83,7 @@ describe('GET /api/collection', () => {
         picture: cover,
         link: '/campaign/raya',
       })
-      expect(await read(shop, '/api/collection')).toEqual({
+      expect(await readApi(shop, '/api/collection')).toEqual({
         status: 200,
         body: {
           status: 200,
@@ -107,7 +98,7 @@ describe('GET /api/collection', () => {
   test('drops a link that is no address of the web', () =>
     withThrowAwayShop(async ({ shop, collection }) => {
       await collection({ link: 'javascript:alert(1)' })
-      expect((await read(shop, '/api/collection')).body.collection).toMatchObject([{ link: '' }])
+      expect((await readApi(shop, '/api/collection')).body.collection).toMatchObject([{ link: '' }])
     }))
 })
 
@@ -125,7 +116,7 @@ describe('GET /api/slider', () => {
         ])
         .execute()
       const pictures = { image_desktop: wide.file, image_mobile: tall.file }
-      expect(await read(shop, '/api/slider')).toEqual({
+      expect(await readApi(shop, '/api/slider')).toEqual({
         status: 200,
         body: {
           status: 200,
@@ -144,14 +135,14 @@ describe('the calls of the menu', () => {
       const second = await category({ slug: 'khimar', name: 'Khimar', position: 2 })
       const first = await category({ slug: 'abaya', name: 'Abaya', position: 1 })
       const raya = await collection({ slug: 'raya', title: 'Raya' })
-      expect((await read(shop, '/api/category')).body).toEqual({
+      expect((await readApi(shop, '/api/category')).body).toEqual({
         status: 200,
         category_data: [
           { id: first.id, category_name: 'Abaya', category_slug: 'abaya' },
           { id: second.id, category_name: 'Khimar', category_slug: 'khimar' },
         ],
       })
-      expect((await read(shop, '/api/category-collection')).body).toEqual({
+      expect((await readApi(shop, '/api/category-collection')).body).toEqual({
         status: 200,
         collection_data: [{ id: raya.id, title: 'Raya', slug: 'raya' }],
       })

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { findDestination, findDestinationByNames } from './find-destination.ts'
+import { cities, provinceById, subdistricts } from './regions.ts'
+
+const foundFor = (province: string, city: string, subdistrict: string) =>
+  findDestinationByNames({ province, city, subdistrict })?.subdistrict.id
+
+describe('finding where a parcel goes', () => {
+  test('gives the city and province of a subdistrict', () => {
+    expect(findDestination('1577')).toMatchObject({
+      province: { name: 'Jawa Barat' },
+      city: { name: 'Depok', type: 'Kota' },
+      subdistrict: { name: 'Beji' },
+    })
+  })
+
+  test('finds nothing for an id that does not exist', () => {
+    expect(findDestination('0')).toBeUndefined()
+    expect(findDestination('1577 ')).toBeUndefined()
+  })
+
+  test('finds each of all subdistricts by its three names alone', () => {
+    const cityOf = new Map(cities.map((city) => [city.id, city]))
+    const lost = subdistricts.filter(({ id, cityId, name }) => {
+      const city = cityOf.get(cityId)
+      const province = provinceById.get(city?.provinceId ?? '')
+      return foundFor(province?.name ?? '', city?.name ?? '', name) !== id
+    })
+    expect(lost).toEqual([])
+  })
+
+  test('needs the subdistrict to tell a city from a regency of the same name', () => {
+    const named = cities.map(({ provinceId, name }) => `${provinceId} ${name}`)
+    expect(named.length - new Set(named).size).toBe(26)
+    expect(foundFor('Jawa Barat', 'Bandung', 'Antapani (Cicadas)')).toBeDefined()
+  })
+
+  test('takes a city with its type, and any spelling of small and capital letters and spaces', () => {
+    expect(foundFor('jawa barat', ' KOTA  depok ', 'BEJI')).toBe('1577')
+    expect(foundFor('Jawa Barat', 'Kabupaten Depok', 'Beji')).toBeUndefined()
+  })
+
+  test('takes the names people use today', () => {
+    const merauke = foundFor('Papua', 'Merauke', 'Merauke')
+    expect(merauke).toBeDefined()
+    expect(foundFor('Papua Selatan', 'Kabupaten Merauke', 'Merauke')).toBe(merauke)
+    expect(foundFor('Sumut', 'Toba', 'Balige')).toBe(foundFor('Sumatera Utara', 'Toba Samosir', 'Balige'))
+    expect(foundFor('Nanggroe Aceh Darussalam (NAD)', 'Banda Aceh', 'Baiturrahman')).toBe(
+      foundFor('Aceh', 'Banda Aceh', 'Baiturrahman'),
+    )
+  })
+
+  test('finds nothing when the names contradict each other or one is missing', () => {
+    expect(foundFor('Bali', 'Depok', 'Beji')).toBeUndefined()
+    expect(foundFor('Jawa Barat', 'Bogor', 'Beji')).toBeUndefined()
+    expect(foundFor('Jawa Barat', 'Depok', '')).toBeUndefined()
+  })
+})
