@@ -1,0 +1,60 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { closeWhenAsked } from './closing.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { createLog } from './http/log.ts'
+import { openDoors } from './open-doors.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { ConfigError } from './settings-reader.ts'
+import { printComplaint } from './shop/sheets/complaint.ts'
+import { importFolder } from './shop/sheets/import-folder.ts'
+import { isEmptyShop } from './shop/sheets/is-empty-shop.ts'
+import { secondsSince, step } from './steps.ts'
+import { superviseProcesses } from './supervisor.ts'
+
+const startedAt = performance.now()
+const log = createLog()
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (!(error instanceof ConfigError)) log.error({ error }, 'the shop could not open')
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const manyProcesses = config.workers > 1
+
+  if (!manyProcesses || cluster.isPrimary) {
+    const opened = await step('Opening the database', () => openShop(config, log))
+    await prepare(opened)
+    if (manyProcesses) {
+      await opened.database.close()
+      const processes = superviseProcesses(config.workers, log)
+      closeWhenAsked({ close: processes.stop, log, lost: new Promise(() => undefined) })
+    } else await serve(opened)
+    process.stdout.write(`${config.identity.name} is open at ${config.publicOrigin} ${secondsSince(startedAt)}\n`)
+  } else await serve(await openShop(config, log))
+
+  async function prepare({ shop, database }: OpenShop): Promise<void> {
+    await step('Bringing the tables up to date', () => migrate(shop.db))
+    if (!config.demo || !(await isEmptyShop(shop))) return
+    await step('Filling the empty shop with demo goods', async () => {
+      const imported = await importFolder(shop, join(import.meta.dirname, '../demo'))
+      if (!imported.ok) throw new Error(imported.complaints.map(printComplaint).join('\n'))
+      await database.tidy()
+    })
+  }
+
+  async function serve(opened: OpenShop): Promise<void> {
+    const doors = await openDoors({ ...opened, config, development: process.argv.includes('--dev') })
+    const close = async () => {
+      await doors.close()
+      await opened.database.close()
+    }
+    closeWhenAsked({ close, log, lost: opened.database.lost })
+  }
+}

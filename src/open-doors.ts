@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { createApi } from './api/api.ts'
+import type { Config } from './config.ts'
+import { isMigrated } from './db/migrate.ts'
+import { createApp } from './http/app.ts'
+import { openClientFiles } from './http/client-files.ts'
+import { createGate } from './http/gate.ts'
+import { createReadiness } from './http/health.ts'
+import { watchLag } from './http/lag.ts'
+import { createLimiter } from './http/limiter.ts'
+import { createMetrics, startMetrics } from './http/metrics.ts'
+import { startServer } from './http/server.ts'
+import { derivePictures } from './jobs/derive-pictures.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import type { OpenShop } from './open-shop.ts'
+import { builtPages } from './web/built-pages.ts'
+import { developmentPages } from './web/development-pages.ts'
+
+const BUILD = join(import.meta.dirname, '../build')
+
+type Parts = Pick<OpenShop, 'shop'> & { config: Config; development: boolean }
+
+/** Everything the shop is reached through: its port, the clock, the operator's socket. */
+export async function openDoors({ shop, config, development }: Parts): Promise<{ close(): Promise<void> }> {
+  const lag = watchLag()
+  const metrics = createMetrics(lag)
+  const readiness = createReadiness({ isDatabaseReady: () => isMigrated(shop.db), lagMs: lag.lagMs })
+  const gate = createGate({ limiter: createLimiter(config.limits), lagMs: lag.lagMs, onLimited: metrics.limited })
+
+  const pagesOf = development ? developmentPages : shippedPages
+  const { close: closePages, ...door } = await pagesOf({ shop, apiOrigin: config.apiOrigin })
+  const api = createApi({ shop, config, identify: async () => undefined })
+  const app = createApp({ shop, config, api, isReady: readiness.isReady, ...door })
+  const server = await startServer({ ...config, app, gate, metrics, log: shop.log })
+  const figures = config.metricsPort === undefined ? undefined : await startMetrics(metrics, config.metricsPort)
+  const jobs = runJobs(
+    [
+      {
+        name: 'derive-pictures',
+        everySeconds: config.jobIntervalSeconds,
+        run: (closing) => derivePictures(shop, closing),
+      },
+    ],
+    shop.log,
+  )
+  return {
+    async close() {
+      readiness.leave()
+      await server.stop()
+      await Promise.all([jobs.stop(), figures?.stop(), closePages()])
+      lag.stop()
+    },
+  }
+}
+
+/** What `react-router build` made: npm start sees to it that it is there and fresh. */
+async function shippedPages(parts: Parameters<typeof developmentPages>[0]) {
+  const [pages, clientFiles] = await Promise.all([builtPages(BUILD, parts), openClientFiles(join(BUILD, 'client'))])
+  return { pages, clientFiles, close: async () => undefined }
+}

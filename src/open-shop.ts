@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { type OpenDatabase, openDatabase } from './db/connect.ts'
+import { fileStorage } from './shop/media/storages/file.ts'
+import type { Shop } from './shop/shop.ts'
+import { systemClock } from './values/clock.ts'
+import type { Log } from './values/log.ts'
+
+export type OpenShop = { shop: Shop; database: OpenDatabase }
+
+/** The shop with its database and the adapters its settings name, but with its doors still closed. */
+export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+  const media = openMedia(config)
+  const database = await openDatabase(config.database, log)
+  return { database, shop: { db: database.db, now: systemClock, media, identity: config.identity, log } }
+}
+
+function openMedia({ media, dataFolder }: Config) {
+  if (media.storage === 's3') {
+    throw new Error('MEDIA_STORAGE=s3: this version keeps pictures in DATA_DIR only. Set MEDIA_STORAGE=file.')
+  }
+  return fileStorage(join(dataFolder, 'media'))
+}
