@@ -2,32 +2,37 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { ownDatabase } from '../../test/support/databases.ts'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type OwnDatabase, ownDatabase } from '../../test/support/databases.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { type OpenDatabase, openDatabase } from './connect.ts'
 import type { Db } from './db.ts'
 import { migrate } from './migrate.ts'
 
+let own: OwnDatabase
 let opened: OpenDatabase
-let openAnother: () => Promise<OpenDatabase>
 
-beforeEach(async () => {
-  const { where, remove } = await ownDatabase('empty')
-  opened = await openDatabase(where, silentLog)
-  const others: OpenDatabase[] = []
-  // The embedded database lets nobody else in; there, two starts at once are two questions to one pool.
-  openAnother = async () => {
-    if (where.kind === 'embedded') return opened
-    const other = await openDatabase(where, silentLog)
-    others.push(other)
-    return other
-  }
+beforeAll(async () => {
+  own = await ownDatabase('empty')
+  opened = await openDatabase(own.where, silentLog)
   return async () => {
-    for (const one of [opened, ...others]) await one.close()
-    await remove()
+    await opened.close()
+    await own.remove()
   }
 })
+
+beforeEach(async () => {
+  await sql`drop schema public cascade`.execute(opened.db)
+  await sql`create schema public`.execute(opened.db)
+})
+
+/** The embedded database lets nobody else in; there, two starts at once are two questions to one pool. */
+async function openAnother(): Promise<OpenDatabase> {
+  if (own.where.kind === 'embedded') return opened
+  const other = await openDatabase(own.where, silentLog)
+  onTestFinished(() => other.close())
+  return other
+}
 
 /** A folder of migrations: names and their SQL. */
 function folderWith(files: Record<string, string>): string {

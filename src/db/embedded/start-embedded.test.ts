@@ -2,11 +2,22 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '../../../test/support/databases.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
-import { openDatabase } from '../connect.ts'
+import { type OpenDatabase, openDatabase } from '../connect.ts'
 import { startEmbedded } from './start-embedded.ts'
+
+let shared: OpenDatabase
+
+beforeAll(async () => {
+  const { where, remove } = await ownDatabase('empty')
+  shared = await openDatabase(where, silentLog)
+  return async () => {
+    await shared.close()
+    await remove()
+  }
+})
 
 async function ownFolder(): Promise<string> {
   const { where, remove } = await ownDatabase('empty')
@@ -17,7 +28,7 @@ async function ownFolder(): Promise<string> {
 
 describe('the thread of the embedded database', () => {
   test('leaves the shop free to answer while a query is busy', async () => {
-    const { db, close } = await openDatabase({ kind: 'embedded', folder: await ownFolder() }, silentLog)
+    const { db } = shared
     let ticks = 0
     const timer = setInterval(() => {
       ticks += 1
@@ -26,7 +37,6 @@ describe('the thread of the embedded database', () => {
     await sql`select count(*) from generate_series(1, 2000000)`.execute(db)
     const busyMs = performance.now() - started
     clearInterval(timer)
-    await close()
     // A starved thread counts none; a tenth of what is possible leaves room for a busy machine.
     expect(ticks).toBeGreaterThan(busyMs / 50)
   })
@@ -67,23 +77,21 @@ describe('the thread of the embedded database', () => {
   })
 
   test('survives a query that is nested too deep', async () => {
-    const { db, close } = await openDatabase({ kind: 'embedded', folder: await ownFolder() }, silentLog)
+    const { db } = shared
     const deep = sql.join(
       Array.from({ length: 30_000 }, () => sql.lit(1)),
       sql` + `,
     )
     await expect(sql`select ${deep}`.execute(db)).rejects.toThrow('stack depth limit exceeded')
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
-    await close()
   })
 
   test('has fresh statistics once it was asked to tidy up', async () => {
-    const { db, tidy, close } = await openDatabase({ kind: 'embedded', folder: await ownFolder() }, silentLog)
+    const { db, tidy } = shared
     await sql`create table receipt as select generate_series(1, 1000) as number`.execute(db)
     await tidy()
     const { rows } = await sql<{ estimate: number }>`
       select reltuples::bigint as estimate from pg_class where relname = 'receipt'`.execute(db)
     expect(rows).toEqual([{ estimate: 1000 }])
-    await close()
   })
 })
