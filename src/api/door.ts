@@ -49,11 +49,17 @@ export function createDoor<E extends Endpoint>(
   }
 
   for (const [path, allow] of allowedByPath(endpoints)) {
-    door.options(path, () => new Response(null, { status: 204, headers: { allow } }))
-    door.all(path, () => refuse(405, texts.methodNotAllowed, undefined, { allow }))
+    door.all(path, (context) => {
+      visitOf(context).route = path
+      if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+      return refuse(405, texts.methodNotAllowed, undefined, { allow })
+    })
   }
-  door.all('/api', () => refuse(404, texts.notFound))
-  door.all('/api/*', () => refuse(404, texts.notFound))
+  // Hono takes this for /api as well.
+  door.all('/api/*', (context) => {
+    visitOf(context).route = '/api/*'
+    return refuse(404, texts.notFound)
+  })
   return door
 }
 
