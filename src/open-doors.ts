@@ -13,15 +13,16 @@ import { startServer } from './http/server.ts'
 import { derivePictures } from './jobs/derive-pictures.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import type { OpenShop } from './open-shop.ts'
+import { serveOperator } from './operator/serve-operator.ts'
 import { builtPages } from './web/built-pages.ts'
 import { developmentPages } from './web/development-pages.ts'
 
 const BUILD = join(import.meta.dirname, '../build')
 
-type Parts = Pick<OpenShop, 'shop'> & { config: Config; development: boolean }
+type Parts = OpenShop & { config: Config; development: boolean }
 
 /** Everything the shop is reached through: its port, the clock, the operator's socket. */
-export async function openDoors({ shop, config, development }: Parts): Promise<{ close(): Promise<void> }> {
+export async function openDoors({ shop, database, config, development }: Parts): Promise<{ close(): Promise<void> }> {
   const lag = watchLag()
   const metrics = createMetrics(lag)
   const readiness = createReadiness({ isDatabaseReady: () => isMigrated(shop.db), lagMs: lag.lagMs })
@@ -43,11 +44,14 @@ export async function openDoors({ shop, config, development }: Parts): Promise<{
     ],
     shop.log,
   )
+  // A server database is open to the operator's own process; the embedded one only through the process that holds it.
+  const socket = database.kind === 'embedded' ? await serveOperator({ shop, database }, config) : undefined
+
   return {
     async close() {
       readiness.leave()
       await server.stop()
-      await Promise.all([jobs.stop(), figures?.stop(), closePages()])
+      await Promise.all([jobs.stop(), figures?.stop(), socket?.close(), closePages()])
       lag.stop()
     },
   }
