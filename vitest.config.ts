@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+const journeys = ['test/journeys/**/*.test.ts']
+
 /** Their rules have nothing to do with a database, so they run once. */
 const plain = ['src/{values,contract,http,web}/**/*.test.{ts,tsx}', 'src/*.test.ts', 'test/habits/**/*.test.ts']
 
-/** Everything else runs on both databases, whether it says so or not. */
-const stored = ['src/{db,shop,jobs,operator,api}/**/*.test.ts', 'test/api/**/*.test.ts', 'test/support/**/*.test.ts']
-
+// Every other test runs on both databases, whether it says so or not.
 // Files of one worker share its modules and, with them, one open database; each test undoes what it did.
 const onDatabase = (name: string, setup: string, aboutTheOther: string) => ({
   test: {
     name,
-    include: stored,
-    exclude: [aboutTheOther],
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    exclude: [...plain, ...journeys, aboutTheOther],
     globalSetup: setup,
     isolate: false,
     testTimeout: 20_000,
@@ -30,7 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['test/journeys/**/*.test.ts'],
+          include: journeys,
+          globalSetup: 'test/support/running-shop.ts',
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 60_000,

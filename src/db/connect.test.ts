@@ -41,6 +41,16 @@ describe('what the database gives back', () => {
     }))
 })
 
+describe('both kinds of database', () => {
+  test('put names in the same order when asked to by the collation of the shop', () =>
+    inTestShop(async ({ shop: { db } }) => {
+      const { rows } = await sql<{ name: string }>`
+        select name from (values ('Zahra'), ('bergo'), ('Élan'), ('Abaya'), ('abaya lusi'), ('elma')) as style (name)
+         order by name collate "und-x-icu"`.execute(db)
+      expect(rows.map(({ name }) => name)).toEqual(['Abaya', 'abaya lusi', 'bergo', 'Élan', 'elma', 'Zahra'])
+    }))
+})
+
 describe('a connection', () => {
   test('answers after a query that failed', () =>
     withThrowAwayShop(async ({ shop: { db } }) => {

@@ -20,7 +20,8 @@ export function migrate(db: Db, folder = shippedFolder): Promise<string[]> {
     try {
       return await bringUpToDate(held, files)
     } finally {
-      await sql`reset statement_timeout`.execute(held)
+      // A connection that broke has nothing to reset, and why it broke is already on its way.
+      await sql`reset statement_timeout`.execute(held).catch(() => undefined)
     }
   })
 }
