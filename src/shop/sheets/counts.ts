@@ -10,7 +10,7 @@ export type KnownCount = { id: number; left: number; figures: Figure[] }
 
 export type Move = { ok: true; change: number; remember: boolean } | { ok: false; what: string }
 
-export const plainSheet = Number.NEGATIVE_INFINITY
+const plainSheet = Number.NEGATIVE_INFINITY
 
 export const sheetOf = ({ asOf }: CountInSheet): number => asOf?.getTime() ?? plainSheet
 

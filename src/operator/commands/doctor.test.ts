@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { deskOf } from '../../../test/support/desk.ts'
+import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { runCommand } from '../run-command.ts'
+
+/** Something that answers on a port of its own, as long as the work lasts. */
+async function withAnswering(greeting: string, work: (host: string) => Promise<void>): Promise<void> {
+  const server = createServer((socket) => socket.on('error', () => {}).end(greeting)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A socket that listens on a port has an address with that port.
+  const { port } = server.address() as AddressInfo
+  await work(`127.0.0.1:${port}`).finally(() => server.close())
+}
+
+describe('npm run shop -- doctor', () => {
+  test('finds nothing wrong with a shop as it comes', () =>
+    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      expect(await runCommand(desk, ['doctor'])).toBe(0)
+      expect(heard.filter((line) => !line.startsWith('✓'))).toEqual([])
+      expect(heard.map((line) => line.split(':')[0])).toEqual(
+        ['Settings', 'Versions', 'Database', 'Tables', 'Pictures', 'Data folder', 'Mail', 'Payment', 'Shipping'].map(
+          (what) => `✓ ${what}`,
+        ),
+      )
+    }))
+
+  test('says how many pictures wait for their sizes', () =>
+    withThrowAwayShop(async ({ shop, picture, mediaFolder }) => {
+      await picture({ formats: ['avif', 'webp'] })
+      await picture({ formats: ['avif', 'webp', 'jpg'] })
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      expect(await runCommand(desk, ['doctor'])).toBe(0)
+      expect(heard).toContainEqual(expect.stringMatching(/^! Pictures: 1 wait/))
+    }))
+
+  test('says what to do about a database that cannot be opened, without its password, and looks on', () =>
+    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      const { desk, heard } = deskOf(shop, mediaFolder, { DATABASE_URL: 'postgres://shop:geheim@127.0.0.1:1/shop' })
+      const open = async () => Promise.reject(new Error('cannot reach postgres://shop:geheim@127.0.0.1:1/shop'))
+      expect(await runCommand({ ...desk, open }, ['doctor'])).toBe(1)
+      expect(heard).toContain(
+        '✗ Database: the database server cannot be used (cannot reach postgres://…@127.0.0.1:1/shop); look at DATABASE_URL and at the server',
+      )
+      expect(heard.at(-1)).toMatch(/^✓ Shipping/)
+      expect(heard.join('\n')).not.toContain('geheim')
+    }))
+
+  test('tells a mail server that greets from one that is not there', () =>
+    withThrowAwayShop(({ shop, mediaFolder }) =>
+      withAnswering('220 mail.example ready\r\n', async (host) => {
+        const there = deskOf(shop, mediaFolder, { SMTP_URL: `smtp://shop:geheim@${host}` })
+        expect(await runCommand(there.desk, ['doctor'])).toBe(0)
+        expect(there.heard).toContain(`✓ Mail: ${host} answers`)
+        const away = deskOf(shop, mediaFolder, { SMTP_URL: 'smtp://shop:geheim@127.0.0.1:1' })
+        expect(await runCommand(away.desk, ['doctor'])).toBe(1)
+        expect(away.heard).toContain('✗ Mail: no mail server answers at 127.0.0.1:1; look at SMTP_URL')
+        expect([...there.heard, ...away.heard].join('\n')).not.toContain('geheim')
+      }),
+    ))
+
+  test('looks for the partners that the settings name, and never prints their keys', () =>
+    withThrowAwayShop(({ shop, mediaFolder }) =>
+      withAnswering('', async (host) => {
+        const { desk, heard } = deskOf(shop, mediaFolder, {
+          PAYMENT_PROVIDER: 'midtrans',
+          MIDTRANS_SERVER_KEY: 'kunci-server',
+          MIDTRANS_CLIENT_KEY: 'kunci-client',
+          MIDTRANS_SNAP_URL: `http://${host}`,
+          MIDTRANS_API_URL: 'http://127.0.0.1:1',
+          SHIPPING_RATES: 'komerce',
+          KOMERCE_API_KEY: 'kunci-ongkir',
+          KOMERCE_URL: `http://${host}/api/v1`,
+        })
+        expect(await runCommand(desk, ['doctor'])).toBe(1)
+        expect(heard).toContain(`✓ Payment: ${host} answers`)
+        expect(heard).toContain(
+          '✗ Payment: nothing answers at 127.0.0.1:1; look at MIDTRANS_API_URL and at the network',
+        )
+        expect(heard).toContainEqual(expect.stringMatching(/^! Payment: .*set PAY_ORIGIN/))
+        expect(heard).toContain(`✓ Shipping: ${host} answers`)
+        expect(heard.join('\n')).not.toContain('kunci')
+      }),
+    ))
+
+  test('finds a data folder that is no folder', () =>
+    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      await shop.media.write('a.jpg', new Uint8Array())
+      const { desk, heard } = deskOf(shop, join(mediaFolder, 'a.jpg'))
+      expect(await runCommand(desk, ['doctor'])).toBe(1)
+      expect(heard).toContainEqual(expect.stringMatching(/^✗ Data folder: .*cannot be written/))
+    }))
+})

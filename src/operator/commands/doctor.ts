@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { isMigrated } from '../../db/migrate.ts'
+import { countUnderived } from '../../shop/media/derive-missing.ts'
+import { isLocalHost } from '../../values/network.ts'
+import type { Command, Desk } from '../command.ts'
+import { reach } from '../reach.ts'
+
+/** ✓ is well, ! is worth knowing, ✗ is broken; each is a sentence that says what to do. */
+type Finding = { mark: '✓' | '!' | '✗'; what: string }
+
+const well = (what: string): Finding => ({ mark: '✓', what })
+const worthKnowing = (what: string): Finding => ({ mark: '!', what })
+const broken = (what: string): Finding => ({ mark: '✗', what })
+
+export const doctor: Command = {
+  name: 'doctor',
+  words: '',
+  summary: 'looks at settings, versions, database, disk and partners, and says what to do',
+
+  async run(desk, words) {
+    if (words.length > 0) return undefined
+    const { config } = desk
+    const checks = [
+      () => [well(`Settings: every one could be read; the shop is at ${config.publicOrigin}`)],
+      versions,
+      () => database(desk),
+      () => dataFolder(config),
+      () => mail(config),
+      () => payments(config),
+      () => tariffs(config),
+    ]
+    let isBroken = false
+    for (const check of checks) {
+      for (const { mark, what } of await check()) {
+        desk.say(`${mark} ${what}`)
+        isBroken ||= mark === '✗'
+      }
+    }
+    return isBroken ? 1 : 0
+  },
+}
+
+async function versions(): Promise<Finding[]> {
+  const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')
+  const shop = /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
+  const pglite = /"@electric-sql\/pglite": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
+  const node = Number.parseInt(process.versions.node, 10)
+  const all = `Versions: shop ${shop}, Node ${process.versions.node}, PGlite ${pglite}`
+  return [node >= 24 ? well(all) : broken(`${all}. The shop needs Node 24: start it with npm, which brings its own`)]
+}
+
+async function database(desk: Desk): Promise<Finding[]> {
+  const kind = desk.config.database.kind === 'embedded' ? 'the embedded database' : 'the database server'
+  try {
+    const { shop, database } = await desk.open()
+    const startedAt = performance.now()
+    const isCurrent = await isMigrated(shop.db)
+    const ms = Math.ceil(performance.now() - startedAt)
+    const answers = well(`Database: ${kind}, PostgreSQL ${database.version}, answers in ${ms} ms`)
+    if (!isCurrent) return [answers, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
+    return [answers, well('Tables: up to date'), await pictures(desk)]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const advice =
+      desk.config.database.kind === 'embedded' ? 'look at DATA_DIR' : 'look at DATABASE_URL and at the server'
+    return [broken(`Database: ${kind} cannot be used (${withoutPassword(reason)}); ${advice}`)]
+  }
+}
+
+async function pictures(desk: Desk): Promise<Finding> {
+  const { shop } = await desk.open()
+  const waiting = await countUnderived(shop)
+  if (waiting === 0) return well('Pictures: every size is made')
+  return worthKnowing(
+    `Pictures: ${waiting} wait for some of their sizes; the running shop makes them, start it with npm start`,
+  )
+}
+
+async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
+  const probe = join(dataFolder, `.doctor-${randomUUID()}`)
+  try {
+    await mkdir(dataFolder, { recursive: true })
+    await writeFile(probe, 'x', { flush: true })
+    await rm(probe)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [broken(`Data folder: ${dataFolder} cannot be written (${reason}); give it to the user who runs the shop`)]
+  }
+  const { bavail, bsize } = await statfs(dataFolder)
+  const free = `${(bavail * bsize) / 1e9 >= 10 ? Math.floor((bavail * bsize) / 1e9) : ((bavail * bsize) / 1e9).toFixed(1)} GB free`
+  const writable = `Data folder: ${dataFolder} can be written, ${free}`
+  return [bavail * bsize < 500e6 ? broken(`${writable}; make room before the database stops`) : well(writable)]
+}
+
+async function mail({ mail, dataFolder }: Config): Promise<Finding[]> {
+  if (!mail.smtpUrl) return [well(`Mail: written as files into ${join(dataFolder, 'outbox')}; set SMTP_URL to send it`)]
+  const url = mail.smtpUrl.reveal()
+  // Behind TLS a server greets only who speaks TLS first; that it answers at all must do.
+  const { host, reached } = await reach(url, { greeted: new URL(url).protocol === 'smtp:' })
+  return [reached ? well(`Mail: ${host} answers`) : broken(`Mail: no mail server answers at ${host}; look at SMTP_URL`)]
+}
+
+async function payments({ payments, payOrigin, publicOrigin }: Config): Promise<Finding[]> {
+  if (payments.provider === 'sandbox') {
+    const what = 'Payment: the sandbox; no real money is taken'
+    return [isLocalHost(new URL(publicOrigin).hostname) ? well(what) : worthKnowing(`${what}, and the shop is public`)]
+  }
+  const found = await Promise.all([
+    partner('Payment', payments.snapUrl, 'MIDTRANS_SNAP_URL'),
+    partner('Payment', payments.apiUrl, 'MIDTRANS_API_URL'),
+  ])
+  if (payOrigin !== publicOrigin) return found
+  const why = 'set PAY_ORIGIN to a host of its own, so that the provider’s script shares no storage with the shop'
+  return [...found, worthKnowing(`Payment: the payment page lives on the shop’s own origin; ${why}`)]
+}
+
+async function tariffs({ rates }: Config): Promise<Finding[]> {
+  if (rates.source === 'table') return [well('Shipping: tariffs come from the shop’s own table')]
+  return [await partner('Shipping', rates.url, 'KOMERCE_URL')]
+}
+
+async function partner(what: string, address: string, setting: string): Promise<Finding> {
+  const { host, reached } = await reach(address)
+  return reached
+    ? well(`${what}: ${host} answers`)
+    : broken(`${what}: nothing answers at ${host}; look at ${setting} and at the network`)
+}
+
+const withoutPassword = (text: string) => text.replace(/\/\/[^/@\s]*@/g, '//…@')

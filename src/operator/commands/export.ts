@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { migrate } from '../../db/migrate.ts'
+import { exportFolder } from '../../shop/sheets/export-folder.ts'
+import type { Command } from '../command.ts'
+
+export const exportCommand: Command = {
+  name: 'export',
+  words: '<folder>',
+  summary: 'writes the shop down as sheets and pictures, as import reads them',
+
+  async run(desk, [folder, ...more]) {
+    if (folder === undefined || folder.startsWith('-') || more.length > 0) return undefined
+    const { shop } = await desk.open()
+    await migrate(shop.db)
+    const path = resolve(desk.folder, folder)
+    const exported = await exportFolder(shop, path, desk.progress)
+    if (!exported.ok) {
+      desk.complain(exported.reason)
+      return 1
+    }
+    for (const note of exported.notes) desk.complain(note)
+    desk.say(`${exported.rows} rows and ${exported.pictures} pictures are in ${path}`)
+    return exported.notes.length > 0 ? 1 : 0
+  },
+}

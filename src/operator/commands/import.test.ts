@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { deskOf } from '../../../test/support/desk.ts'
+import { smallShop, withFolder } from '../../../test/support/owners-folder.ts'
+import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { runCommand } from '../run-command.ts'
+
+describe('npm run shop -- import', () => {
+  test('says what changed, and the second time that nothing did', () =>
+    withThrowAwayShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        const { desk, heard } = deskOf(shop, path)
+        expect(await runCommand(desk, ['import', '.'])).toBe(0)
+        expect(heard).toContain('articles: 2 of 2')
+        expect(heard.at(-1)).toBe('14 changes.')
+        expect(await runCommand(desk, ['import', path])).toBe(0)
+        expect(heard.at(-1)).toBe('0 changes.')
+      }),
+    ))
+
+  test('as a dry run says what would change, and leaves it so', () =>
+    withThrowAwayShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        const { desk, heard } = deskOf(shop, path)
+        expect(await runCommand(desk, ['import', '--dry-run', path])).toBe(0)
+        expect(heard.at(-1)).toBe('14 changes would be made; this was a dry run.')
+        expect(await shop.db.selectFrom('article').select('id').execute()).toEqual([])
+      }),
+    ))
+
+  test('tells every mistake with file, line and column, and fails', () =>
+    withThrowAwayShop(({ shop }) =>
+      withFolder({ 'sizes.csv': 'sku,size,stock\nGM-1,S,x\n' }, async (path) => {
+        const { desk, heard } = deskOf(shop, path)
+        expect(await runCommand(desk, ['import', path])).toBe(1)
+        expect(heard).toEqual([
+          '! sizes.csv:2: stock: must be a whole number in digits alone, such as 150000',
+          '! sizes.csv:2: sku: there is no article "GM-1"',
+          '! 2 mistakes; nothing was changed.',
+        ])
+      }),
+    ))
+})
+
+describe('npm run shop', () => {
+  test.each([
+    [[]],
+    [['nonsense']],
+    [['import']],
+    [['import', 'a', 'b']],
+    [['import', '--dry', 'a']],
+    [['migrate', 'now']],
+  ])('explains itself when it does not understand %j', (words) =>
+    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      expect(await runCommand(desk, words)).toBe(2)
+      expect(heard[0]).toBe('! npm run shop -- <command>')
+    }),
+  )
+})

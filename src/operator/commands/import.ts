@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { migrate } from '../../db/migrate.ts'
+import { printComplaint } from '../../shop/sheets/complaint.ts'
+import { importFolder } from '../../shop/sheets/import-folder.ts'
+import type { Command } from '../command.ts'
+
+export const importCommand: Command = {
+  name: 'import',
+  words: '<folder> [--dry-run]',
+  summary: 'takes over sheets and pictures, all or nothing; a dry run only says what would change',
+
+  async run(desk, words) {
+    const dryRun = words.includes('--dry-run')
+    const [folder, ...more] = words.filter((word) => word !== '--dry-run')
+    if (folder === undefined || folder.startsWith('-') || more.length > 0) return undefined
+
+    const { shop, database } = await desk.open()
+    await migrate(shop.db)
+    const imported = await importFolder(shop, resolve(desk.folder, folder), { dryRun, progress: desk.progress })
+    if (!imported.ok) {
+      for (const complaint of imported.complaints) desk.complain(printComplaint(complaint))
+      const { length } = imported.complaints
+      desk.complain(`${length} ${length === 1 ? 'mistake' : 'mistakes'}; nothing was changed.`)
+      return 1
+    }
+
+    for (const note of imported.notes) desk.say(note)
+    for (const { of, rows, changed } of imported.changes) if (changed > 0) desk.say(`${of}: ${changed} of ${rows}`)
+    const changes = imported.changes.reduce((sum, { changed }) => sum + changed, 0)
+    if (changes > 0 && !dryRun) await database.tidy()
+    desk.say(dryRun ? `${changes} changes would be made; this was a dry run.` : `${changes} changes.`)
+    return 0
+  },
+}

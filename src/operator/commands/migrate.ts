@@ -1,0 +1,17 @@
+import { migrate } from '../../db/migrate.ts'
+import type { Command } from '../command.ts'
+
+export const migrateCommand: Command = {
+  name: 'migrate',
+  words: '',
+  summary: 'brings the tables up to date; npm start does so too',
+
+  async run(desk, words) {
+    if (words.length > 0) return undefined
+    const { shop } = await desk.open()
+    const ran = await migrate(shop.db)
+    for (const name of ran) desk.say(name)
+    desk.say(ran.length === 0 ? 'The tables are up to date.' : `${ran.length} migrations ran.`)
+    return 0
+  },
+}
