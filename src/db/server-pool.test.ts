@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/support/databases.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { openDatabase } from './connect.ts'
+import type { Db } from './db.ts'
+import { inTransaction } from './transaction.ts'
 
 async function ownAddress(): Promise<{ url: URL; remove: () => Promise<void> }> {
   const { where, remove } = await ownDatabase('empty')
@@ -69,6 +71,17 @@ describe('a PostgreSQL server', () => {
     await expect(ended).rejects.toMatchObject({ code: '57P01' })
     const ask = () => sql`select 1 as one`.execute(db).catch(() => undefined)
     await expect.poll(async () => (await ask())?.rows).toEqual([{ one: 1 }])
+    await close()
+    await remove()
+  })
+
+  test('tells why a transaction ended together with its connection', async () => {
+    const { url, remove } = await ownAddress()
+    const { db, close } = await openDatabase({ kind: 'server', url: url.href }, silentLog)
+    const hangUp = (inside: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(inside)
+    await expect(inTransaction(db, hangUp)).rejects.toMatchObject({ code: '57P01' })
+    const deeper = inTransaction(db, (outside) => inTransaction(outside, hangUp))
+    await expect(deeper).rejects.toMatchObject({ code: '57P01' })
     await close()
     await remove()
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
 const retries = 3
@@ -16,11 +16,28 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   if (db.isTransaction) return inSavepoint(db, work)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await tryOnce(db, work)
     } catch (error) {
       if (attempt > retries || !isAskedAgain(error)) throw error
       await aMoment(attempt)
     }
+  }
+}
+
+async function tryOnce<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  let cause: unknown
+  try {
+    return await db.transaction().execute(async (inside) => {
+      try {
+        return await work(inside)
+      } catch (error) {
+        cause = error
+        throw error
+      }
+    })
+  } catch (error) {
+    // A connection that broke cannot roll back either; what broke it says more than that.
+    throw cause ?? error
   }
 }
 
@@ -33,10 +50,15 @@ async function inSavepoint<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
     await sql`release savepoint ${name}`.execute(db)
     return result
   } catch (error) {
-    await sql`rollback to savepoint ${name}`.execute(db)
-    await sql`release savepoint ${name}`.execute(db)
+    await backTo(db, name).catch(() => undefined)
     throw error
   }
+}
+
+// Should this fail, the transaction around it is broken, and says so at its next statement.
+async function backTo(db: Db, name: RawBuilder<unknown>): Promise<void> {
+  await sql`rollback to savepoint ${name}`.execute(db)
+  await sql`release savepoint ${name}`.execute(db)
 }
 
 function isAskedAgain(error: unknown): boolean {

@@ -7,6 +7,7 @@ export type CatalogueTables = {
     slug: string
     kind: Generated<'category'>
     name: string
+    name_folded: string
     position: number
   }
   collection: {
@@ -24,6 +25,7 @@ export type CatalogueTables = {
     sku: string
     style: string
     name: string
+    name_folded: string
     slug: string
     color: Generated<string>
     price: number
@@ -51,4 +53,5 @@ export type CatalogueTables = {
     pieces: number
     moved_at: Generated<Date>
   }
+  catalogue_version: { one: Generated<true>; version: number }
 }
