@@ -3,7 +3,6 @@ import { listCategories } from '../shop/catalogue/list-categories.ts'
 import { listCollections } from '../shop/catalogue/list-collections.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Route } from './+types/frame'
-import { useArrival } from './arrival.ts'
 import { ErrorPage, referenceIn } from './components/error-page.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
@@ -73,7 +72,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ data, children }: { data: FrameData; children: React.ReactNode }) {
-  const arrivedAt = useArrival()
   const { shop } = data
   return (
     <>
@@ -91,9 +89,6 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
       <ShopDrawer {...data} />
       <MenuDrawer {...data} />
       <SearchDrawer />
-      <p className="unseen" role="status">
-        {arrivedAt}
-      </p>
     </>
   )
 }

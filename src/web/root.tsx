@@ -2,6 +2,7 @@ import gilda from '@fontsource/gilda-display/files/gilda-display-latin-400-norma
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
+import { useArrival } from './arrival.ts'
 import { DocumentHead } from './components/document-head.tsx'
 import { ErrorPage, referenceIn } from './components/error-page.tsx'
 import './styles/tokens.css'
@@ -31,7 +32,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const arrivedAt = useArrival()
+  return (
+    <>
+      <Outlet />
+      <p className="unseen" role="status">
+        {arrivedAt}
+      </p>
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

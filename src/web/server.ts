@@ -68,7 +68,7 @@ export function createPages(parts: PageParts): Pages {
 /** Anyone may keep a page, but asks each time whether it is still the one: prices and scripts change with the shop. */
 const askAgain = 'public, max-age=0, must-revalidate'
 
-function policyOf({ shop: { identity }, apiOrigin }: PageParts) {
+export function policyOf({ shop: { identity }, apiOrigin }: Pick<PageParts, 'shop' | 'apiOrigin'>) {
   const { contentOrigin, publicOrigin } = identity
   const secure = publicOrigin.startsWith('https:')
   return (hashes: string[]) => pagePolicy({ hashes, apiOrigin, contentOrigin, secure })

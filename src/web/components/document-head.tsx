@@ -1,3 +1,5 @@
+import { paths } from '../paths.ts'
+
 /** What every document begins with. */
 export function DocumentHead() {
   return (
@@ -5,8 +7,8 @@ export function DocumentHead() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content="#fbfaf7" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icon-180.png" />
+      <link rel="icon" href={paths.icon()} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={paths.touchIcon()} />
     </>
   )
 }

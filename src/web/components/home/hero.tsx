@@ -33,5 +33,5 @@ export function Hero({ title, link, desktop, mobile }: Omit<Slide, 'id'>) {
 
 /** It covers the screen in both directions, so on a tall screen it stands wider than the screen. */
 function coverSizes({ width, height }: PictureFile): string {
-  return `max(100vw, ${Math.round((100 * width) / height)}vh)`
+  return `max(100vw, ${Math.floor((100 * width) / height)}vh)`
 }

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the demo shop of the journeys is open. */
+    demoShop: string
+  }
+}
+
+/** For all journeys together: the shop as `npm start` opens it, with its demo goods, in a folder that is thrown away. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const shop = await startShop()
+  provide('demoShop', shop.origin)
+  return shop.stop
+}
+
+export type RunningShop = { origin: string; stop(): Promise<void> }
+
+export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'etalase-shop-'))
+  const port = await freePort()
+  const main = join(import.meta.dirname, '../../src/main.ts')
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder, PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  child.stdout.on('data', (text: Buffer) => said.push(text.toString()))
+  child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
+  const ended = once(child, 'exit')
+
+  const origin = `http://localhost:${port}`
+  const opened = await Promise.race([isOpen(origin), ended.then(() => false)])
+  if (!opened) throw new Error(`The shop did not open:\n${said.join('')}`)
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isOpen(origin: string): Promise<boolean> {
+  const deadline = Date.now() + 90_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return true
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return false
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
