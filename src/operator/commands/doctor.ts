@@ -75,7 +75,7 @@ async function pictures(desk: Desk): Promise<Finding> {
   const waiting = await countUnderived(shop)
   if (waiting === 0) return well('Pictures: every size is made')
   return worthKnowing(
-    `Pictures: ${waiting} wait for some of their sizes; the running shop makes them, start it with npm start`,
+    `Pictures: ${waiting} wait for some of their sizes; the shop makes them one after the other while it runs`,
   )
 }
 

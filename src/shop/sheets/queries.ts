@@ -8,7 +8,15 @@ export type Subject = 'size' | 'voucher'
 export type Figure = { subjectId: number; asOf: number; figure: number }
 
 /** Keeps two imports apart, and an export out of the middle of one. Nobody but a sheet waits for it. */
-export const waitForOtherSheets = (db: Db) => sql`lock table sheet_figure in share row exclusive mode`.execute(db)
+export async function waitForOtherSheets(db: Db): Promise<void> {
+  try {
+    await sql`lock table sheet_figure in share row exclusive mode`.execute(db)
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === '55P03'
+    if (!isTaken) throw error
+    throw new Error('Another import or export is at work. Try again when it is done.', { cause: error })
+  }
+}
 
 export async function selectFigures(db: Db, subject: Subject, subjectIds: number[]): Promise<Figure[]> {
   const rows = await db
