@@ -1,5 +1,6 @@
 import type { Db } from '../../src/db/db.ts'
 import type { PictureFormat } from '../../src/db/schema/pictures.ts'
+import { foldText } from '../../src/shop/catalogue/fold-text.ts'
 
 type PictureWishes = { width?: number; height?: number; formats?: PictureFormat[] }
 type CategoryWishes = { slug?: string; name?: string; position?: number }
@@ -60,7 +61,7 @@ export function goodsOf(db: Db) {
     await db.insertInto('shop_address').values({ slug, kind: 'category' }).execute()
     return db
       .insertInto('category')
-      .values({ slug, name, position })
+      .values({ slug, name, name_folded: foldText(name), position })
       .returning(['id', 'slug', 'name'])
       .executeTakeFirstOrThrow()
   }
@@ -79,12 +80,14 @@ export function goodsOf(db: Db) {
 
   async function article<Size extends string = 'M'>(wishes: ArticleWishes<Size> = {}) {
     const number = next()
+    const { name = `Abaya ${number}` } = wishes
     const row = await db
       .insertInto('article')
       .values({
         sku: wishes.sku ?? `sku-${number}`,
         style: wishes.style ?? `style-${number}`,
-        name: wishes.name ?? `Abaya ${number}`,
+        name,
+        name_folded: foldText(name),
         slug: wishes.slug ?? `abaya-${number}`,
         color: wishes.color ?? 'Ivory',
         price: wishes.price ?? 350_000,

@@ -15,7 +15,10 @@ export type ArticleCard = {
   image2: Picture | undefined
   categorySlug: string
   categoryName: string
+  /** All of them, the primary one first. */
+  categorySlugs: string[]
   collectionSlug: string | undefined
+  collectionSlugs: string[]
   inStock: boolean
 }
 

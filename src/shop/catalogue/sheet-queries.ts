@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { inPortions, whereDifferent } from '../../db/save-changed.ts'
 import type { Tables } from '../../db/schema/tables.ts'
+import { foldText } from './fold-text.ts'
 
 /* What the owner's sheets write of the catalogue, and what they read back. Each save answers with what it changed. */
 
@@ -27,7 +28,7 @@ async function claimAddresses(db: Db, slugs: string[], kind: 'category' | 'colle
 export type CategoryRow = { slug: string; name: string; position: number }
 
 export async function saveCategories(db: Db, rows: CategoryRow[]) {
-  const { taken, differs } = whereDifferent('category', ['name', 'position'])
+  const { taken, differs } = whereDifferent('category', ['name', 'name_folded', 'position'])
   await claimAddresses(
     db,
     rows.map(({ slug }) => slug),
@@ -36,7 +37,7 @@ export async function saveCategories(db: Db, rows: CategoryRow[]) {
   return inPortions(rows, (portion) =>
     db
       .insertInto('category')
-      .values(portion)
+      .values(portion.map((row) => ({ ...row, name_folded: foldText(row.name) })))
       .onConflict((known) => known.column('slug').doUpdateSet(taken).where(differs))
       .returning('id')
       .execute(),
@@ -81,18 +82,18 @@ export const selectCollectionRows = (db: Db) =>
     .orderBy('collection.id')
     .execute()
 
-export type ArticleRow = Insertable<Tables['article']>
+export type ArticleRow = Omit<Insertable<Tables['article']>, 'name_folded'>
 
 /** New articles get their ids in the order of the rows: the last one is the newest of the shop. */
 export async function saveArticles(db: Db, rows: ArticleRow[]) {
   const { taken, differs } = whereDifferent('article', [
-    ...['style', 'name', 'slug', 'color', 'price', 'price_disc', 'weight_grams'],
+    ...['style', 'name', 'name_folded', 'slug', 'color', 'price', 'price_disc', 'weight_grams'],
     ...['story', 'details', 'size_chart', 'published'],
   ])
   return inPortions(rows, (portion) =>
     db
       .insertInto('article')
-      .values(portion)
+      .values(portion.map((row) => ({ ...row, name_folded: foldText(row.name) })))
       .onConflict((known) => known.column('sku').doUpdateSet(taken).where(differs))
       .returning('id')
       .execute(),

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Picture } from '../media/picture.ts'
+import { pictureColumn } from '../media/picture-column.ts'
+import type { ArticleSize } from './article.ts'
+import type { ArticleCard } from './article-card.ts'
+import { isInStock, publishedArticles, publishedCards, toCard } from './card-queries.ts'
+
+/** No two article numbers differ by capitals alone, so this finds the exactly equal one if there is one. */
+export async function selectArticle(db: Db, sku: string) {
+  const row = await publishedCards(db)
+    .where(sql<boolean>`lower(article.sku) = lower(${sku})`)
+    .select(['article.style', 'article.weight_grams', 'article.story', 'article.details', 'article.size_chart'])
+    .select('collection.title as collection_title')
+    .select([pictures.as('pictures'), sizes.as('sizes')])
+    .executeTakeFirst()
+  return row && { ...row, card: toCard(row) }
+}
+
+const pictures = sql<Picture[]>`(
+  select json_agg(${pictureColumn('shown')} order by article_picture.position)
+    from article_picture join picture shown on shown.id = article_picture.picture_id
+   where article_picture.article_id = article.id)`
+
+const sizes = sql<ArticleSize[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'size', size, 'stock', stock) order by position, id), '[]')
+    from article_size where article_size.article_id = article.id)`
+
+export async function selectStyle(db: Db, style: string): Promise<ArticleCard[]> {
+  const rows = await publishedCards(db).where('article.style', '=', style).orderBy('article.id').execute()
+  return rows.map(toCard)
+}
+
+/** One colour of each other style that shares a category with the article, or a collection, or both. */
+export async function selectRelated(
+  db: Db,
+  { id, style }: { id: number; style: string },
+  count: number,
+): Promise<ArticleCard[]> {
+  const shares = (table: 'article_category' | 'article_collection', column: 'category_id' | 'collection_id') =>
+    sql<boolean>`article.id in (
+      select other.article_id from ${sql.table(table)} own
+        join ${sql.table(table)} other on other.${sql.ref(column)} = own.${sql.ref(column)}
+       where own.article_id = ${id})`
+  const sharesCategory = shares('article_category', 'category_id')
+  const sharesCollection = shares('article_collection', 'collection_id')
+
+  const candidates = publishedArticles(db)
+    .where('article.style', '<>', style)
+    .where((is) => is.or([sharesCategory, sharesCollection]))
+    .select(['article.id', 'article.style'])
+    .select([sharesCategory.as('shares_category'), sharesCollection.as('shares_collection'), isInStock.as('left')])
+  const rows = await publishedCards(db)
+    .innerJoin(
+      db
+        .selectFrom(candidates.as('candidate'))
+        .distinctOn('candidate.style')
+        .selectAll('candidate')
+        .orderBy('candidate.style')
+        .orderBy('shares_category', 'desc')
+        .orderBy('shares_collection', 'desc')
+        .orderBy('left', 'desc')
+        .orderBy('candidate.id', 'desc')
+        .as('related'),
+      'related.id',
+      'article.id',
+    )
+    .orderBy('related.shares_category', 'desc')
+    .orderBy('related.shares_collection', 'desc')
+    .orderBy('related.left', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(toCard)
+}

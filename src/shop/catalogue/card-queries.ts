@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { rupiah } from '../../values/rupiah.ts'
+import { pictureColumn } from '../media/picture-column.ts'
+import type { ArticleCard } from './article-card.ts'
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof publishedCards>['execute']>>[number]
+
+/**
+ * What visitors may see. An article without a first picture or a category is never shown; the primary category and
+ * collection stand at position 0.
+ */
+export const publishedArticles = (db: Db) =>
+  db
+    .selectFrom('article')
+    .innerJoin('article_picture as first', (on) =>
+      on.onRef('first.article_id', '=', 'article.id').on('first.position', '=', 0),
+    )
+    .innerJoin('article_category', (on) =>
+      on.onRef('article_category.article_id', '=', 'article.id').on('article_category.position', '=', 0),
+    )
+    .where('article.published', '=', true)
+
+export const isInStock = sql<boolean>`exists (
+  select from article_size where article_size.article_id = article.id and article_size.stock > 0)`
+
+const categorySlugs = sql<string[]>`array(
+  select listed.slug from article_category member join category listed on listed.id = member.category_id
+   where member.article_id = article.id order by member.position)`
+
+const collectionSlugs = sql<string[]>`array(
+  select listed.slug from article_collection member join collection listed on listed.id = member.collection_id
+   where member.article_id = article.id order by member.position)`
+
+export const publishedCards = (db: Db) =>
+  publishedArticles(db)
+    .innerJoin('picture as picture1', 'picture1.id', 'first.picture_id')
+    .leftJoin('article_picture as second', (on) =>
+      on.onRef('second.article_id', '=', 'article.id').on('second.position', '=', 1),
+    )
+    .leftJoin('picture as picture2', 'picture2.id', 'second.picture_id')
+    .innerJoin('category', 'category.id', 'article_category.category_id')
+    .leftJoin('article_collection', (on) =>
+      on.onRef('article_collection.article_id', '=', 'article.id').on('article_collection.position', '=', 0),
+    )
+    .leftJoin('collection', 'collection.id', 'article_collection.collection_id')
+    .select([
+      'article.id',
+      'article.name',
+      'article.slug',
+      'article.sku',
+      'article.color',
+      'article.price',
+      'article.price_disc',
+      'category.slug as category_slug',
+      'category.name as category_name',
+      'collection.slug as collection_slug',
+    ])
+    .select([pictureColumn('picture1').$notNull().as('image1'), pictureColumn('picture2').as('image2')])
+    .select([isInStock.as('in_stock'), categorySlugs.as('category_slugs'), collectionSlugs.as('collection_slugs')])
+
+export const toCard = (row: CardRow): ArticleCard => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  sku: row.sku,
+  color: row.color,
+  price: rupiah(row.price),
+  priceDisc: rupiah(row.price_disc),
+  image1: row.image1,
+  image2: row.image2 ?? undefined,
+  categorySlug: row.category_slug,
+  categoryName: row.category_name,
+  categorySlugs: row.category_slugs,
+  collectionSlug: row.collection_slug ?? undefined,
+  collectionSlugs: row.collection_slugs,
+  inStock: row.in_stock,
+})

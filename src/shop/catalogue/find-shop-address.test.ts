@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { inTestShop } from '../../../test/support/test-shop.ts'
+import { findShopAddress } from './find-shop-address.ts'
+
+describe('what stands under /shop/', () => {
+  test('is a category, a collection or one of the shop’s own grids, in capitals or not', () =>
+    inTestShop(async ({ shop, category, collection }) => {
+      await category({ slug: 'gamis', name: 'Gamis' })
+      await collection({ slug: 'ruang-teduh', title: 'Ruang Teduh' })
+      expect(await findShopAddress(shop, 'Gamis')).toEqual({ kind: 'category', slug: 'gamis', title: 'Gamis' })
+      const teduh = { kind: 'collection', slug: 'ruang-teduh', title: 'Ruang Teduh' }
+      expect(await findShopAddress(shop, 'RUANG-TEDUH')).toEqual(teduh)
+      expect(await findShopAddress(shop, 'ViewAll')).toEqual({ kind: 'viewall', slug: 'viewall' })
+      expect(await findShopAddress(shop, 'special-price')).toEqual({ kind: 'special-price', slug: 'special-price' })
+    }))
+
+  test.each(['nothing', '', 'gamis ', '\0', "' or 1=1 --", '%', 'x'.repeat(10_000)])('is nothing for %j', (slug) =>
+    inTestShop(async ({ shop, category }) => {
+      await category({ slug: 'gamis' })
+      expect(await findShopAddress(shop, slug)).toBe(undefined)
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { foldText, readQuery } from './fold-text.ts'
+
+/** Every composed letter that has a small, capital or title form besides itself. */
+const casedLetters = Array.from({ length: 0x110000 }, (_, point) => point)
+  .filter((point) => point < 0xd800 || point > 0xdfff)
+  .map((point) => String.fromCodePoint(point))
+  .filter((letter) => /[\p{CWCF}\p{CWL}\p{CWU}\p{CWT}]/u.test(letter) && letter === letter.normalize('NFC'))
+
+describe('two letters count as the same', () => {
+  test('exactly when a regular expression that ignores case, by Unicode’s simple folding, says so', () => {
+    const all = casedLetters.join('')
+    for (const letters of Map.groupBy(casedLetters, foldText).values()) {
+      expect(all.match(new RegExp(letters[0] ?? '', 'giu'))).toEqual(letters)
+    }
+  })
+
+  test('whether an accent is composed or stands by itself', () => {
+    expect(foldText('CAFE\u0301')).toBe(foldText('caf\u00e9'))
+  })
+
+  test('by no language’s own rules', () => {
+    expect(foldText('İ')).not.toBe(foldText('i'))
+    expect(foldText('ı')).not.toBe(foldText('I'))
+    expect(foldText('ß')).not.toBe(foldText('ss'))
+  })
+})
+
+describe('what is looked for', () => {
+  test('is what was typed without the spaces around it, folded', () => {
+    expect(readQuery('\u00a0 Gamis  Sela\n')).toBe('gamis  sela')
+  })
+
+  test('is at most its first hundred characters', () => {
+    expect(readQuery('🧕🏽'.repeat(60))).toBe('🧕🏽'.repeat(50))
+  })
+
+  test('is nothing when only spaces were typed', () => {
+    expect(readQuery(' \t\u3000')).toBe('')
+  })
+})

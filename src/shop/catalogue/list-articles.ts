@@ -1,0 +1,26 @@
+import type { Shop } from '../shop.ts'
+import type { ArticleCard } from './article-card.ts'
+import type { ArticleFilter, PriceSort } from './article-filter.ts'
+import { selectCardCount, selectCards } from './grid-queries.ts'
+
+/** The first page is 1. Unless it is sorted by price, the newest article comes first. */
+export type ArticleWishes = ArticleFilter & { sort?: PriceSort | undefined; page?: number; perPage?: number }
+
+export type ArticlePage = { articles: ArticleCard[]; total: number; page: number; pages: number }
+
+/** One page of the published articles that are wanted. A page beyond the last one is empty. */
+export async function listArticles(
+  { db }: Pick<Shop, 'db'>,
+  { sort, page = 1, perPage = 24, ...filter }: ArticleWishes = {},
+): Promise<ArticlePage> {
+  const total = await selectCardCount(db, filter)
+  const pages = Math.ceil(total / perPage)
+  const articles =
+    page > pages ? [] : await selectCards(db, filter, { sort, from: (page - 1) * perPage, count: perPage })
+  return { articles, total, page, pages }
+}
+
+/** Every published article, newest first. */
+export function listAllArticles({ db }: Pick<Shop, 'db'>): Promise<ArticleCard[]> {
+  return selectCards(db, {})
+}

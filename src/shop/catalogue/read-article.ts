@@ -1,0 +1,30 @@
+import type { Shop } from '../shop.ts'
+import type { Article } from './article.ts'
+import { selectArticle, selectRelated, selectStyle } from './article-queries.ts'
+import { cleanHtml } from './rich-text.ts'
+
+const MOST_RELATED = 4
+
+/** By its article number, in capitals or not; nothing when no published article has it. */
+export async function readArticle({ db }: Pick<Shop, 'db'>, sku: string): Promise<Article | undefined> {
+  // What the table can hold at all; the database refuses some of the rest.
+  if (!/^[\w.-]{1,40}$/.test(sku)) return undefined
+  const found = await selectArticle(db, sku)
+  if (found === undefined) return undefined
+  const { card, sizes } = found
+  const others = found.pictures.filter(
+    ({ file }, place) => file !== card.image1.file && place === found.pictures.findIndex((one) => one.file === file),
+  )
+  return {
+    ...card,
+    weightGrams: found.weight_grams,
+    story: cleanHtml(found.story),
+    details: cleanHtml(found.details),
+    sizeChart: cleanHtml(found.size_chart),
+    collectionTitle: found.collection_title ?? undefined,
+    sizes,
+    pictures: [card.image1, ...others],
+    colors: await selectStyle(db, found.style),
+    related: await selectRelated(db, found, MOST_RELATED),
+  }
+}
