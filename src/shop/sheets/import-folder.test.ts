@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { jpegOf, smallShop, withFolder } from '../../../test/support/owners-folder.ts'
-import { inTestShop, type TestShop } from '../../../test/support/test-shop.ts'
+import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/test-shop.ts'
 import type { Db } from '../../db/db.ts'
 import { fileStorage } from '../media/storages/file.ts'
 import { printComplaint } from './complaint.ts'
@@ -67,6 +67,17 @@ describe('importing a folder', () => {
           { name: 'Khimar' },
         ])
         expect(await articles(shop.db)).toHaveLength(2)
+      }),
+    ))
+
+  test('twice at the same moment fills the shop once', () =>
+    withThrowAwayShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        const both = await Promise.all([take(shop, path), take(shop, path)])
+        const changed = both.map(({ changes }) => changes.find(({ of }) => of === 'sizes')?.changed)
+        expect(changed.toSorted()).toEqual([0, 3])
+        const sizes = await shop.db.selectFrom('article_size').select('stock').orderBy('id').execute()
+        expect(sizes).toEqual([{ stock: 10 }, { stock: 4 }, { stock: 0 }])
       }),
     ))
 
