@@ -10,7 +10,7 @@ import { silentLog } from '../../../test/support/silent-log.ts'
 import { openDatabase } from '../connect.ts'
 
 describe('an embedded database whose process is killed', () => {
-  test('keeps every write that was acknowledged, and no half of one', { timeout: 180_000 }, async () => {
+  test('keeps every write that was acknowledged, and no half of one', { timeout: 300_000 }, async () => {
     const { where, remove } = await ownDatabase('migrated')
     if (where.kind !== 'embedded') throw new Error('this test is about the embedded database')
     const before = await openDatabase(where, silentLog)
@@ -37,12 +37,12 @@ describe('an embedded database whose process is killed', () => {
     expect(stock).toBe(movements.reduce((sum, { pieces }) => sum + pieces, 0))
   })
 
-  test('comes up when its very first start was cut short', { timeout: 120_000 }, async () => {
+  test('comes up when its very first start was cut short', { timeout: 240_000 }, async () => {
     const home = mkdtempSync(join(tmpdir(), 'etalase-first-boot-'))
     const folder = join(home, 'store')
     const first = startChild('hold-database', folder)
     await expect
-      .poll(() => existsSync(join(`${folder}.unfinished`, 'base')), { interval: 2, timeout: 100_000 })
+      .poll(() => existsSync(join(`${folder}.unfinished`, 'base')), { interval: 2, timeout: 200_000 })
       .toBe(true)
     await first.kill()
     expect(existsSync(folder)).toBe(false)
