@@ -11,6 +11,7 @@ import { createLimiter } from './http/limiter.ts'
 import { createMetrics, startMetrics } from './http/metrics.ts'
 import { startServer } from './http/server.ts'
 import { derivePictures } from './jobs/derive-pictures.ts'
+import { forgetWhatIsOver } from './jobs/forget-what-is-over.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import type { OpenShop } from './open-shop.ts'
 import { serveOperator } from './operator/serve-operator.ts'
@@ -30,7 +31,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
 
   const pagesOf = development ? developmentPages : shippedPages
   const { close: closePages, ...door } = await pagesOf({ shop, apiOrigin: config.apiOrigin })
-  const api = createApi({ shop, config, identify: async () => undefined })
+  const api = createApi({ shop, config, identify: async () => undefined, onLimited: metrics.limited })
   const app = createApp({ shop, config, api, isReady: readiness.isReady, ...door })
   const server = await startServer({ ...config, app, gate, metrics, log: shop.log })
   const figures = config.metricsPort === undefined ? undefined : await startMetrics(metrics, config.metricsPort)
@@ -41,6 +42,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
         everySeconds: config.jobIntervalSeconds,
         run: (closing) => derivePictures(shop, closing),
       },
+      { name: 'forget-what-is-over', everySeconds: 600, run: () => forgetWhatIsOver(shop) },
     ],
     shop.log,
   )

@@ -12,7 +12,8 @@ export type OpenShop = { shop: Shop; database: OpenDatabase }
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const media = openMedia(config)
   const database = await openDatabase(config.database, log)
-  return { database, shop: { db: database.db, now: systemClock, media, identity: config.identity, log } }
+  const { identity, limits } = config
+  return { database, shop: { db: database.db, now: systemClock, media, identity, limits, log } }
 }
 
 function openMedia({ media, dataFolder }: Config) {

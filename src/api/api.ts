@@ -14,7 +14,7 @@ const docsPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-
 /** The JSON door: every call of the contract, and its description for programs and for people. */
 export function createApi(parts: DoorParts): Hono<DoorEnv> {
   const shop = { name: parts.shop.identity.name, apiOrigin: parts.config.apiOrigin }
-  const description = describeCalls(endpointsByDomain)
+  const description = describeCalls(endpointsByDomain, parts.shop.limits)
   const published = [
     ['/openapi.json', 'application/json; charset=utf-8', JSON.stringify(writeOpenApi(description, shop))],
     ['/docs', 'text/html; charset=utf-8', drawDocs(description, shop)],

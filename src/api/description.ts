@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, Method, Who } from '../contract/endpoint.ts'
 import * as texts from '../contract/texts.ts'
+import { defaultCounts, LIMITS, type LimitCounts } from '../values/limits.ts'
 
 export type Schema = z.core.JSONSchema.BaseSchema
 
@@ -15,6 +16,8 @@ export type DescribedCall = {
   path: string
   who: Who
   summary: string
+  /** `20 per hour and address` */
+  limits: string[]
   parameters: Parameter[]
   body: Schema | undefined
   replies: { status: number; schema: Schema }[]
@@ -25,15 +28,18 @@ export type DescribedCall = {
 export type Description = { calls: DescribedCall[]; shapes: Map<string, Schema> }
 
 /** Everything that is published about the calls, made from the contract: the JSON and the page only write it down. */
-export function describeCalls(endpointsByDomain: Record<string, readonly Endpoint[]>): Description {
+export function describeCalls(
+  endpointsByDomain: Record<string, readonly Endpoint[]>,
+  counts: LimitCounts = defaultCounts(),
+): Description {
   const shapes = new Map<string, Schema>()
   const calls = Object.entries(endpointsByDomain).flatMap(([domain, endpoints]) =>
-    endpoints.map((endpoint) => describeCall(domain, endpoint, shapes)),
+    endpoints.map((endpoint) => ({ ...describeCall(domain, endpoint, shapes), limits: limitsOf(endpoint, counts) })),
   )
   return { calls, shapes }
 }
 
-function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Schema>): DescribedCall {
+function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Schema>): Omit<DescribedCall, 'limits'> {
   const { method, path, who, summary, params, query, body, replies } = endpoint
   return {
     id: `${method.toLowerCase()}${path.replace(/[:/_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -52,6 +58,21 @@ function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Sc
     cacheable: method === 'GET' && who === 'anyone',
   }
 }
+
+function limitsOf({ limits = [] }: Endpoint, counts: LimitCounts): string[] {
+  return limits.map(([limit, per]) => `${counts[limit]} per ${periodOf(LIMITS[limit].perSeconds)} and ${per}`)
+}
+
+function periodOf(seconds: number): string {
+  const [unit, name] = units.find(([unit]) => seconds % unit === 0) ?? [1, 'second']
+  return seconds === unit ? name : `${seconds / unit} ${name}s`
+}
+
+const units = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+] as const
 
 function refusalsOf({ who, params, query, body, refusals }: Endpoint): DescribedCall['refusals'] {
   const own = Object.entries(refusals).map(([reason, [status, text]]) => ({ status, reason, text }))

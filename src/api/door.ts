@@ -2,8 +2,11 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint, FieldErrors } from '../contract/endpoint.ts'
 import * as texts from '../contract/texts.ts'
+import { networkOf } from '../http/client-address.ts'
 import { type DoorEnv, visitOf } from '../http/visit.ts'
+import { type Turn, takeTurn } from '../shop/limits/take-turn.ts'
 import type { Shop } from '../shop/shop.ts'
+import type { LimitName } from '../values/limits.ts'
 import { refuse, say, sayPublicly, sayUnavailable } from './answers.ts'
 import { crossOrigin } from './cross-origin.ts'
 import type { Customer, HandlersOf } from './handler.ts'
@@ -17,6 +20,7 @@ export type DoorParts = {
   /** Who is signed in, by the request's access token; nobody when it has none that is good. */
   identify: (request: Request) => Promise<Customer | undefined>
   config: { publicOrigin: string; apiOrigin: string }
+  onLimited?: (limit: LimitName) => void
 }
 
 // From here on a handler is found by its endpoint's key, and the compiler no longer sees that they belong together.
@@ -82,6 +86,9 @@ async function answer(
   const body = parse(endpoint.body, json?.value)
   if (!body.ok) return refuse(422, texts.checkFields, body.errors)
 
+  const turn = await takeTurns(endpoint, { address: visitOf(context).address, customer }, parts)
+  if (!turn.ok) return refuse(429, texts.tooOften, undefined, { 'retry-after': String(turn.retryAfterSeconds) })
+
   const asked = { shop: parts.shop, customer, params: params.value, query: query.value, body: body.value }
   const given = await withinLimit(handler(asked), endpoint.method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS)
   if ('refused' in given) {
@@ -92,6 +99,25 @@ async function answer(
   const told = typeof reply === 'string' ? { message: reply } : (given.body ?? {})
   const isPublic = endpoint.method === 'GET' && endpoint.who === 'anyone'
   return isPublic ? sayPublicly(request, given.status, told, endpoint.keptSeconds) : say(given.status, told)
+}
+
+type Caller = { address: string; customer: Customer | undefined }
+
+async function takeTurns(
+  { path, limits = [] }: Endpoint,
+  { address, customer }: Caller,
+  parts: DoorParts,
+): Promise<Turn> {
+  for (const [limit, per] of limits) {
+    const caller = per === 'address' ? networkOf(address) : customer?.id
+    if (caller === undefined) throw new Error(`${path} is counted by account, and anyone may call it`)
+    const turn = await takeTurn(parts.shop, limit, String(caller))
+    if (!turn.ok) {
+      parts.onLimited?.(limit)
+      return turn
+    }
+  }
+  return { ok: true }
 }
 
 type Parsed = { ok: true; value: unknown } | { ok: false; errors: FieldErrors }

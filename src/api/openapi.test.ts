@@ -16,6 +16,10 @@ const changeLine = {
   summary: 'One piece more or less',
   params: z.object({ cartId: z.coerce.number().int().min(1), verb: z.enum(['kurang', 'tambah']) }),
   query: z.object({ page: z.string().optional() }),
+  limits: [
+    ['bag.account', 'account'],
+    ['login.address', 'address'],
+  ],
   body: z.object({ expected: z.int().optional(), lines: z.array(z.object({ size: z.string() })).max(3) }),
   replies: { 200: 'Cart updated!' },
   refusals: {
@@ -57,6 +61,7 @@ describe('the published description', () => {
   test('says what a customer’s call needs, takes and may be refused with', () => {
     expect(rich.paths['/api/cart-updateqty/{cartId}/{verb}']?.['put']).toMatchObject({
       security: [{ customer: [] }],
+      description: 'At most 60 per minute and account, 30 per 15 minutes and address',
       parameters: [
         { in: 'path', name: 'cartId', required: true, schema: { type: 'integer', minimum: 1 } },
         { in: 'path', name: 'verb', required: true, schema: { enum: ['kurang', 'tambah'] } },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ExactLimit } from '../values/limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -18,6 +19,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** How often a well-formed call may come, and by what callers are told apart. Oftener is answered 429. */
+  limits?: readonly (readonly [limit: ExactLimit, per: 'account' | 'address'])[]
   /** Success by status: the keys of the answer beside `status`, or the text it carries as `message`. */
   replies: { readonly [status: number]: z.ZodObject | string }
   /** What a caller can cause, by reason: the status and text that it is answered with. */

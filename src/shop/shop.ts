@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../values/clock.ts'
+import type { LimitCounts } from '../values/limits.ts'
 import type { Log } from '../values/log.ts'
 import type { MediaStorage } from './media/storage.ts'
 
@@ -9,6 +10,7 @@ export type Shop = {
   now: Clock
   media: MediaStorage
   identity: ShopIdentity
+  limits: LimitCounts
   log: Log
 }
 

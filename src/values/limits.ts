@@ -25,6 +25,9 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
+/** Counted in the database, exactly over all processes; the others by each process, in memory. */
+export type ExactLimit = Exclude<LimitName, 'reads' | 'pages' | 'everything'>
+
 export type LimitCounts = Record<LimitName, number>
 
 export const isLimitName = (name: string): name is LimitName => Object.hasOwn(LIMITS, name)

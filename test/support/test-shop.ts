@@ -18,6 +18,7 @@ import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/db.ts'
 import { fileStorage } from '../../src/shop/media/storages/file.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { defaultCounts } from '../../src/values/limits.ts'
 import { ownDatabase } from './databases.ts'
 import { type Goods, goodsOf } from './goods.ts'
 import { silentLog } from './silent-log.ts'
@@ -68,6 +69,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     now: () => instant ?? new Date(),
     media: fileStorage(mediaFolder),
     identity: testIdentity,
+    limits: defaultCounts(),
     log: silentLog,
   }
   const clock = {
