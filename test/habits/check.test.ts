@@ -36,7 +36,7 @@ let complaints: string
 beforeAll(async () => {
   project = plantedProject(planted)
   complaints = await project.complaintsOf('boundaries', 'dead-code', 'lint', 'rules')
-}, 60_000)
+}, 120_000)
 
 afterAll(() => project.remove())
 
