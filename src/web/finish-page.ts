@@ -8,7 +8,7 @@ export type FinishedPage = { html: string; scriptHashes: string[] }
  * render itself; those are allowed by their hash, and the nonce goes. A script that came in through data has no hash.
  */
 export function finishPage(rendered: string, nonce: string): FinishedPage {
-  const ownScript = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>([^]*?)</script>`, 'g')
+  const ownScript = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>(.*?)</script>`, 'gs')
   const inline = [...rendered.matchAll(ownScript)].map(([, text = '']) => text).filter((text) => text !== '')
   const html = announceScriptsLast(rendered.replaceAll(` nonce="${nonce}"`, ''))
   return {

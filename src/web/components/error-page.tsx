@@ -18,7 +18,7 @@ export function ErrorPage({ reference, address = '' }: ErrorPageProps) {
       <title>{texts.applicationError}</title>
       <Pleats />
       <h1>{texts.applicationError}</h1>
-      <p>Something went wrong on our side. Your bag and your orders are safe.</p>
+      <p>Something went wrong on our side. Nothing of yours was changed.</p>
       {reference !== undefined && (
         <p className="quiet">
           Reference <span className="reference">{reference}</span>

@@ -18,7 +18,9 @@ export function SearchForm() {
   return (
     <search>
       <form className="search" action={paths.searchForm()} onSubmit={search}>
-        <SearchIcon />
+        <button type="submit" aria-label="Search">
+          <SearchIcon />
+        </button>
         <input
           type="search"
           name="query"

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, overflow, ready } from '../support/page-facts.ts'
+import { goneDatabase, type ServedPages, servePages } from '../support/served-pages.ts'
+
+let browser: TestBrowser
+let broken: ServedPages
+beforeAll(async () => {
+  browser = await openBrowser()
+  broken = await servePages(goneDatabase())
+})
+afterAll(async () => {
+  await browser.close()
+  await broken.close()
+})
+
+describe('the error page', () => {
+  test.each(['phone', 'desktop'] as const)('stands alone on a %s when the database is gone', (screen) =>
+    browser.visit({ origin: broken.origin, screen, expected: /status of 500/ }, async (page) => {
+      const answer = await page.goto('/?from=mail')
+      expect(answer?.status()).toBe(500)
+      expect(await page.getByRole('heading').allTextContents()).toEqual(['Unexpected Application Error!'])
+      const links = await page
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')]))
+      expect(links).toEqual([
+        ['Try again', '/?from=mail'],
+        ['Home', '/'],
+      ])
+      expect(await page.locator('script, nav').count()).toBe(0)
+      expect(await overflow(page)).toBe(0)
+      expect(await axeViolations(page)).toEqual([])
+    }),
+  )
+
+  test('bears the reference under which the log tells more, and nothing of the fault itself', async () => {
+    const answer = await fetch(broken.origin)
+    const reference = answer.headers.get('x-request-id')
+    const html = await answer.text()
+    expect(html).toContain(reference)
+    expect(html).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|select|at \w+ \(|\.ts:/)
+    expect(broken.faults.find(({ id }) => id === reference)?.['error']).toMatchObject({ code: 'ECONNREFUSED' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is drawn by the browser when a page fails behind a followed link, and Try again loads the page itself', () =>
+    browser.visit({ origin: inject('demoShop'), screen: 'phone', expected: /status of (404|500)/ }, async (page) => {
+      await page.route('**/_.data*', (route) =>
+        route.fulfill({ status: 500, contentType: 'text/plain', body: '00ff00ff00ff00ff' }),
+      )
+      await page.goto('/no/such/page')
+      await ready(page)
+      await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+      expect(await page.getByText('00ff00ff00ff00ff').isVisible()).toBe(true)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await page.getByRole('heading', { name: 'New In' }).waitFor()
+    }))
+
+  test('answers a page asked for by script with the bare reference', async () => {
+    const answer = await fetch(`${broken.origin}/_.data`)
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toBe(answer.headers.get('x-request-id'))
+  })
+})
+
+test('a menu that cannot be read stays empty, and View All and Special Price stay', () =>
+  browser.visit({ origin: broken.origin, screen: 'desktop', expected: /status of 404/ }, async (page) => {
+    await page.goto('/no/such/page')
+    await page.getByRole('button', { name: 'Shop' }).click()
+    const names = await page.locator('#shop-drawer .shop-links a').allTextContents()
+    expect(names).toEqual(['View All', 'Special Price'])
+  }))
