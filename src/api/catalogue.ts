@@ -1,13 +1,49 @@
+import type { Article } from '../shop/catalogue/article.ts'
 import type { ArticleCard } from '../shop/catalogue/article-card.ts'
+import { listAllArticles, listArticles } from '../shop/catalogue/list-articles.ts'
 import { listCategories } from '../shop/catalogue/list-categories.ts'
 import { listCollections, listCollectionsForHome } from '../shop/catalogue/list-collections.ts'
 import { listNewIn } from '../shop/catalogue/list-new-in.ts'
+import { readArticle } from '../shop/catalogue/read-article.ts'
 import type { Handlers } from './handler.ts'
 
 export const catalogueHandlers = {
   'GET /api/front': async ({ shop }) => {
     const cards = await listNewIn(shop)
     return { status: 200, body: { product_all: { product_data: cards.map(writeProduct) } } }
+  },
+
+  'GET /api/product': async ({ shop, query }) => {
+    const { page, per_page: perPage = 24, category, collection, ...others } = query
+    if (Object.values(query).every((wish) => wish === undefined)) {
+      const cards = await listAllArticles(shop)
+      return { status: 200, body: { product_all: { product_data: cards.map(writeProduct) } } }
+    }
+    const slugs = { category: category?.toLowerCase(), collection: collection?.toLowerCase() }
+    const { articles, ...place } = await listArticles(shop, { ...others, ...slugs, page: page ?? 1, perPage })
+    return { status: 200, body: { product_all: { product_data: articles.map(writeProduct) }, ...place } }
+  },
+
+  'GET /api/product/:productSlug/:productSku': async ({ shop, params }) => {
+    const article = await readArticle(shop, params.productSku)
+    if (article === undefined) return { refused: 'unknown-product' }
+    return {
+      status: 200,
+      body: {
+        productDetail: writeDetail(article),
+        data_sizes: article.sizes,
+        data_article: article.colors.map(({ id, color, slug, sku, image1, inStock }) => ({
+          id,
+          color,
+          product_slug: slug,
+          sku,
+          image1: image1.file,
+          in_stock: inStock,
+        })),
+        data_images: article.pictures.map(({ file }) => ({ image: file })),
+        productRelated: article.related.map(writeProduct),
+      },
+    }
   },
 
   'GET /api/collection': async ({ shop }) => {
@@ -51,8 +87,31 @@ function writeProduct(card: ArticleCard) {
     image2: card.image2?.file ?? '',
     category_slug: card.categorySlug,
     category_name: card.categoryName,
+    category_slugs: card.categorySlugs,
     collection_slug: card.collectionSlug ?? '',
+    collection_slugs: card.collectionSlugs,
     color: card.color,
     in_stock: card.inStock,
+  }
+}
+
+function writeDetail(article: Article) {
+  return {
+    id: article.id,
+    product_name: article.name,
+    product_slug: article.slug,
+    sku: article.sku,
+    color: article.color,
+    price: article.price,
+    price_disc: article.priceDisc,
+    image1: article.image1.file,
+    desc: article.story,
+    article_desc: article.details,
+    size_chart: article.sizeChart,
+    weight: article.weightGrams,
+    category_slug: article.categorySlug,
+    category_name: article.categoryName,
+    collection_slug: article.collectionSlug ?? '',
+    in_stock: article.inStock,
   }
 }

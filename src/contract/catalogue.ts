@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import * as texts from './texts.ts'
 
 const Id = z.int().min(1)
 const Price = z.int().min(0)
@@ -18,7 +19,9 @@ const Product = z
     image2: z.string().describe('As image1; empty when there is one picture only'),
     category_slug: z.string(),
     category_name: z.string(),
+    category_slugs: z.array(z.string()).describe('All its categories, the one named above first'),
     collection_slug: z.string().describe('Empty when the product is in no collection'),
+    collection_slugs: z.array(z.string()).describe('All its collections, the one named above first'),
     color: z.string(),
     in_stock: z.boolean().describe('Whether any size can be bought'),
   })
@@ -84,4 +87,95 @@ export const listMenuCollections = {
     }),
   },
   refusals: {},
+} as const satisfies Endpoint
+
+const Page = z.coerce.number('A whole number from 1').int('A whole number from 1').min(1, 'A whole number from 1')
+
+export const listProducts = {
+  method: 'GET',
+  path: '/api/product',
+  who: 'anyone',
+  summary: 'Every product, newest first; with any of these parameters, a page of those that are wanted',
+  query: z.object({
+    query: z.string().optional().describe('A part of the name or of a category’s name; 100 characters are looked at'),
+    category: z.string().optional().describe('The slug of a category'),
+    collection: z.string().optional().describe('The slug of a collection'),
+    special: z.stringbool('1 or 0').optional().describe('1: only products with a discount'),
+    size: z.string().optional().describe('Only products that can be bought in this size'),
+    sort: z
+      .enum(['price-low', 'price-high'], 'price-low or price-high')
+      .optional()
+      .describe('By the price that is paid; the newest first where two cost the same'),
+    page: Page.max(100_000, 'At most 100000').optional().describe('1 unless it is given'),
+    per_page: Page.max(100, 'At most 100').optional().describe('24 unless it is given'),
+  }),
+  replies: {
+    200: z.object({
+      product_all: z.object({ product_data: z.array(Product) }),
+      total: z.int().min(0).optional().describe('How many there are on all pages; with parameters only'),
+      page: z.int().min(1).optional(),
+      pages: z.int().min(0).optional(),
+    }),
+  },
+  refusals: {},
+} as const satisfies Endpoint
+
+const Html = z.string().describe('HTML of few tags, without attributes except those of pictures')
+
+export const readProduct = {
+  method: 'GET',
+  path: '/api/product/:productSlug/:productSku',
+  who: 'anyone',
+  summary: 'One product, by its article number',
+  params: z.object({
+    productSlug: z
+      .string()
+      // Dropped, so that nothing can come to depend on it.
+      .transform(() => undefined)
+      .describe('For readers of the address; any will do'),
+    productSku: z
+      .string()
+      .regex(/^[\w.-]{1,40}$/)
+      .describe('The article number, in capitals or not'),
+  }),
+  replies: {
+    200: z.object({
+      productDetail: z.object({
+        id: Id,
+        product_name: z.string(),
+        product_slug: z.string(),
+        sku: z.string(),
+        color: z.string(),
+        price: Price,
+        price_disc: Price.describe('0 means no discount'),
+        image1: FileName,
+        desc: Html,
+        article_desc: Html.describe('Material and care'),
+        size_chart: Html,
+        weight: z.int().min(1).describe('Grams'),
+        category_slug: z.string(),
+        category_name: z.string(),
+        collection_slug: z.string().describe('Empty when the product is in no collection'),
+        in_stock: z.boolean(),
+      }),
+      data_sizes: z
+        .array(z.object({ id: Id, size: z.string(), stock: z.int().min(0) }))
+        .describe('From small to large'),
+      data_article: z
+        .array(
+          z.object({
+            id: Id,
+            color: z.string(),
+            product_slug: z.string(),
+            sku: z.string(),
+            image1: FileName,
+            in_stock: z.boolean(),
+          }),
+        )
+        .describe('The colours of the style, this one among them'),
+      data_images: z.array(z.object({ image: FileName })).describe('image1 first'),
+      productRelated: z.array(Product).max(4),
+    }),
+  },
+  refusals: { 'unknown-product': [404, texts.productNotFound] },
 } as const satisfies Endpoint

@@ -1,5 +1,12 @@
 import { listCampaigns, listSlider, readCampaign } from './campaigns.ts'
-import { listCategories, listCollections, listMenuCollections, readFront } from './catalogue.ts'
+import {
+  listCategories,
+  listCollections,
+  listMenuCollections,
+  listProducts,
+  readFront,
+  readProduct,
+} from './catalogue.ts'
 import type { ByKey } from './endpoint.ts'
 import { listCities, listProvinces, listSubdistricts } from './shipping.ts'
 import { listStores } from './stores.ts'
@@ -7,7 +14,7 @@ import { listVouchers } from './vouchers.ts'
 
 /** Every call of the shop, under the name of the domain that answers it. */
 export const endpointsByDomain = {
-  Catalogue: [readFront, listCollections, listCategories, listMenuCollections],
+  Catalogue: [readFront, listProducts, readProduct, listCollections, listCategories, listMenuCollections],
   Campaigns: [listSlider, listCampaigns, readCampaign],
   Stores: [listStores],
   Vouchers: [listVouchers],

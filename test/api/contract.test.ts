@@ -34,6 +34,25 @@ const specified = {
     slider_data: [{ title: 'string', link: 'string', image_desktop: 'string', image_mobile: 'string' }],
   },
   'GET /api/front': { product_all: { product_data: [product] } },
+  'GET /api/product': { product_all: { product_data: [product] } },
+  'GET /api/product/:productSlug/:productSku': {
+    productDetail: {
+      id: 'number',
+      product_name: 'string',
+      sku: 'string',
+      color: 'string',
+      price: 'number',
+      price_disc: 'number',
+      image1: 'string',
+      desc: 'string',
+      article_desc: 'string',
+      size_chart: 'string',
+    },
+    data_sizes: [{ id: 'number', size: 'string', stock: 'number' }],
+    data_article: [{ id: 'number', color: 'string', product_slug: 'string', sku: 'string' }],
+    data_images: [{ image: 'string' }],
+    productRelated: [product],
+  },
   'GET /api/collection': {
     collection: [{ id: 'number', title: 'string', slug: 'string', link: 'string', image: 'string' }],
   },
@@ -74,6 +93,8 @@ const anyone = [
   'GET /api/city/:provinceId',
   'GET /api/collection',
   'GET /api/front',
+  'GET /api/product',
+  'GET /api/product/:productSlug/:productSku',
   'GET /api/province',
   'GET /api/slider',
   'GET /api/store',
@@ -102,11 +123,13 @@ async function withOneOfEach(
 
 async function stock({ shop, article, category, collection, picture }: TestShop) {
   const image = await picture()
-  await article({
+  const goods = {
     categories: [await category()],
     collections: [await collection({ picture: image })],
     pictures: [image, await picture()],
-  })
+  }
+  await article({ ...goods, sku: '1' })
+  await article(goods)
   const slide = { title: 'Raya', position: 1, desktop_picture_id: image.id, mobile_picture_id: image.id }
   await shop.db.insertInto('slider_item').values(slide).execute()
   const campaign = await shop.db

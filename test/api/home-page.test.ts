@@ -14,7 +14,7 @@ describe('GET /api/front', () => {
         color: 'Kapur',
         price: 450_000,
         priceDisc: 399_000,
-        categories: [await category({ slug: 'abaya', name: 'Abaya' }), await category()],
+        categories: [await category({ slug: 'abaya', name: 'Abaya' }), await category({ slug: 'gamis' })],
         collections: [await collection({ slug: 'raya' })],
         pictures: [front, back],
       })
@@ -35,7 +35,9 @@ describe('GET /api/front', () => {
                 image2: back.file,
                 category_slug: 'abaya',
                 category_name: 'Abaya',
+                category_slugs: ['abaya', 'gamis'],
                 collection_slug: 'raya',
+                collection_slugs: ['raya'],
                 color: 'Kapur',
                 in_stock: true,
               },
