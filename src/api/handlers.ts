@@ -1,6 +1,7 @@
 import { campaignHandlers } from './campaigns.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import type { Handlers } from './handler.ts'
+import { newsletterHandlers } from './newsletter.ts'
 import { shippingHandlers } from './shipping.ts'
 import { storeHandlers } from './stores.ts'
 import { voucherHandlers } from './vouchers.ts'
@@ -10,6 +11,7 @@ export const handlers: Handlers = {
   ...catalogueHandlers,
   ...campaignHandlers,
   ...storeHandlers,
+  ...newsletterHandlers,
   ...voucherHandlers,
   ...shippingHandlers,
 }

@@ -8,6 +8,7 @@ import {
   readProduct,
 } from './catalogue.ts'
 import type { ByKey } from './endpoint.ts'
+import { subscribe, unsubscribe } from './newsletter.ts'
 import { listCities, listProvinces, listSubdistricts } from './shipping.ts'
 import { listStores } from './stores.ts'
 import { listVouchers } from './vouchers.ts'
@@ -17,6 +18,7 @@ export const endpointsByDomain = {
   Catalogue: [readFront, listProducts, readProduct, listCollections, listCategories, listMenuCollections],
   Campaigns: [listSlider, listCampaigns, readCampaign],
   Stores: [listStores],
+  Newsletter: [subscribe, unsubscribe],
   Vouchers: [listVouchers],
   Shipping: [listProvinces, listCities, listSubdistricts],
 } as const

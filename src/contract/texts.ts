@@ -107,5 +107,10 @@ export const sessionExpired = 'Sesi Anda sudah habis. Silakan login kembali.' //
 
 // Newsletter, campaigns, stores
 export const subscribed = 'Thank you for subscribing!' // own, for L224
+export const unsubscribed = 'You are off the list. No more letters will come.' // own
+export const newsletterConsent =
+  'You agree to letters at this address once you confirm it by e-mail. Every letter has a link to stop.' // own
+/** Kept with each consent: another wording of the line above gets another version. */
+export const newsletterConsentVersion = '1'
 export const seeCollection = 'See Collection' // L82
 export const visitNow = 'Visit now' // L85

@@ -1,7 +1,9 @@
 import { forgetEndedTurns } from '../shop/limits/forget-ended-turns.ts'
+import { forgetUnconfirmed } from '../shop/newsletter/forget-unconfirmed.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** What the shop no longer needs to know is not kept. */
 export async function forgetWhatIsOver(shop: Pick<Shop, 'db'>): Promise<void> {
   await forgetEndedTurns(shop)
+  await forgetUnconfirmed(shop)
 }

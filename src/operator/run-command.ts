@@ -3,8 +3,9 @@ import { doctor } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { subscriberCommand } from './commands/subscriber.ts'
 
-const commands: Command[] = [importCommand, exportCommand, migrateCommand, doctor]
+const commands: Command[] = [importCommand, exportCommand, migrateCommand, subscriberCommand, doctor]
 
 /** The exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function runCommand(desk: Desk, [name, ...words]: string[]): Promise<number> {

@@ -11,6 +11,7 @@ export const LIMITS = {
   'forgot.address': { count: 30, perSeconds: 3600 },
   'reset.address': { count: 30, perSeconds: 3600 },
   'subscribe.address': { count: 20, perSeconds: 3600 },
+  'subscribe.mail': { count: 1, perSeconds: 86_400 },
   'voucher.wrong': { count: 10, perSeconds: 600 },
   'voucher.account': { count: 30, perSeconds: 60 },
   'order.spacing': { count: 1, perSeconds: 5 },

@@ -72,6 +72,8 @@ const specified = {
       },
     ],
   },
+  'POST /api/subscribe': { message: 'string' },
+  'POST /api/unsubscribe/:token': { message: 'string' },
   'GET /api/vouchers': {
     voucher_data: [{ code: 'string', type: 'string', amount: 'number', qty: 'number', desc: 'string' }],
   },
@@ -100,6 +102,8 @@ const anyone = [
   'GET /api/store',
   'GET /api/subdistrict/:cityId',
   'GET /api/vouchers',
+  'POST /api/subscribe',
+  'POST /api/unsubscribe/:token',
 ]
 const customersOnly: string[] = []
 
@@ -107,6 +111,21 @@ const customersOnly: string[] = []
 const builtIn = ['GET /api/city/:provinceId', 'GET /api/province', 'GET /api/subdistrict/:cityId']
 
 const all: readonly Endpoint[] = endpoints
+// What a good call brings, where it needs something.
+const bodies = new Map<string, object>([['POST /api/subscribe', { email: 'siti@example.id' }]])
+const parts = new Map([['POST /api/unsubscribe/:token', 'A'.repeat(43)]])
+
+function goodCall(endpoint: Pick<Endpoint, 'method' | 'path'>, headers: Record<string, string> = {}) {
+  const { method, path } = endpoint
+  const body = bodies.get(keyOf(endpoint))
+  return [
+    path.replace(/:\w+/g, parts.get(keyOf(endpoint)) ?? '1'),
+    body === undefined
+      ? { method, headers }
+      : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  ] as const
+}
+
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 async function withOneOfEach(
@@ -117,7 +136,7 @@ async function withOneOfEach(
     const origin = 'http://localhost:3000'
     const config = { publicOrigin: origin, apiOrigin: origin }
     const api = createApi({ shop: testShop.shop, identify: async () => undefined, config })
-    await work(async ({ method, path }, headers = {}) => api.request(path.replace(/:\w+/g, '1'), { method, headers }))
+    await work(async (endpoint, headers) => api.request(...goodCall(endpoint, headers)))
   })
 }
 
@@ -237,8 +256,8 @@ test('a database that is away makes every call that needs it answer 503, with a 
     })
     const config = { publicOrigin: origin, apiOrigin: origin }
     const api = createApi({ shop: { ...shop, db: away }, identify: async () => undefined, config })
-    for (const { method, path } of all.filter((endpoint) => !builtIn.includes(keyOf(endpoint)))) {
-      const answer = await api.request(path.replace(/:\w+/g, '1'), { method })
+    for (const endpoint of all.filter((endpoint) => !builtIn.includes(keyOf(endpoint)))) {
+      const answer = await api.request(...goodCall(endpoint))
       expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([503, 5])
       expect(await answer.text()).not.toMatch(/ECONNREFUSED|10\.0\.0\.9|\.ts/)
     }

@@ -1,9 +1,16 @@
 import type { CatalogueTables } from './catalogue.ts'
 import type { EditorialTables } from './editorial.ts'
 import type { LimitTables } from './limits.ts'
+import type { NewsletterTables } from './newsletter.ts'
 import type { PictureTables } from './pictures.ts'
 import type { SheetTables } from './sheets.ts'
 import type { VoucherTables } from './vouchers.ts'
 
 /** Every table of the shop, as its columns are read and written. Money, counts and ids arrive as numbers. */
-export type Tables = PictureTables & CatalogueTables & EditorialTables & VoucherTables & SheetTables & LimitTables
+export type Tables = PictureTables &
+  CatalogueTables &
+  EditorialTables &
+  VoucherTables &
+  SheetTables &
+  LimitTables &
+  NewsletterTables

@@ -1,0 +1,16 @@
+import * as texts from '../contract/texts.ts'
+import { subscribe } from '../shop/newsletter/subscribe.ts'
+import { unsubscribe } from '../shop/newsletter/unsubscribe.ts'
+import type { Handlers } from './handler.ts'
+
+export const newsletterHandlers = {
+  'POST /api/subscribe': async ({ shop, body }) => {
+    await subscribe(shop, { email: body.email, consentVersion: texts.newsletterConsentVersion })
+    return { status: 200 }
+  },
+
+  'POST /api/unsubscribe/:token': async ({ shop, params }) => {
+    await unsubscribe(shop, params.token)
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>

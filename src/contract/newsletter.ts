@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { emailAddress } from './email.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as texts from './texts.ts'
+
+export const subscribe = {
+  method: 'POST',
+  path: '/api/subscribe',
+  who: 'anyone',
+  summary: 'Asks for the newsletter; answered alike for new and known addresses',
+  body: z.object({ email: emailAddress }),
+  limits: [['subscribe.address', 'address']],
+  replies: { 200: texts.subscribed },
+  refusals: {},
+} as const satisfies Endpoint
+
+/** What mail programs call by themselves (RFC 8058): they send a form, of which nothing need be read. */
+export const unsubscribe = {
+  method: 'POST',
+  path: '/api/unsubscribe/:token',
+  who: 'anyone',
+  summary: 'Stops the newsletter, by the token of its link; answered alike for every token',
+  params: z.object({ token: z.string() }),
+  replies: { 200: texts.unsubscribed },
+  refusals: {},
+} as const satisfies Endpoint

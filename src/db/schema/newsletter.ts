@@ -1,0 +1,13 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type NewsletterTables = {
+  subscriber: {
+    id: GeneratedAlways<number>
+    email: string
+    consented_at: Generated<Date>
+    consent_version: string
+    confirmed_at: Date | null
+    confirmation_due: boolean
+    token: string
+  }
+}

@@ -1,0 +1,27 @@
+import { listConfirmed } from '../../shop/newsletter/list-confirmed.ts'
+import { writeCsv } from '../../shop/sheets/csv.ts'
+import { writeInstant } from '../../values/instant.ts'
+import type { Command } from '../command.ts'
+
+const columns = ['email', 'consented_at', 'consent_version', 'confirmed_at', 'unsubscribe_link']
+
+export const subscriberCommand: Command = {
+  name: 'subscriber',
+  words: 'list --csv',
+  summary: 'whom the newsletter may be sent to, each with the link that belongs into every letter',
+
+  async run(desk, words) {
+    if (words.join(' ') !== 'list --csv') return undefined
+    const { shop } = await desk.open()
+    const subscribers = await listConfirmed(shop)
+    const rows = subscribers.map((one) => [
+      one.email,
+      writeInstant(one.consentedAt),
+      one.consentVersion,
+      writeInstant(one.confirmedAt),
+      one.unsubscribeLink,
+    ])
+    desk.say(writeCsv([columns, ...rows]).trimEnd())
+    return 0
+  },
+}

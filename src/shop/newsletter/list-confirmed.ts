@@ -1,0 +1,23 @@
+import type { Shop } from '../shop.ts'
+import { selectConfirmedSubscribers } from './queries.ts'
+
+export type Subscriber = {
+  email: string
+  consentedAt: Date
+  consentVersion: string
+  confirmedAt: Date
+  /** Belongs into every letter to this address. */
+  unsubscribeLink: string
+}
+
+/** Everybody whom letters may be sent to. */
+export async function listConfirmed({ db, identity }: Pick<Shop, 'db' | 'identity'>): Promise<Subscriber[]> {
+  const rows = await selectConfirmedSubscribers(db)
+  return rows.map(({ email, consented_at, consent_version, confirmed_at, token }) => ({
+    email,
+    consentedAt: consented_at,
+    consentVersion: consent_version,
+    confirmedAt: confirmed_at,
+    unsubscribeLink: `${identity.publicOrigin}/unsubscribe/${token}`,
+  }))
+}

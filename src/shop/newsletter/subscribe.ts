@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../limits/take-turn.ts'
+import type { Shop } from '../shop.ts'
+import { upsertSubscriber } from './queries.ts'
+
+/** `email` in small letters; `consentVersion` names the wording that stood beside the form. */
+export type SignUp = { email: string; consentVersion: string }
+
+/** Takes the same steps whether the address is known or new, so that nobody can probe who subscribes. */
+export function subscribe(
+  { db, limits }: Pick<Shop, 'db' | 'limits'>,
+  { email, consentVersion }: SignUp,
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    // Counted by itself, so that unsubscribing and signing up again brings no second mail the same day.
+    const { ok: confirmationDue } = await takeTurn({ db, limits }, 'subscribe.mail', email)
+    const token = randomBytes(32).toString('base64url')
+    await upsertSubscriber(db, { email, consentVersion, confirmationDue, token })
+  })
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { createApi } from '../../src/api/api.ts'
+import * as texts from '../../src/contract/texts.ts'
+import { createLog } from '../../src/http/log.ts'
+import { newVisit } from '../../src/http/visit.ts'
+import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { withThrowAwayShop } from '../support/test-shop.ts'
+
+const origin = 'http://localhost:3000'
+const config = { publicOrigin: origin, apiOrigin: origin }
+const thanks = { status: 200, message: 'Thank you for subscribing!' }
+
+let callers = 0
+/** Each from an address of its own, so that no limit by address is met. */
+async function post(shop: Shop, path: string, body: string, type = 'application/json') {
+  const api = createApi({ shop, identify: async () => undefined, config })
+  callers += 1
+  const visit = newVisit(`10.0.${callers >> 8}.${callers & 255}`)
+  const answer = await api.request(path, { method: 'POST', headers: { 'content-type': type }, body }, { visit })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const subscribe = (shop: Shop, email: unknown) => post(shop, '/api/subscribe', JSON.stringify({ email }))
+
+const unsubscribe = (shop: Shop, token: string) =>
+  post(shop, `/api/unsubscribe/${token}`, 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded')
+
+const subscribers = ({ db }: Shop) => db.selectFrom('subscriber').selectAll().orderBy('id').execute()
+
+async function onlySubscriber(shop: Shop) {
+  const [first, ...more] = await subscribers(shop)
+  if (first === undefined || more.length > 0) return expect.unreachable('there is exactly one subscriber')
+  return first
+}
+
+const confirm = ({ db }: Shop) =>
+  db.updateTable('subscriber').set({ confirmed_at: sql`now()`, confirmation_due: false }).execute()
+
+/** As if the confirmation had been sent, and so many days had gone by since. */
+async function pass({ db }: Shop, days: number) {
+  const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${days})`
+  await db
+    .updateTable('subscriber')
+    .set({ consented_at: earlier('consented_at'), confirmation_due: false })
+    .execute()
+  await db
+    .updateTable('limit_turn')
+    .set({ ends_at: earlier('ends_at') })
+    .execute()
+}
+
+describe('POST /api/subscribe', () => {
+  test('thanks, and keeps the address with when and to which wording its owner consented', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const before = Date.now()
+      expect(await subscribe(shop, 'siti@example.id')).toEqual({ status: 200, body: thanks })
+      const kept = await onlySubscriber(shop)
+      expect(kept).toMatchObject({
+        email: 'siti@example.id',
+        consent_version: '1',
+        confirmed_at: null,
+        confirmation_due: true,
+      })
+      expect(Math.abs(kept.consented_at.getTime() - before)).toBeLessThan(10_000)
+    }))
+
+  test('answers a known address as it answers a new one, confirmed or not', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const first = await subscribe(shop, 'siti@example.id')
+      expect(await subscribe(shop, 'siti@example.id')).toEqual(first)
+      await confirm(shop)
+      expect(await subscribe(shop, 'siti@example.id')).toEqual(first)
+    }))
+
+  test('knows an address again however it is written', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      for (const written of ['siti@example.id', ' Siti@Example.ID ', 'SITI@EXAMPLE.ID']) {
+        expect(await subscribe(shop, written)).toEqual({ status: 200, body: thanks })
+      }
+      expect((await onlySubscriber(shop)).email).toBe('siti@example.id')
+    }))
+
+  test('keeps one row when an address comes twenty times at once', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe(shop, 'siti@example.id')))
+      expect(answers).toEqual(answers.map(() => ({ status: 200, body: thanks })))
+      await onlySubscriber(shop)
+    }))
+
+  test('leaves a confirmed subscriber as they are', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      await subscribe(shop, 'siti@example.id')
+      await confirm(shop)
+      await pass(shop, 40)
+      const confirmed = await onlySubscriber(shop)
+      await subscribe(shop, 'siti@example.id')
+      expect(await onlySubscriber(shop)).toEqual(confirmed)
+    }))
+
+  test('asks for one confirmation mail a day and address, also when unsubscribed in between', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      await subscribe(shop, 'siti@example.id')
+      await pass(shop, 0)
+      await subscribe(shop, 'siti@example.id')
+      expect((await onlySubscriber(shop)).confirmation_due).toBe(false)
+      await unsubscribe(shop, (await onlySubscriber(shop)).token)
+      await subscribe(shop, 'siti@example.id')
+      expect((await onlySubscriber(shop)).confirmation_due).toBe(false)
+      await pass(shop, 1)
+      await subscribe(shop, 'siti@example.id')
+      expect((await onlySubscriber(shop)).confirmation_due).toBe(true)
+    }))
+
+  test('does not lose a mail that waits when the address comes again', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      await subscribe(shop, 'siti@example.id')
+      await subscribe(shop, 'siti@example.id')
+      expect((await onlySubscriber(shop)).confirmation_due).toBe(true)
+    }))
+
+  test.each([
+    ['', 'Email is required.'],
+    ['   ', 'Email is required.'],
+    [null, 'Email is required.'],
+    [undefined, 'Email is required.'],
+    ['siti', 'Email must be a valid email address.'],
+    ['siti@', 'Email must be a valid email address.'],
+    ['siti@example', 'Email must be a valid email address.'],
+    ['siti@@example.id', 'Email must be a valid email address.'],
+    ['siti b@example.id', 'Email must be a valid email address.'],
+    ['siti@example.id\r\nBcc: budi@example.id', 'Email must be a valid email address.'],
+    ['siti@example.id\r\n', 'Email must be a valid email address.'],
+    ['siti@example.id\u0000', 'Email must be a valid email address.'],
+    ['siti@example.id,budi@example.id', 'Email must be a valid email address.'],
+    ['"<script>"@example.id', 'Email must be a valid email address.'],
+    // A Kelvin sign, which is a k when made small.
+    ['siti@\u212ain.example.id', 'Email must be a valid email address.'],
+    [`${'s'.repeat(250)}@a.id`, 'Email must be a valid email address.'],
+    [['siti@example.id', 'budi@example.id'], 'Email must be a valid email address.'],
+    [{ email: 'siti@example.id' }, 'Email must be a valid email address.'],
+    [7, 'Email must be a valid email address.'],
+  ])('refuses %j at its field, and keeps nothing', (email, text) =>
+    withThrowAwayShop(async ({ shop }) => {
+      expect(await subscribe(shop, email)).toEqual({
+        status: 422,
+        body: { status: 422, message: 'Please check the fields and try again.', validation_errors: { email: [text] } },
+      })
+      expect(await subscribers(shop)).toEqual([])
+    }),
+  )
+
+  test('takes nothing from the caller but the address', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const forged = { email: 'siti@example.id', confirmed_at: '2025-01-01', token: 'x', id: 7, consent_version: '9' }
+      await post(shop, '/api/subscribe', JSON.stringify(forged))
+      const kept = await onlySubscriber(shop)
+      expect([kept.confirmed_at, kept.consent_version]).toEqual([null, '1'])
+      expect(kept.token).toMatch(/^[\w-]{43}$/)
+    }))
+})
+
+test('another wording of the consent has another version', () => {
+  // Whoever changes the wording gives the version its next number, here too.
+  expect([texts.newsletterConsentVersion, texts.newsletterConsent]).toEqual([
+    '1',
+    'You agree to letters at this address once you confirm it by e-mail. Every letter has a link to stop.',
+  ])
+})
+
+describe('POST /api/unsubscribe/{token}', () => {
+  const done = { status: 200, body: { status: 200, message: 'You are off the list. No more letters will come.' } }
+
+  test('keeps nothing of the subscriber, as a mail program or as the page sends it', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      await subscribe(shop, 'siti@example.id')
+      await subscribe(shop, 'budi@example.id')
+      const [siti, budi] = await subscribers(shop)
+      expect(await unsubscribe(shop, siti?.token ?? '')).toEqual(done)
+      expect((await onlySubscriber(shop)).email).toBe('budi@example.id')
+      expect(await post(shop, `/api/unsubscribe/${budi?.token}`, '')).toEqual(done)
+      expect(await subscribers(shop)).toEqual([])
+    }))
+
+  test.each(['x', 'A'.repeat(43), '%00', '%00'.repeat(43), "'%20or%20''='", `${'A'.repeat(42)}%0a`, 'x'.repeat(1500)])(
+    'answers a token that leads to nobody as one that does: %s',
+    (token) =>
+      withThrowAwayShop(async ({ shop }) => {
+        await subscribe(shop, 'siti@example.id')
+        expect(await unsubscribe(shop, token)).toEqual(done)
+        await onlySubscriber(shop)
+      }),
+  )
+
+  test('is nothing that a link alone can do, since mail scanners follow links', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      await subscribe(shop, 'siti@example.id')
+      const api = createApi({ shop, identify: async () => undefined, config })
+      expect((await api.request(`/api/unsubscribe/${(await onlySubscriber(shop)).token}`)).status).toBe(405)
+      await onlySubscriber(shop)
+    }))
+})
+
+test('an address that nobody confirms is forgotten after 30 days, a confirmed one never', () =>
+  withThrowAwayShop(async ({ shop }) => {
+    await subscribe(shop, 'siti@example.id')
+    await confirm(shop)
+    await subscribe(shop, 'budi@example.id')
+    await pass(shop, 29)
+    await forgetWhatIsOver(shop)
+    expect(await subscribers(shop)).toHaveLength(2)
+    await pass(shop, 2)
+    await forgetWhatIsOver(shop)
+    expect((await onlySubscriber(shop)).email).toBe('siti@example.id')
+  }))
+
+test('neither an address nor a token stands in the log, whatever goes wrong', () =>
+  withThrowAwayShop(async ({ shop }) => {
+    const lines: string[] = []
+    const watched = { ...shop, log: createLog({ write: (line) => void lines.push(line) }) }
+    await subscribe(watched, 'canary@example.id')
+    const { token } = await onlySubscriber(shop)
+    await subscribe(watched, 'canary@example.id\r\n')
+    // The database names the row it refuses, in words of its own.
+    await sql`alter table subscriber add constraint closed check (email = 'x') not valid`.execute(shop.db)
+    try {
+      expect((await subscribe(watched, 'canary2@example.id')).status).toBe(503)
+    } finally {
+      await sql`alter table subscriber drop constraint closed`.execute(shop.db)
+    }
+    await unsubscribe(watched, token)
+    expect(lines.join('')).toContain('/api/subscribe')
+    expect(lines.join('')).not.toMatch(/canary/i)
+    expect(lines.join('')).not.toContain(token)
+  }))
