@@ -1,0 +1,70 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { CleanNode, CleanTag } from '../../shop/catalogue/rich-text.ts'
+import { useFrame } from '../frame-data.ts'
+import { paths } from '../paths.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import './rich-text.css'
+
+/** What an owner's text is drawn from: a goods' text, or a page of the shop, which has links besides. */
+export type RichNode =
+  | string
+  | Extract<CleanNode, { tag: 'img' }>
+  | { tag: 'a'; href: string; children: RichNode[] }
+  | { tag: CleanTag; children: RichNode[] }
+
+type RichTextProps = {
+  nodes: RichNode[]
+  /** How deep the text's upper headings (h3 there) stand on this page, so that no level is left out. */
+  headings?: 2 | 3
+}
+
+/** An owner's text, drawn element by element: no HTML is ever set from text. */
+export function RichText({ nodes, headings = 3 }: RichTextProps) {
+  const pictureFolder = useFrame()?.pictureFolder ?? ''
+  const draw = (node: RichNode): ReactNode => {
+    if (typeof node === 'string') return node
+    if (node.tag === 'img') {
+      return <img src={pictureFolder + node.src.slice(paths.pictures().length)} alt={node.alt} loading="lazy" />
+    }
+    // The children are handed over one by one: they never change places, so they need no keys.
+    const inside = node.children.map(draw)
+    if (node.tag === 'a') return link(node.href, inside)
+    if (node.tag === 'table') return scroller(node.children, createElement('table', null, ...inside))
+    return createElement(placed(node.tag, headings), null, ...inside)
+  }
+  return createElement('div', { className: 'rich-text' }, ...nodes.map(draw))
+}
+
+function placed(tag: CleanTag, headings: 2 | 3): string {
+  if (tag === 'h3') return `h${headings}`
+  return tag === 'h4' ? `h${headings + 1}` : tag
+}
+
+function link(href: string, inside: ReactNode[]): ReactNode {
+  return href.startsWith('/') ? (
+    <PageLink to={href}>{createElement(Fragment, null, ...inside)}</PageLink>
+  ) : (
+    createElement('a', { href, rel: 'noopener' }, ...inside)
+  )
+}
+
+/** A wide table is moved sideways within the page, by keys as well; its column heads name it for those who listen. */
+function scroller(children: RichNode[], table: ReactNode): ReactNode {
+  const named = { role: 'group', 'aria-label': columnHeads(children) }
+  return createElement('div', { className: 'sideways', tabIndex: 0, ...named }, table)
+}
+
+function columnHeads(nodes: RichNode[]): string {
+  return nodes
+    .flatMap((node) => {
+      if (typeof node === 'string' || node.tag === 'img') return []
+      return node.tag === 'th' ? plainText(node.children) : columnHeads(node.children)
+    })
+    .join(', ')
+}
+
+function plainText(nodes: RichNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : node.tag === 'img' ? node.alt : plainText(node.children)))
+    .join('')
+}
