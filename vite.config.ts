@@ -10,7 +10,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [reactRouter()],
-  publicDir: 'src/web/public',
+  publicDir: false,
   build: {
     // The content security policy allows files of our own origin, not data: addresses.
     assetsInlineLimit: 0,

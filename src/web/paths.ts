@@ -32,6 +32,4 @@ export const paths = {
 
   /** The folder of the shop's pictures on the content host. */
   pictures: () => '/public/storage/content/',
-  icon: () => '/icon.svg',
-  touchIcon: () => '/icon-180.png',
 } as const

@@ -94,7 +94,7 @@ test('a script that comes in through data is not run', () =>
       const answer = await route.fetch()
       const body = (await answer.text()).replace(
         '</h1>',
-        '</h1><script>document.title = "stolen"</script><img src=x onerror="document.title = 1">',
+        '</h1><script>document.title = "stolen"</script><img src="data:," onerror="document.title = 1">',
       )
       await route.fulfill({ response: answer, body })
     })

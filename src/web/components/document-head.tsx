@@ -1,4 +1,5 @@
-import { paths } from '../paths.ts'
+import icon from '../icons/icon.svg?url'
+import touchIcon from '../icons/icon-180.png?url'
 
 /** What every document begins with. */
 export function DocumentHead() {
@@ -7,8 +8,8 @@ export function DocumentHead() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content="#fbfaf7" />
-      <link rel="icon" href={paths.icon()} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={paths.touchIcon()} />
+      <link rel="icon" href={icon} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={touchIcon} />
     </>
   )
 }
