@@ -4,12 +4,14 @@ import type { Endpoint, FieldErrors } from '../contract/endpoint.ts'
 import * as texts from '../contract/texts.ts'
 import { networkOf } from '../http/client-address.ts'
 import { type DoorEnv, visitOf } from '../http/visit.ts'
+import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
 import { type Turn, takeTurn } from '../shop/limits/take-turn.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { LimitName } from '../values/limits.ts'
-import { refuse, say, sayPublicly, sayUnavailable } from './answers.ts'
+import { refuse, say, sayPublicly, sayUnavailable, writePublicAnswer } from './answers.ts'
 import { crossOrigin } from './cross-origin.ts'
-import type { Customer, HandlersOf } from './handler.ts'
+import type { Customer, HandlersOf, Refused } from './handler.ts'
+import { type KeepAnswer, keepAnswers } from './kept-answers.ts'
 import { readJson } from './read-json.ts'
 
 const READ_LIMIT_MS = 2_000
@@ -20,13 +22,14 @@ export type DoorParts = {
   /** Who is signed in, by the request's access token; nobody when it has none that is good. */
   identify: (request: Request) => Promise<Customer | undefined>
   config: { publicOrigin: string; apiOrigin: string }
+  /** Without it nothing is kept: every answer is made anew. */
+  catalogue?: CatalogueWatch
   onLimited?: (limit: LimitName) => void
 }
 
 // From here on a handler is found by its endpoint's key, and the compiler no longer sees that they belong together.
-type AnyHandler = (
-  asked: object,
-) => Promise<{ status: number; body?: object } | { refused: string; errors?: FieldErrors }>
+type AnyHandler = (asked: object) => Promise<Given | Refused>
+type Given = { status: number; body?: object }
 
 /** Turns endpoints and their handlers into routes: everything that no handler should have to think of. */
 export function createDoor<E extends Endpoint>(
@@ -36,6 +39,7 @@ export function createDoor<E extends Endpoint>(
 ): Hono<DoorEnv> {
   const door = new Hono<DoorEnv>()
   const byKey = new Map(Object.entries<AnyHandler>(handlers as Record<string, AnyHandler>))
+  const keep = parts.catalogue && keepAnswers({ catalogue: parts.catalogue, log: parts.shop.log })
   door.use('/api/*', crossOrigin(parts.config))
   door.onError((error, context) => {
     const { id, route } = visitOf(context)
@@ -48,7 +52,7 @@ export function createDoor<E extends Endpoint>(
     if (handler === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
     door.on(endpoint.method, endpoint.path, (context) => {
       visitOf(context).route = endpoint.path
-      return answer(endpoint, handler, context, parts)
+      return answer(endpoint, handler, context, { ...parts, keep })
     })
   }
 
@@ -71,7 +75,7 @@ async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
   context: Context<DoorEnv>,
-  parts: DoorParts,
+  parts: DoorParts & { keep: KeepAnswer | undefined },
 ): Promise<Response> {
   const request = context.req.raw
   const customer = endpoint.who === 'customer' ? await parts.identify(request) : undefined
@@ -90,15 +94,30 @@ async function answer(
   if (!turn.ok) return refuse(429, texts.tooOften, undefined, { 'retry-after': String(turn.retryAfterSeconds) })
 
   const asked = { shop: parts.shop, customer, params: params.value, query: query.value, body: body.value }
-  const given = await withinLimit(handler(asked), endpoint.method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS)
-  if ('refused' in given) {
-    const [status, text] = endpoint.refusals[given.refused] ?? [404, texts.notFound]
-    return refuse(status, text, given.errors)
+  const limitMs = endpoint.method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS
+  const handle = () => withinLimit(handler(asked), limitMs)
+  if (endpoint.method !== 'GET' || endpoint.who !== 'anyone') {
+    const given = await handle()
+    return 'refused' in given ? refuseBy(endpoint, given) : say(given.status, toldBy(endpoint, given))
   }
-  const reply = endpoint.replies[given.status]
-  const told = typeof reply === 'string' ? { message: reply } : (given.body ?? {})
-  const isPublic = endpoint.method === 'GET' && endpoint.who === 'anyone'
-  return isPublic ? sayPublicly(request, given.status, told, endpoint.keptSeconds) : say(given.status, told)
+  const write = async () => {
+    const given = await handle()
+    return 'refused' in given ? given : writePublicAnswer(given.status, toldBy(endpoint, given))
+  }
+  const keep = endpoint.changesWithCatalogue ? parts.keep : undefined
+  const key = JSON.stringify([endpoint.path, params.value, query.value])
+  const written = keep === undefined ? await write() : await keep(key, write)
+  return 'refused' in written ? refuseBy(endpoint, written) : sayPublicly(request, written, endpoint.keptSeconds)
+}
+
+function toldBy({ replies }: Endpoint, { status, body = {} }: Given): object {
+  const reply = replies[status]
+  return typeof reply === 'string' ? { message: reply } : body
+}
+
+function refuseBy({ refusals }: Endpoint, { refused, errors }: Refused): Response {
+  const [status, text] = refusals[refused] ?? [404, texts.notFound]
+  return refuse(status, text, errors)
 }
 
 type Caller = { address: string; customer: Customer | undefined }

@@ -31,3 +31,6 @@ export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>
 export type HandlersOf<E extends Endpoint> = { [One in E as KeyOf<One>]: Handler<One> }
 
 export type Handlers = HandlersOf<AnyEndpoint>
+
+/** A refusal as it looks where its endpoint is no longer known. */
+export type Refused = { refused: string; errors?: FieldErrors }

@@ -6,6 +6,7 @@ export const listSlider = {
   method: 'GET',
   path: '/api/slider',
   who: 'anyone',
+  changesWithCatalogue: true,
   summary: 'The slides of the home page; the first one is its hero',
   replies: {
     200: z.object({
@@ -45,6 +46,7 @@ export const listCampaigns = {
   method: 'GET',
   path: '/api/campaign',
   who: 'anyone',
+  changesWithCatalogue: true,
   summary: 'Every campaign, newest first',
   replies: { 200: z.object({ all_campaign: z.array(campaign) }) },
   refusals: {},
@@ -54,6 +56,7 @@ export const readCampaign = {
   method: 'GET',
   path: '/api/campaign/:campaignSlug',
   who: 'anyone',
+  changesWithCatalogue: true,
   summary: 'One campaign',
   params: z.object({ campaignSlug: z.string().regex(/^[a-z0-9-]{1,80}$/) }),
   replies: { 200: z.object({ campaignDetail: campaign }) },

@@ -31,6 +31,7 @@ export const readFront = {
   method: 'GET',
   path: '/api/front',
   who: 'anyone',
+  changesWithCatalogue: true,
   summary: 'The newest products, newest first; those that are sold out stand last',
   replies: { 200: z.object({ product_all: z.object({ product_data: z.array(Product) }) }) },
   refusals: {},
@@ -40,6 +41,7 @@ export const listCollections = {
   method: 'GET',
   path: '/api/collection',
   who: 'anyone',
+  changesWithCatalogue: true,
   summary: 'The collections for the home page: those that are featured first',
   replies: {
     200: z.object({
@@ -63,6 +65,7 @@ export const listCategories = {
   method: 'GET',
   path: '/api/category',
   who: 'anyone',
+  changesWithCatalogue: true,
   summary: 'The categories, for the menu',
   replies: {
     200: z.object({
@@ -78,6 +81,7 @@ export const listMenuCollections = {
   method: 'GET',
   path: '/api/category-collection',
   who: 'anyone',
+  changesWithCatalogue: true,
   summary: 'The collections, for the menu',
   replies: {
     200: z.object({
@@ -95,6 +99,7 @@ export const listProducts = {
   method: 'GET',
   path: '/api/product',
   who: 'anyone',
+  changesWithCatalogue: true,
   summary: 'Every product, newest first; with any of these parameters, a page of those that are wanted',
   query: z.object({
     query: z.string().optional().describe('A part of the name or of a category’s name; 100 characters are looked at'),
@@ -126,6 +131,7 @@ export const readProduct = {
   method: 'GET',
   path: '/api/product/:productSlug/:productSku',
   who: 'anyone',
+  changesWithCatalogue: true,
   summary: 'One product, by its article number',
   params: z.object({
     productSlug: z

@@ -15,6 +15,8 @@ export type Endpoint = {
   summary: string
   /** How long whoever asked may keep a public answer; unless it says so, they ask again each time. */
   keptSeconds?: number
+  /** What it answers changes only when the catalogue's version does, so that it is written down once for each version. */
+  changesWithCatalogue?: true
   /** A path that does not fit is answered like an unknown one: by the refusal with status 404. */
   params?: z.ZodObject
   query?: z.ZodObject

@@ -5,6 +5,7 @@ export const listStores = {
   method: 'GET',
   path: '/api/store',
   who: 'anyone',
+  changesWithCatalogue: true,
   summary: 'The stores, in the owner’s order',
   replies: {
     200: z.object({

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { type Bytes, chooseEncoding, type EncodedBytes, encodeOnce } from './encodings.ts'
 import type { DoorEnv } from './visit.ts'
 
 const types: Record<string, string> = {
@@ -22,12 +21,11 @@ const types: Record<string, string> = {
 }
 const compressible = /^(text|application)\/|svg/
 
-type Bytes = Uint8Array<ArrayBuffer>
 type ClientFile = {
   type: string
   etag: string
   cache: string
-  bodies: Record<'identity' | 'gzip' | 'br', () => Promise<Bytes>>
+  body: EncodedBytes
 }
 
 /** Answers with a file of the built client, or nothing when the path names none. */
@@ -49,7 +47,7 @@ export async function openClientFiles(folder: string): Promise<ClientFiles> {
   return async ({ req }) => {
     const file = files.get(new URL(req.url).pathname)
     if (file === undefined) return undefined
-    const encoding = chooseEncoding(file, req.header('accept-encoding') ?? '')
+    const encoding = compressible.test(file.type) ? chooseEncoding(req.header('accept-encoding')) : 'identity'
     const etag = `"${file.etag}-${encoding}"`
     const headers = {
       'content-type': file.type,
@@ -59,7 +57,7 @@ export async function openClientFiles(folder: string): Promise<ClientFiles> {
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }
     if (req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-    const body = await file.bodies[encoding]()
+    const body = await file.body(encoding)
     return new Response(body, { headers: { ...headers, 'content-length': String(body.length) } })
   }
 }
@@ -70,26 +68,6 @@ function describe(path: string, type: string, bytes: Bytes): ClientFile {
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     // What the build puts under /assets/ carries a hash in its name.
     cache: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    bodies: {
-      identity: async () => bytes,
-      br: once(() => promisify(brotliCompress)(bytes)),
-      gzip: once(() => promisify(gzip)(bytes, { level: 9 })),
-    },
-  }
-}
-
-function chooseEncoding({ type }: ClientFile, accepted: string): 'br' | 'gzip' | 'identity' {
-  if (!compressible.test(type)) return 'identity'
-  const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase())
-  const takes = (name: string) =>
-    offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(offer)))
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
-}
-
-function once(make: () => Promise<Uint8Array>): () => Promise<Bytes> {
-  let made: Promise<Bytes> | undefined
-  return () => {
-    made ??= make().then((bytes) => new Uint8Array(bytes))
-    return made
+    body: encodeOnce(bytes, 'thorough'),
   }
 }
