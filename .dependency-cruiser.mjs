@@ -5,6 +5,7 @@ const domains = [
   'limits',
   'media',
   'catalogue',
+  'text-pages',
   'campaigns',
   'stores',
   'newsletter',

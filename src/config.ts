@@ -20,7 +20,7 @@ export function readConfig(environment: Environment) {
     port,
     host: read.text('HOST', '0.0.0.0'),
     publicOrigin,
-    apiOrigin: read.origin('API_ORIGIN', publicOrigin),
+    apiOrigin: identity.apiOrigin,
     contentOrigin: identity.contentOrigin,
     payOrigin: read.origin('PAY_ORIGIN', publicOrigin),
     metricsPort: read.integer('METRICS_PORT', 0, { min: 1, max: 65_535 }) || undefined,
@@ -153,6 +153,7 @@ function readIdentity(read: SettingsReader, publicOrigin: string): ShopIdentity 
     dispatchNote: read.text('DISPATCH_NOTE', 'Sent within 2 working days'),
     tax: read.choice('STORE_TAX', ['none', 'ppn'], 'none'),
     publicOrigin,
+    apiOrigin: read.origin('API_ORIGIN', publicOrigin),
     contentOrigin: read.origin('CONTENT_ORIGIN', publicOrigin),
   }
 }

@@ -3,17 +3,22 @@ import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/connect.ts'
 import { fileStorage } from './shop/media/storages/file.ts'
 import type { Shop } from './shop/shop.ts'
+import { fillInsOf } from './shop/text-pages/fill-in.ts'
+import { readTextPages } from './shop/text-pages/read-text-pages.ts'
 import { systemClock } from './values/clock.ts'
 import type { Log } from './values/log.ts'
+
+const TEXT_PAGES = join(import.meta.dirname, '../content/pages')
 
 export type OpenShop = { shop: Shop; database: OpenDatabase }
 
 /** The shop with its database and the adapters its settings name, but with its doors still closed. */
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const media = openMedia(config)
+  const { identity, limits, paymentLifetimeSeconds } = config
+  const textPages = await readTextPages(TEXT_PAGES, fillInsOf(identity, paymentLifetimeSeconds))
   const database = await openDatabase(config.database, log)
-  const { identity, limits } = config
-  return { database, shop: { db: database.db, now: systemClock, media, identity, limits, log } }
+  return { database, shop: { db: database.db, now: systemClock, media, identity, textPages, limits, log } }
 }
 
 function openMedia({ media, dataFolder }: Config) {

@@ -3,6 +3,7 @@ import type { Clock } from '../values/clock.ts'
 import type { LimitCounts } from '../values/limits.ts'
 import type { Log } from '../values/log.ts'
 import type { MediaStorage } from './media/storage.ts'
+import type { TextPages } from './text-pages/text-page.ts'
 
 /** All an operation may reach. Each takes the slice it uses, so that its signature says what it touches. */
 export type Shop = {
@@ -10,6 +11,7 @@ export type Shop = {
   now: Clock
   media: MediaStorage
   identity: ShopIdentity
+  textPages: TextPages
   limits: LimitCounts
   log: Log
 }
@@ -29,5 +31,6 @@ export type ShopIdentity = {
   dispatchNote: string
   tax: 'none' | 'ppn'
   publicOrigin: string
+  apiOrigin: string
   contentOrigin: string
 }

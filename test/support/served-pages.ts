@@ -20,6 +20,7 @@ import { defaultCounts } from '../../src/values/limits.ts'
 import { builtPages } from '../../src/web/built-pages.ts'
 import { silentLog } from './silent-log.ts'
 import { testIdentity } from './test-identity.ts'
+import { testTextPages } from './test-text-pages.ts'
 
 const build = join(import.meta.dirname, '../../build')
 
@@ -35,7 +36,15 @@ export async function servePages(db: Db): Promise<ServedPages> {
   const faults: Record<string, unknown>[] = []
   const log = { ...silentLog, error: (fields: Record<string, unknown>) => void faults.push(fields) }
   const media = fileStorage(join(tmpdir(), 'etalase-no-pictures'))
-  const shop: Shop = { db, now: () => new Date(), media, identity: testIdentity, limits: defaultCounts(), log }
+  const shop: Shop = {
+    db,
+    now: () => new Date(),
+    media,
+    identity: testIdentity,
+    textPages: testTextPages,
+    limits: defaultCounts(),
+    log,
+  }
   const { publicOrigin } = testIdentity
   const app = createApp({
     shop,

@@ -12,5 +12,6 @@ export const testIdentity: ShopIdentity = {
   dispatchNote: '',
   tax: 'none',
   publicOrigin: 'http://localhost:3000',
+  apiOrigin: 'http://localhost:3000',
   contentOrigin: 'http://localhost:3000',
 }

@@ -23,6 +23,7 @@ import { ownDatabase } from './databases.ts'
 import { type Goods, goodsOf } from './goods.ts'
 import { silentLog } from './silent-log.ts'
 import { testIdentity } from './test-identity.ts'
+import { testTextPages } from './test-text-pages.ts'
 
 export type TestShop = Goods & {
   shop: Shop
@@ -69,6 +70,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     now: () => instant ?? new Date(),
     media: fileStorage(mediaFolder),
     identity: testIdentity,
+    textPages: testTextPages,
     limits: defaultCounts(),
     log: silentLog,
   }

@@ -1,19 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { CleanNode, CleanTag } from '../../shop/catalogue/rich-text.ts'
+import type { CleanTag } from '../../shop/catalogue/rich-text.ts'
+import type { TextNode } from '../../shop/text-pages/text-page.ts'
 import { useFrame } from '../frame-data.ts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import './rich-text.css'
 
-/** What an owner's text is drawn from: a goods' text, or a page of the shop, which has links besides. */
-export type RichNode =
-  | string
-  | Extract<CleanNode, { tag: 'img' }>
-  | { tag: 'a'; href: string; children: RichNode[] }
-  | { tag: CleanTag; children: RichNode[] }
-
 type RichTextProps = {
-  nodes: RichNode[]
+  nodes: TextNode[]
   /** How deep the text's upper headings (h3 there) stand on this page, so that no level is left out. */
   headings?: 2 | 3
 }
@@ -21,7 +15,7 @@ type RichTextProps = {
 /** An owner's text, drawn element by element: no HTML is ever set from text. */
 export function RichText({ nodes, headings = 3 }: RichTextProps) {
   const pictureFolder = useFrame()?.pictureFolder ?? ''
-  const draw = (node: RichNode): ReactNode => {
+  const draw = (node: TextNode): ReactNode => {
     if (typeof node === 'string') return node
     if (node.tag === 'img') {
       return <img src={pictureFolder + node.src.slice(paths.pictures().length)} alt={node.alt} loading="lazy" />
@@ -49,12 +43,12 @@ function link(href: string, inside: ReactNode[]): ReactNode {
 }
 
 /** A wide table is moved sideways within the page, by keys as well; its column heads name it for those who listen. */
-function scroller(children: RichNode[], table: ReactNode): ReactNode {
+function scroller(children: TextNode[], table: ReactNode): ReactNode {
   const named = { role: 'group', 'aria-label': columnHeads(children) }
   return createElement('div', { className: 'sideways', tabIndex: 0, ...named }, table)
 }
 
-function columnHeads(nodes: RichNode[]): string {
+function columnHeads(nodes: TextNode[]): string {
   return nodes
     .flatMap((node) => {
       if (typeof node === 'string' || node.tag === 'img') return []
@@ -63,7 +57,7 @@ function columnHeads(nodes: RichNode[]): string {
     .join(', ')
 }
 
-function plainText(nodes: RichNode[]): string {
+function plainText(nodes: TextNode[]): string {
   return nodes
     .map((node) => (typeof node === 'string' ? node : node.tag === 'img' ? node.alt : plainText(node.children)))
     .join('')

@@ -1,0 +1,32 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testIdentity } from '../../../test/support/test-identity.ts'
+import { fillInsOf } from './fill-in.ts'
+import { readTextPages } from './read-text-pages.ts'
+
+const shipped = join(import.meta.dirname, '../../../content/pages')
+
+test('the pages that come with the shop are whole, with the settings in them', async () => {
+  const pages = await readTextPages(shipped, fillInsOf(testIdentity, 5400))
+  expect(Object.values(pages).map(({ lang }) => lang)).toEqual(['en', 'id', 'id', 'id', 'id'])
+  const words = JSON.stringify(pages)
+  expect(words).not.toContain('{{')
+  expect(words).toContain('"href":"https://wa.me/6281200000000"')
+  expect(words).toContain('"1,5 jam"')
+})
+
+test('a page with mistakes keeps the shop closed and names file and line of each', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'etalase-text-pages-'))
+  try {
+    await cp(shipped, folder, { recursive: true })
+    const top = '---\ntitle: Syarat\ndescription: Syarat.\nupdated: 2030-03-01\nlang: id\n---\n'
+    await writeFile(join(folder, 'syarat.md'), `${top}{{nama}}\n\n# Satu\n`)
+    await expect(readTextPages(folder, fillInsOf(testIdentity, 86_400))).rejects.toThrow(
+      /pages need attention:\n.*syarat\.md:7: \{\{nama\}\} is not known.*\n.*syarat\.md:9: "# Satu"/,
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

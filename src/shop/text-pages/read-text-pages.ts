@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FillIns } from './fill-in.ts'
+import { readTextPage } from './read-text-page.ts'
+import type { TextPage, TextPages } from './text-page.ts'
+
+/** The owner's pages, read once when the shop opens. A page that would not be whole keeps it closed, and says where. */
+export async function readTextPages(folder: string, fillIns: FillIns): Promise<TextPages> {
+  const complaints: string[] = []
+  const read = async (name: keyof TextPages): Promise<TextPage> => {
+    const path = join(folder, `${name}.md`)
+    const { page, mistakes } = readTextPage(await readFile(path, 'utf8'), fillIns)
+    complaints.push(...mistakes.map(({ line, what }) => `  ${path}:${line}: ${what}`))
+    return page
+  }
+  const pages = {
+    about: await read('about'),
+    syarat: await read('syarat'),
+    privasi: await read('privasi'),
+    pengiriman: await read('pengiriman'),
+    pengembalian: await read('pengembalian'),
+  }
+  if (complaints.length > 0) throw new Error(`The shop's own pages need attention:\n${complaints.join('\n')}`)
+  return pages
+}

@@ -1,0 +1,20 @@
+import type { CleanNode, CleanTag } from '../catalogue/rich-text.ts'
+
+/** A page that the owner writes in a file of its own: it says who the shop is, or what it promises. */
+export type TextPage = {
+  title: string
+  description: string
+  /** The day of the last change, as `2026-11-21`. */
+  updatedOn: string
+  lang: 'en' | 'id'
+  nodes: TextNode[]
+}
+
+/** What goods' texts are made of, and links. A page's headings `##` and `###` are h3 and h4 here, as in goods' texts. */
+export type TextNode =
+  | string
+  | Extract<CleanNode, { tag: 'img' }>
+  | { tag: 'a'; href: string; children: TextNode[] }
+  | { tag: CleanTag; children: TextNode[] }
+
+export type TextPages = Record<'about' | 'syarat' | 'privasi' | 'pengiriman' | 'pengembalian', TextPage>
