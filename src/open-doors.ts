@@ -15,6 +15,7 @@ import { forgetWhatIsOver } from './jobs/forget-what-is-over.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import type { OpenShop } from './open-shop.ts'
 import { serveOperator } from './operator/serve-operator.ts'
+import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
 import { builtPages } from './web/built-pages.ts'
 import { developmentPages } from './web/development-pages.ts'
 
@@ -31,7 +32,8 @@ export async function openDoors({ shop, database, config, development }: Parts):
 
   const pagesOf = development ? developmentPages : shippedPages
   const { close: closePages, ...door } = await pagesOf({ shop, apiOrigin: config.apiOrigin })
-  const api = createApi({ shop, config, identify: async () => undefined, onLimited: metrics.limited })
+  const catalogue = watchCatalogue(shop)
+  const api = createApi({ shop, config, catalogue, identify: async () => undefined, onLimited: metrics.limited })
   const app = createApp({ shop, config, api, isReady: readiness.isReady, ...door })
   const server = await startServer({ ...config, app, gate, metrics, log: shop.log })
   const figures = config.metricsPort === undefined ? undefined : await startMetrics(metrics, config.metricsPort)
@@ -53,7 +55,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
     async close() {
       readiness.leave()
       await server.stop()
-      await Promise.all([jobs.stop(), figures?.stop(), socket?.close(), closePages()])
+      await Promise.all([jobs.stop(), figures?.stop(), socket?.close(), closePages(), catalogue.stop()])
       lag.stop()
     },
   }

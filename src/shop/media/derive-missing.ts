@@ -16,7 +16,7 @@ const cheapestFirst: PictureFormat[] = ['jpg', 'webp', 'avif']
 export async function deriveMissing(
   { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,
   stop: AbortSignal,
-  progress: (done: number, total: number) => void = () => {},
+  afterEach: (counts: Derived) => void | Promise<void> = () => {},
 ): Promise<Derived> {
   const pictures = await selectUnderived(db)
   const counts: Derived = { done: 0, failed: 0, left: pictures.length }
@@ -38,7 +38,7 @@ export async function deriveMissing(
       log.error({ file: picture.file, error }, 'a picture could not be derived; the shop goes on with the others')
     }
     counts.left--
-    progress(counts.done + counts.failed, pictures.length)
+    await afterEach(counts)
   }
   return counts
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { jpegOf, smallShop, withFolder } from '../../../test/support/owners-folder.ts'
 import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/test-shop.ts'
 import type { Db } from '../../db/db.ts'
+import { readCatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { fileStorage } from '../media/storages/file.ts'
 import { printComplaint } from './complaint.ts'
 import { importFolder } from './import-folder.ts'
@@ -48,6 +49,18 @@ describe('importing a folder', () => {
         await take(shop, path)
         const { changes } = await take(shop, path)
         expect(changes.filter(({ changed }) => changed > 0)).toEqual([])
+      }),
+    ))
+
+  test('moves the catalogue’s version by one when it changes anything, and not otherwise', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        const versions: number[] = []
+        for (const dryRun of [true, false, false]) {
+          await importFolder(shop, path, { dryRun })
+          versions.push(await readCatalogueVersion(shop))
+        }
+        expect(versions).toEqual([0, 1, 1])
       }),
     ))
 

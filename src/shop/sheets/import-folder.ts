@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { aFewAtATime } from '../media/a-few-at-a-time.ts'
 import { addFormats, savePictures, selectPictures } from '../media/sheet-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -89,6 +90,7 @@ async function writeRows(
       if (complaints.length > 0) throw new NotToBeKept({ ok: false, complaints: sortComplaints(complaints) })
       const changes = await writeSheets(db, folder, pictures, known, progress)
       if (dryRun) throw new NotToBeKept({ ok: true, changes })
+      if (changes.some(({ changed }) => changed > 0)) await bumpCatalogueVersion({ db })
       return { ok: true, changes }
     })
   } catch (error) {

@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { inTestShop } from '../../test/support/test-shop.ts'
+import { readCatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
+import { derivePictures } from './derive-pictures.ts'
+
+const original = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b08968' } })
+  .jpeg()
+  .toBuffer()
+const never = new AbortController().signal
+
+test('pictures that got smaller are shown by every process; a round in which none did changes nothing', () =>
+  inTestShop(async ({ shop, picture }) => {
+    const { file } = await picture({ width: 60, height: 80 })
+    await derivePictures(shop, never)
+    expect(await readCatalogueVersion(shop)).toBe(0)
+    await shop.media.write(file, original)
+    await derivePictures(shop, never)
+    await derivePictures(shop, never)
+    expect(await readCatalogueVersion(shop)).toBe(1)
+  }))
