@@ -19,13 +19,14 @@ import './frame.css'
 /** What stands on every page: who the shop is, and where its menus lead. */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const shop = context.get(shopContext)
-  const { name, tagline, domain, socialUrl, notice, publicOrigin, contentOrigin } = shop.identity
+  const { name, tagline, domain, socialUrl, notice, publicOrigin, apiOrigin, contentOrigin } = shop.identity
   const [categories, collections] = await Promise.all([
     listOrNone(shop, listCategories),
     listOrNone(shop, listCollections),
   ])
   return {
     shop: { name, tagline, domain, socialUrl, notice, origin: publicOrigin },
+    apiOrigin: apiOrigin === publicOrigin ? '' : apiOrigin,
     pictureFolder: `${contentOrigin === publicOrigin ? '' : contentOrigin}${paths.pictures()}`,
     year: yearInJakarta(shop.now()),
     categories: categories.map(({ name, slug }) => ({ name, slug })),

@@ -3,6 +3,8 @@ export const paths = {
   home: () => '/',
   /** Where the newsletter form stands. */
   promo: () => '/#promo',
+  /** Where the form of the page /unsubscribe/{token} leads in a browser without script. */
+  stopNewsletter: (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`,
 
   shop: () => '/Shop',
   viewAll: () => '/shop/viewall',
@@ -29,6 +31,10 @@ export const paths = {
   stores: () => '/Store',
   about: () => '/About',
   contact: () => '/Contact',
+
+  /** A conversation with the shop, begun with a text the shopper may change. */
+  whatsapp: (number: string, text = '') =>
+    `https://wa.me/${number}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`,
 
   /** The folder of the shop's pictures on the content host. */
   pictures: () => '/public/storage/content/',

@@ -1,58 +1,82 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import type { CallResult } from '../../../contract/client.ts'
+import type { Endpoints } from '../../../contract/endpoints.ts'
 import * as texts from '../../../contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../use-call.ts'
 import './newsletter.css'
 
-type State = 'open' | 'sending' | 'done' | 'failed'
+type Outcome = { text: string; wrong?: 'field' | 'elsewhere' }
 
-/** Subscribing needs the page's script; until it has come, the button waits rather than lead nowhere. */
+/** Subscribing needs the page's script; until it has come the button waits, and where it cannot come there is no form. */
 export function Newsletter() {
-  const [state, setState] = useState<State>('open')
+  const call = useCall()
   const ready = useScriptHere()
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>({ text: '' })
+  const field = useRef<HTMLInputElement>(null)
+  const saidId = useId()
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setState('sending')
-    setState((await subscribe(String(new FormData(event.currentTarget).get('email')))) ? 'done' : 'failed')
+    if (sending) return
+    const form = event.currentTarget
+    setSending(true)
+    setOutcome({ text: '' })
+    const answer = await call('POST /api/subscribe', { body: { email: String(new FormData(form).get('email')) } })
+    setSending(false)
+    const outcome = outcomeOf(answer)
+    setOutcome(outcome)
+    if (answer.ok) form.reset()
+    if (outcome.wrong === 'field') field.current?.focus()
   }
+
   return (
     <section className="newsletter wrap" id="promo">
       <div>
         <h2>Newsletter</h2>
         <p className="quiet">A short note when a new cloth leaves the loom. Twice a month at most.</p>
+        <p className="consent quiet">{texts.newsletterConsent}</p>
       </div>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate aria-busy={sending}>
         <div className="line">
           <input
+            ref={field}
             type="email"
             name="email"
             aria-label="E-mail"
+            aria-describedby={saidId}
+            aria-invalid={outcome.wrong === 'field'}
             placeholder="Your e-mail"
             autoComplete="email"
             required
           />
-          <button type="submit" disabled={!ready || state === 'sending'}>
+          {/* While it is sending, a disabled button would drop the focus of whoever pressed it. */}
+          <button type="submit" disabled={!ready} aria-disabled={sending}>
             Subscribe
           </button>
         </div>
-        <p className={state === 'failed' ? 'said wrong' : 'said'} role="status">
-          {state === 'done' && texts.subscribed}
-          {state === 'failed' && 'Could not subscribe just now. Please try again later.'}
+        <p className={outcome.wrong === undefined ? 'said' : 'said wrong'} role="status" id={saidId}>
+          {sending ? 'Sending…' : outcome.text}
         </p>
       </form>
+      <noscript>
+        <p>
+          Signing up here needs scripts, which this browser does not run. <a href={paths.contact()}>Write to us</a> and
+          we add you to the list.
+        </p>
+      </noscript>
     </section>
   )
 }
 
-async function subscribe(email: string): Promise<boolean> {
-  try {
-    const answer = await fetch('/api/subscribe', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    })
-    return answer.ok
-  } catch {
-    return false
+function outcomeOf(answer: CallResult<Endpoints['POST /api/subscribe']>): Outcome {
+  if (answer.ok) return { text: answer.body.message }
+  if (answer.status === 'unreachable') {
+    return { text: 'The shop cannot be reached. Check your connection and try again.', wrong: 'elsewhere' }
   }
+  const [atField] = answer.body.validation_errors?.['email'] ?? []
+  return atField === undefined ? { text: answer.body.message, wrong: 'elsewhere' } : { text: atField, wrong: 'field' }
 }
 
 const never = () => () => {}
