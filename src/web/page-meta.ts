@@ -7,10 +7,12 @@ type PageFacts = {
   description?: string
   /** The page's one address, spelled as the specification spells it. A page without one is kept out of search engines. */
   path?: string
+  /** What is shown of the page where it is passed on: the full address of a picture. */
+  picture?: string
 }
 
 /** What a page says about itself in its head. */
-export function pageMeta({ shop, title, description, path }: PageFacts): MetaDescriptor[] {
+export function pageMeta({ shop, title, description, path, picture }: PageFacts): MetaDescriptor[] {
   const name = shop?.name ?? ''
   const whole = title === undefined ? `${name}: ${shop?.tagline ?? ''}` : `${title} | ${name}`
   const about: MetaDescriptor[] = [{ title: whole }]
@@ -23,5 +25,6 @@ export function pageMeta({ shop, title, description, path }: PageFacts): MetaDes
     { property: 'og:title', content: whole },
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: name },
+    ...(picture === undefined ? [] : [{ property: 'og:image', content: picture }]),
   ]
 }

@@ -5,6 +5,8 @@ export type ArticleSize = { id: number; size: string; stock: number }
 
 /** An article as its own page and call show it. Its three texts are HTML, cleaned. */
 export type Article = ArticleCard & {
+  /** What its colours have in common. */
+  style: string
   weightGrams: number
   story: string
   /** Material and care. */

@@ -17,6 +17,7 @@ export async function readArticle({ db }: Pick<Shop, 'db'>, sku: string): Promis
   )
   return {
     ...card,
+    style: found.style,
     weightGrams: found.weight_grams,
     story: cleanHtml(found.story),
     details: cleanHtml(found.details),

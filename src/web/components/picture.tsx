@@ -68,7 +68,7 @@ function Sources({ picture, folder, sizes, media }: SourcesProps) {
   ))
 }
 
-type PreloadProps = { picture: PictureFile; sizes: string; media: string }
+type PreloadProps = { picture: PictureFile; sizes: string; media?: string }
 
 /** Asks for a picture from the head of the document, before anything else is known to be needed. */
 export function PicturePreload({ picture, sizes, media }: PreloadProps) {
@@ -89,6 +89,6 @@ export function PicturePreload({ picture, sizes, media }: PreloadProps) {
   )
 }
 
-function usePictureFolder(): string {
+export function usePictureFolder(): string {
   return useFrame()?.pictureFolder ?? ''
 }

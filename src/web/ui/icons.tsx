@@ -16,3 +16,15 @@ export const SearchIcon = () => (
 
 export const BackIcon = () => <Icon path="M12.5 3.5 6 10l6.5 6.5" />
 export const OnIcon = () => <Icon path="M7.5 3.5 14 10l-6.5 6.5" />
+export const DownIcon = () => <Icon path="m4.5 7.5 5.5 5.5 5.5-5.5" />
+export const GridIcon = () => <Icon path="M2.5 2.5h6v6h-6zm9 0h6v6h-6zm-9 9h6v6h-6zm9 0h6v6h-6z" />
+export const SingleIcon = () => <Icon path="M2.5 2.5h15v15h-15z" />
+export const CloseIcon = () => <Icon path="m4.5 4.5 11 11m0-11-11 11" />
+export const DoneIcon = () => <Icon path="m4 10.5 4 4 8-9" />
+export const CautionIcon = () => <Icon path="M10 3.5 17.5 16.5h-15zM10 8.5v4m0 1.5v.5" />
+export const WrongIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.5" />
+    <path d="M10 6v5m0 2v.75" />
+  </Icon>
+)

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { Price } from '../../ui/price.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { addArticle } from './add-article.ts'
+import type { ArticleFacts, SizeFacts } from './article-facts.ts'
+import { SizePicker } from './size-picker.tsx'
+import './buy-form.css'
+
+type BuyFormProps = {
+  article: Pick<ArticleFacts, 'sizes' | 'price' | 'priceDisc' | 'inStock'>
+  /** Where the size chart stands, if there is one. */
+  chartId: string | undefined
+}
+
+/** A size, and what to do with it. */
+export function BuyForm({ article: { sizes, price, priceDisc, inStock }, chartId }: BuyFormProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [chosen, setChosen] = useState(() => onlyOne(sizes))
+  const [missing, setMissing] = useState(false)
+  const away = useAway(button)
+
+  useEffect(() => {
+    // A choice made before this script came, or one that the browser brought back.
+    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    if (early !== undefined) setChosen(sizes.find(({ id }) => String(id) === early))
+  }, [sizes])
+
+  const choose = (size: SizeFacts) => {
+    setChosen(size)
+    setMissing(false)
+  }
+  const add = () => {
+    if (chosen !== undefined) return addArticle()
+    setMissing(true)
+    group.current?.focus()
+    showToast({ kind: 'warning', text: texts.selectColorAndSize })
+  }
+  return (
+    <div className="buy-form">
+      {sizes.length > 0 && <SizePicker ref={group} {...{ sizes, chosen, missing, chartId }} onChoose={choose} />}
+      <div className="actions">
+        <button type="button" className="button" ref={button} disabled={!inStock} onClick={add}>
+          {texts.addToBag}
+        </button>
+        <button type="button" className="button line" disabled={!inStock} onClick={add}>
+          {texts.addToWishlist}
+        </button>
+      </div>
+      <noscript>
+        <p className="quiet small-text">Buying here needs JavaScript, which your browser does not run.</p>
+      </noscript>
+      {inStock && (
+        <div className="buy-bar" hidden={!away}>
+          <p>
+            <Price price={price} priceDisc={priceDisc} />
+            <span className="quiet">
+              {chosen === undefined ? 'Choose size' : sizes.length === 1 ? chosen.size : `Size ${chosen.size}`}
+            </span>
+          </p>
+          <button type="button" className="button" onClick={add}>
+            {texts.addToBag}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where there is nothing to choose, it is chosen. */
+function onlyOne([first, ...others]: SizeFacts[]): SizeFacts | undefined {
+  return others.length === 0 && !first?.soldOut ? first : undefined
+}
+
+/** Whether it is scrolled out of the window. */
+function useAway(thing: RefObject<Element | null>): boolean {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    if (thing.current === null) return
+    const watcher = new IntersectionObserver(([seen]) => setAway(seen?.isIntersecting === false))
+    watcher.observe(thing.current)
+    return () => watcher.disconnect()
+  }, [thing])
+  return away
+}

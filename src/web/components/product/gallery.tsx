@@ -1,0 +1,55 @@
+import { type MouseEvent, useState } from 'react'
+import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
+import { Picture, PicturePreload, usePictureFolder } from '../picture.tsx'
+import { Zoom } from './zoom.tsx'
+import './gallery.css'
+
+/** Side by side on a wide screen; on a phone one after the other, to be swiped. */
+const sizes = '(min-width: 62rem) 33vw, 100vw'
+const alone = '(min-width: 62rem) 66vw, 100vw'
+
+type GalleryProps = { pictures: [PictureFile, ...PictureFile[]]; of: string }
+
+/** All views of an article. Each is a link to its file, which a script turns into a closer look in place. */
+export function Gallery({ pictures, of }: GalleryProps) {
+  const folder = usePictureFolder()
+  const [swiped, setSwiped] = useState(0)
+  const [close, setClose] = useState<number>()
+  const total = pictures.length
+  const sizesOf = (place: number) => (place === total - 1 && total % 2 === 1 ? alone : sizes)
+  const look = (place: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setClose(place)
+  }
+  return (
+    <section className="gallery" aria-label="Pictures">
+      <PicturePreload picture={pictures[0]} sizes={sizesOf(0)} />
+      <ul onScroll={({ currentTarget: row }) => setSwiped(Math.round(row.scrollLeft / row.clientWidth))}>
+        {pictures.map((picture, place) => (
+          <li key={picture.file}>
+            <a href={folder + picture.file} onClick={look(place)}>
+              <Picture
+                picture={picture}
+                alt={`${of}, view ${place + 1} of ${total}`}
+                sizes={sizesOf(place)}
+                first={place === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {total > 1 && (
+        <p className="counter" aria-hidden="true">
+          {pictures.map(({ file }, place) => (
+            <i key={file} className={place === swiped ? 'here' : undefined} />
+          ))}
+          <span>
+            {swiped + 1}/{total}
+          </span>
+        </p>
+      )}
+      <Zoom pictures={pictures} of={of} shown={close} onShow={setClose} />
+    </section>
+  )
+}

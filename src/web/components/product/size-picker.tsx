@@ -1,0 +1,75 @@
+import type { RefObject } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { openFold } from '../../ui/fold.tsx'
+import type { SizeFacts } from './article-facts.ts'
+import './size-picker.css'
+
+type SizePickerProps = {
+  ref: RefObject<HTMLDivElement | null>
+  sizes: SizeFacts[]
+  chosen: SizeFacts | undefined
+  /** The shopper went on without a size. */
+  missing: boolean
+  chartId: string | undefined
+  onChoose: (size: SizeFacts) => void
+}
+
+export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: SizePickerProps) {
+  return (
+    <div
+      ref={ref}
+      className={missing ? 'sizes missing' : 'sizes'}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby="size-label"
+      aria-describedby={missing ? 'size-missing' : undefined}
+      aria-invalid={missing}
+    >
+      <p className="option-label">
+        <b id="size-label">Size</b>
+        <span className="quiet">{chosen?.size}</span>
+        {chartId !== undefined && (
+          <a className="link" href={`#${chartId}`} onClick={() => openFold(chartId)}>
+            Size chart
+          </a>
+        )}
+      </p>
+      <div className="choices">
+        {sizes.map((one) => (
+          <label key={one.id}>
+            <input
+              type="radio"
+              name="size"
+              value={one.id}
+              // Left to the browser, so that a choice made before the script came is kept.
+              defaultChecked={one === chosen}
+              disabled={one.soldOut}
+              aria-describedby={one.few === undefined ? undefined : `few-${one.id}`}
+              onChange={() => onChoose(one)}
+            />
+            {one.size}
+            {one.soldOut && <span className="unseen"> out of stock</span>}
+          </label>
+        ))}
+      </div>
+      <FewLeft sizes={sizes} />
+      {missing && (
+        <p className="wrong" id="size-missing">
+          {texts.selectColorAndSize}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The size is named where there is more than one. */
+function FewLeft({ sizes }: { sizes: SizeFacts[] }) {
+  return sizes.map(
+    ({ id, size, few }) =>
+      few !== undefined && (
+        <p key={id} className="few" id={`few-${id}`}>
+          {sizes.length > 1 && `${size}: `}Only {few} left
+        </p>
+      ),
+  )
+}

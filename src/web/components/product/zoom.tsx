@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
+import { BackIcon, CloseIcon, OnIcon } from '../../ui/icons.tsx'
+import { Picture } from '../picture.tsx'
+import './zoom.css'
+
+/** Wider than any screen, so that the largest file is chosen: two fingers may still enlarge what is shown. */
+const largest = '2400px'
+
+type ZoomProps = {
+  pictures: PictureFile[]
+  of: string
+  /** Which picture is looked at; none while the panel is closed. */
+  shown: number | undefined
+  onShow: (place: number | undefined) => void
+}
+
+/** One picture over the whole screen. Arrow keys and buttons turn to the next, Escape leads back to the page. */
+export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (shown !== undefined && !dialog.current?.open) dialog.current?.showModal()
+    dialog.current?.scrollTo({ top: 0, left: (dialog.current.scrollWidth - dialog.current.clientWidth) / 2 })
+  }, [shown])
+
+  const total = pictures.length
+  const picture = shown === undefined ? undefined : pictures[shown]
+  const turn = (by: 1 | -1) => shown !== undefined && onShow((shown + by + total) % total)
+  const turnByKey = (event: KeyboardEvent) => {
+    if (total === 1 || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+    event.preventDefault()
+    turn(event.key === 'ArrowRight' ? 1 : -1)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="zoom"
+      aria-label={`${of}, enlarged`}
+      onKeyDown={turnByKey}
+      onClose={() => onShow(undefined)}
+    >
+      <div className="bar">
+        <p role="status">{shown !== undefined && `${shown + 1}/${total}`}</p>
+        {total > 1 && (
+          <>
+            <button type="button" aria-label="Previous picture" onClick={() => turn(-1)}>
+              <BackIcon />
+            </button>
+            <button type="button" aria-label="Next picture" onClick={() => turn(1)}>
+              <OnIcon />
+            </button>
+          </>
+        )}
+        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </button>
+      </div>
+      {shown !== undefined && picture !== undefined && (
+        <Picture key={picture.file} picture={picture} alt={`${of}, view ${shown + 1} of ${total}`} sizes={largest} />
+      )}
+    </dialog>
+  )
+}

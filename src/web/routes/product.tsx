@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router'
+import { readArticle } from '../../shop/catalogue/read-article.ts'
+import { readRichText } from '../../shop/catalogue/rich-text.ts'
+import { fallbackName } from '../../shop/media/picture.ts'
+import { AboutArticle, sizeChartId } from '../components/product/about-article.tsx'
+import { AlsoLike } from '../components/product/also-like.tsx'
+import { articleFacts, fullName } from '../components/product/article-facts.ts'
+import { Breadcrumbs } from '../components/product/breadcrumbs.tsx'
+import { BuyForm } from '../components/product/buy-form.tsx'
+import { ColorLinks } from '../components/product/color-links.tsx'
+import { Gallery } from '../components/product/gallery.tsx'
+import { SoldOut } from '../components/product/sold-out.tsx'
+import { cardFacts } from '../components/product-card.tsx'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import { productData } from '../structured-data/product.ts'
+import { summaryOf } from '../summary.ts'
+import { Price } from '../ui/price.tsx'
+import type { Route } from './+types/product'
+import './product.css'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const article = await readArticle(shop, params.productSku)
+  if (article === undefined) throw data(null, { status: 404 })
+  const { slug, sku } = article
+  // The number decides; an old name, or a number in other letters, leads to the one address. Case alone is no other name.
+  if (params.productSku !== sku || params.productSlug.toLowerCase() !== slug.toLowerCase()) {
+    throw redirect(paths.product(slug, sku) + new URL(request.url).search, 301)
+  }
+  const story = readRichText(article.story)
+  return {
+    article: articleFacts(article),
+    story,
+    details: readRichText(article.details),
+    sizeChart: readRichText(article.sizeChart),
+    related: article.related.map(cardFacts),
+    summary: summaryOf(story),
+    dispatchNote: shop.identity.dispatchNote,
+    whatsapp: shop.identity.whatsapp,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const [, frame] = matches
+  const { shop, pictureFolder } = frame.loaderData
+  if (loaderData === undefined) return []
+  const { article, summary } = loaderData
+  const facts = { ...article, shop, summary, pictureFolder: new URL(pictureFolder, shop.origin).href }
+  return [
+    ...pageMeta({
+      shop,
+      title: fullName(article),
+      description: summary,
+      path: paths.product(article.slug, article.sku),
+      picture: facts.pictureFolder + fallbackName(article.pictures[0]),
+    }),
+    { 'script:ld+json': productData(facts) },
+  ]
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { article, related, dispatchNote, ...written } = loaderData
+  const { name, sku, color, inStock } = article
+  const chartId = written.sizeChart.length > 0 ? sizeChartId : undefined
+  return (
+    // Another colour is another article: nothing of the last one's state stays.
+    <div key={sku}>
+      <div className="product wrap">
+        <Gallery pictures={article.pictures} of={fullName(article)} />
+        <div className="buy">
+          <Breadcrumbs {...article} />
+          <h1>{name}</h1>
+          <Price price={article.price} priceDisc={article.priceDisc} />
+          {!inStock && <SoldOut article={article} hasRelated={related.length > 0} />}
+          <ColorLinks colors={article.colors} current={color} />
+          <BuyForm article={article} chartId={chartId} />
+          {inStock && dispatchNote !== '' && <p className="dispatch">{dispatchNote}</p>}
+          <AboutArticle article={fullName(article)} sku={sku} {...written} />
+        </div>
+      </div>
+      <AlsoLike articles={related} sku={sku} />
+    </div>
+  )
+}

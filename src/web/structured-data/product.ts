@@ -1,0 +1,90 @@
+import type { Rupiah } from '../../values/rupiah.ts'
+import { paths } from '../paths.ts'
+
+type Colour = {
+  slug: string
+  sku: string
+  color: string
+  price: Rupiah
+  priceDisc: Rupiah
+  inStock: boolean
+  picture: { file: string }
+}
+
+export type ProductFacts = {
+  shop: { name: string; origin: string }
+  /** The full address of the folder of pictures. */
+  pictureFolder: string
+  name: string
+  sku: string
+  style: string
+  summary: string
+  categoryName: string
+  categorySlug: string
+  pictures: { file: string }[]
+  /** Every colour of the style, the one of this page among them. */
+  colors: Colour[]
+}
+
+/**
+ * What search engines read of a product page: the article with its offer, its style with all colours where there are more,
+ * and the way to it. https://schema.org/ProductGroup is such a style; each colour has an address of its own.
+ */
+export function productData(facts: ProductFacts) {
+  const { shop, name, sku, style, summary, colors, categoryName, categorySlug } = facts
+  const variants = colors.map((one) => variant(facts, one))
+  const [only] = variants
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      variants.length === 1
+        ? { ...only, '@id': `${only?.url}#product`, description: summary, brand: brand(facts) }
+        : {
+            '@type': 'ProductGroup',
+            '@id': `${shop.origin}/#${encodeURIComponent(style)}`,
+            productGroupID: style,
+            name,
+            description: summary,
+            brand: brand(facts),
+            variesBy: ['https://schema.org/color'],
+            hasVariant: variants,
+          },
+      breadcrumbs([
+        ['Home', `${shop.origin}${paths.home()}`],
+        [categoryName, `${shop.origin}${paths.category(categorySlug)}`],
+        [name, variants.find((one) => one.sku === sku)?.url ?? ''],
+      ]),
+    ],
+  }
+}
+
+function variant({ shop, pictureFolder, name, sku, pictures }: ProductFacts, one: Colour) {
+  const url = `${shop.origin}${paths.product(one.slug, one.sku)}`
+  const shown = one.sku === sku ? pictures : [one.picture]
+  return {
+    '@type': 'Product',
+    name: one.color === '' ? name : `${name}, ${one.color}`,
+    sku: one.sku,
+    ...(one.color === '' ? {} : { color: one.color }),
+    image: shown.map(({ file }) => pictureFolder + file),
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: one.priceDisc === 0 ? one.price : one.priceDisc,
+      priceCurrency: 'IDR',
+      availability: one.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: shop.name },
+    },
+  }
+}
+
+const brand = ({ shop }: ProductFacts) => ({ '@type': 'Brand', name: shop.name })
+
+function breadcrumbs(steps: [name: string, address: string][]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], place) => ({ '@type': 'ListItem', position: place + 1, name, item })),
+  }
+}
