@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { inTestShop, type TestShop } from '../../../test/support/test-shop.ts'
+import { findNear } from './find-near.ts'
+import { parseSynonyms } from './synonyms.ts'
+
+const { synonyms } = parseSynonyms(
+  [
+    'hitam, black, arang',
+    'merah, red, manggis',
+    'gamis, gaun, dress',
+    'koko, baju koko',
+    'jilbab, hijab',
+    'tas, tote',
+    'bw, kapur',
+  ].join('\n'),
+)
+
+const inSearchedShop = (work: (find: (typed: string) => Promise<unknown>, testShop: TestShop) => Promise<void>) =>
+  inTestShop(async (testShop) => {
+    const { shop, article, category, picture } = testShop
+    const pictures = [await picture()]
+    const dresses = { categories: [await category({ name: 'Dresses' })], pictures }
+    const tops = { categories: [await category({ name: 'Tops' })], pictures }
+    const bags = { categories: [await category({ name: 'Lifestyle' })], pictures }
+    await article({ ...dresses, sku: 'gamis-arang', name: 'Gamis Sela', color: 'Arang' })
+    await article({ ...dresses, sku: 'gamis-nila', name: 'Gamis Sela', color: 'Nila' })
+    await article({ ...dresses, sku: 'abaya-manggis', name: 'Abaya Ruang', color: 'Manggis' })
+    await article({ ...tops, sku: 'koko-arang', name: 'Koko Randu', color: 'Arang', sizes: { M: 0 } })
+    await article({ ...tops, sku: 'koko-kapur', name: 'Koko Randu', color: 'Kapur' })
+    await article({ ...tops, sku: 'draft', name: 'Koko Jilbab', color: 'Zaitun', published: false })
+    await article({ ...bags, sku: 'tote', name: 'Tote Atasan', color: '' })
+    const find = async (typed: string) => {
+      const near = await findNear(shop, typed, synonyms)
+      return near && [near.because, near.words, near.articles.map(({ sku }) => sku)]
+    }
+    await work(find, testShop)
+  })
+
+describe('when a search finds nothing', () => {
+  test('words that mean the same are looked for, in colours as well; what can be bought comes first', () =>
+    inSearchedShop(async (find) => {
+      expect(await find('HITAM')).toEqual(['synonyms', ['arang'], ['gamis-arang', 'koko-arang']])
+      expect(await find('gaun')).toEqual([
+        'synonyms',
+        ['gamis', 'dress'],
+        ['abaya-manggis', 'gamis-nila', 'gamis-arang'],
+      ])
+      expect(await find('bw')).toEqual(['synonyms', ['kapur'], ['koko-kapur']])
+    }))
+
+  test('what was typed is looked for as a colour', () =>
+    inSearchedShop(async (find) => {
+      expect(await find('nila')).toEqual(['synonyms', ['nila'], ['gamis-nila']])
+    }))
+
+  test('each part is looked for by itself, several words as one part where the list knows them so', () =>
+    inSearchedShop(async (find) => {
+      expect(await find('baju koko  hitam')).toEqual(['synonyms', ['koko', 'arang'], ['koko-arang']])
+      expect(await find('dress merah')).toEqual(['synonyms', ['gamis', 'dress', 'manggis'], ['abaya-manggis']])
+      expect(await find('sela gamis nila')).toMatchObject(['synonyms', expect.anything(), ['gamis-nila']])
+    }))
+
+  test('the articles with most of the parts are shown, a part that means nothing aside', () =>
+    inSearchedShop(async (find) => {
+      expect(await find('tas merah')).toEqual(['synonyms', ['tote', 'manggis'], ['tote', 'abaya-manggis']])
+      expect(await find('gamis lebaran')).toMatchObject([
+        'synonyms',
+        ['gamis', 'dress'],
+        ['abaya-manggis', 'gamis-nila', 'gamis-arang'],
+      ])
+    }))
+
+  test('a word is found where a word begins so, one of two letters only whole', () =>
+    inSearchedShop(async (find) => {
+      expect(await find('tas')).toEqual(['synonyms', ['tote'], ['tote']])
+      expect(await find('ma na')).toBe(undefined)
+    }))
+
+  test('a slip of spelling is mended, and what it then means is found', () =>
+    inSearchedShop(async (find) => {
+      expect(await find('gmais')).toEqual(['spelling', ['gamis'], ['abaya-manggis', 'gamis-nila', 'gamis-arang']])
+      expect(await find('Koko Hitma')).toEqual(['spelling', ['koko', 'hitam'], ['koko-arang']])
+      expect(await find('manggsi')).toEqual(['spelling', ['manggis'], ['abaya-manggis']])
+    }))
+
+  test('nothing is shown for what is near to nothing, in the list but not in the shop, or unpublished', () =>
+    inSearchedShop(async (find) => {
+      for (const typed of ['sepeda', 'hijab', 'zaitun', '', ' ', '%', '\0', '🧕', "' or 1=1 --", 'x'.repeat(10_000)]) {
+        expect([typed, await find(typed)]).toEqual([typed, undefined])
+      }
+    }))
+
+  test('no more than twelve articles are shown, the newest', () =>
+    inTestShop(async ({ shop, article, category, picture }) => {
+      const shown = { categories: [await category()], pictures: [await picture()] }
+      for (let n = 1; n <= 14; n++) await article({ ...shown, sku: `a${n}`, color: 'Arang' })
+      const near = await findNear(shop, 'hitam', synonyms)
+      expect(near?.articles.map(({ sku }) => sku)).toEqual(Array.from({ length: 12 }, (_, place) => `a${14 - place}`))
+    }))
+
+  test('the list that comes with the shop is used', () =>
+    inTestShop(async ({ shop, article, category, picture }) => {
+      await article({ sku: 'kapur', color: 'Kapur', categories: [await category()], pictures: [await picture()] })
+      expect(await findNear(shop, 'putih')).toMatchObject({ because: 'synonyms', words: ['kapur'] })
+    }))
+
+  test('an empty shop has nothing near', () =>
+    inTestShop(async ({ shop }) => {
+      expect(await findNear(shop, 'gamis')).toBe(undefined)
+    }))
+})

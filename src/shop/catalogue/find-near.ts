@@ -1,0 +1,95 @@
+import type { Shop } from '../shop.ts'
+import type { ArticleCard } from './article-card.ts'
+import { readQuery } from './fold-text.ts'
+import { selectCardsMatching, selectVocabulary, type Vocabulary } from './search-queries.ts'
+import { hasWord, wordsIn } from './search-words.ts'
+import { nearestWord } from './spelling.ts'
+import { readSynonyms, type Synonyms } from './synonyms.ts'
+
+/** What a visitor may have meant whose search found nothing. It is shown apart and never counted. */
+export type Near = {
+  because: 'synonyms' | 'spelling'
+  /** Because of synonyms: the shop's own words for what was typed. Because of spelling: what was typed, mended. */
+  words: string[]
+  articles: ArticleCard[]
+}
+
+const MOST_ARTICLES = 12
+const MOST_WORDS = 8
+
+/** A part of what was typed: the shop's own words for it, and what in the shop goes by them. */
+type Part = { typed: string; words: string[]; goods: Vocabulary }
+
+/** The words of the shop, and what means the same. */
+type Lexicon = { vocabulary: Named; synonyms: Synonyms }
+type Named = Record<keyof Vocabulary, { text: string; words: string }[]>
+
+/**
+ * Looks at names, categories and colours, for the words that were typed and for those that mean the same. What was
+ * typed in several words may be found in several places: gamis hitam is a gamis in the colour Arang.
+ */
+export async function findNear(
+  { db, log }: Pick<Shop, 'db' | 'log'>,
+  typed: string,
+  synonyms: Synonyms = readSynonyms(log),
+): Promise<Near | undefined> {
+  const lexicon = { vocabulary: inWords(await selectVocabulary(db)), synonyms }
+  const words = wordsIn(readQuery(typed)).split(' ').slice(0, MOST_WORDS)
+  const asTyped = partsOf(words, lexicon)
+  const mended = mend(asTyped, lexicon)
+  const isMended = mended.join(' ') !== words.join(' ')
+  const found = (isMended ? partsOf(mended, lexicon) : asTyped).filter(isFound)
+  if (found.length === 0) return undefined
+
+  const goods = found.map((part) => part.goods)
+  const cards = await selectCardsMatching(db, goods, MOST_ARTICLES)
+  const articles = cards.filter(({ matches }) => matches === cards[0]?.matches).map(({ card }) => card)
+  return isMended
+    ? { because: 'spelling', words: mended, articles }
+    : { because: 'synonyms', words: [...new Set(found.flatMap((part) => part.words))], articles }
+}
+
+function inWords({ names, colors, categories }: Vocabulary): Named {
+  const named = (texts: string[]) => texts.map((text) => ({ text, words: wordsIn(text) }))
+  return { names: named(names), colors: named(colors), categories: named(categories) }
+}
+
+/** Takes as many words together as the list of synonyms knows together. */
+function partsOf(words: string[], lexicon: Lexicon): Part[] {
+  if (words.length === 0) return []
+  let length = words.length
+  while (length > 1 && !lexicon.synonyms.has(words.slice(0, length).join(' '))) length -= 1
+  return [namedBy(words.slice(0, length).join(' '), lexicon), ...partsOf(words.slice(length), lexicon)]
+}
+
+function namedBy(typed: string, { vocabulary, synonyms }: Lexicon): Part {
+  const alike = synonyms.get(typed) ?? [typed]
+  const { names, colors, categories } = vocabulary
+  const words = alike.filter((word) => isNamed(word, vocabulary))
+  const named = (texts: { text: string; words: string }[]) =>
+    texts.filter((one) => words.some((word) => hasWord(one.words, word))).map(({ text }) => text)
+  return { typed, words, goods: { names: named(names), colors: named(colors), categories: named(categories) } }
+}
+
+const isNamed = (word: string, { names, colors, categories }: Named) =>
+  word !== '' && [names, colors, categories].some((texts) => texts.some(({ words }) => hasWord(words, word)))
+
+const isFound = ({ words }: Part) => words.length > 0
+
+/** The words again; one that nothing goes by, and that no list knows, replaced by the nearest that something goes by. */
+function mend(parts: Part[], lexicon: Lexicon): string[] {
+  const isWrong = (part: Part) => !isFound(part) && !lexicon.synonyms.has(part.typed)
+  const known = parts.some(isWrong) ? wordsToHit(lexicon) : []
+  return parts.flatMap((part) => {
+    const nearest = isWrong(part) ? nearestWord(part.typed, known) : undefined
+    return (nearest ?? part.typed).split(' ')
+  })
+}
+
+/** Every word that leads to something: the shop's own first, then those that mean the same. */
+function wordsToHit({ vocabulary, synonyms }: Lexicon): Set<string> {
+  const own = Object.values(vocabulary).flatMap((texts) => texts.flatMap(({ words }) => words.split(' ')))
+  const named = new Set([...synonyms.keys()].filter((word) => isNamed(word, vocabulary)))
+  const listed = [...synonyms].filter(([, alike]) => alike.some((word) => named.has(word))).map(([word]) => word)
+  return new Set([...own.toSorted(), ...listed])
+}

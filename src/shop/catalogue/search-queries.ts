@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { ArticleCard } from './article-card.ts'
+import { publishedArticles, publishedCards, toCard } from './card-queries.ts'
+
+/** The different names, colours and category names of what is published. */
+export type Vocabulary = { names: string[]; colors: string[]; categories: string[] }
+
+export async function selectVocabulary(db: Db): Promise<Vocabulary> {
+  const texts = publishedArticles(db)
+    .innerJoin('article_category as member', 'member.article_id', 'article.id')
+    .innerJoin('category', 'category.id', 'member.category_id')
+    .select((is) => [
+      is.fn.agg<string[]>('array_agg', ['article.name']).distinct().as('names'),
+      is.fn.agg<string[]>('array_agg', ['article.color']).distinct().as('colors'),
+      is.fn.agg<string[]>('array_agg', ['category.name']).distinct().as('categories'),
+    ])
+  const { names, colors, categories } = await texts.executeTakeFirstOrThrow()
+  return { names: names ?? [], colors: colors ?? [], categories: categories ?? [] }
+}
+
+/** The articles that match most of these, each with how many: what can be bought first, then the newest. */
+export async function selectCardsMatching(
+  db: Db,
+  wanted: Vocabulary[],
+  count: number,
+): Promise<{ card: ArticleCard; matches: number }[]> {
+  const matches = sql<number>`${sql.join(wanted.map(matchesAny), sql` + `)}`
+  const rows = await publishedCards(db)
+    .select(matches.as('matches'))
+    .where(matches, '>', 0)
+    .orderBy('matches', 'desc')
+    .orderBy('in_stock', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map((row) => ({ card: toCard(row), matches: row.matches }))
+}
+
+const matchesAny = ({ names, colors, categories }: Vocabulary): RawBuilder<number> => sql`
+  (article.name = any (${names}::text[]) or article.color = any (${colors}::text[]) or exists (
+    select from article_category member join category listed on listed.id = member.category_id
+     where member.article_id = article.id and listed.name = any (${categories}::text[])))::int`

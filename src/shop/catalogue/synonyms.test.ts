@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseSynonyms } from './synonyms.ts'
+
+describe('the list of synonyms', () => {
+  test('gives for a word all that stands in a line with it, and nothing that only stands beside those', () => {
+    const { synonyms, complaints } = parseSynonyms('# colours\nhitam, black, arang\n\nabu-abu, grey, Arang\r\n')
+    expect(complaints).toEqual([])
+    expect(synonyms.get('arang')).toEqual(['hitam', 'black', 'arang', 'abu abu', 'grey'])
+    expect(synonyms.get('hitam')).toEqual(['hitam', 'black', 'arang'])
+    expect(synonyms.get('abu abu')).toEqual(['abu abu', 'grey', 'arang'])
+    expect(synonyms.has('colours')).toBe(false)
+  })
+
+  test('is used without the lines that are wrong, each told of with its number', () => {
+    const { synonyms, complaints } = parseSynonyms('hitam, black\nred\na,,b\nx, X\nputih, white,')
+    expect(complaints).toEqual([
+      'line 2: "red" stands alone: write the words that mean the same beside it, with commas',
+      'line 3: a word is missing between two commas, or at an end',
+      'line 4: "x" stands alone: write the words that mean the same beside it, with commas',
+      'line 5: a word is missing between two commas, or at an end',
+    ])
+    expect([...synonyms.keys()]).toEqual(['hitam', 'black'])
+  })
+
+  test('that comes with the shop has nothing wrong', () => {
+    const { synonyms, complaints } = parseSynonyms(readFileSync('content/synonyms.txt', 'utf8'))
+    expect(complaints).toEqual([])
+    expect(synonyms.get('gaun')).toContain('gamis')
+  })
+})
