@@ -9,6 +9,7 @@ import { createReadiness } from './http/health.ts'
 import { watchLag } from './http/lag.ts'
 import { createLimiter } from './http/limiter.ts'
 import { createMetrics, startMetrics } from './http/metrics.ts'
+import { createPageCache } from './http/page-cache.ts'
 import { startServer } from './http/server.ts'
 import { derivePictures } from './jobs/derive-pictures.ts'
 import { forgetWhatIsOver } from './jobs/forget-what-is-over.ts'
@@ -18,8 +19,12 @@ import { serveOperator } from './operator/serve-operator.ts'
 import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
 import { builtPages } from './web/built-pages.ts'
 import { developmentPages } from './web/development-pages.ts'
+import { keptAddress } from './web/kept-address.ts'
 
 const BUILD = join(import.meta.dirname, '../build')
+
+/** So little late, the event loop has nothing else to do. */
+const IDLE_BELOW_MS = 10
 
 type Parts = OpenShop & { config: Config; development: boolean }
 
@@ -35,7 +40,16 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const catalogue = watchCatalogue(shop)
   const api = createApi({ shop, config, catalogue, identify: async () => undefined, onLimited: metrics.limited })
   const app = createApp({ shop, config, api, isReady: readiness.isReady, ...door })
-  const server = await startServer({ ...config, app, gate, metrics, log: shop.log })
+  const pageCache = development
+    ? undefined
+    : createPageCache({
+        draw: async (target, visit) => app.fetch(new Request(config.publicOrigin + target), { visit }),
+        addressOf: keptAddress,
+        catalogue,
+        isIdle: () => lag.lagMs() < IDLE_BELOW_MS,
+        log: shop.log,
+      })
+  const server = await startServer({ ...config, app, gate, pageCache, metrics, log: shop.log })
   const figures = config.metricsPort === undefined ? undefined : await startMetrics(metrics, config.metricsPort)
   const jobs = runJobs(
     [
@@ -55,6 +69,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
     async close() {
       readiness.leave()
       await server.stop()
+      pageCache?.stop()
       await Promise.all([jobs.stop(), figures?.stop(), socket?.close(), closePages(), catalogue.stop()])
       lag.stop()
     },

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type RequestMetrics = {
-  observe(request: { method: string; route: string; status: number; seconds: number }): void
+  observe(request: { method: string; route: string; status: number; seconds: number; cached?: boolean }): void
   limited(limit: string): void
   text(): Promise<{ type: string; body: string }>
 }
@@ -24,6 +24,12 @@ export function createMetrics({ lagMs }: { lagMs: () => number }): RequestMetric
     labelNames: ['limit'] as const,
     registers: [registry],
   })
+  const pages = new Counter({
+    name: 'shop_pages_total',
+    help: 'Pages that may be kept: given from the cache (hit) or drawn (miss)',
+    labelNames: ['cache'] as const,
+    registers: [registry],
+  })
   new Gauge({
     name: 'shop_event_loop_lag_seconds',
     help: 'How late the event loop runs, as load shedding sees it',
@@ -33,7 +39,10 @@ export function createMetrics({ lagMs }: { lagMs: () => number }): RequestMetric
     },
   })
   return {
-    observe: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    observe({ method, route, status, seconds, cached }) {
+      requests.observe({ method, route, status }, seconds)
+      if (cached !== undefined) pages.inc({ cache: cached ? 'hit' : 'miss' })
+    },
     limited: (limit) => limited.inc({ limit }),
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   }

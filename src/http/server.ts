@@ -3,12 +3,14 @@ import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import * as texts from '../contract/texts.ts'
 import type { Log } from '../values/log.ts'
 import { createAddressReader } from './client-address.ts'
 import type { Gate } from './gate.ts'
 import type { RequestMetrics } from './metrics.ts'
+import type { PageCache } from './page-cache.ts'
 import { commonHeaders } from './security-headers.ts'
-import type { ShortAnswer } from './short-answer.ts'
+import { type ShortAnswer, shortAnswer } from './short-answer.ts'
 import { type DoorEnv, newVisit, type Visit } from './visit.ts'
 
 const LIMITS = {
@@ -35,6 +37,8 @@ export type RunningServer = {
 type ServerParts = {
   app: Hono<DoorEnv>
   gate: Gate
+  /** Absent in development, where a page is drawn anew each time. */
+  pageCache?: PageCache | undefined
   log: Log
   port: number
   host: string
@@ -84,7 +88,17 @@ function createListener(parts: ServerParts, state: { stopping: boolean }) {
     const refusal = parts.gate(incoming, visit)
     if (refusal !== undefined) return sendShort(outgoing, refusal, headers)
 
-    // The cache of rendered pages belongs here: a hit is answered without the app.
+    const kept = parts.pageCache?.answer(incoming, outgoing, visit) ?? 'never kept'
+    if (kept === 'answered') return
+    if (kept !== 'never kept') {
+      kept.catch((error: unknown) => {
+        const { id, route } = visit
+        parts.log.error({ id, route, error }, 'a request failed')
+        const told = { status: 503, message: texts.unavailable, retryAfterSeconds: 5, reference: id }
+        sendShort(outgoing, shortAnswer('person', told), headers)
+      })
+      return
+    }
 
     // The shop knows its own name: nothing may come to depend on the one a client writes.
     incoming.headers.host = host
@@ -111,9 +125,11 @@ function recordWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, vis
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     const { method = '' } = incoming
     const { statusCode: status, writableFinished } = outgoing
-    parts.metrics?.observe({ method, route: visit.route, status, seconds: ms / 1000 })
+    const { id, route, cached } = visit
+    const known = cached === undefined ? {} : { cached }
+    parts.metrics?.observe({ method, route, status, seconds: ms / 1000, ...known })
     const cut = writableFinished ? {} : { cut: true }
-    parts.log.info({ id: visit.id, method, route: visit.route, status, ms, ...cut }, 'request')
+    parts.log.info({ id, method, route, status, ms, ...known, ...cut }, 'request')
   })
 }
 

@@ -8,6 +8,8 @@ export type Visit = {
   readonly address: string
   /** The template that answered, such as `/product/:productSlug/:productSku`: the log never holds a path. */
   route: string
+  /** Of a page: whether it was given as it lay in the cache. */
+  cached?: boolean
 }
 
 /** Handed to Hono with each request; absent only where a test injects one without a socket. */

@@ -5,7 +5,12 @@ import type { Shop } from '../shop/shop.ts'
 /** What a loader reaches: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>()
 
-/** Of one render: whose it is, and the word that only scripts of this render carry. */
-export type Render = { visit: Visit; nonce: string }
+export type Render = {
+  visit: Visit
+  /** The word that only scripts of this render carry. */
+  nonce: string
+  /** Something is missing that was to be there: good enough for this visitor, but not to be kept for others. */
+  isMakeshift: boolean
+}
 
 export const renderContext = createContext<Render>()

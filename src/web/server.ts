@@ -39,10 +39,12 @@ export function createPages(parts: PageParts): Pages {
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     context.set(module.shopContext, shop)
-    context.set(module.renderContext, { visit, nonce })
+    const render: Render = { visit, nonce, isMakeshift: false }
+    context.set(module.renderContext, render)
     const drawn = await answer(asGet(request), context)
     const page = drawn.status >= 500 ? faultPage(request, visit) : isHtml(drawn) ? await finish(drawn, nonce) : drawn
-    if (!page.headers.has('cache-control')) page.headers.set('cache-control', askAgain)
+    if (!page.headers.has('cache-control'))
+      page.headers.set('cache-control', render.isMakeshift ? 'no-store' : askAgain)
     return request.method === 'HEAD' ? new Response(null, page) : page
   }
 
@@ -65,8 +67,12 @@ export function createPages(parts: PageParts): Pages {
   }
 }
 
-/** Anyone may keep a page, but asks each time whether it is still the one: prices and scripts change with the shop. */
-const askAgain = 'public, max-age=0, must-revalidate'
+/**
+ * A browser asks each time, mostly to hear 304. A cache in front may keep a page for a second and, while it asks, for one
+ * more: together with the shop's own cache a change of stock or price shows within five. When the shop is away, its last
+ * copy does for ten minutes.
+ */
+const askAgain = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600'
 
 export function policyOf({ shop: { identity }, apiOrigin }: Pick<PageParts, 'shop' | 'apiOrigin'>) {
   const { contentOrigin, publicOrigin } = identity

@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
+import type { Log } from '../values/log.ts'
+import { copyAnswer, type PageCopy, sendCopy } from './page-copy.ts'
+import { createShelf } from './shelf.ts'
+import { createTightener } from './tighten-copies.ts'
+import { newVisit, type Visit } from './visit.ts'
+
+/** The address of a page that may be kept, in the one spelling that the page is drawn for. */
+export type KeptAddress = {
+  target: string
+  /** Without a query, so that it is one of as many as the shop has pages. */
+  isPlain: boolean
+}
+
+/** Some things on a page change without a word from the catalogue: the year, for one. */
+const LONGEST_LIFE_MS = 10 * 60_000
+/** So long a page is given although nobody can draw it anew: the database is away, or something is broken. */
+const LONGEST_STALE_MS = 10 * 60_000
+/** After a change the old page is given while the new one is drawn, but no longer: changes show within five seconds. */
+const GRACE_MS = 1_000
+const LONGEST_DRAWING_MS = 10_000
+
+const MOST_BYTES = 64 * 1_048_576
+/** Addresses that somebody may have made up: searches, missing pages, old names. They never push out the shop's own. */
+const MADE_UP_PART = 1 / 8
+const MOST_MADE_UP = 500
+
+export type PageCache = {
+  /** Answers a request for something that may be kept, at once or when it is drawn. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): 'answered' | 'never kept' | Promise<void>
+  size(): { pages: number; bytes: number }
+  stop(): void
+}
+
+type Parts = {
+  /** Draws the page; nothing of a visitor's request reaches it but the address. */
+  draw: (target: string, visit: Visit) => Promise<Response>
+  addressOf: (target: string) => KeptAddress | undefined
+  catalogue: Pick<CatalogueWatch, 'version' | 'heardMsAgo' | 'onChange'>
+  isIdle: () => boolean
+  log: Log
+  mostBytes?: number
+  nowMs?: () => number
+}
+
+/** Public pages as finished bytes: drawn once for each version of the catalogue, however many ask. */
+export function createPageCache(parts: Parts): PageCache {
+  const { draw, addressOf, catalogue, isIdle, log, mostBytes = MOST_BYTES, nowMs = () => performance.now() } = parts
+  const pages = createShelf<PageCopy>({ bytes: mostBytes * (1 - MADE_UP_PART) })
+  const madeUp = createShelf<PageCopy>({ bytes: mostBytes * MADE_UP_PART, things: MOST_MADE_UP })
+  const drawing = new Map<string, { version: number; copy: Promise<PageCopy> }>()
+  const tightener = createTightener({ isIdle, log })
+  const versions = { current: catalogue.version(), before: Number.NaN, changedAtMs: Number.NEGATIVE_INFINITY }
+  const stopListening = catalogue.onChange((version) => {
+    versions.before = versions.current
+    versions.current = version
+    versions.changedAtMs = nowMs()
+  })
+
+  function judge(copy: PageCopy): 'right' | 'just outdated' | 'outdated' {
+    if (nowMs() - copy.madeAtMs > LONGEST_LIFE_MS) return 'outdated'
+    if (copy.version === versions.current) return 'right'
+    const isOfTheLast = copy.version === versions.before && nowMs() - versions.changedAtMs <= GRACE_MS
+    return isOfTheLast ? 'just outdated' : 'outdated'
+  }
+
+  const isBearable = ({ madeAtMs }: PageCopy) =>
+    nowMs() - madeAtMs <= LONGEST_LIFE_MS + LONGEST_STALE_MS && catalogue.heardMsAgo() <= LONGEST_STALE_MS
+
+  /** One drawing at a time, unless the catalogue has changed since that one began. */
+  function drawTogether(address: KeptAddress, visit: Visit): Promise<PageCopy> {
+    const { target } = address
+    const version = versions.current
+    const current = drawing.get(target)
+    if (current?.version === version) return current.copy
+    const copy = drawAndKeep(address, version, visit).finally(() => {
+      if (drawing.get(target)?.copy === copy) drawing.delete(target)
+    })
+    drawing.set(target, { version, copy })
+    return copy
+  }
+
+  async function drawAndKeep({ target, isPlain }: KeptAddress, version: number, visit: Visit): Promise<PageCopy> {
+    const madeAtMs = nowMs()
+    const answer = await inTime(draw(target, visit))
+    const copy = await copyAnswer(answer, { route: visit.route, version, madeAtMs })
+    // A slow drawing may end after the next one, which knows more.
+    if (copy.mayBeKept && version === versions.current) {
+      const [shelf, other] = isPlain && copy.status === 200 ? [pages, madeUp] : [madeUp, pages]
+      shelf.put(target, copy, copy.bytes)
+      other.drop(target)
+    }
+    return copy
+  }
+
+  function drawBehind(address: KeptAddress): void {
+    drawTogether(address, newVisit('')).catch((error: unknown) => log.warn({ error }, 'a page could not be drawn anew'))
+  }
+
+  async function drawOrMakeDo(address: KeptAddress, visit: Visit, known: PageCopy | undefined): Promise<PageCopy> {
+    try {
+      const copy = await drawTogether(address, visit)
+      if (copy.status < 500 || known === undefined || !isBearable(known)) return copy
+    } catch (error) {
+      if (known === undefined || !isBearable(known)) throw error
+    }
+    log.warn({ id: visit.id, route: known.route }, 'a page could not be drawn; its last copy is given')
+    return known
+  }
+
+  return {
+    answer(incoming, outgoing, visit) {
+      const { method = '', url = '' } = incoming
+      const address = method === 'GET' || method === 'HEAD' ? addressOf(url) : undefined
+      if (address === undefined) return 'never kept'
+      const known = pages.take(address.target) ?? madeUp.take(address.target)
+      const judgement = known === undefined ? 'outdated' : judge(known)
+      visit.cached = judgement !== 'outdated'
+      if (known === undefined || judgement === 'outdated') return drawOrMakeDo(address, visit, known).then(give)
+      if (judgement === 'just outdated') drawBehind(address)
+      return give(known) ?? 'answered'
+
+      function give(copy: PageCopy): void | Promise<void> {
+        visit.route = copy.route
+        tightener.taken(copy)
+        return sendCopy(copy, incoming, outgoing)
+      }
+    },
+    size: () => ({ pages: pages.count() + madeUp.count(), bytes: pages.bytes() + madeUp.bytes() }),
+    stop() {
+      stopListening()
+      tightener.stop()
+    },
+  }
+}
+
+/** A drawing that never ends would keep its address for ever. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the page took too long')), LONGEST_DRAWING_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

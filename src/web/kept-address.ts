@@ -1,0 +1,68 @@
+import type { KeptAddress } from '../http/page-cache.ts'
+
+/**
+ * Which pages are kept, by the first part of their path, and by which names in the query they differ. Any other name is
+ * not even shown to the page. Left out are the pages whose address is a secret or speaks of one order.
+ */
+const keptPages = new Map<string, readonly string[]>([
+  ['', []],
+  ['shop', ['sort', 'size', 'page']],
+  ['product', []],
+  ['search', ['query', 'sort', 'size', 'page']],
+  ['campaign', []],
+  ['store', []],
+  ['about', []],
+  ['contact', []],
+  ['promo', []],
+  ['syarat', []],
+  ['privasi', []],
+  ['pengiriman', []],
+  ['pengembalian', []],
+])
+
+/** What the router's script asks for when it already has a page: the data of some routes. */
+const routesOfData = '_routes'
+const routeNames = /^[\w./-]{1,60}(,[\w./-]{1,60}){0,5}$/
+
+const LONGEST = 500
+
+/** One spelling for all that lead to the same page: small letters, no needless escapes, known names in their order. */
+export function keptAddress(target: string): KeptAddress | undefined {
+  const [path = '', query = ''] = target.split('?', 2)
+  const isData = path.endsWith('.data')
+  const parts = readParts(isData ? path.replace(/(\/_)?\.data$/, '') : path)
+  const names = keptPages.get(parts?.[0] ?? '')
+  if (parts === undefined || names === undefined || target.includes('#')) return undefined
+  const spelled = parts.map(encodeURIComponent).join('/')
+  const kept = keepNames(new URLSearchParams(query), names)
+  if (isData) keepRoutes(new URLSearchParams(query), kept)
+  const ending = isData ? (spelled === '' ? '_.data' : '.data') : ''
+  const asked = kept.size === 0 ? '' : `?${kept}`
+  const whole = `/${spelled}${ending}${asked}`
+  return whole.length > LONGEST ? undefined : { target: whole, isPlain: asked === '' }
+}
+
+/** Nothing for a path that cannot be read, or that browsers and proxies would each read in their own way. */
+function readParts(path: string): string[] | undefined {
+  const written = path.replace(/\/$/, '').split('/').slice(1)
+  try {
+    const parts = written.map((part) => decodeURIComponent(part).replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
+    return parts.some((part) => part === '' || part === '.' || part === '..') ? undefined : parts
+  } catch {
+    return undefined
+  }
+}
+
+function keepNames(given: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const kept = new URLSearchParams()
+  for (const name of names) {
+    const value = given.get(name) ?? ''
+    if (value !== '') kept.set(name, value)
+  }
+  return kept
+}
+
+function keepRoutes(given: URLSearchParams, kept: URLSearchParams): void {
+  const routes = given.get(routesOfData) ?? ''
+  if (routeNames.test(routes)) kept.set(routesOfData, routes)
+}
