@@ -127,6 +127,20 @@ describe('the home page', () => {
       expect(asked.filter((url) => /-2-\w{8}/.test(url))).toEqual([])
     }))
 
+  test('fetches nothing on mere intent for a shopper who saves data', () =>
+    onScreen('desktop', async (page) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      const asked: string[] = []
+      await page.goto('/')
+      await ready(page)
+      await readToTheEnd(page)
+      page.on('request', (request) => asked.push(request.url()))
+      await page.getByRole('article').first().hover()
+      await page.getByRole('article').first().getByRole('link').focus()
+      await readToTheEnd(page)
+      expect(asked.filter((url) => /-2-\w{8}|\.data/.test(url))).toEqual([])
+    }))
+
   test('turns the row of new articles by its buttons', () =>
     onScreen('desktop', async (page) => {
       await page.goto('/')
@@ -135,16 +149,6 @@ describe('the home page', () => {
       await page.getByRole('button', { name: 'Further in the row' }).click()
       await page.waitForFunction(() => (document.querySelector('.row')?.scrollLeft ?? 0) >= innerWidth - 1)
       expect((await fifth.boundingBox())?.x).toBeLessThan(1440)
-    }))
-
-  test('says so when subscribing does not work just now', () =>
-    browser.visit({ origin, screen: 'phone', expected: /status of 503/ }, async (page) => {
-      await page.route('**/api/subscribe', (route) => route.fulfill({ status: 503, json: { status: 503 } }))
-      await page.goto('/')
-      await ready(page)
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('ayu@example.com')
-      await page.getByRole('button', { name: 'Subscribe' }).click()
-      await page.getByText('Could not subscribe just now. Please try again later.').waitFor()
     }))
 
   test('brings at most 110 kB of script', () =>

@@ -6,20 +6,26 @@ import { PageLink, PlaceLink } from '../ui/page-link.tsx'
 import { AccountLink } from './account-link.tsx'
 import { BagLink } from './bag-link.tsx'
 import { SearchForm } from './search-form.tsx'
+import { useMenuRetry } from './shop-links.tsx'
 import './header.css'
 
 export function Header({ shopName }: { shopName: string }) {
+  const retryMenu = useMenuRetry()
   return (
     <header className="header">
       <nav aria-label="Main">
         <span className="phone-only">
-          <OpenDrawer drawer="menu-drawer">{texts.menu}</OpenDrawer>
+          <OpenDrawer drawer="menu-drawer" onOpen={retryMenu}>
+            {texts.menu}
+          </OpenDrawer>
         </span>
         <span className="wide-only">
           <PlaceLink to={paths.home()}>{texts.home}</PlaceLink>
         </span>
         <span className="wide-only">
-          <OpenDrawer drawer="shop-drawer">{texts.shop}</OpenDrawer>
+          <OpenDrawer drawer="shop-drawer" onOpen={retryMenu}>
+            {texts.shop}
+          </OpenDrawer>
         </span>
       </nav>
       <PageLink className="wordmark" to={paths.home()} aria-label={`${shopName}, home`}>

@@ -5,13 +5,13 @@ import { PageLink } from '../ui/page-link.tsx'
 import { AccountLink } from './account-link.tsx'
 import { BagLink } from './bag-link.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
-import { type ShopGroups, ShopLinks, useMenuRetry } from './shop-links.tsx'
+import { type ShopGroups, ShopLinks } from './shop-links.tsx'
 import './drawers.css'
 
 /** Everything the header of a wide screen holds, for a phone. */
 export function MenuDrawer({ shop, categories, collections }: ShopGroups & { shop: { name: string } }) {
   return (
-    <Drawer id="menu-drawer" label={texts.menu} side="left" onOpen={useMenuRetry({ categories, collections })}>
+    <Drawer id="menu-drawer" label={texts.menu} side="left">
       <div className="bar">
         <CloseDrawer drawer="menu-drawer">Close</CloseDrawer>
         <span className="wordmark">{shop.name}</span>

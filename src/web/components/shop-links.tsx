@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import * as texts from '../../contract/texts.ts'
+import { useFrame } from '../frame-data.ts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
@@ -43,9 +44,10 @@ export function ShopLinks({ categories, collections }: ShopGroups) {
 }
 
 /** A menu that could not be read when its page was drawn is asked for again when it is opened. */
-export function useMenuRetry({ categories, collections }: ShopGroups): () => void {
+export function useMenuRetry(): () => void {
   const { revalidate } = useRevalidator()
+  const frame = useFrame()
   return () => {
-    if (categories.length + collections.length === 0) void revalidate()
+    if (frame?.categories.length === 0 && frame.collections.length === 0) void revalidate()
   }
 }

@@ -24,7 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const [, frame] = matches
-  return pageMeta({ shop: frame.loaderData.shop, path: paths.home() })
+  const { shop } = frame.loaderData
+  return pageMeta({ shop, description: shop.tagline, path: paths.home() })
 }
 
 export default function Home({ loaderData: { hero, newIn, collections } }: Route.ComponentProps) {

@@ -9,29 +9,24 @@ declare module 'react' {
   }
 }
 
-type DrawerProps = { id: string; label: string; side: 'left' | 'top'; onOpen?: () => void; children: ReactNode }
+type DrawerProps = { id: string; label: string; side: 'left' | 'top'; children: ReactNode }
 
 /**
  * A panel over the page. It is a modal dialog of the browser, which traps the focus, makes the rest inert, closes on Escape and
  * gives the focus back; its buttons command it without a script, so it works before the page's script has come. See arrival.ts.
  */
-export function Drawer({ id, label, side, onOpen, children }: DrawerProps) {
+export function Drawer({ id, label, side, children }: DrawerProps) {
   return (
-    <dialog
-      id={id}
-      className={`drawer ${side}`}
-      aria-label={label}
-      closedby="any"
-      onToggle={(event) => event.newState === 'open' && onOpen?.()}
-    >
+    <dialog id={id} className={`drawer ${side}`} aria-label={label} closedby="any">
       {children}
     </dialog>
   )
 }
 
-type DrawerButtonProps = { drawer: string; label?: string; children: ReactNode }
+type OpenDrawerProps = { drawer: string; label?: string; onOpen?: () => void; children: ReactNode }
 
-export function OpenDrawer({ drawer, label, children }: DrawerButtonProps) {
+/** `onOpen` hangs on the button: on a dialog that came from the server, React does not hear it being opened. */
+export function OpenDrawer({ drawer, label, onOpen, children }: OpenDrawerProps) {
   return (
     <button
       type="button"
@@ -39,7 +34,10 @@ export function OpenDrawer({ drawer, label, children }: DrawerButtonProps) {
       aria-haspopup="dialog"
       command="show-modal"
       commandfor={drawer}
-      onClick={withoutCommands((dialog) => dialog.showModal())}
+      onClick={(event) => {
+        onOpen?.()
+        withoutCommands(event.currentTarget, (dialog) => dialog.showModal())
+      }}
     >
       {children}
     </button>
@@ -48,16 +46,20 @@ export function OpenDrawer({ drawer, label, children }: DrawerButtonProps) {
 
 export function CloseDrawer({ drawer, children }: { drawer: string; children: ReactNode }) {
   return (
-    <button type="button" command="close" commandfor={drawer} onClick={withoutCommands((dialog) => dialog.close())}>
+    <button
+      type="button"
+      command="close"
+      commandfor={drawer}
+      onClick={(event) => withoutCommands(event.currentTarget, (dialog) => dialog.close())}
+    >
       {children}
     </button>
   )
 }
 
 /** Browsers of before 2026 do not know commands. */
-function withoutCommands(act: (dialog: HTMLDialogElement) => void) {
-  return ({ currentTarget: button }: React.MouseEvent<HTMLButtonElement>) => {
-    const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')
-    if (!('commandForElement' in button) && dialog instanceof HTMLDialogElement) act(dialog)
-  }
+function withoutCommands(button: HTMLButtonElement, act: (dialog: HTMLDialogElement) => void) {
+  if ('commandForElement' in HTMLButtonElement.prototype) return
+  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')
+  if (dialog instanceof HTMLDialogElement) act(dialog)
 }
