@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, type RouterContextProvider } from 'react-router'
 import { listCategories } from '../shop/catalogue/list-categories.ts'
 import { listCollections } from '../shop/catalogue/list-collections.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -7,11 +7,12 @@ import { ErrorPage, referenceIn } from './components/error-page.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
 import { MenuDrawer } from './components/menu-drawer.tsx'
+import { Messages } from './components/messages.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { SearchDrawer } from './components/search-drawer.tsx'
 import { ShopDrawer } from './components/shop-drawer.tsx'
 import { type FrameData, useFrame } from './frame-data.ts'
-import { shopContext } from './page-context.ts'
+import { renderContext, shopContext } from './page-context.ts'
 import { pageMeta } from './page-meta.ts'
 import { paths } from './paths.ts'
 import './frame.css'
@@ -19,15 +20,22 @@ import './frame.css'
 /** What stands on every page: who the shop is, and where its menus lead. */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const shop = context.get(shopContext)
-  const { name, tagline, domain, socialUrl, notice, publicOrigin, apiOrigin, contentOrigin } = shop.identity
+  const { name, tagline, domain, whatsapp, socialUrl, notice, publicOrigin, apiOrigin, contentOrigin } = shop.identity
+  const { syarat, privasi, pengiriman, pengembalian } = shop.textPages
   const [categories, collections] = await Promise.all([
-    listOrNone(shop, listCategories),
-    listOrNone(shop, listCollections),
+    listOrNone(context, listCategories),
+    listOrNone(context, listCollections),
   ])
   return {
-    shop: { name, tagline, domain, socialUrl, notice, origin: publicOrigin },
+    shop: { name, tagline, domain, whatsapp, socialUrl, notice, origin: publicOrigin },
     apiOrigin: apiOrigin === publicOrigin ? '' : apiOrigin,
     pictureFolder: `${contentOrigin === publicOrigin ? '' : contentOrigin}${paths.pictures()}`,
+    textTitles: {
+      syarat: syarat.title,
+      privasi: privasi.title,
+      pengiriman: pengiriman.title,
+      pengembalian: pengembalian.title,
+    },
     year: yearInJakarta(shop.now()),
     categories: categories.map(({ name, slug }) => ({ name, slug })),
     collections: collections.map(({ title, slug }) => ({ title, slug })),
@@ -35,11 +43,16 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
 }
 
 /** A menu that cannot be read stays empty, as the specification wants it, and takes no page down. */
-async function listOrNone<Row>(shop: Shop, list: (shop: Shop) => Promise<Row[]>): Promise<Row[]> {
+async function listOrNone<Row>(
+  context: Readonly<RouterContextProvider>,
+  list: (shop: Shop) => Promise<Row[]>,
+): Promise<Row[]> {
+  const shop = context.get(shopContext)
   try {
     return await list(shop)
   } catch (error) {
     shop.log.error({ error }, 'the menu could not be read')
+    context.get(renderContext).isMakeshift = true
     return []
   }
 }
@@ -86,10 +99,11 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
           {children}
         </main>
       </div>
-      <Footer shop={shop} year={data.year} />
+      <Footer {...data} />
       <ShopDrawer {...data} />
       <MenuDrawer {...data} />
       <SearchDrawer />
+      <Messages />
     </>
   )
 }

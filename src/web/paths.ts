@@ -1,8 +1,8 @@
+type GridWishes = { size?: string | undefined; sort?: string | undefined; page?: number }
+
 /** Every link of the shop, spelled as the specification spells it. No other file writes a URL by hand. */
 export const paths = {
   home: () => '/',
-  /** Where the newsletter form stands. */
-  promo: () => '/#promo',
   /** Where the form of the page /unsubscribe/{token} leads in a browser without script. */
   stopNewsletter: (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`,
 
@@ -11,6 +11,12 @@ export const paths = {
   specialPrice: () => '/shop/special-price',
   category: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
   collection: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
+  /** A grid, narrowed to a size, sorted or further on. */
+  grid: (path: string, { size, sort, page = 1 }: GridWishes) => {
+    const wishes = Object.entries({ size, sort, page: page > 1 ? String(page) : undefined })
+    const query = wishes.flatMap(([name, wish]) => (wish === undefined ? [] : `${name}=${encodeURIComponent(wish)}`))
+    return query.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query.join('&')}`
+  },
   product: (slug: string, sku: string) => `/product/${encodeURIComponent(slug)}/${encodeURIComponent(sku)}`,
   search: (text: string) => `/search?query=${encodeURIComponent(text)}`,
   searchForm: () => '/search',
@@ -31,6 +37,15 @@ export const paths = {
   stores: () => '/Store',
   about: () => '/About',
   contact: () => '/Contact',
+  promo: () => '/promo',
+  terms: () => '/syarat',
+  privacy: () => '/privasi',
+  delivery: () => '/pengiriman',
+  returns: () => '/pengembalian',
+
+  mail: (address: string) => `mailto:${address}`,
+  /** Numbers that begin with 0 are Indonesian. */
+  phone: (number: string) => `tel:${number.replace(/[^\d+]/g, '').replace(/^0/, '+62')}`,
 
   /** A conversation with the shop, begun with a text the shopper may change. */
   whatsapp: (number: string, text = '') =>

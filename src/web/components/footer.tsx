@@ -1,12 +1,21 @@
 import * as texts from '../../contract/texts.ts'
+import type { FrameData } from '../frame-data.ts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { Pleats } from '../ui/pleats.tsx'
+import { SocialLink } from './social-link.tsx'
 import './footer.css'
 
-type FooterProps = { shop: { name: string; domain: string; socialUrl: string }; year: string }
+/** The ministry's office for consumers: a shop in Indonesia tells whom to ask when it does not help itself. */
+const office = { whatsapp: '6285311111010', printed: '0853-1111-1010', mail: 'pengaduan.konsumen@kemendag.go.id' }
 
-export function Footer({ shop, year }: FooterProps) {
+export function Footer({ shop, year, textTitles }: Pick<FrameData, 'shop' | 'year' | 'textTitles'>) {
+  const promises = [
+    [paths.terms(), textTitles.syarat],
+    [paths.privacy(), textTitles.privasi],
+    [paths.delivery(), textTitles.pengiriman],
+    [paths.returns(), textTitles.pengembalian],
+  ] as const
   return (
     <footer className="footer on-dark">
       <div className="top">
@@ -22,14 +31,31 @@ export function Footer({ shop, year }: FooterProps) {
             <PageLink to={paths.stores()}>{texts.storeLocation}</PageLink>
           </li>
         </ul>
+        <ul lang="id">
+          {promises.map(([path, title]) => (
+            <li key={path}>
+              <PageLink to={path}>{title}</PageLink>
+            </li>
+          ))}
+        </ul>
         <ul>
           <li>
-            <a href={shop.socialUrl} rel="noopener">
-              {networkName(shop.socialUrl)}
+            <a href={paths.whatsapp(shop.whatsapp)} rel="noopener">
+              WhatsApp
             </a>
+          </li>
+          <li>
+            <SocialLink address={shop.socialUrl} />
           </li>
         </ul>
       </div>
+      <p className="office" lang="id">
+        Layanan pengaduan konsumen: Ditjen Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan RI.{' '}
+        <a href={paths.whatsapp(office.whatsapp)} rel="noopener">
+          WhatsApp {office.printed}
+        </a>
+        , <a href={paths.mail(office.mail)}>{office.mail}</a>
+      </p>
       <div className="base">
         <p>
           © {year} {shop.domain}
@@ -38,10 +64,4 @@ export function Footer({ shop, year }: FooterProps) {
       </div>
     </footer>
   )
-}
-
-/** `https://www.instagram.com/lirih.example` → `Instagram`. */
-function networkName(address: string): string {
-  const [name = ''] = new URL(address).hostname.replace(/^www\./, '').split('.')
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

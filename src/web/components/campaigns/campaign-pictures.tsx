@@ -1,0 +1,19 @@
+import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
+import { Picture } from '../picture.tsx'
+import './campaign-pictures.css'
+
+/** The first over the whole width, the others in pairs. */
+export function CampaignPictures({ name, pictures }: { name: string; pictures: PictureFile[] }) {
+  return (
+    <div className="campaign-pictures">
+      {pictures.map((picture, place) => (
+        <Picture
+          key={picture.file}
+          picture={picture}
+          alt={`${name}, picture ${place + 1} of ${pictures.length}`}
+          sizes={place === 0 ? '100vw' : '50vw'}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import * as texts from '../../contract/texts.ts'
+import { findCampaign } from '../../shop/campaigns/find-campaign.ts'
+import { readRichText } from '../../shop/catalogue/rich-text.ts'
+import { fallbackName } from '../../shop/media/picture.ts'
+import { formatDay } from '../../values/shop-day.ts'
+import { CampaignPictures } from '../components/campaigns/campaign-pictures.tsx'
+import { RichText } from '../components/rich-text.tsx'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import { summaryOf } from '../summary.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import type { Route } from './+types/campaign'
+import './campaign.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const campaign = await findCampaign(context.get(shopContext), params.campaignSlug)
+  if (campaign === undefined) throw data(null, { status: 404 })
+  const { slug, name, description, createdAt, link, picture, pictures } = campaign
+  const story = readRichText(description)
+  return { slug, name, story, summary: summaryOf(story), day: formatDay(createdAt), createdAt, link, picture, pictures }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const [, frame] = matches
+  if (loaderData === undefined) return []
+  const { shop, pictureFolder } = frame.loaderData
+  const { name, slug, summary, picture } = loaderData
+  return pageMeta({
+    shop,
+    title: name,
+    description: summary,
+    path: paths.campaign(slug),
+    picture: new URL(pictureFolder + fallbackName(picture), shop.origin).href,
+  })
+}
+
+export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
+  const { name, story, day, createdAt, link, picture, pictures } = loaderData
+  return (
+    <article className="campaign">
+      <div className="story wrap">
+        <h1>{name}</h1>
+        <time className="quiet small-text" dateTime={createdAt.toISOString()}>
+          {day}
+        </time>
+        <RichText nodes={story} headings={2} />
+      </div>
+      <CampaignPictures name={name} pictures={[picture, ...pictures]} />
+      {link !== '' && (
+        <p className="wrap">
+          <PageLink className="button line" to={link}>
+            {texts.seeCollection}
+          </PageLink>
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import * as texts from '../../contract/texts.ts'
+import { listCampaigns } from '../../shop/campaigns/list-campaigns.ts'
+import { CampaignRow } from '../components/campaigns/campaign-row.tsx'
+import { Empty } from '../components/empty.tsx'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/campaigns'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const campaigns = await listCampaigns(context.get(shopContext))
+  return { campaigns: campaigns.map(({ slug, name, picture }) => ({ slug, name, picture })) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const [, frame] = matches
+  const { shop } = frame.loaderData
+  const description = `What ${shop.name} was thinking of: a place, a colour, a cloth, and the clothes that came of it.`
+  return pageMeta({ shop, title: texts.campaign, description, path: paths.campaigns() })
+}
+
+export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
+  if (campaigns.length === 0) return <Empty heading="No campaign yet" way={texts.goToShop} to={paths.shop()} />
+  return (
+    <div className="campaigns">
+      <h1 className="wrap">{texts.campaign}</h1>
+      {campaigns.map((campaign, place) => (
+        <CampaignRow key={campaign.slug} {...campaign} first={place === 0} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import * as texts from '../../contract/texts.ts'
+import { networkName } from '../components/social-link.tsx'
+import { Column } from '../components/text-pages/column.tsx'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/contact'
+import './contact.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { mailGeneral, mailCare, whatsapp, socialUrl } = context.get(shopContext).identity
+  return { mailGeneral, mailCare, whatsapp, socialUrl }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const [, frame] = matches
+  const { shop } = frame.loaderData
+  const description = `Write to ${shop.name}: WhatsApp and e-mail for orders, sizes and everything else.`
+  return pageMeta({ shop, title: texts.contact, description, path: paths.contact() })
+}
+
+export default function Contact({ loaderData: { mailGeneral, mailCare, whatsapp, socialUrl } }: Route.ComponentProps) {
+  return (
+    <Column title={texts.contact}>
+      <p className="quiet">People read what you write. Name your order, if there is one.</p>
+      <dl className="contacts">
+        <div>
+          <dt>WhatsApp</dt>
+          <dd>
+            <a href={paths.whatsapp(whatsapp)} rel="noopener">
+              {printed(whatsapp)}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Customer care</dt>
+          <dd>
+            <a href={paths.mail(mailCare)}>{mailCare}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>General inquiries</dt>
+          <dd>
+            <a href={paths.mail(mailGeneral)}>{mailGeneral}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{networkName(socialUrl)}</dt>
+          <dd>
+            <a href={socialUrl} rel="noopener">
+              {socialUrl.replace(/^https:\/\/(www\.)?/, '')}
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </Column>
+  )
+}
+
+/** `6281234567890` → `+62 812-3456-7890`. */
+const printed = (number: string) => `+${number.replace(/^62(\d{3})(\d{4})(\d+)$/, '62 $1-$2-$3')}`

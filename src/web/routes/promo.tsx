@@ -1,0 +1,60 @@
+import * as texts from '../../contract/texts.ts'
+import { listPublicVouchers } from '../../shop/vouchers/list-public-vouchers.ts'
+import type { PublicVoucher } from '../../shop/vouchers/voucher.ts'
+import { formatRupiah } from '../../values/rupiah.ts'
+import { formatMoment } from '../../values/shop-day.ts'
+import { Newsletter } from '../components/home/newsletter.tsx'
+import { VoucherCard } from '../components/promo/voucher-card.tsx'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/promo'
+import './promo.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const vouchers = await listPublicVouchers(context.get(shopContext))
+  return { vouchers: vouchers.map(voucherFacts) }
+}
+
+function voucherFacts({ code, type, amount, description, minSubtotal, endsAt }: PublicVoucher) {
+  const takenOff = type === 'shipping' ? 'the shipping cost' : 'your order'
+  return {
+    code,
+    gives: description === '' ? `${formatRupiah(amount)} off ${takenOff}` : description,
+    from: minSubtotal === 0 ? undefined : formatRupiah(minSubtotal),
+    // It is over at this instant, so its last minute is the one before.
+    until: endsAt && formatMoment(new Date(endsAt.getTime() - 1)),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const [, frame] = matches
+  const { shop } = frame.loaderData
+  const description = `The vouchers of ${shop.name} that anyone may use, and the newsletter that tells of the next.`
+  return pageMeta({ shop, title: texts.getPromo, description, path: paths.promo() })
+}
+
+export default function Promo({ loaderData: { vouchers } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="promo wrap">
+        <h1>{texts.getPromo}</h1>
+        <p className="quiet">
+          {vouchers.length === 0
+            ? 'No voucher is out just now. The newsletter tells when one is.'
+            : 'Write a code on the shipping page, before you pay. One voucher for each order.'}
+        </p>
+        {vouchers.length > 0 && (
+          <ul>
+            {vouchers.map((voucher) => (
+              <li key={voucher.code}>
+                <VoucherCard {...voucher} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Newsletter />
+    </>
+  )
+}

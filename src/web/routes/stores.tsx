@@ -1,0 +1,41 @@
+import * as texts from '../../contract/texts.ts'
+import { listStores } from '../../shop/stores/list-stores.ts'
+import { Empty } from '../components/empty.tsx'
+import { StoreCard } from '../components/stores/store-card.tsx'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import { storeData } from '../structured-data/store.ts'
+import type { Route } from './+types/stores'
+import './stores.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { stores: await listStores(context.get(shopContext)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const [, frame] = matches
+  const { shop, pictureFolder } = frame.loaderData
+  const description = `Where to touch the cloth: the stores of ${shop.name}, with their opening hours.`
+  const page = pageMeta({ shop, title: texts.storeLocation, description, path: paths.stores() })
+  const facts = { shop, pictureFolder: new URL(pictureFolder, shop.origin).href }
+  return [...page, ...(loaderData?.stores ?? []).map((store) => ({ 'script:ld+json': storeData(facts, store) }))]
+}
+
+export default function Stores({ loaderData: { stores } }: Route.ComponentProps) {
+  if (stores.length === 0) {
+    return <Empty heading="For now, only here" way={texts.goToShop} to={paths.shop()} />
+  }
+  return (
+    <section className="stores wrap">
+      <h1>{texts.storeLocation}</h1>
+      <ul>
+        {stores.map((store, place) => (
+          <li key={store.id}>
+            <StoreCard store={store} first={place === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TextPages } from '../../shop/text-pages/text-page.ts'
+import { formatDay } from '../../values/shop-day.ts'
+import { RichText } from '../components/rich-text.tsx'
+import { Column } from '../components/text-pages/column.tsx'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/text-page'
+
+const names: Record<string, keyof TextPages> = {
+  [paths.about()]: 'about',
+  [paths.terms()]: 'syarat',
+  [paths.privacy()]: 'privasi',
+  [paths.delivery()]: 'pengiriman',
+  [paths.returns()]: 'pengembalian',
+}
+
+/** One of the owner's own pages: which one, says its address. */
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  const path = `/${pattern}`
+  const name = names[path]
+  if (name === undefined) throw new Error(`${path} is none of the owner's pages`)
+  const { title, description, lang, nodes, updatedOn } = context.get(shopContext).textPages[name]
+  // What is promised has a date; a story has none.
+  const updated = lang === 'id' ? formatDay(new Date(`${updatedOn}T00:00:00+07:00`), lang) : undefined
+  return { path, title, description, lang, nodes, updated, updatedOn }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const [, frame] = matches
+  return pageMeta({ shop: frame.loaderData.shop, ...loaderData })
+}
+
+export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
+  const { title, lang, nodes, updated, updatedOn } = loaderData
+  return (
+    <Column title={title} lang={lang}>
+      {updated !== undefined && (
+        <p className="quiet small-text">
+          Diperbarui <time dateTime={updatedOn}>{updated}</time>
+        </p>
+      )}
+      <RichText nodes={nodes} headings={2} />
+    </Column>
+  )
+}
