@@ -5,6 +5,7 @@ import { listCategories } from '../shop/catalogue/list-categories.ts'
 import { listCollections, listCollectionsForHome } from '../shop/catalogue/list-collections.ts'
 import { listNewIn } from '../shop/catalogue/list-new-in.ts'
 import { readArticle } from '../shop/catalogue/read-article.ts'
+import { smallName } from '../shop/media/picture.ts'
 import type { Handlers } from './handler.ts'
 
 export const catalogueHandlers = {
@@ -84,6 +85,7 @@ function writeProduct(card: ArticleCard) {
     price: card.price,
     price_disc: card.priceDisc,
     image1: card.image1.file,
+    image1_small: smallName(card.image1),
     image2: card.image2?.file ?? '',
     category_slug: card.categorySlug,
     category_name: card.categoryName,

@@ -16,6 +16,7 @@ const Product = z
     price: Price.describe('Whole rupiah'),
     price_disc: Price.describe('Whole rupiah; 0 means no discount'),
     image1: FileName,
+    image1_small: FileName.describe('The same picture, 420 pixels wide where that has been made'),
     image2: z.string().describe('As image1; empty when there is one picture only'),
     category_slug: z.string(),
     category_name: z.string(),

@@ -32,6 +32,7 @@ describe('GET /api/front', () => {
                 price: 450_000,
                 price_disc: 399_000,
                 image1: front.file,
+                image1_small: front.file,
                 image2: back.file,
                 category_slug: 'abaya',
                 category_name: 'Abaya',

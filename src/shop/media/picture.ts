@@ -56,3 +56,9 @@ export function sourceSet(picture: Pick<Picture, 'file' | 'width'>, format: Pict
 export function fallbackName(picture: Picture): string {
   return picture.formats.includes('jpg') ? variantName(picture.file, Math.min(840, picture.width), 'jpg') : picture.file
 }
+
+/** One file that is small, for a place where a choice of widths is too much. */
+export function smallName(picture: Picture): string {
+  const format = (['webp', 'avif', 'jpg'] as const).find((known) => picture.formats.includes(known))
+  return format === undefined ? picture.file : variantName(picture.file, Math.min(420, picture.width), format)
+}

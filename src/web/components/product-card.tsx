@@ -13,8 +13,20 @@ export function cardFacts({ name, slug, sku, color, price, priceDisc, image1, im
   return { name, slug, sku, color, price, priceDisc, image1, image2, inStock }
 }
 
+type ProductCardProps = {
+  article: CardFacts
+  /** How wide its picture stands, as `sizes` has it. */
+  sizes: string
+  /** Its picture is among those a page opens with. */
+  first?: boolean
+  /** Its second picture stands beside the first, and does not wait for a pointer. */
+  spread?: boolean
+  /** The shopper comes from its page. */
+  viewed?: boolean
+}
+
 /** One article in a grid. Its second picture is fetched when a pointer that hovers, or the focus, comes near. */
-export function ProductCard({ article, sizes }: { article: CardFacts; sizes: string }) {
+export function ProductCard({ article, sizes, first = false, spread = false, viewed = false }: ProductCardProps) {
   const { name, slug, sku, color, price, priceDisc, image1, image2, inStock } = article
   const [second, setSecond] = useState<'unasked' | 'asked' | 'here'>('unasked')
   const ask = () => {
@@ -27,13 +39,14 @@ export function ProductCard({ article, sizes }: { article: CardFacts; sizes: str
     <article className={inStock ? 'card' : 'card sold-out'} onPointerEnter={approach} onFocus={ask}>
       <PageLink to={paths.product(slug, sku)}>
         <span className="pictures">
-          <Picture picture={image1} alt={color === '' ? name : `${name}, ${color}`} sizes={sizes} />
-          {image2 !== undefined && second !== 'unasked' && (
+          <Picture picture={image1} alt={color === '' ? name : `${name}, ${color}`} sizes={sizes} first={first} />
+          {image2 !== undefined && (spread || second !== 'unasked') && (
             <span className={second === 'here' ? 'second here' : 'second'}>
               <Picture picture={image2} alt="" sizes={sizes} onLoad={() => setSecond('here')} />
             </span>
           )}
           {!inStock && <span className="mark">Sold out</span>}
+          {viewed && <span className="mark viewed">Just viewed</span>}
         </span>
         <span className="facts">
           <span className="name">{name}</span>

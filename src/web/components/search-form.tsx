@@ -1,39 +1,95 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { SearchIcon } from '../ui/icons.tsx'
+import { Suggestions, useSuggestions } from './suggestions.tsx'
 import './search-form.css'
 
 /**
  * Goes to the results only when there is something to look for. `required` and `pattern` keep that rule even before the
- * page's script has come; their bubble is silenced, for a blank search simply does nothing.
+ * page's script has come; their bubble is silenced, for a blank search simply does nothing. The script suggests articles
+ * while one types.
  */
-export function SearchForm() {
+export function SearchForm({ query = '' }: { query?: string }) {
   const navigate = useNavigate()
+  const listId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(typed)
+  const chosen = suggestions[active]
+  const isOpen = suggestions.length > 0
+  const hasScript = useScriptHere()
+
+  useEffect(() => {
+    if (box.current !== null && box.current.value.trim() !== query) box.current.value = query
+  }, [query])
+
+  const close = () => {
+    setTyped('')
+    setActive(-1)
+  }
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('query')).trim()
-    if (text !== '') void navigate(paths.search(text))
+    close()
+    if (chosen !== undefined) void navigate(paths.product(chosen.slug, chosen.sku))
+    else if (text !== '') void navigate(paths.search(text))
+  }
+  const walk = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    const count = suggestions.length
+    if (event.key === 'ArrowDown') setActive(active + 1 < count ? active + 1 : -1)
+    else if (event.key === 'ArrowUp') setActive(active >= 0 ? active - 1 : count - 1)
+    else if (event.key === 'Escape') close()
+    else return
+    // The drawer around it stays open, and what was typed stays.
+    event.preventDefault()
   }
   return (
-    <search>
+    <search onBlur={({ relatedTarget, currentTarget }) => !currentTarget.contains(relatedTarget) && close()}>
       <form className="search" action={paths.searchForm()} onSubmit={search}>
         <button type="submit" aria-label="Search">
           <SearchIcon />
         </button>
         <input
+          ref={box}
           type="search"
           name="query"
           aria-label="Search"
           placeholder="Search"
+          defaultValue={query}
           required
           pattern=".*\S.*"
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
           onInvalid={(event) => event.preventDefault()}
+          onInput={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setActive(-1)
+          }}
+          onKeyDown={walk}
+          {...(hasScript && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': isOpen,
+            'aria-controls': listId,
+            'aria-activedescendant': chosen === undefined ? undefined : `${listId}${chosen.sku}`,
+          })}
         />
       </form>
+      <Suggestions id={listId} suggestions={suggestions} active={active} onFollow={close} />
     </search>
+  )
+}
+
+const never = () => () => {}
+
+function useScriptHere(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

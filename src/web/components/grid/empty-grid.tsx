@@ -1,0 +1,32 @@
+import * as texts from '../../../contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Pleats } from '../../ui/pleats.tsx'
+import type { ShopGridFacts } from './shop-grid.tsx'
+import './empty-grid.css'
+
+/** A grid that is known, and has nothing to show just now. */
+export function EmptyGrid({ grid }: { grid: ShopGridFacts }) {
+  const { says, to, leads } = wayOn(grid)
+  return (
+    <div className="empty-grid">
+      <Pleats />
+      <h2>{says}</h2>
+      <PageLink className="button" to={to}>
+        {leads}
+      </PageLink>
+    </div>
+  )
+}
+
+function wayOn({ kind, path, sort, size, noSuchSize, total }: ShopGridFacts) {
+  if (total > 0) {
+    return { says: 'That was all of it.', to: paths.grid(path, { size, sort }), leads: 'Back to the beginning' }
+  }
+  if (noSuchSize) {
+    return { says: 'Nothing is left here in that size just now.', to: paths.grid(path, { sort }), leads: 'All sizes' }
+  }
+  if (kind === 'viewall') return { says: 'The rails are being filled.', to: paths.home(), leads: texts.home }
+  const says = kind === 'special-price' ? 'Nothing is reduced just now.' : 'Nothing hangs here just now.'
+  return { says, to: paths.shop(), leads: texts.goToShop }
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+export type GridLayout = 'compact' | 'large'
+
+const listeners = new Set<() => void>()
+
+/** The layout that was marked before the first paint; the server knows nobody's choice. See before-paint.ts. */
+export function useGridLayout(): GridLayout {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => (document.documentElement.dataset['layout'] === 'large' ? 'large' : 'compact'),
+    () => 'compact',
+  )
+}
+
+export function chooseGridLayout(layout: GridLayout): void {
+  document.documentElement.dataset['layout'] = layout
+  for (const listener of listeners) listener()
+  try {
+    localStorage.setItem('grid_layout', layout)
+  } catch {
+    // Where storage is blocked, the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import './not-loaded.css'
+
+/** Stands where the articles would stand that did not come. */
+export function NotLoaded() {
+  const { revalidate, state } = useRevalidator()
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => again.current?.focus(), [])
+  return (
+    <p className="not-loaded" role="alert" aria-busy={state === 'loading'}>
+      Could not load –{' '}
+      <button type="button" className="link" ref={again} onClick={() => void revalidate()}>
+        Try again
+      </button>
+    </p>
+  )
+}

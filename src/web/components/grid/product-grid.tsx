@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Pleats } from '../../ui/pleats.tsx'
+import { ProductCard } from '../product-card.tsx'
+import { BackThere } from './back-there.tsx'
+import { useGridLayout } from './grid-layout.ts'
+import { useLastLook } from './last-look.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { articlesOf, type GridPage, type Shown, useShownPages } from './shown-pages.ts'
+import './product-grid.css'
+
+type ProductGridProps = {
+  /** Where the first page of it stands. */
+  address: string
+  latest: GridPage
+  /** Its articles can be shown one at a time, too. */
+  switchable?: boolean
+  furtherFailed?: boolean
+}
+
+export function ProductGrid({ address, latest, switchable = false, furtherFailed = false }: ProductGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useShownPages(address, latest)
+  const articles = articlesOf(shown)
+  const isLarge = useGridLayout() === 'large' && switchable
+  const isWaiting = useWaiting()
+  const viewed = useLastLook(list)
+  useFocusOnNew(list, shown)
+  const last = shown.first + shown.pages.length - 1
+
+  return (
+    <>
+      {viewed !== undefined && <BackThere list={list} article={viewed} />}
+      {shown.first > 1 && (
+        <p className="further">
+          <PageLink className="link" to={paths.grid(address, { page: shown.first - 1 })}>
+            Show earlier
+          </PageLink>
+        </p>
+      )}
+      <ul className={switchable ? 'product-grid switchable' : 'product-grid'} ref={list} aria-busy={isWaiting}>
+        {articles.map((article, place) => (
+          <li key={article.sku}>
+            <ProductCard
+              article={article}
+              sizes={isLarge ? '(min-width: 62rem) 41vw, 100vw' : '(min-width: 62rem) 25vw, 50vw'}
+              first={place < 2}
+              spread={isLarge}
+              viewed={viewed === paths.product(article.slug, article.sku)}
+            />
+          </li>
+        ))}
+      </ul>
+      {furtherFailed && <NotLoaded />}
+      {last < latest.pages && (
+        <p className="further">
+          {!furtherFailed && (
+            <PageLink
+              className={isWaiting ? 'button line busy' : 'button line'}
+              to={paths.grid(address, { page: last + 1 })}
+              replace
+            >
+              <span>Show more</span>
+              {isWaiting && <Pleats />}
+            </PageLink>
+          )}
+          <span className="quiet" role="status">
+            {articles.length} of {latest.total}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The same page is asked for with other wishes. */
+function useWaiting(): boolean {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  return location?.pathname.toLowerCase() === pathname.toLowerCase()
+}
+
+/** Whoever asked for more goes on at the first article that came. */
+function useFocusOnNew(list: React.RefObject<HTMLUListElement | null>, shown: Shown) {
+  const before = useRef(shown)
+  useEffect(() => {
+    const { address, first, pages } = before.current
+    const grown = shown.address === address && shown.first === first && shown.pages.length > pages.length
+    const place = articlesOf(before.current).length
+    before.current = shown
+    if (grown) list.current?.children[place]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [list, shown])
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { PriceSort } from '../../../shop/catalogue/article-filter.ts'
+import type { ShopAddress } from '../../../shop/catalogue/find-shop-address.ts'
+import { paths } from '../../paths.ts'
+import { EmptyGrid } from './empty-grid.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import type { GridPage } from './shown-pages.ts'
+import { ToolRow } from './tool-row.tsx'
+import './shop-grid.css'
+
+export type ShopGridFacts = GridPage & {
+  kind: ShopAddress['kind']
+  slug: string
+  /** Without what narrows or sorts it. */
+  path: string
+  title: string
+  sort: PriceSort | undefined
+  /** Those that something here can be bought in, and the one that was chosen. */
+  sizes: string[]
+  size: string | undefined
+  noSuchSize: boolean
+}
+
+let last: { pathname: string; grid: ShopGridFacts } | undefined
+
+/** The grid that was shown last, if it stood at this path: what is left when the next one does not come. */
+export const lastGridAt = (pathname: string) => (last?.pathname === pathname ? last.grid : undefined)
+
+type ShopGridProps = {
+  grid: ShopGridFacts
+  /** What was asked for instead of it, or beyond it, and did not come. */
+  failed?: 'other' | 'further'
+}
+
+export function ShopGrid({ grid, failed }: ShopGridProps) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    last = { pathname, grid }
+  }, [pathname, grid])
+
+  const { title, total, path, size, sort } = grid
+  return (
+    <div className="wrap shop-grid">
+      <div className="title">
+        <h1>{title}</h1>
+        <p className="quiet" role="status">
+          {total}
+          <span className="unseen"> {total === 1 ? 'piece' : 'pieces'}</span>
+        </p>
+      </div>
+      <ToolRow grid={grid} />
+      {failed === 'other' && <NotLoaded />}
+      {grid.articles.length === 0 ? (
+        <EmptyGrid grid={grid} />
+      ) : (
+        <ProductGrid
+          address={paths.grid(path, { size, sort })}
+          latest={grid}
+          switchable
+          furtherFailed={failed === 'further'}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { rupiah } from '../../../values/rupiah.ts'
+import type { CardFacts } from '../product-card.tsx'
+import { articlesOf, type GridPage, join } from './shown-pages.ts'
+
+const article = (sku: string): CardFacts => ({
+  name: 'Gamis Arum',
+  slug: 'gamis-arum',
+  sku,
+  color: 'Sirih',
+  price: rupiah(689_000),
+  priceDisc: rupiah(0),
+  image1: { file: 'arum-00ff00ff.webp', width: 1200, height: 1600, tint: '#ddccbb', formats: [] },
+  image2: undefined,
+  inStock: true,
+})
+const page = (number: number, ...skus: string[]): GridPage => ({
+  articles: skus.map(article),
+  total: 6,
+  page: number,
+  pages: 3,
+})
+const skus = (shown: ReturnType<typeof join>) => articlesOf(shown).map(({ sku }) => sku)
+
+const one = join(undefined, '/shop/tops', page(1, 'A', 'B'))
+const two = join(one, '/shop/tops', page(2, 'C', 'D'))
+
+describe('the pages of a grid', () => {
+  test('stand one below the other', () => {
+    expect(skus(join(two, '/shop/tops', page(3, 'E', 'F')))).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  })
+
+  test('begin anew with the first page', () => {
+    expect(skus(join(two, '/shop/tops', page(1, 'A', 'B')))).toEqual(['A', 'B'])
+  })
+
+  test('begin anew in another grid, and where pages in between are missing', () => {
+    expect(skus(join(two, '/shop/tops?sort=price-low', page(2, 'C')))).toEqual(['C'])
+    expect(skus(join(one, '/shop/tops', page(3, 'E', 'F')))).toEqual(['E', 'F'])
+  })
+
+  test('show a page that comes again as it is now', () => {
+    expect(skus(join(two, '/shop/tops', page(2, 'C', 'X')))).toEqual(['A', 'B', 'C', 'X'])
+  })
+
+  test('show an article once, also when it has slipped to the next page', () => {
+    expect(skus(join(one, '/shop/tops', page(2, 'B', 'C')))).toEqual(['A', 'B', 'C'])
+  })
+})

@@ -1,0 +1,82 @@
+import * as texts from '../../../contract/texts.ts'
+import type { Near } from '../../../shop/catalogue/find-near.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { ProductGrid } from '../grid/product-grid.tsx'
+import type { GridPage } from '../grid/shown-pages.ts'
+import type { CardFacts } from '../product-card.tsx'
+import { SearchForm } from '../search-form.tsx'
+import './search-results.css'
+
+type SearchResultsProps = {
+  query: string
+  results?: GridPage
+  near?: (Pick<Near, 'because' | 'words'> & { articles: CardFacts[] }) | undefined
+  /** Shown while nothing is looked for. */
+  newIn?: CardFacts[]
+}
+
+export function SearchResults({ query, results, near, newIn = [] }: SearchResultsProps) {
+  return (
+    <div className="wrap search-results">
+      <h1 className="unseen">{query === '' ? 'Search' : `Search results for “${query}”`}</h1>
+      <SearchForm query={query} />
+      <p className={results?.total === 0 ? 'unseen' : 'count quiet'} role="status">
+        {results !== undefined && texts.resultsFound(results.total)}
+      </p>
+      {results !== undefined && <Found query={query} results={results} />}
+      {near !== undefined && <NearMatches {...near} />}
+      {newIn.length > 0 && (
+        <section>
+          <h2>{texts.newIn}</h2>
+          <ProductGrid address={paths.searchForm()} latest={onePage(newIn)} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Found({ query, results }: { query: string; results: GridPage }) {
+  const { total, articles } = results
+  if (articles.length > 0) return <ProductGrid address={paths.search(query)} latest={results} />
+  return (
+    <div className="nothing">
+      <h2>{total === 0 ? `0 results for “${query}”` : 'That was all of it.'}</h2>
+      {total === 0 ? (
+        <p className="quiet">Another word may find it, or a shorter part of the name.</p>
+      ) : (
+        <PageLink className="link" to={paths.search(query)}>
+          Back to the beginning
+        </PageLink>
+      )}
+      <PageLink className="link" to={paths.viewAll()}>
+        {texts.viewAll}
+      </PageLink>
+    </div>
+  )
+}
+
+/** What may have been meant: under a title of its own, and not counted as found. */
+function NearMatches({ because, words, articles }: NonNullable<SearchResultsProps['near']>) {
+  const meant = words.join(' ')
+  return (
+    <section>
+      <h2>
+        {because === 'spelling' ? (
+          <>
+            Did you mean{' '}
+            <PageLink className="link" to={paths.search(meant)}>
+              {meant}
+            </PageLink>
+            ?
+          </>
+        ) : (
+          `Close to it: ${words.join(', ')}`
+        )}
+      </h2>
+      <ProductGrid address={paths.search(meant)} latest={onePage(articles)} />
+    </section>
+  )
+}
+
+const onePage = (articles: CardFacts[]): GridPage => ({ articles, total: articles.length, page: 1, pages: 1 })

@@ -1,0 +1,38 @@
+import { findNear } from '../../shop/catalogue/find-near.ts'
+import { listArticles } from '../../shop/catalogue/list-articles.ts'
+import { listNewIn } from '../../shop/catalogue/list-new-in.ts'
+import { GridFailure } from '../components/grid/grid-failure.tsx'
+import { cardFacts } from '../components/product-card.tsx'
+import { SearchResults } from '../components/search/search-results.tsx'
+import { readGridWishes } from '../grid-wishes.ts'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { readTyped } from '../read-typed.ts'
+import type { Route } from './+types/search'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const query = readTyped(request.url)
+  if (query === '') return { query, newIn: (await listNewIn(shop)).map(cardFacts) }
+  const { articles, ...place } = await listArticles(shop, { query, page: readGridWishes(request.url).page })
+  const near = place.total === 0 ? await findNear(shop, query) : undefined
+  return {
+    query,
+    results: { ...place, articles: articles.map(cardFacts) },
+    near: near && { ...near, articles: near.articles.map(cardFacts) },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { shop } = matches[1].loaderData
+  // Without a path of its own it is kept out of search engines.
+  return pageMeta({ shop, title: loaderData?.query ? `Search: ${loaderData.query}` : 'Search' })
+}
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  return <SearchResults {...loaderData} />
+}
+
+export function ErrorBoundary() {
+  return <GridFailure />
+}

@@ -1,0 +1,82 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import * as texts from '../../contract/texts.ts'
+import type { ArticleFilter } from '../../shop/catalogue/article-filter.ts'
+import { findShopAddress, type ShopAddress } from '../../shop/catalogue/find-shop-address.ts'
+import { listArticles } from '../../shop/catalogue/list-articles.ts'
+import { listSizesInStock } from '../../shop/catalogue/list-sizes-in-stock.ts'
+import { GridFailure } from '../components/grid/grid-failure.tsx'
+import { ShopGrid, type ShopGridFacts } from '../components/grid/shop-grid.tsx'
+import { NotFound } from '../components/not-found.tsx'
+import { cardFacts } from '../components/product-card.tsx'
+import { readGridWishes } from '../grid-wishes.ts'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/shop'
+
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<ShopGridFacts> {
+  const shop = context.get(shopContext)
+  const address = await findShopAddress(shop, params.slug ?? 'viewall')
+  if (address === undefined) throw data(null, { status: 404 })
+  const wishes = readGridWishes(request.url)
+  const filter = filterOf(address)
+  const sizes = await listSizesInStock(shop, filter)
+  // Asked for in any case, and perhaps gone: then there is nothing to ask the database for.
+  const size = sizes.find((known) => known.toLowerCase() === wishes.size?.toLowerCase())
+  const noSuchSize = wishes.size !== undefined && size === undefined
+  const { articles, ...place } = noSuchSize
+    ? { articles: [], total: 0, page: 1, pages: 0 }
+    : await listArticles(shop, { ...filter, size, sort: wishes.sort, page: wishes.page })
+  return {
+    kind: address.kind,
+    slug: address.slug,
+    path: params.slug === undefined ? paths.shop() : pathOf(address),
+    title: titleOf(address),
+    sort: wishes.sort,
+    sizes,
+    size,
+    noSuchSize,
+    ...place,
+    articles: articles.map(cardFacts),
+  }
+}
+
+function filterOf({ kind, slug }: ShopAddress): ArticleFilter {
+  if (kind === 'special-price') return { special: true }
+  return kind === 'viewall' ? {} : { [kind]: slug }
+}
+
+function titleOf(address: ShopAddress): string {
+  if ('title' in address) return address.title
+  return address.kind === 'viewall' ? texts.shop : texts.specialPrice
+}
+
+function pathOf({ kind, slug }: Pick<ShopAddress, 'kind' | 'slug'>): string {
+  if (kind === 'viewall') return paths.viewAll()
+  if (kind === 'special-price') return paths.specialPrice()
+  return kind === 'category' ? paths.category(slug) : paths.collection(slug)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: grid, error }) => {
+  const { shop } = matches[1].loaderData
+  if (grid === undefined) return pageMeta({ shop, title: isNotFound(error) ? 'Page not found' : texts.shop })
+  const { title, total, page, pages } = grid
+  // Sorted and narrowed grids show what the plain one shows, so they are kept out of search engines.
+  const isPlain = grid.sort === undefined && grid.size === undefined && !grid.noSuchSize && page <= Math.max(pages, 1)
+  return pageMeta({
+    shop,
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: `${title} at ${shop.name}: ${total} ${total === 1 ? 'piece' : 'pieces'}. ${shop.tagline}`,
+    ...(isPlain ? { path: paths.grid(pathOf(grid), { page }) } : {}),
+  })
+}
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+export default function ShopRoute({ loaderData }: Route.ComponentProps) {
+  return <ShopGrid grid={loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isNotFound(error) ? <NotFound /> : <GridFailure />
+}
