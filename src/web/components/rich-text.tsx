@@ -48,13 +48,16 @@ function scroller(children: TextNode[], table: ReactNode): ReactNode {
   return createElement('div', { className: 'sideways', tabIndex: 0, ...named }, table)
 }
 
-function columnHeads(nodes: TextNode[]): string {
-  return nodes
-    .flatMap((node) => {
-      if (typeof node === 'string' || node.tag === 'img') return []
-      return node.tag === 'th' ? plainText(node.children) : columnHeads(node.children)
-    })
-    .join(', ')
+/** Of the table's head alone: the rows of its body have heads of their own. */
+function columnHeads(table: TextNode[]): string {
+  return headsIn(table.filter((node) => typeof node !== 'string' && node.tag === 'thead')).join(', ') || 'Table'
+}
+
+function headsIn(nodes: TextNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || node.tag === 'img') return []
+    return node.tag === 'th' ? [plainText(node.children)] : headsIn(node.children)
+  })
 }
 
 function plainText(nodes: TextNode[]): string {

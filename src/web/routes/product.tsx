@@ -24,10 +24,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const article = await readArticle(shop, params.productSku)
   if (article === undefined) throw data(null, { status: 404 })
-  const { slug, sku } = article
-  // The number decides; an old name, or a number in other letters, leads to the one address. Case alone is no other name.
-  if (params.productSku !== sku || params.productSlug.toLowerCase() !== slug.toLowerCase()) {
-    throw redirect(paths.product(slug, sku) + new URL(request.url).search, 301)
+  // The number decides: an old name leads to the right one. Capitals make no other name.
+  if (params.productSlug.toLowerCase() !== article.slug.toLowerCase()) {
+    throw redirect(paths.product(article.slug, article.sku) + new URL(request.url).search, 301)
   }
   const story = readRichText(article.story)
   return {

@@ -54,7 +54,7 @@ export function BuyForm({ article: { sizes, price, priceDisc, inStock }, chartId
       {inStock && (
         <div className="buy-bar" hidden={!away}>
           <p>
-            <Price price={price} priceDisc={priceDisc} />
+            <Price price={priceDisc === 0 ? price : priceDisc} priceDisc={0} />
             <span className="quiet">
               {chosen === undefined ? 'Choose size' : sizes.length === 1 ? chosen.size : `Size ${chosen.size}`}
             </span>

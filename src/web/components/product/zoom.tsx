@@ -18,8 +18,12 @@ type ZoomProps = {
 /** One picture over the whole screen. Arrow keys and buttons turn to the next, Escape leads back to the page. */
 export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const closer = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (shown !== undefined && !dialog.current?.open) dialog.current?.showModal()
+    if (shown !== undefined && !dialog.current?.open) {
+      dialog.current?.showModal()
+      closer.current?.focus()
+    }
     dialog.current?.scrollTo({ top: 0, left: (dialog.current.scrollWidth - dialog.current.clientWidth) / 2 })
   }, [shown])
 
@@ -51,7 +55,7 @@ export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
             </button>
           </>
         )}
-        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label="Close" ref={closer} onClick={() => dialog.current?.close()}>
           <CloseIcon />
         </button>
       </div>
