@@ -18,7 +18,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/shop-3f9a2c1b.js'), script)
   writeFileSync(join(folder, 'assets/font-3f9a2c1b.woff2'), 'font')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
-  writeFileSync(join(folder, '.env'), 'SECRET=1')
+  writeFileSync(join(folder, '.notes.json'), '{}')
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   clientFiles = await openClientFiles(folder)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -95,8 +97,8 @@ describe('a file of the client', () => {
     },
   )
 
-  test('whose name begins with a dot is none', async () => {
-    expect(await (await shop().request('/.env')).text()).toBe('<h1>page</h1>')
+  test.each(['/.notes.json', '/.vite/manifest.json'])('whose name or folder begins with a dot is none: %s', async (path) => {
+    expect(await (await shop().request(path)).text()).toBe('<h1>page</h1>')
   })
 })
 

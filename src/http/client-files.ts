@@ -39,9 +39,10 @@ export async function openClientFiles(folder: string): Promise<ClientFiles> {
   const files = new Map<string, ClientFile>()
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const type = types[extname(entry.name)]
-    if (!entry.isFile() || type === undefined || entry.name.startsWith('.')) continue
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
+    // What begins with a dot is the build's own note, in whatever folder.
+    if (!entry.isFile() || type === undefined || path.includes('/.')) continue
     files.set(path, describe(path, type, new Uint8Array(await readFile(file))))
   }
   return async ({ req }) => {
