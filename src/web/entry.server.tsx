@@ -30,7 +30,7 @@ export default async function renderPage(
 
 /** `/product/:productSlug/:productSku`, for the request log. */
 function templateOf({ staticHandlerContext: { matches } }: EntryContext): string {
-  return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
+  return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
 }
 
 function renderWhole(element: React.ReactElement, nonce: string): Promise<string> {

@@ -18,6 +18,9 @@ const keptPages = new Map<string, readonly string[]>([
   ['privasi', []],
   ['pengiriman', []],
   ['pengembalian', []],
+  ['sitemap.xml', []],
+  ['robots.txt', []],
+  ['manifest.webmanifest', []],
 ])
 
 /** What the router's script asks for when it already has a page: the data of some routes. */

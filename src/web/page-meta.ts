@@ -22,7 +22,9 @@ export function pageMeta({ shop, title, description, path, picture }: PageFacts)
   return [
     ...about,
     { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
     { property: 'og:title', content: whole },
+    ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: name },
     ...(picture === undefined ? [] : [{ property: 'og:image', content: picture }]),

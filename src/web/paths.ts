@@ -51,6 +51,10 @@ export const paths = {
   whatsapp: (number: string, text = '') =>
     `https://wa.me/${number}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`,
 
+  sitemap: () => '/sitemap.xml',
+  robots: () => '/robots.txt',
+  manifest: () => '/manifest.webmanifest',
+
   /** The folder of the shop's pictures on the content host. */
   pictures: () => '/public/storage/content/',
 } as const

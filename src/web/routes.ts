@@ -21,4 +21,7 @@ export default [
 
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
 ] satisfies RouteConfig

@@ -7,9 +7,12 @@ import { NewIn } from '../components/home/new-in.tsx'
 import { Newsletter } from '../components/home/newsletter.tsx'
 import { Tagline } from '../components/home/tagline.tsx'
 import { cardFacts } from '../components/product-card.tsx'
+import logo from '../icons/icon-512.png?url'
 import { shopContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
+import { shownPicture } from '../shown-picture.ts'
+import { homeData } from '../structured-data/home.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,10 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [, frame] = matches
   const { shop } = frame.loaderData
-  return pageMeta({ shop, description: shop.tagline, path: paths.home() })
+  const picture = loaderData?.hero && shownPicture(frame.loaderData, loaderData.hero.desktop)
+  return [
+    ...pageMeta({ shop, description: shop.tagline, path: paths.home(), ...(picture && { picture }) }),
+    { 'script:ld+json': homeData({ shop, logo: shop.origin + logo }) },
+  ]
 }
 
 export default function Home({ loaderData: { hero, newIn, collections } }: Route.ComponentProps) {

@@ -1,0 +1,31 @@
+import small from '../icons/icon-192.png?url'
+import large from '../icons/icon-512.png?url'
+import maskable from '../icons/icon-maskable-512.png?url'
+import { renderContext, shopContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/manifest'
+
+/** How the shop looks when somebody puts it on the first screen of a phone. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  context.get(renderContext).visit.route = paths.manifest()
+  const { name, tagline } = context.get(shopContext).identity
+  const manifest = {
+    id: paths.home(),
+    name,
+    short_name: name,
+    description: tagline,
+    lang: 'en',
+    start_url: paths.home(),
+    scope: paths.home(),
+    // With the browser's own way back: the shop's pages have none beside it.
+    display: 'minimal-ui',
+    background_color: '#fbfaf7',
+    theme_color: '#fbfaf7',
+    icons: [
+      { src: small, sizes: '192x192', type: 'image/png' },
+      { src: large, sizes: '512x512', type: 'image/png' },
+      { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })
+}

@@ -1,0 +1,31 @@
+import { renderContext, shopContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/robots'
+
+// Paths are compared letter by letter there, and the shop answers at any case: both spellings that links have.
+const notForRobots = [
+  '/api/',
+  '/auth/',
+  '/Account',
+  '/account',
+  '/Cart',
+  '/cart',
+  '/Shipping',
+  '/shipping',
+  '/Thankyou',
+  '/thankyou',
+  '/unsubscribe/',
+  '/pay$',
+  '/sandbox/',
+  // What the pages' own script fetches.
+  '/*.data$',
+  '/*.data?',
+]
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  context.get(renderContext).visit.route = paths.robots()
+  const { publicOrigin } = context.get(shopContext).identity
+  const lines = ['User-agent: *', ...notForRobots.map((path) => `Disallow: ${path}`), '']
+  const text = [...lines, `Sitemap: ${publicOrigin}${paths.sitemap()}`, ''].join('\n')
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,36 @@
+import { listCampaigns } from '../../shop/campaigns/list-campaigns.ts'
+import { listAllArticles } from '../../shop/catalogue/list-articles.ts'
+import { listCategories } from '../../shop/catalogue/list-categories.ts'
+import { listCollections } from '../../shop/catalogue/list-collections.ts'
+import { renderContext, shopContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { writeSitemap } from '../sitemap.ts'
+import type { Route } from './+types/sitemap'
+
+/** Every page that a search engine may show. When an article last changed is not known, so nothing is said of it. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  context.get(renderContext).visit.route = paths.sitemap()
+  const shop = context.get(shopContext)
+  const [categories, collections, campaigns, articles] = await Promise.all([
+    listCategories(shop),
+    listCollections(shop),
+    listCampaigns(shop),
+    listAllArticles(shop),
+  ])
+  const pages = [
+    { path: paths.home() },
+    { path: paths.viewAll() },
+    { path: paths.specialPrice() },
+    ...categories.map(({ slug }) => ({ path: paths.category(slug) })),
+    ...collections.map(({ slug }) => ({ path: paths.collection(slug) })),
+    { path: paths.campaigns() },
+    ...campaigns.map(({ slug, createdAt }) => ({ path: paths.campaign(slug), changedAt: createdAt })),
+    { path: paths.stores() },
+    { path: paths.about() },
+    { path: paths.contact() },
+    ...[paths.terms(), paths.privacy(), paths.delivery(), paths.returns()].map((path) => ({ path })),
+    ...articles.map(({ slug, sku }) => ({ path: paths.product(slug, sku) })),
+  ]
+  const text = writeSitemap(shop.identity.publicOrigin, pages)
+  return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}

@@ -1,0 +1,38 @@
+import { paths } from '../paths.ts'
+
+type Facts = {
+  shop: { name: string; origin: string; socialUrl: string }
+  /** The full address of the shop's mark. */
+  logo: string
+}
+
+/** What search engines read of the home page: whose it is, and how to search it. */
+export function homeData({ shop, logo }: Facts) {
+  const home = `${shop.origin}${paths.home()}`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${home}#organization`,
+        name: shop.name,
+        url: home,
+        logo,
+        sameAs: [shop.socialUrl],
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${home}#website`,
+        name: shop.name,
+        url: home,
+        inLanguage: ['en', 'id'],
+        publisher: { '@id': `${home}#organization` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${shop.origin}${paths.searchForm()}?query={query}` },
+          'query-input': 'required name=query',
+        },
+      },
+    ],
+  }
+}
