@@ -44,6 +44,12 @@ async function bringUpToDate(db: Db, files: MigrationFile[]): Promise<string[]> 
   return results.map(({ migrationName }) => migrationName).filter((name) => name !== ledger)
 }
 
+/** Whether any version of the shop has made its tables here. */
+export async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migration_file') is not null as there`.execute(db)
+  return rows[0]?.there ?? false
+}
+
 /** Whether the database answers and has every table that this version asks for. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from migration_file`.execute(db)
@@ -94,9 +100,7 @@ function steps(files: MigrationFile[]): Record<string, Migration> {
 }
 
 async function refuseStrangers(db: Db, files: MigrationFile[]): Promise<void> {
-  const { rows: found } = await sql<{ there: boolean }>`
-    select to_regclass('migration_file') is not null as there`.execute(db)
-  if (!found[0]?.there) return
+  if (!(await hasTables(db))) return
   const { rows: applied } = await sql<{ name: string; sha256: string }>`
     select name, sha256 from migration_file order by name`.execute(db)
   for (const { name, sha256 } of applied) {

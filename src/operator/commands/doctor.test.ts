@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ownDatabase } from '../../../test/support/databases.ts'
 import { deskOf } from '../../../test/support/desk.ts'
+import { silentLog } from '../../../test/support/silent-log.ts'
 import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { openDatabase } from '../../db/connect.ts'
 import { runCommand } from '../run-command.ts'
 
 /** Something that answers on a port of its own, as long as the work lasts. */
@@ -27,6 +30,21 @@ describe('npm run shop -- doctor', () => {
         ),
       )
     }))
+
+  test('says of a database without tables that the shop was never started', async () => {
+    const own = await ownDatabase('empty')
+    const database = await openDatabase(own.where, silentLog)
+    try {
+      await withThrowAwayShop(async ({ shop, mediaFolder }) => {
+        const { desk, heard } = deskOf({ ...shop, db: database.db }, mediaFolder)
+        expect(await runCommand(desk, ['doctor'])).toBe(0)
+        expect(heard).toContain('! Tables: none yet; the shop was never started here, and npm start makes them')
+      })
+    } finally {
+      await database.close()
+      await own.remove()
+    }
+  })
 
   test('says how many pictures wait for their sizes', () =>
     withThrowAwayShop(async ({ shop, picture, mediaFolder }) => {

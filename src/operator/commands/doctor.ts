@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { isMigrated } from '../../db/migrate.ts'
+import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import { isLocalHost } from '../../values/network.ts'
 import type { Command, Desk } from '../command.ts'
@@ -57,10 +57,14 @@ async function database(desk: Desk): Promise<Finding[]> {
   try {
     const { shop, database } = await desk.open()
     const startedAt = performance.now()
-    const isCurrent = await isMigrated(shop.db)
+    const isStarted = await hasTables(shop.db)
     const ms = Math.ceil(performance.now() - startedAt)
     const answers = well(`Database: ${kind}, PostgreSQL ${database.version}, answers in ${ms} ms`)
-    if (!isCurrent) return [answers, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
+    if (!isStarted) {
+      return [answers, worthKnowing('Tables: none yet; the shop was never started here, and npm start makes them')]
+    }
+    if (!(await isMigrated(shop.db)))
+      return [answers, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
     return [answers, well('Tables: up to date'), await pictures(desk)]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
