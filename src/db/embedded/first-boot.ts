@@ -7,7 +7,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -64,7 +64,8 @@ function copyOut(files: MemoryFiles, from: string, to: string): void {
 function writeFlushed(path: string, bytes: Uint8Array): void {
   const handle = openSync(path, 'w', 0o600)
   try {
-    writeSync(handle, bytes)
+    // Not writeSync, which on a full disk writes a part and says nothing but how much.
+    writeFileSync(handle, bytes)
     fsyncSync(handle)
   } finally {
     closeSync(handle)
