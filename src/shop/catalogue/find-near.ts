@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import type { ArticleCard } from './article-card.ts'
 import { readQuery } from './fold-text.ts'
 import { selectCardsMatching, selectVocabulary, type Vocabulary } from './search-queries.ts'
-import { hasWord, wordsIn } from './search-words.ts'
+import { asWord, wordsIn } from './search-words.ts'
 import { nearestWord } from './spelling.ts'
 import { readSynonyms, type Synonyms } from './synonyms.ts'
 
@@ -20,9 +20,9 @@ const MOST_WORDS = 8
 /** A part of what was typed: the shop's own words for it, and what in the shop goes by them. */
 type Part = { typed: string; words: string[]; goods: Vocabulary }
 
-/** The words of the shop, and what means the same. */
-type Lexicon = { vocabulary: Named; synonyms: Synonyms }
-type Named = Record<keyof Vocabulary, { text: string; words: string }[]>
+/** The words of the shop, each text between spaces, and what means the same. */
+type Lexicon = { named: Record<keyof Vocabulary, Text[]>; everything: string; synonyms: Synonyms }
+type Text = { text: string; spaced: string }
 
 /**
  * Looks at names, categories and colours, for the words that were typed and for those that mean the same. What was
@@ -33,7 +33,7 @@ export async function findNear(
   typed: string,
   synonyms: Synonyms = readSynonyms(log),
 ): Promise<Near | undefined> {
-  const lexicon = { vocabulary: inWords(await selectVocabulary(db)), synonyms }
+  const lexicon = writeLexicon(await selectVocabulary(db), synonyms)
   const words = wordsIn(readQuery(typed)).split(' ').slice(0, MOST_WORDS)
   const asTyped = partsOf(words, lexicon)
   const mended = mend(asTyped, lexicon)
@@ -49,9 +49,14 @@ export async function findNear(
     : { because: 'synonyms', words: [...new Set(found.flatMap((part) => part.words))], articles }
 }
 
-function inWords({ names, colors, categories }: Vocabulary): Named {
-  const named = (texts: string[]) => texts.map((text) => ({ text, words: wordsIn(text) }))
-  return { names: named(names), colors: named(colors), categories: named(categories) }
+function writeLexicon({ names, colors, categories }: Vocabulary, synonyms: Synonyms): Lexicon {
+  const spaced = (texts: string[]) => texts.map((text) => ({ text, spaced: ` ${wordsIn(text)} ` }))
+  const named = { names: spaced(names), colors: spaced(colors), categories: spaced(categories) }
+  const everything = Object.values(named)
+    .flat()
+    .map((one) => one.spaced)
+    .join('\n')
+  return { named, everything, synonyms }
 }
 
 /** Takes as many words together as the list of synonyms knows together. */
@@ -62,17 +67,17 @@ function partsOf(words: string[], lexicon: Lexicon): Part[] {
   return [namedBy(words.slice(0, length).join(' '), lexicon), ...partsOf(words.slice(length), lexicon)]
 }
 
-function namedBy(typed: string, { vocabulary, synonyms }: Lexicon): Part {
-  const alike = synonyms.get(typed) ?? [typed]
-  const { names, colors, categories } = vocabulary
-  const words = alike.filter((word) => isNamed(word, vocabulary))
-  const named = (texts: { text: string; words: string }[]) =>
-    texts.filter((one) => words.some((word) => hasWord(one.words, word))).map(({ text }) => text)
-  return { typed, words, goods: { names: named(names), colors: named(colors), categories: named(categories) } }
+function namedBy(typed: string, lexicon: Lexicon): Part {
+  const { names, colors, categories } = lexicon.named
+  const words = (lexicon.synonyms.get(typed) ?? [typed]).filter((word) => isNamed(word, lexicon))
+  const wanted = words.map(asWord)
+  const textsWith = (texts: Text[]) =>
+    texts.filter(({ spaced }) => wanted.some((word) => spaced.includes(word))).map(({ text }) => text)
+  const goods = { names: textsWith(names), colors: textsWith(colors), categories: textsWith(categories) }
+  return { typed, words, goods }
 }
 
-const isNamed = (word: string, { names, colors, categories }: Named) =>
-  word !== '' && [names, colors, categories].some((texts) => texts.some(({ words }) => hasWord(words, word)))
+const isNamed = (word: string, { everything }: Lexicon) => word !== '' && everything.includes(asWord(word))
 
 const isFound = ({ words }: Part) => words.length > 0
 
@@ -87,9 +92,9 @@ function mend(parts: Part[], lexicon: Lexicon): string[] {
 }
 
 /** Every word that leads to something: the shop's own first, then those that mean the same. */
-function wordsToHit({ vocabulary, synonyms }: Lexicon): Set<string> {
-  const own = Object.values(vocabulary).flatMap((texts) => texts.flatMap(({ words }) => words.split(' ')))
-  const named = new Set([...synonyms.keys()].filter((word) => isNamed(word, vocabulary)))
-  const listed = [...synonyms].filter(([, alike]) => alike.some((word) => named.has(word))).map(([word]) => word)
-  return new Set([...own.toSorted(), ...listed])
+function wordsToHit(lexicon: Lexicon): Set<string> {
+  const own = lexicon.everything.split(/\s+/).toSorted()
+  const named = new Set([...lexicon.synonyms.keys()].filter((word) => isNamed(word, lexicon)))
+  const listed = [...lexicon.synonyms].filter(([, alike]) => alike.some((word) => named.has(word)))
+  return new Set([...own, ...listed.map(([word]) => word)])
 }

@@ -7,16 +7,17 @@ import { publishedArticles, publishedCards, toCard } from './card-queries.ts'
 export type Vocabulary = { names: string[]; colors: string[]; categories: string[] }
 
 export async function selectVocabulary(db: Db): Promise<Vocabulary> {
-  const texts = publishedArticles(db)
+  const published = publishedArticles(db)
+  const names = await published.select('article.name as text').distinct().execute()
+  const colors = await published.select('article.color as text').distinct().execute()
+  const categories = await published
     .innerJoin('article_category as member', 'member.article_id', 'article.id')
     .innerJoin('category', 'category.id', 'member.category_id')
-    .select((is) => [
-      is.fn.agg<string[]>('array_agg', ['article.name']).distinct().as('names'),
-      is.fn.agg<string[]>('array_agg', ['article.color']).distinct().as('colors'),
-      is.fn.agg<string[]>('array_agg', ['category.name']).distinct().as('categories'),
-    ])
-  const { names, colors, categories } = await texts.executeTakeFirstOrThrow()
-  return { names: names ?? [], colors: colors ?? [], categories: categories ?? [] }
+    .select('category.name as text')
+    .distinct()
+    .execute()
+  const textsOf = (rows: { text: string }[]) => rows.map(({ text }) => text).toSorted()
+  return { names: textsOf(names), colors: textsOf(colors), categories: textsOf(categories) }
 }
 
 /** The articles that match most of these, each with how many: what can be bought first, then the newest. */

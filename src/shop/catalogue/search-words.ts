@@ -7,8 +7,8 @@ export function wordsIn(text: string): string {
     .trim()
 }
 
-/** Whether a word of the text begins so: dress finds Dresses, and rok no brokat. Two letters must be the whole word. */
-export function hasWord(text: string, words: string): boolean {
-  const after = words.length < 3 ? ' ' : ''
-  return ` ${text} `.includes(` ${words}${after}`)
-}
+/**
+ * What to look for between spaces, in a text written so: at the beginning of a word, so that dress finds Dresses, and rok
+ * no brokat. Two letters must be the whole word.
+ */
+export const asWord = (words: string) => (words.length < 3 ? ` ${words} ` : ` ${words}`)
