@@ -16,6 +16,9 @@ async function take(shop: TestShop['shop'], path: string) {
   return imported
 }
 
+const pictureNamed = (db: Db, name: string) =>
+  db.selectFrom('picture').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+
 const articles = (db: Db) => db.selectFrom('article').selectAll().orderBy('id').execute()
 
 describe('importing a folder', () => {
@@ -80,6 +83,46 @@ describe('importing a folder', () => {
           { name: 'Khimar' },
         ])
         expect(await articles(shop.db)).toHaveLength(2)
+      }),
+    ))
+
+  test('keeps what is known in a column that may be left out and is, and empties it by an empty cell', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        await take(shop, path)
+        const known = async () => [
+          await shop.db.selectFrom('store').select(['phone_number', 'picture_id']).execute(),
+          await shop.db.selectFrom('voucher').select(['amount', 'ends_at', 'min_subtotal']).execute(),
+        ]
+        const { id: picture_id } = await pictureNamed(shop.db, 'blue.jpg')
+        const store = 'name,address,open_day,open_time,phone_number,maps_link'
+        const voucher = 'code,type,amount,qty,desc,public'
+
+        await withFolder(
+          {
+            'stores.csv': `${store}\nBandung,Jl. Satu 1,,,+62 22 5551,\n`,
+            'vouchers.csv': `${voucher}\nSALAM50,total,60000,100,,yes\n`,
+          },
+          async (shorter) => void (await take(shop, shorter)),
+        )
+        // The last day of the sheet counts to its end, in Jakarta.
+        const ends_at = new Date('2031-03-31T17:00:00Z')
+        expect(await known()).toEqual([
+          [{ phone_number: '+62 22 5551', picture_id }],
+          [{ amount: 60_000, ends_at, min_subtotal: 200_000 }],
+        ])
+
+        await withFolder(
+          {
+            'stores.csv': `${store},image\nBandung,Jl. Satu 1,,,+62 22 5551,,\n`,
+            'vouchers.csv': `${voucher},ends,min_subtotal\nSALAM50,total,60000,100,,yes,,\n`,
+          },
+          async (emptied) => void (await take(shop, emptied)),
+        )
+        expect(await known()).toEqual([
+          [{ phone_number: '+62 22 5551', picture_id: null }],
+          [{ amount: 60_000, ends_at: null, min_subtotal: 0 }],
+        ])
       }),
     ))
 
@@ -153,9 +196,6 @@ describe('files as spreadsheets write them', () => {
 })
 
 describe('pictures of a folder', () => {
-  const pictureNamed = (db: Db, name: string) =>
-    db.selectFrom('picture').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
-
   test('a picture that changed gets a new address, and its old file stays for those who still ask for it', () =>
     inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {

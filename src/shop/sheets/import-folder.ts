@@ -120,10 +120,10 @@ async function writeSheets(
   note('collections', collections.rows.length, await importCollections(db, collections.rows, pictureId))
   note('articles', products.rows.length, await importProducts(db, products.rows, pictureId))
   note('sizes', sizes.rows.length, await importSizes(db, sizes.rows, known.sizes))
-  note('vouchers', vouchers.rows.length, await importVouchers(db, vouchers.rows, known.vouchers))
+  note('vouchers', vouchers.rows.length, await importVouchers(db, vouchers, known.vouchers))
   note('slides', slider.rows.length, await importSlider(db, slider.rows, pictureId))
   note('campaigns', campaigns.rows.length, await importCampaigns(db, campaigns.rows, pictureId))
-  note('stores', stores.rows.length, await importStores(db, stores.rows, pictureId))
+  note('stores', stores.rows.length, await importStores(db, stores, pictureId))
   return changes
 }
 

@@ -33,7 +33,8 @@ export async function readFolder(path: string): Promise<Folder> {
 
   async function read<Row>({ file, read }: Sheet<Row>): Promise<ReadSheet<Row>> {
     const found = files?.get(file)
-    return found ? read(await readFile(found)) : { rows: [], readable: [], keys: new Map(), complaints: [] }
+    if (found) return read(await readFile(found))
+    return { rows: [], readable: [], keys: new Map(), leftOut: new Set(), complaints: [] }
   }
 
   const folder = {

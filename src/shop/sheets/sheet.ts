@@ -20,6 +20,8 @@ export type ReadSheet<Row> = {
   readable: Lined<Partial<Row>>[]
   /** The keys of all of them, in small letters. A row that names one is not to blame for what is wrong with it. */
   keys: Map<string, { line: number }>
+  /** Columns that may be left out and are: of a row that is known they say nothing. */
+  leftOut: Set<string>
   complaints: Complaint[]
 }
 
@@ -28,13 +30,16 @@ type CellsOf<C extends Columns> = { [Name in keyof C]: ReturnType<C[Name]> }
 /** The rows of a sheet as the import gets them. */
 export type RowOf<S> = S extends Sheet<infer Row> ? Lined<Row> : never
 
+/** The sheet as a whole, for an import that asks which columns it has. */
+export type ReadOf<S> = S extends Sheet<infer Row> ? ReadSheet<Row> : never
+
 type Wrong = (column: string, what: string) => void
 
 export function sheet<Needed extends Columns, Extra extends Columns = Record<never, never>>(
   what: {
     file: string
     needed: Needed
-    /** Columns that may be left out, and then read as empty cells. */
+    /** Columns that may be left out. A new row is then read with empty cells, and a known one keeps what it has. */
     extra?: Extra
     key: readonly (keyof Needed & string)[]
   },
@@ -47,7 +52,7 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
   function read(bytes: Uint8Array): ReadSheet<Row> {
     const { records, fault } = readCsv(bytes)
     const [header, ...body] = records
-    const result: ReadSheet<Row> = { rows: [], readable: [], keys: new Map(), complaints: [] }
+    const result: ReadSheet<Row> = { rows: [], readable: [], keys: new Map(), leftOut: new Set(), complaints: [] }
     const complain = (line: number, column: string, text: string) =>
       result.complaints.push({ file: what.file, line, column, what: text })
     if (fault) complain(fault.line, 'file', fault.what)
@@ -55,6 +60,7 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
     if (!header) return result
 
     const places = readHeader(header, columns, what.needed, (column, text) => complain(header.line, column, text))
+    for (const name of Object.keys(what.extra ?? {})) if (!places?.has(name)) result.leftOut.add(name)
     const isHeaderRight = result.complaints.length === 0
     for (const record of places ? body : []) {
       const before = result.complaints.length

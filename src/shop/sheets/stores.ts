@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { saveStores, selectStoreRows } from '../stores/sheet-queries.ts'
 import { optional, pictureName, secureLink, words } from './cells.ts'
 import type { IdOf } from './ids-of.ts'
-import { type RowOf, sheet } from './sheet.ts'
+import { type ReadOf, sheet } from './sheet.ts'
 
 export const stores = sheet({
   file: 'stores.csv',
@@ -18,13 +18,14 @@ export const stores = sheet({
   key: ['name'],
 })
 
-export async function importStores(db: Db, rows: RowOf<typeof stores>[], pictureId: IdOf): Promise<number> {
+export async function importStores(db: Db, { rows, leftOut }: ReadOf<typeof stores>, pictureId: IdOf): Promise<number> {
   const changed = await saveStores(
     db,
     rows.map(({ name, address, open_day, open_time, phone_number, maps_link, image }) => ({
       ...{ name, address, open_day, open_time, phone_number, maps_link },
       picture_id: image === undefined ? null : pictureId(image),
     })),
+    leftOut.has('image') ? ['picture_id'] : [],
   )
   return changed.length
 }

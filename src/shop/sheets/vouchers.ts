@@ -11,7 +11,7 @@ import { end, instant, oneOf, optional, voucherCode, whole, words, yesNo } from 
 import { checkWasAndAsOf, type KnownCount, moveCount, sheetOf } from './counts.ts'
 import { idsOf } from './ids-of.ts'
 import { type Figure, saveFigures, selectFigures } from './queries.ts'
-import { type RowOf, sheet } from './sheet.ts'
+import { type ReadOf, type RowOf, sheet } from './sheet.ts'
 
 export const vouchers = sheet(
   {
@@ -53,13 +53,20 @@ export async function readKnownVouchers(db: Db, codes: string[], lock: boolean):
   return new Map(known.map(({ id, code, qty }) => [code, { id, left: qty, figures: figures.get(id) ?? [] }]))
 }
 
-export async function importVouchers(db: Db, rows: VoucherRow[], known: Map<string, KnownCount>): Promise<number> {
+const optionalColumns = { starts: 'starts_at', ends: 'ends_at', min_subtotal: 'min_subtotal' } as const
+
+export async function importVouchers(
+  db: Db,
+  { rows, leftOut }: ReadOf<typeof vouchers>,
+  known: Map<string, KnownCount>,
+): Promise<number> {
   const saved = await saveVouchers(
     db,
     rows.map(({ code, type, amount, qty, desc, public: isPublic, starts, ends, min_subtotal }) => ({
       ...{ code, type, amount, qty, description: desc, public: isPublic },
       ...{ starts_at: starts, ends_at: ends, min_subtotal },
     })),
+    Object.entries(optionalColumns).flatMap(([name, column]) => (leftOut.has(name) ? [column] : [])),
   )
   const newId = idsOf(saved.map(({ id, code }) => ({ id, name: code })))
   const remembered: Figure[] = []

@@ -11,11 +11,15 @@ export type StoreRow = {
   picture_id: number | null
 }
 
-/** Answers with the stores that are new or changed. */
-export async function saveStores(db: Db, rows: StoreRow[]) {
-  const { taken, differs } = whereDifferent('store', [
-    ...['address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture_id'],
-  ])
+const sheetColumns = ['address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture_id']
+
+/** Answers with the stores that are new or changed. Those that are known keep what stands in the columns `kept`. */
+export async function saveStores(db: Db, rows: StoreRow[], kept: readonly 'picture_id'[]) {
+  const keeps = new Set<string>(kept)
+  const { taken, differs } = whereDifferent(
+    'store',
+    sheetColumns.filter((column) => !keeps.has(column)),
+  )
   return inPortions(rows, (portion) =>
     db
       .insertInto('store')

@@ -17,11 +17,22 @@ const selectVouchers = (db: Db, codes: string[]) =>
 
 export type VoucherRow = Insertable<Tables['voucher']>
 
-/** A known voucher keeps its qty here: how many are left moves by differences alone. */
-export async function saveVouchers(db: Db, rows: VoucherRow[]) {
-  const { taken, differs } = whereDifferent('voucher', [
-    ...['type', 'amount', 'description', 'public', 'starts_at', 'ends_at', 'min_subtotal'],
-  ])
+const sheetColumns = ['type', 'amount', 'description', 'public', 'starts_at', 'ends_at', 'min_subtotal']
+
+/**
+ * A known voucher keeps what stands in the columns `kept`, and always its qty: how many are left moves by differences
+ * alone.
+ */
+export async function saveVouchers(
+  db: Db,
+  rows: VoucherRow[],
+  kept: readonly ('starts_at' | 'ends_at' | 'min_subtotal')[],
+) {
+  const keeps = new Set<string>(kept)
+  const { taken, differs } = whereDifferent(
+    'voucher',
+    sheetColumns.filter((column) => !keeps.has(column)),
+  )
   return inPortions(rows, (portion) =>
     db
       .insertInto('voucher')
