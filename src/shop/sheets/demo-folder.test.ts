@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { inTestShop } from '../../../test/support/test-shop.ts'
+import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
 import { printComplaint } from './complaint.ts'
 import { importFolder } from './import-folder.ts'
 
+// Committed, in a shop that is thrown away: a server ends a transaction that waits while so many pictures are looked at.
 const demo = join(import.meta.dirname, '../../../demo')
 
 describe('the demo folder', () => {
   test('is a whole shop, and changes nothing when it is read again', { timeout: 60_000 }, () =>
-    inTestShop(async ({ shop }) => {
+    withThrowAwayShop(async ({ shop }) => {
       const first = await importFolder(shop, demo)
       expect(first.ok ? first.notes : first.complaints.map(printComplaint)).toEqual([])
       const count = async (table: 'article' | 'category' | 'collection' | 'campaign' | 'store' | 'voucher') =>
@@ -37,7 +38,7 @@ describe('the demo folder', () => {
     'brings one format of every picture along, so that no first visitor waits for an encoder',
     { timeout: 60_000 },
     () =>
-      inTestShop(async ({ shop }) => {
+      withThrowAwayShop(async ({ shop }) => {
         await importFolder(shop, demo)
         const formats = await shop.db.selectFrom('picture').select('formats').distinct().execute()
         expect(formats).toEqual([{ formats: ['avif'] }])
