@@ -1,10 +1,10 @@
 /**
- * The link as the owner wrote it when it leads to a web address or a path of the shop, else nothing:
+ * The link as the owner wrote it when it leads to an https address or a path of the shop, else nothing:
  * `javascript:` and its kind must never become an href. Browsers drop tabs and read `\` as `/`, so neither may occur.
  */
 export function safeLink(link: string): string {
   const candidate = link.trim()
   if (/[\s\\]|\p{Cc}/u.test(candidate)) return ''
   if (/^\/(?!\/)/.test(candidate)) return candidate
-  return /^https?:\/\/[^/]/i.test(candidate) && URL.canParse(candidate) ? candidate : ''
+  return /^https:\/\/[^/]/i.test(candidate) && URL.canParse(candidate) ? candidate : ''
 }
