@@ -35,6 +35,7 @@ async function start(): Promise<void> {
       await opened.database.close()
       const processes = superviseProcesses(config.workers, log)
       closeWhenAsked({ close: processes.stop, log, lost: new Promise(() => undefined) })
+      await processes.serving
     } else await serve(opened)
     process.stdout.write(`${config.identity.name} is open at ${config.publicOrigin} ${secondsSince(startedAt)}\n`)
   } else await serve(await openShop(config, log))

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_SECONDS = 30
 const WELL_AFTER_SECONDS = 60
 
 /** Keeps so many processes serving: one that ends is started again, after a pause that doubles while it keeps failing. */
-export function superviseProcesses(count: number, log: Log): { stop(): Promise<void> } {
+export function superviseProcesses(count: number, log: Log): { serving: Promise<void>; stop(): Promise<void> } {
   const closing = new AbortController()
   const keepers = Array.from({ length: count }, async () => {
     let pauseSeconds = 1
@@ -23,6 +23,8 @@ export function superviseProcesses(count: number, log: Log): { stop(): Promise<v
     }
   })
   return {
+    // Comes true when the first of them takes visitors.
+    serving: new Promise((resolve) => cluster.once('listening', () => resolve())),
     async stop() {
       closing.abort()
       for (const process of Object.values(cluster.workers ?? {})) process?.send('stop')
