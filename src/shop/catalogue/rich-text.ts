@@ -19,8 +19,19 @@ const droppedWithFields = [...droppedWhole, 'textarea', 'option', 'xmp', 'noembe
 const contentFolder = '/public/storage/content/'
 const deepest = 20
 
-/** The way in: what is kept of an owner's HTML. Cleaning twice gives what cleaning once gave. */
+/** The way in: what is kept of an owner's HTML. Cleaning what is clean changes nothing. */
 export function cleanHtml(html: string): string {
+  let cleaned = html
+  // What a dropped tag had kept apart may be nested otherwise once it is gone, so it is read again until it stays.
+  for (let round = 0; round < 5; round++) {
+    const before = cleaned
+    cleaned = cleanOnce(before)
+    if (cleaned === before) break
+  }
+  return cleaned
+}
+
+function cleanOnce(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...allowedTags],
     allowedAttributes: { img: ['src', 'alt'] },
