@@ -16,10 +16,11 @@ describe('the word that was probably meant', () => {
   test.each([
     ['gamiabc', 'three slips'],
     ['geims', 'two slips in a short word'],
+    ['lebaran', 'two slips in a middling word: another word'],
     ['gm', 'a word too short to tell'],
     ['', 'no word'],
   ])('is none for %s (%s)', (typed) => {
-    expect(nearestWord(typed, ['gamis', 'go'])).toBe(undefined)
+    expect(nearestWord(typed, ['gamis', 'go', 'luaran'])).toBe(undefined)
   })
 
   test('is the nearest one, and of two as near the earlier', () => {

@@ -14,7 +14,7 @@ export function nearestWord(typed: string, known: Iterable<string>): string | un
 /** How many slips are believed in a word so long. */
 function slipsIn(length: number): number {
   if (length < 3) return 0
-  return length <= 5 ? 1 : 2
+  return length < 8 ? 1 : 2
 }
 
 /** Letters too many, missing, wrong, or exchanged with their neighbour: the fewest that make one word of the other. */
