@@ -16,7 +16,8 @@ export function LayoutSwitch() {
     </button>
   )
   return (
-    <fieldset className="layouts" aria-label="Layout">
+    <fieldset className="layouts">
+      <legend className="unseen">Layout</legend>
       {button('compact', 'Grid', <GridIcon />)}
       {button('large', 'One at a time', <SingleIcon />)}
     </fieldset>
