@@ -92,7 +92,11 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {shop.notice !== undefined && <p className="notice">{shop.notice}</p>}
+      {shop.notice !== undefined && (
+        <aside className="notice" aria-label="Notice">
+          {shop.notice}
+        </aside>
+      )}
       <div className="page">
         <Header shopName={shop.name} />
         <main id="main" tabIndex={-1}>

@@ -15,7 +15,7 @@ import { createApp } from '../../src/http/app.ts'
 import { openClientFiles } from '../../src/http/client-files.ts'
 import { startServer } from '../../src/http/server.ts'
 import { fileStorage } from '../../src/shop/media/storages/file.ts'
-import type { Shop } from '../../src/shop/shop.ts'
+import type { Shop, ShopIdentity } from '../../src/shop/shop.ts'
 import { defaultCounts } from '../../src/values/limits.ts'
 import { builtPages } from '../../src/web/built-pages.ts'
 import { silentLog } from './silent-log.ts'
@@ -32,7 +32,7 @@ export type ServedPages = {
 }
 
 /** The page door on a port of its own, over a database that a journey chooses. */
-export async function servePages(db: Db): Promise<ServedPages> {
+export async function servePages(db: Db, ownIdentity: Partial<ShopIdentity> = {}): Promise<ServedPages> {
   const faults: Record<string, unknown>[] = []
   const log = { ...silentLog, error: (fields: Record<string, unknown>) => void faults.push(fields) }
   const media = fileStorage(join(tmpdir(), 'etalase-no-pictures'))
@@ -40,7 +40,7 @@ export async function servePages(db: Db): Promise<ServedPages> {
     db,
     now: () => new Date(),
     media,
-    identity: testIdentity,
+    identity: { ...testIdentity, ...ownIdentity },
     textPages: testTextPages,
     limits: defaultCounts(),
     log,

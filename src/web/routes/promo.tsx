@@ -1,10 +1,8 @@
 import * as texts from '../../contract/texts.ts'
 import { listPublicVouchers } from '../../shop/vouchers/list-public-vouchers.ts'
-import type { PublicVoucher } from '../../shop/vouchers/voucher.ts'
-import { formatRupiah } from '../../values/rupiah.ts'
-import { formatMoment } from '../../values/shop-day.ts'
 import { Newsletter } from '../components/home/newsletter.tsx'
 import { VoucherCard } from '../components/promo/voucher-card.tsx'
+import { voucherFacts } from '../components/promo/voucher-facts.ts'
 import { shopContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
@@ -14,17 +12,6 @@ import './promo.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const vouchers = await listPublicVouchers(context.get(shopContext))
   return { vouchers: vouchers.map(voucherFacts) }
-}
-
-function voucherFacts({ code, type, amount, description, minSubtotal, endsAt }: PublicVoucher) {
-  const takenOff = type === 'shipping' ? 'the shipping cost' : 'your order'
-  return {
-    code,
-    gives: description === '' ? `${formatRupiah(amount)} off ${takenOff}` : description,
-    from: minSubtotal === 0 ? undefined : formatRupiah(minSubtotal),
-    // It is over at this instant, so its last minute is the one before.
-    until: endsAt && formatMoment(new Date(endsAt.getTime() - 1)),
-  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
