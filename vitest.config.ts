@@ -7,11 +7,11 @@ const plain = ['src/{values,contract,http,web}/**/*.test.{ts,tsx}', 'src/*.test.
 
 // Every other test runs on both databases, whether it says so or not.
 // Files of one worker share its modules and, with them, one open database; each test undoes what it did.
-const onDatabase = (name: string, setup: string, aboutTheOther: string) => ({
+const onDatabase = (name: string, setup: string, ...aboutTheOther: string[]) => ({
   test: {
     name,
     include: ['{src,test}/**/*.test.{ts,tsx}'],
-    exclude: [...plain, ...journeys, aboutTheOther],
+    exclude: [...plain, ...journeys, ...aboutTheOther],
     globalSetup: setup,
     isolate: false,
     testTimeout: 20_000,
@@ -25,7 +25,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'plain', include: plain, sequence: { groupOrder: 0 } } },
-      onDatabase('embedded', 'test/support/embedded-template.ts', 'src/db/server-pool.test.ts'),
+      onDatabase('embedded', 'test/support/embedded-template.ts', 'src/db/server-pool.test.ts', 'test/processes/**'),
       onDatabase('postgresql', 'test/support/postgresql-server.ts', 'src/db/embedded/**'),
       {
         test: {

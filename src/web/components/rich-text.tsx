@@ -15,19 +15,24 @@ type RichTextProps = {
 /** An owner's text, drawn element by element: no HTML is ever set from text. */
 export function RichText({ nodes, headings = 3 }: RichTextProps) {
   const pictureFolder = useFrame()?.pictureFolder ?? ''
-  const draw = (node: TextNode): ReactNode => {
+  const draw = (node: TextNode, heads = false): ReactNode => {
     if (typeof node === 'string') return node
     if (node.tag === 'img') {
       return <img src={pictureFolder + node.src.slice(paths.pictures().length)} alt={node.alt} loading="lazy" />
     }
+    const areHeads = heads || node.tag === 'thead' || (node.tag === 'tr' && hasHeadsOnly(node.children))
     // The children are handed over one by one: they never change places, so they need no keys.
-    const inside = node.children.map(draw)
+    const inside = node.children.map((child) => draw(child, areHeads))
     if (node.tag === 'a') return link(node.href, inside)
     if (node.tag === 'table') return scroller(node.children, createElement('table', null, ...inside))
+    if (node.tag === 'th') return createElement('th', { scope: heads ? 'col' : 'row' }, ...inside)
     return createElement(placed(node.tag, headings), null, ...inside)
   }
-  return createElement('div', { className: 'rich-text' }, ...nodes.map(draw))
+  return createElement('div', { className: 'rich-text' }, ...nodes.map((node) => draw(node)))
 }
+
+/** A row of heads stands over columns, wherever the owner's table has it. */
+const hasHeadsOnly = (row: TextNode[]) => row.every((cell) => typeof cell === 'string' || cell.tag === 'th')
 
 function placed(tag: CleanTag, headings: 2 | 3): string {
   if (tag === 'h3') return `h${headings}`

@@ -12,6 +12,7 @@ import { readGridWishes } from '../grid-wishes.ts'
 import { shopContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
+import { shownPicture } from '../shown-picture.ts'
 import type { Route } from './+types/shop'
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<ShopGridFacts> {
@@ -58,9 +59,11 @@ function pathOf({ kind, slug }: Pick<ShopAddress, 'kind' | 'slug'>): string {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: grid, error }) => {
-  const { shop } = matches[1].loaderData
+  const frame = matches[1].loaderData
+  const { shop } = frame
   if (grid === undefined) return pageMeta({ shop, title: isNotFound(error) ? 'Page not found' : texts.shop })
   const { title, total, page, pages } = grid
+  const [first] = grid.articles
   // Sorted and narrowed grids show what the plain one shows, so they are kept out of search engines.
   const isPlain = grid.sort === undefined && grid.size === undefined && !grid.noSuchSize && page <= Math.max(pages, 1)
   return pageMeta({
@@ -68,6 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: grid, error }) =
     title: page > 1 ? `${title}, page ${page}` : title,
     description: `${title} at ${shop.name}: ${total} ${total === 1 ? 'piece' : 'pieces'}. ${shop.tagline}`,
     ...(isPlain ? { path: paths.grid(pathOf(grid), { page }) } : {}),
+    ...(first && { picture: shownPicture(frame, first.image1) }),
   })
 }
 

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
+import type { Db } from '../../src/db/db.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
+import { bumpCatalogueVersion } from '../../src/shop/catalogue/catalogue-version.ts'
+import { type OwnDatabase, ownDatabase } from '../support/databases.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { silentLog } from '../support/silent-log.ts'
+
+let owned: OwnDatabase
+let database: OpenDatabase
+let shops: RunningShop[]
+
+beforeAll(async () => {
+  owned = await ownDatabase('empty')
+  if (owned.where.kind !== 'server') throw new Error('Two processes need a database that is a server.')
+  const settings = { DATABASE_URL: owned.where.url, WORKERS: '1' }
+  // One after the other: the first fills the empty shop.
+  shops = [await startShop(settings), await startShop(settings)]
+  database = await openDatabase(owned.where, silentLog)
+}, 180_000)
+
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.stop()))
+  await database.close()
+  await owned.remove()
+}, 30_000)
+
+const readEverywhere = (path: string) =>
+  Promise.all(shops.map(async ({ origin }) => (await fetch(origin + path)).text()))
+
+async function change(work: (db: Db) => Promise<unknown>): Promise<number> {
+  await inTransaction(database.db, async (db) => {
+    await work(db)
+    await bumpCatalogueVersion({ db })
+  })
+  return performance.now()
+}
+
+describe('five seconds after a change, every process of the shop shows it, though nobody asked meanwhile:', () => {
+  test('a price, and an article that is gone', { timeout: 60_000 }, async () => {
+    const home = await readEverywhere('/')
+    const [, path = '', sku = ''] = /href="(\/product\/[^"/]+\/([^"/]+))"/.exec(home[0] ?? '') ?? []
+    const before = await readEverywhere(path)
+    for (const html of [...home, ...before]) expect(html).toContain(sku)
+
+    const changedAt = await change((db) =>
+      db.updateTable('article').set({ price: 1_234_000, price_disc: 0 }).where('sku', '=', sku).execute(),
+    )
+    await vi.waitUntil(() => performance.now() - changedAt > 5_000, { timeout: 6_000 })
+    for (const html of [...(await readEverywhere('/')), ...(await readEverywhere(path))]) {
+      expect(html).toContain('Rp\u00a01.234.000')
+    }
+
+    const hiddenAt = await change((db) =>
+      db.updateTable('article').set({ published: false }).where('sku', '=', sku).execute(),
+    )
+    await vi.waitUntil(() => performance.now() - hiddenAt > 5_000, { timeout: 6_000 })
+    for (const html of await readEverywhere('/')) expect(html).not.toContain(path)
+    const gone = await Promise.all(shops.map(({ origin }) => fetch(origin + path)))
+    expect(gone.map(({ status }) => status)).toEqual([404, 404])
+  })
+})
