@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { rupiah } from '../../values/rupiah.ts'
+import { type ProductFacts, productData } from './product.ts'
+
+const soap: ProductFacts = {
+  shop: { name: 'Toko Uji', origin: 'https://toko-uji.example' },
+  pictureFolder: 'https://toko-uji.example/public/storage/content/',
+  name: 'Sabun',
+  sku: 'SB 1',
+  style: 'SB',
+  summary: 'Soap.',
+  categoryName: 'Bath',
+  categorySlug: 'bath',
+  pictures: [{ file: 'front.webp' }, { file: 'back.webp' }],
+  colors: [
+    {
+      slug: 'sabun',
+      sku: 'SB 1',
+      color: '',
+      price: rupiah(50_000),
+      priceDisc: rupiah(40_000),
+      inStock: false,
+      picture: { file: 'front.webp' },
+    },
+  ],
+}
+
+describe('what search engines read of an article', () => {
+  test('is one product, with all its pictures, when there is one colour', () => {
+    expect(productData(soap)['@graph'][0]).toEqual({
+      '@type': 'Product',
+      '@id': 'https://toko-uji.example/product/sabun/SB%201#product',
+      name: 'Sabun',
+      description: 'Soap.',
+      sku: 'SB 1',
+      image: ['front.webp', 'back.webp'].map((file) => `https://toko-uji.example/public/storage/content/${file}`),
+      url: 'https://toko-uji.example/product/sabun/SB%201',
+      brand: { '@type': 'Brand', name: 'Toko Uji' },
+      offers: {
+        '@type': 'Offer',
+        url: 'https://toko-uji.example/product/sabun/SB%201',
+        price: 40_000,
+        priceCurrency: 'IDR',
+        availability: 'https://schema.org/OutOfStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@type': 'Organization', name: 'Toko Uji' },
+      },
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { ready } from '../support/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const toast = (page: Page) => page.locator('.toast')
+
+/** The page as a change leaves it: with a message for the next one. Its clock stands still until the test moves it. */
+const withMessage = (toastType: string, toastMessage: string, story: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen: 'desktop' }, async (page) => {
+    await page.clock.install({ time: '2030-01-01T00:00:00Z' })
+    await page.clock.pauseAt('2030-01-01T00:00:01Z')
+    // Not a page of the shop, which would read the message itself.
+    await page.goto('/readyz')
+    await page.evaluate(
+      ([type, message]) => {
+        localStorage.setItem('toastType', type ?? '')
+        localStorage.setItem('toastMessage', message ?? '')
+      },
+      [toastType, toastMessage],
+    )
+    await page.goto('/')
+    await ready(page)
+    await story(page)
+  })
+
+const left = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('toastType'), localStorage.getItem('toastMessage')])
+
+describe('a stored message', () => {
+  test.each([
+    ['success', 'status'],
+    ['warning', 'status'],
+    ['error', 'alert'],
+  ] as const)('of the kind %s is shown once, and heard as %s', (kind, role) =>
+    withMessage(kind, 'Product added to cart!', async (page) => {
+      await page.getByRole(role).getByText('Product added to cart!').waitFor()
+      expect(await left(page)).toEqual([null, null])
+      await page.reload()
+      await ready(page)
+      expect(await toast(page).count()).toBe(0)
+    }),
+  )
+
+  test('is shown on the next page that is reached by script, too', () =>
+    withMessage('success', 'First', async (page) => {
+      await toast(page).getByText('First').waitFor()
+      await page.evaluate(() => {
+        localStorage.setItem('toastType', 'success')
+        localStorage.setItem('toastMessage', 'Second')
+      })
+      await page.getByRole('article').getByRole('link').first().click()
+      await toast(page).getByText('Second').waitFor()
+      expect(await toast(page).count()).toBe(1)
+    }))
+
+  test('of an unknown kind is thrown away', () =>
+    withMessage('shout', 'Hello', async (page) => {
+      await page.waitForFunction(() => localStorage.getItem('toastMessage') === null)
+      expect(await toast(page).count()).toBe(0)
+    }))
+
+  test('is text, whatever it holds', () =>
+    withMessage('error', '<img src=x onerror=alert(1)><b>bold</b>', async (page) => {
+      await page.getByRole('alert').getByText('<img src=x onerror=alert(1)><b>bold</b>').waitFor()
+      expect(await toast(page).locator('b, img').count()).toBe(0)
+    }))
+})
+
+describe('a message', () => {
+  test('leaves after five seconds', () =>
+    withMessage('success', 'Saved', async (page) => {
+      await toast(page).waitFor()
+      await page.clock.runFor(4500)
+      expect(await toast(page).isVisible()).toBe(true)
+      await page.clock.runFor(1000)
+      await toast(page).waitFor({ state: 'detached' })
+    }))
+
+  test.each([
+    ['a pointer', (page: Page) => toast(page).hover(), (page: Page) => page.mouse.move(0, 0)],
+    [
+      'the focus',
+      (page: Page) => toast(page).getByRole('button', { name: 'Close message' }).focus(),
+      (page: Page) => page.getByRole('main').focus(),
+    ],
+  ])('stays while %s is on it', (_, come, go) =>
+    withMessage('success', 'Saved', async (page) => {
+      await toast(page).waitFor()
+      await come(page)
+      await page.clock.runFor(30_000)
+      expect(await toast(page).isVisible()).toBe(true)
+      await go(page)
+      await page.clock.runFor(5500)
+      await toast(page).waitFor({ state: 'detached' })
+    }),
+  )
+
+  test('can be closed', () =>
+    withMessage('success', 'Saved', async (page) => {
+      await page.getByRole('button', { name: 'Close message' }).click()
+      await toast(page).waitFor({ state: 'detached' })
+    }))
+})
