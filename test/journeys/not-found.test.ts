@@ -19,7 +19,7 @@ describe('the not-found page', () => {
       expect(await page.getByRole('banner').isVisible()).toBe(true)
       expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
       const main = page.getByRole('main')
-      expect(await main.getByRole('searchbox').isVisible()).toBe(true)
+      expect(await main.getByRole('combobox').isVisible()).toBe(true)
       expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
       expect(await main.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/shop/viewall')
       expect(await overflow(page)).toBe(0)

@@ -37,7 +37,9 @@ export async function readToTheEnd(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
     // What stands beside the window, in a row that is swiped, still waits.
-    const near = [...document.images].filter((image) => image.getBoundingClientRect().left < innerWidth)
+    const near = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
+    )
     await Promise.all(near.map((image) => image.decode().catch(() => undefined)))
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fallbackName, isPublicName, publicName, sourceSet, variantName, widthsOf } from './picture.ts'
+import { fallbackName, isPublicName, publicName, smallName, sourceSet, variantName, widthsOf } from './picture.ts'
 
 const sha = '3f9a2c1b00112233'
 
@@ -56,5 +56,12 @@ describe('the sizes of a picture', () => {
     const picture = { file: 'a-3f9a2c1b.webp', width: 1200, height: 1600, tint: '#ffffff' }
     expect(fallbackName({ ...picture, formats: ['avif', 'webp'] })).toBe('a-3f9a2c1b.webp')
     expect(fallbackName({ ...picture, formats: ['avif', 'webp', 'jpg'] })).toBe('a-3f9a2c1b-840.jpg')
+  })
+  test('have a small one, in the format that most can show', () => {
+    const picture = { file: 'a-3f9a2c1b.webp', width: 1200, height: 1600, tint: '#ffffff' }
+    expect(smallName({ ...picture, formats: ['avif', 'webp', 'jpg'] })).toBe('a-3f9a2c1b-420.webp')
+    expect(smallName({ ...picture, formats: ['avif'] })).toBe('a-3f9a2c1b-420.avif')
+    expect(smallName({ ...picture, formats: [] })).toBe('a-3f9a2c1b.webp')
+    expect(smallName({ ...picture, width: 300, formats: ['jpg'] })).toBe('a-3f9a2c1b-300.jpg')
   })
 })

@@ -13,6 +13,7 @@ import { shopContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { shownPicture } from '../shown-picture.ts'
+import { gridData } from '../structured-data/grid.ts'
 import type { Route } from './+types/shop'
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<ShopGridFacts> {
@@ -62,17 +63,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: grid, error }) =
   const frame = matches[1].loaderData
   const { shop } = frame
   if (grid === undefined) return pageMeta({ shop, title: isNotFound(error) ? 'Page not found' : texts.shop })
-  const { title, total, page, pages } = grid
-  const [first] = grid.articles
-  // Sorted and narrowed grids show what the plain one shows, so they are kept out of search engines.
-  const isPlain = grid.sort === undefined && grid.size === undefined && !grid.noSuchSize && page <= Math.max(pages, 1)
-  return pageMeta({
+  const { title, total, page } = grid
+  const facts = {
     shop,
     title: page > 1 ? `${title}, page ${page}` : title,
     description: `${title} at ${shop.name}: ${total} ${total === 1 ? 'piece' : 'pieces'}. ${shop.tagline}`,
-    ...(isPlain ? { path: paths.grid(pathOf(grid), { page }) } : {}),
-    ...(first && { picture: shownPicture(frame, first.image1) }),
-  })
+  }
+  if (!isPlain(grid)) return pageMeta(facts)
+  const path = paths.grid(pathOf(grid), { page })
+  const [first] = grid.articles
+  return [
+    ...pageMeta({ ...facts, path, ...(first && { picture: shownPicture(frame, first.image1) }) }),
+    { 'script:ld+json': gridData({ shop, title, path }) },
+  ]
+}
+
+/** Sorted and narrowed grids show what the plain one shows, so they are kept out of search engines. */
+function isPlain({ sort, size, noSuchSize, page, pages }: ShopGridFacts): boolean {
+  return sort === undefined && size === undefined && !noSuchSize && page <= Math.max(pages, 1)
 }
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404

@@ -1,5 +1,6 @@
 import type { Rupiah } from '../../values/rupiah.ts'
 import { paths } from '../paths.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
 
 type Colour = {
   slug: string
@@ -8,20 +9,20 @@ type Colour = {
   price: Rupiah
   priceDisc: Rupiah
   inStock: boolean
-  picture: { file: string }
+  /** The full address of its first picture. */
+  image: string
 }
 
 export type ProductFacts = {
   shop: { name: string; origin: string }
-  /** The full address of the folder of pictures. */
-  pictureFolder: string
   name: string
   sku: string
   style: string
   summary: string
   categoryName: string
   categorySlug: string
-  pictures: { file: string }[]
+  /** The full addresses of its pictures. */
+  images: string[]
   /** Every colour of the style, the one of this page among them. */
   colors: Colour[]
 }
@@ -58,15 +59,14 @@ export function productData(facts: ProductFacts) {
   }
 }
 
-function variant({ shop, pictureFolder, name, sku, pictures }: ProductFacts, one: Colour) {
+function variant({ shop, name, sku, images }: ProductFacts, one: Colour) {
   const url = `${shop.origin}${paths.product(one.slug, one.sku)}`
-  const shown = one.sku === sku ? pictures : [one.picture]
   return {
     '@type': 'Product',
     name: one.color === '' ? name : `${name}, ${one.color}`,
     sku: one.sku,
     ...(one.color === '' ? {} : { color: one.color }),
-    image: shown.map(({ file }) => pictureFolder + file),
+    image: one.sku === sku ? images : [one.image],
     url,
     offers: {
       '@type': 'Offer',
@@ -81,10 +81,3 @@ function variant({ shop, pictureFolder, name, sku, pictures }: ProductFacts, one
 }
 
 const brand = ({ shop }: ProductFacts) => ({ '@type': 'Brand', name: shop.name })
-
-function breadcrumbs(steps: [name: string, address: string][]) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, item], place) => ({ '@type': 'ListItem', position: place + 1, name, item })),
-  }
-}

@@ -1,0 +1,16 @@
+import * as texts from '../../contract/texts.ts'
+import { paths } from '../paths.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+
+type Facts = { shop: { origin: string }; title: string; path: string }
+
+/** What search engines read of a grid: the way to it. */
+export function gridData({ shop, title, path }: Facts) {
+  return {
+    '@context': 'https://schema.org',
+    ...breadcrumbs([
+      [texts.home, `${shop.origin}${paths.home()}`],
+      [title, `${shop.origin}${path}`],
+    ]),
+  }
+}

@@ -1,0 +1,384 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../support/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const screens = ['phone', 'desktop'] as const
+
+const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen }, async (page) => {
+    await page.goto(path)
+    await ready(page)
+    await story(page)
+  })
+
+const articles = (page: Page) => page.getByRole('main').getByRole('article')
+const address = (page: Page) => page.url().slice(origin.length)
+/** What each costs that is shown, as it is paid. */
+const prices = (page: Page) =>
+  articles(page).evaluateAll((cards) =>
+    cards.map((card) => {
+      const price = card.querySelector('.price ins') ?? card.querySelector('.price')
+      return Number(price?.textContent.replace(/\D/g, ''))
+    }),
+  )
+
+describe.each(screens)('a grid on a %s', (screen) => {
+  test('has its title, its count and 24 articles, and the way to more', () =>
+    at('/Shop', screen, async (page) => {
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop')
+      expect(await page.locator('.title [role=status]').textContent()).toBe('65 pieces')
+      expect(await articles(page).count()).toBe(24)
+      expect(await page.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe('/Shop?page=2')
+    }))
+
+  test.each([
+    '/shop/viewall',
+    '/shop/dresses?size=M&sort=price-low',
+    '/shop/viewall?page=3',
+    '/shop/special-price',
+    '/shop/dresses?size=none',
+  ])('at %s can be used by everyone, as far as axe can tell, fits, and does not jump', (path) =>
+    at(path, screen, async (page) => {
+      await readToTheEnd(page)
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      expect(await overflow(page)).toBe(0)
+      expect(await axeViolations(page)).toEqual([])
+    }),
+  )
+
+  test('is sorted by the menu, and pressing the chosen sort again clears it', () =>
+    at('/shop/viewall', screen, async (page) => {
+      const newest = await prices(page)
+      const choose = async (name: string) => {
+        await page.getByRole('button', { name: 'Sort' }).click()
+        await page.getByRole('menuitemradio', { name }).click()
+      }
+      await choose('Price Low to High')
+      await page.waitForURL('**/shop/viewall?sort=price-low')
+      await page.waitForFunction((first) => !document.querySelector('.price')?.textContent.includes(first), '549.000')
+      const low = await prices(page)
+      expect(low).toEqual(low.toSorted((a, b) => a - b))
+
+      await page.getByRole('button', { name: 'Sort' }).click()
+      const items = page.getByRole('menuitemradio')
+      expect(await items.allTextContents()).toEqual(['Price Low to High', 'Price High to Low'])
+      expect(await page.getByRole('menuitemradio', { checked: true }).allTextContents()).toEqual(['Price Low to High'])
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+
+      await choose('Price Low to High')
+      await page.waitForURL('**/shop/viewall')
+      await page.waitForFunction((first) => document.querySelector('.price')?.textContent.includes(first), '549.000')
+      expect(await prices(page)).toEqual(newest)
+    }))
+
+  test('is narrowed to a size that can be bought, and says how many there are', () =>
+    at('/shop/dresses', screen, async (page) => {
+      const all = Number.parseInt((await page.locator('.title [role=status]').textContent()) ?? '', 10)
+      await page.getByRole('button', { name: 'Size' }).click()
+      expect(await page.getByRole('menuitemradio').allTextContents()).toEqual(['S', 'M', 'L', 'XL'])
+      await page.getByRole('menuitemradio', { name: 'XL' }).click()
+      await page.waitForURL('**/shop/dresses?size=XL')
+      await page.getByRole('button', { name: 'Size XL' }).waitFor()
+      const left = await articles(page).count()
+      expect(left).toBeGreaterThan(0)
+      expect(left).toBeLessThan(all)
+      expect(await page.locator('.title [role=status]').textContent()).toBe(`${left} pieces`)
+    }))
+
+  test('shows more in place, without a scroll, and goes on with the first that came', () =>
+    at('/shop/viewall', screen, async (page) => {
+      const more = page.getByRole('link', { name: 'Show more' })
+      await more.scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      await more.focus()
+      await page.keyboard.press('Enter')
+      await articles(page).nth(47).waitFor()
+      expect(address(page)).toBe('/shop/viewall?page=2')
+      expect(await articles(page).count()).toBe(48)
+      expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2)
+      const next = articles(page).nth(24).getByRole('link')
+      await page.waitForFunction((link) => document.activeElement === link, await next.evaluateHandle((link) => link))
+      await more.click()
+      await articles(page).nth(64).waitFor()
+      expect(await more.count()).toBe(0)
+      const shown = await articles(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(new Set(shown).size).toBe(65)
+    }))
+
+  test('stands at the top after Back, marks what was looked at, and leads back there', () =>
+    at('/shop/viewall', screen, async (page) => {
+      await page.getByRole('link', { name: 'Show more' }).click()
+      await articles(page).nth(47).waitFor()
+      const card = articles(page).nth(20)
+      const name = await card.locator('.name').textContent()
+      await card.click()
+      await page.waitForURL('**/product/**')
+      await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+      await page.goBack()
+      const back = page.getByRole('button', { name: 'Back to where you were' })
+      await back.waitFor()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      expect(await articles(page).count()).toBe(48)
+      expect(await page.getByText('Just viewed').count()).toBe(1)
+      expect(await axeViolations(page)).toEqual([])
+      await back.click()
+      await page.waitForFunction(() => document.activeElement?.textContent.includes('Just viewed'))
+      expect(await articles(page).nth(20).getByText('Just viewed').isVisible()).toBe(true)
+      await back.waitFor({ state: 'detached' })
+    }))
+
+  test('shows one article at a time when asked to, and remembers it without a flash', () =>
+    at('/shop/dresses', screen, async (page) => {
+      const width = async () => (await articles(page).first().boundingBox())?.width ?? 0
+      const whole = page.viewportSize()?.width ?? 0
+      expect(await width()).toBeLessThan(whole * 0.6)
+      await page.getByRole('button', { name: 'One at a time' }).click()
+      expect(await page.getByRole('button', { name: 'One at a time', pressed: true }).isVisible()).toBe(true)
+      expect(await width()).toBe(whole)
+      await readToTheEnd(page)
+      expect(await axeViolations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+
+      // Before any script of the page has run, only the mark of the first script in its head is there.
+      await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+      await page.reload()
+      expect(await width()).toBe(whole)
+      await page.unroute('**/assets/*.js')
+      await page.reload()
+      await ready(page)
+      expect(await page.getByRole('button', { name: 'One at a time', pressed: true }).isVisible()).toBe(true)
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      await page.getByRole('button', { name: 'Grid' }).click()
+      expect(await width()).toBeLessThan(whole * 0.6)
+    }))
+
+  test('works without a script: links sort it, narrow it and lead on and back', () =>
+    browser.visit({ origin, screen, script: false }, async (page) => {
+      await page.goto('/shop/viewall')
+      await page.getByRole('button', { name: 'Sort' }).click()
+      await page.getByRole('menuitemradio', { name: 'Price High to Low' }).click()
+      await page.waitForURL('**/shop/viewall?sort=price-high')
+      const high = await prices(page)
+      expect(high).toEqual(high.toSorted((a, b) => b - a))
+      await page.getByRole('button', { name: 'Size' }).click()
+      await page.getByRole('menuitemradio', { name: 'All Size' }).click()
+      await page.waitForURL('**/shop/viewall?size=All%20Size&sort=price-high')
+      await page.getByRole('link', { name: 'Show more' }).click()
+      await page.waitForURL('**/shop/viewall?size=All%20Size&sort=price-high&page=2')
+      expect(await articles(page).count()).toBeLessThan(24)
+      await page.getByRole('link', { name: 'Show earlier' }).click()
+      await page.waitForURL('**/shop/viewall?size=All%20Size&sort=price-high')
+      expect(await page.getByRole('group', { name: 'Layout' }).count()).toBe(0)
+    }))
+})
+
+describe('a grid', () => {
+  test.each([
+    ['/Shop', 'Shop', '/shop/viewall'],
+    ['/shop', 'Shop', '/shop/viewall'],
+    ['/SHOP/ViewAll', 'Shop', '/shop/viewall'],
+    ['/shop/special-price', 'Special Price', '/shop/special-price'],
+    ['/Shop/DRESSES', 'Dresses', '/shop/dresses'],
+    ['/shop/ruang-teduh', 'Ruang Teduh', '/shop/ruang-teduh'],
+  ])('stands at %s at any case, called %s, with one address for search engines', async (path, title, canonical) => {
+    const answer = await fetch(origin + path, { redirect: 'manual' })
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${canonical}"`))
+    expect(html).not.toContain('noindex')
+  })
+
+  test('leaves sorted and narrowed addresses out of search engines, and further pages in', async () => {
+    const read = async (path: string) => (await fetch(origin + path)).text()
+    for (const path of ['?sort=price-low', '?size=M', '?size=none', '?page=99']) {
+      expect(await read(`/shop/viewall${path}`)).toContain('<meta name="robots" content="noindex"/>')
+    }
+    expect(await read('/shop/viewall?page=2')).toMatch(/rel="canonical" href="[^"]*\/shop\/viewall\?page=2"/)
+  })
+
+  test.each([
+    '?sort=cheap',
+    '?page=0',
+    '?page=-1',
+    '?page=1e9',
+    '?page=two',
+    '?colour=red',
+    '?sort=',
+    '?sort=price-low;',
+  ])('takes %s as if it were not there', async (query) => {
+    const html = await (await fetch(`${origin}/shop/viewall${query}`)).text()
+    expect(html).not.toContain('noindex')
+    expect(html.match(/<article/g)).toHaveLength(24)
+  })
+
+  test('shows with a discount only what has one, and the former price struck through', () =>
+    at('/shop/special-price', 'desktop', async (page) => {
+      const count = await articles(page).count()
+      expect(count).toBeGreaterThan(0)
+      expect(await articles(page).locator('del').count()).toBe(count)
+      expect(await page.getByRole('article').locator('.off').first().textContent()).toMatch(/^−\d+%$/)
+    }))
+
+  test('says which articles are sold out', () =>
+    at('/search?query=minyak', 'phone', async (page) => {
+      const sold = articles(page).filter({ hasText: 'Sold out' })
+      expect(await sold.locator('.colour').allTextContents()).toEqual(['Cendana'])
+    }))
+
+  test.each(['/shop/nope', '/shop/dresses/long', '/shop/%00', '/shop/%E0%A4%A'])(
+    'does not stand at %s: that page is not found',
+    async (path) => {
+      const answer = await fetch(origin + path)
+      expect([404, 400]).toContain(answer.status)
+      expect(await answer.text()).toContain('Sorry, Page Not Found.')
+    },
+  )
+
+  test('is not found by script either, within the frame', () =>
+    browser.visit({ origin, screen: 'desktop', expected: /status of 404/ }, async (page) => {
+      await page.goto('/shop/nope')
+      await ready(page)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sorry, Page Not Found.')
+      await page.getByRole('button', { name: 'Shop' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Tops' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Tops' }).waitFor()
+      expect(await page.title()).toBe('Tops | Lirih')
+    }))
+
+  test('shows the waiting sign for two seconds, beside the products and not in their place', () =>
+    at('/shop/viewall', 'phone', async (page) => {
+      const sign = page.locator('.waiting')
+      const seconds = () =>
+        sign.evaluate((mark) =>
+          mark.getAnimations().map((motion) => Number(motion.effect?.getComputedTiming().endTime ?? 0) / 1000),
+        )
+      expect(await articles(page).first().isVisible()).toBe(true)
+      await page.getByRole('link', { name: 'Dresses' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
+      expect(await sign.isVisible()).toBe(true)
+      expect(await seconds()).toEqual([2])
+      await page.waitForFunction(
+        () => document.querySelector('.waiting')?.checkVisibility({ checkVisibilityCSS: true }) === false,
+      )
+    }))
+
+  test('does not move for those who asked for less motion', () =>
+    browser.visit({ origin, screen: 'desktop', settings: { reducedMotion: 'reduce' } }, async (page) => {
+      await page.goto('/shop/viewall')
+      expect(await page.locator('.waiting').isVisible()).toBe(true)
+      const moving = await page.evaluate(() =>
+        document.getAnimations().filter((motion) => 'animationName' in motion && motion.animationName === 'breathing'),
+      )
+      expect(moving).toEqual([])
+    }))
+
+  test('goes through its menu by the keyboard', () =>
+    at('/shop/viewall', 'desktop', async (page) => {
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      const button = page.getByRole('button', { name: 'Sort' })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menu', { name: 'Sort' }).waitFor()
+      expect(await focused()).toBe('Price Low to High')
+      await page.keyboard.press('ArrowDown')
+      expect(await focused()).toBe('Price High to Low')
+      await page.keyboard.press('ArrowDown')
+      expect(await focused()).toBe('Price Low to High')
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu', { name: 'Sort' }).waitFor({ state: 'hidden' })
+      expect(await focused()).toBe('Sort')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('End')
+      await page.keyboard.press('Space')
+      await page.waitForURL('**/shop/viewall?sort=price-high')
+    }))
+
+  test('fits a window of 320 px, in both layouts', () =>
+    browser.visit({ origin, screen: 'phone', settings: { viewport: { width: 320, height: 640 } } }, async (page) => {
+      await page.goto('/shop/viewall?size=All%20Size')
+      await ready(page)
+      await readToTheEnd(page)
+      expect(await overflow(page)).toBe(0)
+      await page.getByRole('button', { name: 'One at a time' }).click()
+      await readToTheEnd(page)
+      expect(await overflow(page)).toBe(0)
+    }))
+
+  test('says so in place when the next articles do not come, and gets them when asked again', () =>
+    browser.visit({ origin, screen: 'phone', expected: /ERR_FAILED|Failed to fetch|ERR_INTERNET/ }, async (page) => {
+      await page.goto('/shop/viewall')
+      await ready(page)
+      await page.route('**/*.data*', (route) => route.abort())
+      await page.getByRole('link', { name: 'Show more' }).click()
+      const again = page.getByRole('button', { name: 'Try again' })
+      await again.waitFor()
+      expect(await page.getByRole('alert').textContent()).toBe('Could not load – Try again')
+      expect(await articles(page).count()).toBe(24)
+      expect(await axeViolations(page)).toEqual([])
+      await page.unroute('**/*.data*')
+      await again.click()
+      await articles(page).nth(47).waitFor()
+      expect(await articles(page).count()).toBe(48)
+    }))
+
+  test('stays as it was, and says so, when another sort does not come', () =>
+    browser.visit({ origin, screen: 'desktop', expected: /ERR_FAILED|Failed to fetch|ERR_INTERNET/ }, async (page) => {
+      await page.goto('/shop/dresses')
+      await ready(page)
+      const before = await prices(page)
+      await page.route('**/*.data*', (route) => route.abort())
+      await page.getByRole('button', { name: 'Sort' }).click()
+      await page.getByRole('menuitemradio', { name: 'Price Low to High' }).click()
+      const again = page.getByRole('button', { name: 'Try again' })
+      await again.waitFor()
+      expect(await prices(page)).toEqual(before)
+      await page.unroute('**/*.data*')
+      await again.click()
+      await again.waitFor({ state: 'detached' })
+      expect(await prices(page)).toEqual(before.toSorted((a, b) => a - b))
+    }))
+
+  test('dims while it waits, and keeps its height', () =>
+    at('/shop/dresses', 'desktop', async (page) => {
+      let go = () => {}
+      const held = new Promise<void>((resolve) => {
+        go = resolve
+      })
+      await page.route('**/*.data*', async (route) => {
+        await held
+        await route.continue()
+      })
+      const list = page.locator('.product-grid')
+      const before = await list.boundingBox()
+      await page.getByRole('button', { name: 'Sort' }).click()
+      await page.getByRole('menuitemradio', { name: 'Price Low to High' }).click()
+      await page.locator('.product-grid[aria-busy=true]').waitFor()
+      expect((await list.boundingBox())?.height).toBe(before?.height)
+      go()
+      await page.locator('.product-grid[aria-busy=false]').waitFor()
+      expect(address(page)).toBe('/shop/dresses?sort=price-low')
+    }))
+
+  test('marks nothing when it is reached by a link instead of Back', () =>
+    at('/shop/viewall', 'desktop', async (page) => {
+      await articles(page).nth(8).click()
+      await page.waitForURL('**/product/**')
+      await page.getByRole('button', { name: 'Shop' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'View All' }).click()
+      await page.waitForURL('**/shop/viewall')
+      await articles(page).nth(23).waitFor()
+      expect(await page.getByText('Just viewed').count()).toBe(0)
+    }))
+})
