@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FieldErrors, RefusalBody } from '../contract/endpoint.ts'
 import * as texts from '../contract/texts.ts'
 import { type Bytes, chooseEncoding, type EncodedBytes, encodeOnce } from '../http/encodings.ts'
+import { isKnownTag } from '../http/known-tag.ts'
 
 type Headers = Record<string, string>
 
@@ -38,11 +39,7 @@ export async function sayPublicly(request: Request, answer: PublicAnswer, keptSe
     etag,
     vary: 'accept-encoding',
   }
-  const known = request.headers
-    .get('if-none-match')
-    ?.split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known?.includes(etag) || known?.includes('*')) return new Response(null, { status: 304, headers })
+  if (isKnownTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const body = await answer.body(encoding)
   const packed = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return new Response(body, {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { type Bytes, chooseEncoding, type EncodedBytes, encodeOnce } from './encodings.ts'
+import { isKnownTag } from './known-tag.ts'
 import type { DoorEnv } from './visit.ts'
 
 const types: Record<string, string> = {
@@ -57,7 +58,7 @@ export async function openClientFiles(folder: string): Promise<ClientFiles> {
       vary: 'accept-encoding',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }
-    if (req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    if (isKnownTag(req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
     const body = await file.body(encoding)
     return new Response(body, { headers: { ...headers, 'content-length': String(body.length) } })
   }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as texts from '../contract/texts.ts'
 import { isPublicName } from '../shop/media/picture.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
+import { isKnownTag } from './known-tag.ts'
 import { mediaHeaders } from './security-headers.ts'
 import { asResponse, shortAnswer } from './short-answer.ts'
 import type { DoorEnv } from './visit.ts'
@@ -27,14 +28,7 @@ export function createPictures({ media, foreignHost }: Parts) {
       'accept-ranges': 'bytes',
       etag,
     }
-    if (
-      req
-        .header('if-none-match')
-        ?.split(',')
-        .some((tag) => tag.trim() === etag || tag.trim() === '*')
-    ) {
-      return new Response(null, { status: 304, headers })
-    }
+    if (isKnownTag(req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
     const range =
       req.header('if-range') === undefined || req.header('if-range') === etag ? req.header('range') : undefined
     return partOf(bytes, range, headers)
