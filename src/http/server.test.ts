@@ -11,7 +11,13 @@ import { createLog } from './log.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { type DoorEnv, visitOf } from './visit.ts'
 
-type Wishes = { limits?: Partial<LimitCounts>; lagMs?: number; trustedProxies?: string[]; app?: Hono<DoorEnv> }
+type Wishes = {
+  limits?: Partial<LimitCounts>
+  lagMs?: number
+  trustedProxies?: string[]
+  app?: Hono<DoorEnv>
+  port?: number
+}
 
 const running: RunningServer[] = []
 afterEach(async () => {
@@ -29,12 +35,12 @@ function echo() {
   return app
 }
 
-async function open({ limits = {}, lagMs = 0, trustedProxies = [], app = echo() }: Wishes = {}) {
+async function open({ limits = {}, lagMs = 0, trustedProxies = [], app = echo(), port = 0 }: Wishes = {}) {
   const lines: string[] = []
   const counts = { ...defaultCounts(), ...limits }
   const gate = createGate({ limiter: createLimiter(counts), lagMs: () => lagMs })
   const log = createLog({ write: (line) => void lines.push(line) })
-  const parts = { app, gate, log, port: 0, host: '127.0.0.1', publicOrigin: 'https://shop.example', trustedProxies }
+  const parts = { app, gate, log, port, host: '127.0.0.1', publicOrigin: 'https://shop.example', trustedProxies }
   const server = await startServer(parts)
   running.push(server)
   return { server, lines, origin: `http://127.0.0.1:${server.port}` }
@@ -208,6 +214,11 @@ test('no mark of a customer reaches the log', async () => {
       expect(line).not.toContain(encodeURIComponent(mark))
     }
   }
+})
+
+test('a port that is taken is told with what to do', async () => {
+  const { server } = await open()
+  await expect(open({ port: server.port })).rejects.toThrow(`Port ${server.port} is taken by another program`)
 })
 
 describe('stopping', () => {

@@ -55,7 +55,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   server.maxHeadersCount = 0
   server.on('clientError', refuseMalformed)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(whyNotListening(error, parts)))
     server.listen(parts.port, parts.host, resolve)
   })
   const address = server.address()
@@ -68,6 +68,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       return stopped
     },
   }
+}
+
+function whyNotListening(cause: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
+    EACCES: `Port ${port} is not for everybody: set PORT to a number from 1024 on.`,
+    EADDRNOTAVAIL: `HOST=${host} is no address of this machine.`,
+  }
+  const why = reasons[cause.code ?? '']
+  return why === undefined ? cause : new Error(why, { cause })
 }
 
 function createListener(parts: ServerParts, state: { stopping: boolean }) {
