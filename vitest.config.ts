@@ -24,7 +24,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'plain', include: plain, sequence: { groupOrder: 0 } } },
+      { test: { name: 'plain', include: plain, testTimeout: 20_000, sequence: { groupOrder: 0 } } },
       onDatabase('embedded', 'test/support/embedded-template.ts', 'src/db/server-pool.test.ts', 'test/processes/**'),
       onDatabase('postgresql', 'test/support/postgresql-server.ts', 'src/db/embedded/**'),
       {
