@@ -49,6 +49,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
         isIdle: () => lag.lagMs() < IDLE_BELOW_MS,
         log: shop.log,
       })
+  if (pageCache !== undefined) metrics.watchKept(pageCache.size)
   const server = await startServer({ ...config, app, gate, pageCache, metrics, log: shop.log })
   const figures = config.metricsPort === undefined ? undefined : await startMetrics(metrics, config.metricsPort)
   const jobs = runJobs(

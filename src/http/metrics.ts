@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type RequestMetrics = {
   observe(request: { method: string; route: string; status: number; seconds: number; cached?: boolean }): void
   limited(limit: string): void
+  /** Asked whenever somebody reads the figures. */
+  watchKept(size: () => { pages: number; bytes: number }): void
   text(): Promise<{ type: string; body: string }>
 }
 
@@ -44,6 +46,18 @@ export function createMetrics({ lagMs }: { lagMs: () => number }): RequestMetric
       if (cached !== undefined) pages.inc({ cache: cached ? 'hit' : 'miss' })
     },
     limited: (limit) => limited.inc({ limit }),
+    watchKept(size) {
+      for (const what of ['pages', 'bytes'] as const) {
+        new Gauge({
+          name: `shop_kept_${what}`,
+          help: `The cache of pages holds so many ${what}`,
+          registers: [registry],
+          collect() {
+            this.set(size()[what])
+          },
+        })
+      }
+    },
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   }
 }

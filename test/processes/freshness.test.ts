@@ -3,6 +3,7 @@ import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/db.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { bumpCatalogueVersion } from '../../src/shop/catalogue/catalogue-version.ts'
+import { askPatiently } from '../support/ask-patiently.ts'
 import { type OwnDatabase, ownDatabase } from '../support/databases.ts'
 import { type RunningShop, startShop } from '../support/running-shop.ts'
 import { silentLog } from '../support/silent-log.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
 }, 30_000)
 
 const readEverywhere = (path: string) =>
-  Promise.all(shops.map(async ({ origin }) => (await fetch(origin + path)).text()))
+  Promise.all(shops.map(async ({ origin }) => (await askPatiently(origin + path)).text()))
 
 async function change(work: (db: Db) => Promise<unknown>): Promise<number> {
   await inTransaction(database.db, async (db) => {
@@ -57,7 +58,7 @@ describe('five seconds after a change, every process of the shop shows it, thoug
     )
     await vi.waitUntil(() => performance.now() - hiddenAt > 5_000, { timeout: 6_000 })
     for (const html of await readEverywhere('/')) expect(html).not.toContain(path)
-    const gone = await Promise.all(shops.map(({ origin }) => fetch(origin + path)))
+    const gone = await Promise.all(shops.map(({ origin }) => askPatiently(origin + path)))
     expect(gone.map(({ status }) => status)).toEqual([404, 404])
   })
 })

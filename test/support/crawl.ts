@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { askPatiently } from './ask-patiently.ts'
 import { readWebPage, type WebPage } from './web-page.ts'
 
 export type Visited = { status: number; type: string; html: string; page: WebPage; from: string }
@@ -29,16 +29,6 @@ export async function crawl(origin: string, starts: string[], leave: RegExp): Pr
   // A few at a time, again and again until nobody finds anything new.
   while (waiting.length > 0) await Promise.all([1, 2, 3, 4].map(visitNext))
   return visited
-}
-
-/** A shop under load asks to come back, and a good crawler does. */
-async function askPatiently(address: string): Promise<Response> {
-  for (let times = 0; ; times += 1) {
-    const answer = await fetch(address, { redirect: 'manual' })
-    const again = Number(answer.headers.get('retry-after') ?? 0)
-    if (again === 0 || times === 5) return answer
-    await setTimeout(again * 1_000)
-  }
 }
 
 /** The path of a link within the shop, without the place on the page it leads to. */
