@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { readArticle } from '../../shop/catalogue/read-article.ts'
 import { readRichText } from '../../shop/catalogue/rich-text.ts'
-import { fallbackName } from '../../shop/media/picture.ts'
+import type { Picture } from '../../shop/media/picture.ts'
 import { AboutArticle, sizeChartId } from '../components/product/about-article.tsx'
 import { AlsoLike } from '../components/product/also-like.tsx'
 import { articleFacts, fullName } from '../components/product/article-facts.ts'
@@ -14,6 +14,7 @@ import { cardFacts } from '../components/product-card.tsx'
 import { shopContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
+import { shownPicture } from '../shown-picture.ts'
 import { productData } from '../structured-data/product.ts'
 import { summaryOf } from '../summary.ts'
 import { Price } from '../ui/price.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     details: readRichText(article.details),
     sizeChart: readRichText(article.sizeChart),
     related: article.related.map(cardFacts),
-    summary: summaryOf(story),
+    summary: summaryOf(story) || fullName(article),
     dispatchNote: shop.identity.dispatchNote,
     whatsapp: shop.identity.whatsapp,
   }
@@ -43,17 +44,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [, frame] = matches
-  const { shop, pictureFolder } = frame.loaderData
   if (loaderData === undefined) return []
+  const { shop } = frame.loaderData
   const { article, summary } = loaderData
-  const facts = { ...article, shop, summary, pictureFolder: new URL(pictureFolder, shop.origin).href }
+  const addressOf = (picture: Picture) => shownPicture(frame.loaderData, picture)
+  const facts = {
+    ...{ ...article, shop, summary },
+    images: article.pictures.map(addressOf),
+    colors: article.colors.map((one) => ({ ...one, image: addressOf(one.picture) })),
+  }
   return [
     ...pageMeta({
       shop,
       title: fullName(article),
       description: summary,
       path: paths.product(article.slug, article.sku),
-      picture: facts.pictureFolder + fallbackName(article.pictures[0]),
+      picture: addressOf(article.pictures[0]),
     }),
     { 'script:ld+json': productData(facts) },
   ]

@@ -4,14 +4,13 @@ import { type ProductFacts, productData } from './product.ts'
 
 const soap: ProductFacts = {
   shop: { name: 'Toko Uji', origin: 'https://toko-uji.example' },
-  pictureFolder: 'https://toko-uji.example/public/storage/content/',
   name: 'Sabun',
   sku: 'SB 1',
   style: 'SB',
   summary: 'Soap.',
   categoryName: 'Bath',
   categorySlug: 'bath',
-  pictures: [{ file: 'front.webp' }, { file: 'back.webp' }],
+  images: ['https://toko-uji.example/front.jpg', 'https://toko-uji.example/back.jpg'],
   colors: [
     {
       slug: 'sabun',
@@ -20,7 +19,7 @@ const soap: ProductFacts = {
       price: rupiah(50_000),
       priceDisc: rupiah(40_000),
       inStock: false,
-      picture: { file: 'front.webp' },
+      image: 'https://toko-uji.example/front.jpg',
     },
   ],
 }
@@ -33,7 +32,7 @@ describe('what search engines read of an article', () => {
       name: 'Sabun',
       description: 'Soap.',
       sku: 'SB 1',
-      image: ['front.webp', 'back.webp'].map((file) => `https://toko-uji.example/public/storage/content/${file}`),
+      image: ['https://toko-uji.example/front.jpg', 'https://toko-uji.example/back.jpg'],
       url: 'https://toko-uji.example/product/sabun/SB%201',
       brand: { '@type': 'Brand', name: 'Toko Uji' },
       offers: {
