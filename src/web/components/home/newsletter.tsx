@@ -32,7 +32,7 @@ export function Newsletter() {
   }
 
   return (
-    <section className="newsletter wrap" id="promo">
+    <section className="newsletter wrap">
       <div>
         <h2>Newsletter</h2>
         <p className="quiet">A short note when a new cloth leaves the loom. Twice a month at most.</p>
