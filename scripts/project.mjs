@@ -11,6 +11,3 @@ export const pinnedNode = inProject('node_modules', 'node', 'bin', process.platf
 
 /** Node's own --env-file-if-exists remarks on a missing file at every start. */
 export const environmentFile = () => (existsSync(inProject('.env')) ? [`--env-file=${inProject('.env')}`] : [])
-
-/** The program behind a command of a package, to be run by the pinned Node. */
-export const tool = (...parts) => inProject('node_modules', ...parts)
