@@ -90,8 +90,15 @@ function sendFinished(copy: PageCopy, finished: Finished, incoming: IncomingMess
     outgoing.end()
     return
   }
-  outgoing.writeHead(copy.status, finished.headers)
+  outgoing.writeHead(copy.status, { ...finished.headers, ...withQuery(finished.headers['location'], incoming.url) })
   outgoing.end(incoming.method === 'HEAD' ? undefined : finished.body)
+}
+
+/** A page that has moved was drawn without the names in the query that it does not know; they go along all the same. */
+function withQuery(location: OutgoingHttpHeaders[string], asked = ''): { location?: string } {
+  const query = asked.indexOf('?')
+  if (typeof location !== 'string' || location.includes('?') || query === -1) return {}
+  return { location: location + asked.slice(query) }
 }
 
 /** Whoever has the page packed in the other way has it all the same, and keeps it under the tag they have. */

@@ -13,6 +13,13 @@ describe('the address of an article', () => {
     },
   )
 
+  test('takes the query along', async () => {
+    for (const query of ['?utm_source=letter', '?utm_source=card&x=%20']) {
+      const answer = await ask(`/product/an-old-name/LR-GAR-01${query}`)
+      expect(answer.headers.get('location')).toBe(`/product/gamis-arum-manggis/LR-GAR-01${query}`)
+    }
+  })
+
   test.each(['/product/gamis-arum-manggis/LR-GAR-01', '/Product/GAMIS-Arum-Manggis/lr-gar-01'])(
     'is the same in small letters and capitals: %s',
     async (path) => {
