@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 /** Screens that shoppers hold: a middling Android phone, and a laptop. */
-const screens = {
+export const screens = {
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>
@@ -32,7 +32,7 @@ export async function openBrowser(): Promise<TestBrowser> {
   return { visit: (how, story) => visit(browser, how, story), close: () => browser.close() }
 }
 
-const quietly = [
+export const quietly = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -42,7 +42,7 @@ const quietly = [
   '--disable-sync',
 ]
 
-function chromiumPath(): string {
+export function chromiumPath(): string {
   const places = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser']
   const found = places.find((place) => existsSync(place))
   if (found === undefined) throw new Error('No Chromium was found: install it, or say where it is in CHROMIUM_PATH.')
