@@ -1,87 +1,24 @@
-import { once } from 'node:events'
-import { request as httpRequest } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { Hono } from 'hono'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLog } from './log.ts'
-import { createMetrics } from './metrics.ts'
-import { createPageCache, type KeptAddress } from './page-cache.ts'
-import { startServer } from './server.ts'
-import type { DoorEnv } from './visit.ts'
+import { openKeptShop, page, text } from '../../test/support/kept-shop.ts'
 
-const closing: (() => unknown)[] = []
+const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-const text = 'The cloth is heavy and falls by itself. '.repeat(200)
-const minutes = 60_000
-
-/** A catalogue whose changes a test makes, and a shop of one page that says which version it shows. */
-async function open({ draw, mostBytes }: { draw?: () => Response | Promise<Response>; mostBytes?: number } = {}) {
-  const listeners: ((version: number) => void)[] = []
-  const world = { version: 1, nowMs: 0, heardMsAgo: 0, isIdle: false, drawn: [] as string[] }
-  const lines: string[] = []
-  const log = createLog({ write: (line) => void lines.push(line) })
-  const metrics = createMetrics({ lagMs: () => 0 })
-  const pageCache = createPageCache({
-    async draw(target, visit) {
-      world.drawn.push(target)
-      visit.route = '/shop/:slug'
-      return (await draw?.()) ?? page(`version ${world.version} of ${target}. ${text}`)
-    },
-    addressOf: (target): KeptAddress | undefined =>
-      target.startsWith('/api') ? undefined : { target, isPlain: !target.includes('?') },
-    catalogue: {
-      version: () => world.version,
-      heardMsAgo: () => world.heardMsAgo,
-      onChange: (listener) => {
-        listeners.push(listener)
-        return () => true
-      },
-    },
-    isIdle: () => world.isIdle,
-    log,
-    nowMs: () => world.nowMs,
-    ...(mostBytes === undefined ? {} : { mostBytes }),
-  })
-  const server = await startServer({
-    app: new Hono<DoorEnv>().all('/api/*', (context) => context.json({})),
-    gate: () => undefined,
-    pageCache,
-    log,
-    metrics,
-    port: 0,
-    host: '127.0.0.1',
-    publicOrigin: 'https://shop.example',
-    trustedProxies: [],
-  })
-  closing.push(server.stop, pageCache.stop)
-  const change = () => {
-    world.version += 1
-    for (const listener of listeners) listener(world.version)
-  }
-  return { world, change, pageCache, metrics, lines, ask: asker(`http://127.0.0.1:${server.port}`) }
+const open: typeof openKeptShop = async (wishes) => {
+  const shop = await openKeptShop(wishes)
+  closing.push(shop.close)
+  return shop
 }
-
-const page = (body: string, init: ResponseInit = {}) =>
-  new Response(body, { ...init, headers: { 'content-type': 'text/html', 'cache-control': 'public', ...init.headers } })
 
 function hold() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, letGo: () => resolve() }
 }
 
-/** As fetch, but with nothing unpacked and no header of its own. */
-function asker(origin: string) {
-  return async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const sent = httpRequest(origin, { method, path, headers, agent: false })
-    sent.end()
-    const [answer] = await once(sent, 'response')
-    return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) }
-  }
-}
+const minutes = 60_000
 
 describe('a page that is kept', () => {
   test('is drawn once, however many ask at once or later', async () => {
