@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askPatiently } from '../support/ask-patiently.ts'
 import { freePort, type RunningShop, startShop } from '../support/running-shop.ts'
+import { emptyDatabase, servePages } from '../support/served-pages.ts'
 import { readWebPage } from '../support/web-page.ts'
 
 let shop: RunningShop
@@ -59,6 +60,28 @@ describe('a page', () => {
       for (const [, headers] of strangers) expect(await whatIsTold(await ask(path, headers))).toEqual(plain)
     },
   )
+})
+
+test('a page whose menu could not be read is for the one who asked, and kept for nobody', async () => {
+  const empty = emptyDatabase()
+  const withoutMenu = new Proxy(empty, {
+    get(database, name) {
+      if (name !== 'selectFrom') return Reflect.get(database, name)
+      return (table: 'category') => {
+        if (table === 'category') throw new Error('the table cannot be read')
+        return database.selectFrom(table)
+      }
+    },
+  })
+  const [whole, lacking] = [await servePages(empty), await servePages(withoutMenu)]
+  try {
+    const [kept, passing] = await Promise.all([whole, lacking].map(({ origin }) => fetch(origin)))
+    expect([kept?.status, passing?.status]).toEqual([200, 200])
+    expect(kept?.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=1/)
+    expect(passing?.headers.get('cache-control')).toBe('no-store')
+  } finally {
+    await Promise.all([whole.close(), lacking.close()])
+  }
 })
 
 describe('the cache of pages', () => {
