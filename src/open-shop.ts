@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/connect.ts'
+import { readSynonyms } from './shop/catalogue/synonyms.ts'
 import { fileStorage } from './shop/media/storages/file.ts'
 import type { Shop } from './shop/shop.ts'
 import { fillInsOf } from './shop/text-pages/fill-in.ts'
@@ -9,6 +10,7 @@ import { systemClock } from './values/clock.ts'
 import type { Log } from './values/log.ts'
 
 const TEXT_PAGES = join(import.meta.dirname, '../content/pages')
+const SYNONYMS = join(import.meta.dirname, '../content/synonyms.txt')
 
 export type OpenShop = { shop: Shop; database: OpenDatabase }
 
@@ -17,8 +19,9 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const media = openMedia(config)
   const { identity, limits, paymentLifetimeSeconds } = config
   const textPages = await readTextPages(TEXT_PAGES, fillInsOf(identity, paymentLifetimeSeconds))
+  const synonyms = readSynonyms(SYNONYMS, log)
   const database = await openDatabase(config.database, log)
-  return { database, shop: { db: database.db, now: systemClock, media, identity, textPages, limits, log } }
+  return { database, shop: { db: database.db, now: systemClock, media, identity, textPages, synonyms, limits, log } }
 }
 
 function openMedia({ media, dataFolder }: Config) {

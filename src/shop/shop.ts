@@ -2,6 +2,7 @@ import type { Db } from '../db/db.ts'
 import type { Clock } from '../values/clock.ts'
 import type { LimitCounts } from '../values/limits.ts'
 import type { Log } from '../values/log.ts'
+import type { Synonyms } from './catalogue/synonyms.ts'
 import type { MediaStorage } from './media/storage.ts'
 import type { TextPages } from './text-pages/text-page.ts'
 
@@ -12,6 +13,8 @@ export type Shop = {
   media: MediaStorage
   identity: ShopIdentity
   textPages: TextPages
+  /** What else visitors call the things that they look for. */
+  synonyms: Synonyms
   limits: LimitCounts
   log: Log
 }

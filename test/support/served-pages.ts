@@ -42,6 +42,7 @@ export async function servePages(db: Db, ownIdentity: Partial<ShopIdentity> = {}
     media,
     identity: { ...testIdentity, ...ownIdentity },
     textPages: testTextPages,
+    synonyms: new Map(),
     limits: defaultCounts(),
     log,
   }

@@ -71,6 +71,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     media: fileStorage(mediaFolder),
     identity: testIdentity,
     textPages: testTextPages,
+    synonyms: new Map(),
     limits: defaultCounts(),
     log: silentLog,
   }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { silentLog } from '../../../test/support/silent-log.ts'
 import { inTestShop, type TestShop } from '../../../test/support/test-shop.ts'
 import { findNear } from './find-near.ts'
-import { parseSynonyms } from './synonyms.ts'
+import { parseSynonyms, readSynonyms } from './synonyms.ts'
 
 const { synonyms } = parseSynonyms(
   [
@@ -30,7 +31,7 @@ const inSearchedShop = (work: (find: (typed: string) => Promise<unknown>, testSh
     await article({ ...tops, sku: 'draft', name: 'Koko Jilbab', color: 'Zaitun', published: false })
     await article({ ...bags, sku: 'tote', name: 'Tote Atasan', color: '' })
     const find = async (typed: string) => {
-      const near = await findNear(shop, typed, synonyms)
+      const near = await findNear({ ...shop, synonyms }, typed)
       return near && [near.because, near.words, near.articles.map(({ sku }) => sku)]
     }
     await work(find, testShop)
@@ -94,14 +95,16 @@ describe('when a search finds nothing', () => {
     inTestShop(async ({ shop, article, category, picture }) => {
       const shown = { categories: [await category()], pictures: [await picture()] }
       for (let n = 1; n <= 14; n++) await article({ ...shown, sku: `a${n}`, color: 'Arang' })
-      const near = await findNear(shop, 'hitam', synonyms)
+      const near = await findNear({ ...shop, synonyms }, 'hitam')
       expect(near?.articles.map(({ sku }) => sku)).toEqual(Array.from({ length: 12 }, (_, place) => `a${14 - place}`))
     }))
 
   test('the list that comes with the shop is used', () =>
     inTestShop(async ({ shop, article, category, picture }) => {
       await article({ sku: 'kapur', color: 'Kapur', categories: [await category()], pictures: [await picture()] })
-      expect(await findNear(shop, 'putih')).toMatchObject({ because: 'synonyms', words: ['kapur'] })
+      expect(
+        await findNear({ ...shop, synonyms: readSynonyms('content/synonyms.txt', silentLog) }, 'putih'),
+      ).toMatchObject({ because: 'synonyms', words: ['kapur'] })
     }))
 
   test('an empty shop has nothing near', () =>

@@ -4,7 +4,7 @@ import { readQuery } from './fold-text.ts'
 import { selectCardsMatching, selectVocabulary, type Vocabulary } from './search-queries.ts'
 import { asWord, wordsIn } from './search-words.ts'
 import { nearestWord } from './spelling.ts'
-import { readSynonyms, type Synonyms } from './synonyms.ts'
+import type { Synonyms } from './synonyms.ts'
 
 /** What a visitor may have meant whose search found nothing. It is shown apart and never counted. */
 export type Near = {
@@ -29,9 +29,8 @@ type Text = { text: string; spaced: string }
  * typed in several words may be found in several places: gamis hitam is a gamis in the colour Arang.
  */
 export async function findNear(
-  { db, log }: Pick<Shop, 'db' | 'log'>,
+  { db, synonyms }: Pick<Shop, 'db' | 'synonyms'>,
   typed: string,
-  synonyms: Synonyms = readSynonyms(log),
 ): Promise<Near | undefined> {
   const lexicon = writeLexicon(await selectVocabulary(db), synonyms)
   const words = wordsIn(readQuery(typed)).split(' ').slice(0, MOST_WORDS)

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Log } from '../../values/log.ts'
 import { wordsIn } from './search-words.ts'
 
 /** For each listed word, all words that stand in a line with it, itself among them, in the order of the list. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
-
-const shopsList = join(import.meta.dirname, '../../../content/synonyms.txt')
 
 /** Lines that cannot be read are left out, and told of. */
 export function parseSynonyms(text: string): { synonyms: Synonyms; complaints: string[] } {
@@ -31,19 +28,14 @@ function whatIsWrong(group: string[]): string | undefined {
   return undefined
 }
 
-let known: Synonyms | undefined
-
-/** The shop's own list, read when it is first wanted. Searching goes on without what is wrong with it. */
-export function readSynonyms(log: Log): Synonyms {
-  if (known !== undefined) return known
+/** The owner's own list. Searching goes on without what is wrong with it. */
+export function readSynonyms(file: string, log: Log): Synonyms {
   try {
-    const { synonyms, complaints } = parseSynonyms(readFileSync(shopsList, 'utf8'))
-    if (complaints.length > 0)
-      log.warn({ complaints }, 'content/synonyms.txt: these lines are left out; mend them and restart')
-    known = synonyms
+    const { synonyms, complaints } = parseSynonyms(readFileSync(file, 'utf8'))
+    if (complaints.length > 0) log.warn({ file, complaints }, 'these lines are left out; mend them and restart')
+    return synonyms
   } catch (error) {
-    log.warn({ error }, 'content/synonyms.txt cannot be read; searching goes without it')
-    known = new Map()
+    log.warn({ file, error }, 'the list of synonyms cannot be read; searching goes without it')
+    return new Map()
   }
-  return known
 }
