@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, type RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, Outlet, type RouterContextProvider, type ShouldRevalidateFunction } from 'react-router'
 import { listCategories } from '../shop/catalogue/list-categories.ts'
 import { listCollections } from '../shop/catalogue/list-collections.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -41,6 +41,12 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
     collections: collections.map(({ title, slug }) => ({ title, slug })),
   }
 }
+
+/**
+ * What is in the browser already is not asked for with every page, and a page that does not come leaves the frame standing.
+ * Asked again for the very same address, it is read anew: see useMenuRetry.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
 
 /** A menu that cannot be read stays empty, as the specification wants it, and takes no page down. */
 async function listOrNone<Row>(

@@ -287,10 +287,12 @@ describe('a grid', () => {
   test('goes through its menu by the keyboard', () =>
     at('/shop/viewall', 'desktop', async (page) => {
       const focused = () => page.evaluate(() => document.activeElement?.textContent)
-      const button = page.getByRole('button', { name: 'Sort' })
-      await button.focus()
-      await page.keyboard.press('Enter')
-      await page.getByRole('menu', { name: 'Sort' }).waitFor()
+      const open = async () => {
+        await page.keyboard.press('Enter')
+        await page.waitForFunction(() => document.activeElement?.role === 'menuitemradio')
+      }
+      await page.getByRole('button', { name: 'Sort' }).focus()
+      await open()
       expect(await focused()).toBe('Price Low to High')
       await page.keyboard.press('ArrowDown')
       expect(await focused()).toBe('Price High to Low')
@@ -299,7 +301,7 @@ describe('a grid', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('menu', { name: 'Sort' }).waitFor({ state: 'hidden' })
       expect(await focused()).toBe('Sort')
-      await page.keyboard.press('Enter')
+      await open()
       await page.keyboard.press('End')
       await page.keyboard.press('Space')
       await page.waitForURL('**/shop/viewall?sort=price-high')
@@ -348,6 +350,20 @@ describe('a grid', () => {
       await again.click()
       await again.waitFor({ state: 'detached' })
       expect(await prices(page)).toEqual(before.toSorted((a, b) => a - b))
+    }))
+
+  test('that cannot be reached says so within the frame, and comes when asked again', () =>
+    browser.visit({ origin, screen: 'phone', expected: /ERR_FAILED|Failed to fetch|ERR_INTERNET/ }, async (page) => {
+      await page.goto('/shop/tops')
+      await ready(page)
+      await page.route('**/*.data*', (route) => route.abort())
+      await page.getByRole('link', { name: 'Dresses' }).click()
+      await page.getByRole('alert').waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop')
+      expect(await axeViolations(page)).toEqual([])
+      await page.unroute('**/*.data*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
     }))
 
   test('dims while it waits, and keeps its height', () =>

@@ -34,5 +34,5 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <GridFailure />
+  return <GridFailure title="Search" />
 }

@@ -90,5 +90,5 @@ export default function ShopRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isNotFound(error) ? <NotFound /> : <GridFailure />
+  return isNotFound(error) ? <NotFound /> : <GridFailure title={texts.shop} />
 }

@@ -3,9 +3,18 @@ import { NotLoaded } from './not-loaded.tsx'
 import { lastGridAt, ShopGrid } from './shop-grid.tsx'
 
 /** A grid did not come, by a lost connection perhaps. What stood here goes on standing, and says so. */
-export function GridFailure() {
+export function GridFailure({ title }: { title: string }) {
   const { pathname, search } = useLocation()
   const grid = lastGridAt(pathname)
-  if (grid === undefined) return <NotLoaded />
+  if (grid === undefined) {
+    return (
+      <div className="wrap shop-grid">
+        <div className="title">
+          <h1>{title}</h1>
+        </div>
+        <NotLoaded />
+      </div>
+    )
+  }
   return <ShopGrid grid={grid} failed={new URLSearchParams(search).has('page') ? 'further' : 'other'} />
 }
