@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../values/log.ts'
 
-/** Something that happens without a visitor. Two processes may run the same job at once, so each takes its work by lock. */
+/** Something that happens without a visitor. Two processes may run the same job at once, so a job takes each piece of its work before it begins it. */
 export type Job = {
   name: string
   everySeconds: number

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
@@ -12,5 +12,7 @@ export type PictureTables = {
     tint: string
     formats: Generated<PictureFormat[]>
     imported_at: Generated<Date>
+    /** Compared by the database alone. */
+    next_try_at: ColumnType<never, never, never>
   }
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/test-shop.ts'
@@ -85,11 +86,21 @@ describe('deriving pictures', () => {
       expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
     }))
 
-  test('may run twice at once', () =>
+  test('tries a picture that failed again, but not at once', () =>
+    inTestShop(async (testShop) => {
+      await testShop.picture({ formats: ['avif', 'webp'] })
+      expect(await deriveMissing(testShop.shop, never)).toEqual({ done: 0, failed: 1, left: 0 })
+      expect(await deriveMissing(testShop.shop, never)).toEqual({ done: 0, failed: 0, left: 0 })
+      await sql`update picture set next_try_at = next_try_at - interval '1 hour'`.execute(testShop.shop.db)
+      expect(await deriveMissing(testShop.shop, never)).toEqual({ done: 0, failed: 1, left: 0 })
+    }))
+
+  test('is shared by processes that do it at once: each picture is made by one of them', () =>
     withThrowAwayShop(async (testShop) => {
-      const { id } = await storedPicture(testShop)
-      const both = await Promise.all([deriveMissing(testShop.shop, never), deriveMissing(testShop.shop, never)])
-      expect(both.map(({ failed }) => failed)).toEqual([0, 0])
-      expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
+      const pictures = [await storedPicture(testShop), await storedPicture(testShop), await storedPicture(testShop)]
+      const all = await Promise.all([deriveMissing(testShop.shop, never), deriveMissing(testShop.shop, never)])
+      expect(all.map(({ failed }) => failed)).toEqual([0, 0])
+      expect(all.reduce((sum, { done }) => sum + done, 0)).toBe(3)
+      for (const { id } of pictures) expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
     }))
 })

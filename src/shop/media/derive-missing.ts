@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import { deriveFormat } from './derive-picture.ts'
-import { type PictureFormat, pictureFormats } from './picture.ts'
-import { selectFormats, selectUnderived, selectUnderivedCount } from './queries.ts'
+import type { PictureFormat } from './picture.ts'
+import { claimUnderived, postponeDeriving, selectUnderived, selectUnderivedCount } from './queries.ts'
 import { addFormats } from './sheet-queries.ts'
 
 export type Derived = { done: number; failed: number; left: number }
@@ -9,9 +9,14 @@ export type Derived = { done: number; failed: number; left: number }
 // The cheap ones first: a page gains most from the first small file.
 const cheapestFirst: PictureFormat[] = ['jpg', 'webp', 'avif']
 
+/** Longer than any picture takes; a process that died leaves its picture to the others after that. */
+const CLAIM_SECONDS = 300
+/** A lost original or a full disk is not mended by trying at once. */
+const AFTER_FAILURE_SECONDS = 3_600
+
 /**
- * Makes the sizes and formats that are missing, one picture after the other, until the signal says stop. Two processes
- * may do this at once: names follow from the bytes, a file appears whole, and each looks again before it begins one.
+ * Makes the sizes and formats that are missing, one picture after the other, until the signal says stop. Several
+ * processes share the work: each takes a picture before it begins it.
  */
 export async function deriveMissing(
   { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,
@@ -23,19 +28,20 @@ export async function deriveMissing(
   for (const picture of pictures) {
     if (stop.aborted) break
     try {
-      const known = await selectFormats(db, picture.file)
-      if (known && known.length < pictureFormats.length) {
+      const known = await claimUnderived(db, picture.file, CLAIM_SECONDS)
+      if (known) {
         const original = await media.read(picture.file)
         if (!original) throw new Error('the original is missing from the media folder; import it again')
         for (const format of cheapestFirst.filter((format) => !known.includes(format))) {
           await deriveFormat(media, picture, original, format)
           await addFormats(db, picture.file, [format])
         }
+        counts.done++
       }
-      counts.done++
     } catch (error) {
       counts.failed++
-      log.error({ file: picture.file, error }, 'a picture could not be derived; the shop goes on with the others')
+      await postponeDeriving(db, picture.file, AFTER_FAILURE_SECONDS)
+      log.error({ file: picture.file, error }, 'a picture could not be derived; it is tried again in an hour')
     }
     counts.left--
     await afterEach(counts)

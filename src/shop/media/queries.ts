@@ -9,6 +9,7 @@ export const selectUnderived = (db: Db) =>
     .leftJoin('article_picture', 'article_picture.picture_id', 'picture.id')
     .select(['picture.file', 'picture.width'])
     .where(isUnderived)
+    .where(isDue)
     .groupBy('picture.id')
     .orderBy(
       (is) => is.fn.max('article_picture.article_id'),
@@ -27,10 +28,29 @@ export async function selectUnderivedCount(db: Db): Promise<number> {
   return count
 }
 
-/** The formats of a picture now; nothing when its bytes were replaced meanwhile. */
-export async function selectFormats(db: Db, file: string): Promise<PictureFormat[] | undefined> {
-  const row = await db.selectFrom('picture').select('formats').where('file', '=', file).executeTakeFirst()
-  return row?.formats
+/**
+ * Takes a picture for so long, and tells the formats it has now. Nothing when another process has it, when it is
+ * complete, or when its bytes were replaced meanwhile.
+ */
+export async function claimUnderived(db: Db, file: string, seconds: number): Promise<PictureFormat[] | undefined> {
+  const claimed = await db
+    .updateTable('picture')
+    .set({ next_try_at: sql<never>`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where('file', '=', file)
+    .where(isUnderived)
+    .where(isDue)
+    .returning('formats')
+    .executeTakeFirst()
+  return claimed?.formats
 }
+
+export const postponeDeriving = (db: Db, file: string, seconds: number) =>
+  db
+    .updateTable('picture')
+    .set({ next_try_at: sql<never>`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where('file', '=', file)
+    .execute()
+
+const isDue = sql<boolean>`picture.next_try_at <= clock_timestamp()`
 
 const isUnderived = sql<boolean>`cardinality(picture.formats) < ${pictureFormats.length}`
