@@ -5,6 +5,9 @@ const journeys = ['test/journeys/**/*.test.ts']
 /** Their rules have nothing to do with a database, so they run once. */
 const plain = ['src/{values,contract,http,web}/**/*.test.{ts,tsx}', 'src/*.test.ts', 'test/habits/**/*.test.ts']
 
+// A server can be away, and serve more than one process; the embedded database can do neither.
+const serverOnly = ['src/db/server-pool.test.ts', 'test/processes/many-*.test.ts']
+
 // Every other test runs on both databases, whether it says so or not.
 // Files of one worker share its modules and, with them, one open database; each test undoes what it did.
 const onDatabase = (name: string, setup: string, ...aboutTheOther: string[]) => ({
@@ -25,7 +28,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'plain', include: plain, testTimeout: 20_000, sequence: { groupOrder: 0 } } },
-      onDatabase('embedded', 'test/support/embedded-template.ts', 'src/db/server-pool.test.ts', 'test/processes/**'),
+      onDatabase('embedded', 'test/support/embedded-template.ts', ...serverOnly),
       onDatabase('postgresql', 'test/support/postgresql-server.ts', 'src/db/embedded/**'),
       {
         test: {

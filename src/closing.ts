@@ -1,7 +1,9 @@
 import type { Log } from './values/log.ts'
 
-/** Ctrl-C reaches a process twice, from the terminal and from the npm that started it; so soon it is the same wish. */
+/** Ctrl-C reaches a process twice, from the terminal and from the process that started it; so soon it is the same wish. */
 const SAME_WISH_MS = 1_000
+/** What is still not done then, is given up: answers have 15 s, the rest what remains. */
+const LONGEST_CLOSE_MS = 20_000
 
 type Parts = {
   close: () => Promise<void>
@@ -17,6 +19,10 @@ export function closeWhenAsked({ close, log, lost }: Parts): void {
   const closeOnce = async (code: number) => {
     if (askedAt !== undefined) return
     askedAt = performance.now()
+    setTimeout(() => {
+      log.error({}, 'closing took too long and was cut short')
+      process.exit(1)
+    }, LONGEST_CLOSE_MS).unref()
     try {
       await close()
     } catch (error) {
@@ -32,10 +38,6 @@ export function closeWhenAsked({ close, log, lost }: Parts): void {
       void closeOnce(0)
     })
   }
-  // From the process that supervises this one.
-  process.on('message', (message) => {
-    if (message === 'stop') void closeOnce(0)
-  })
 
   const giveUp = (error: unknown) => {
     log.error({ error }, 'the shop cannot go on and closes')

@@ -20,7 +20,14 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   return shop.stop
 }
 
-export type RunningShop = { origin: string; stop(): Promise<void> }
+export type RunningShop = {
+  origin: string
+  folder: string
+  pid: number
+  /** Its exit code, once it has ended. */
+  exit: Promise<number | null>
+  stop(): Promise<void>
+}
 
 export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-shop-'))
@@ -33,16 +40,19 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const said: string[] = []
   child.stdout.on('data', (text: Buffer) => said.push(text.toString()))
   child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
 
   const origin = `http://localhost:${port}`
-  const opened = await Promise.race([isOpen(origin), ended.then(() => false)])
+  const opened = await Promise.race([isOpen(origin), exit.then(() => false)])
   if (!opened) throw new Error(`The shop did not open:\n${said.join('')}`)
   return {
     origin,
+    folder,
+    pid: child.pid ?? 0,
+    exit,
     async stop() {
       child.kill('SIGTERM')
-      await ended
+      await exit
       rmSync(folder, { recursive: true, force: true })
     },
   }

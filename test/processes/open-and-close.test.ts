@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { describe, expect, test, vi } from 'vitest'
+import { withRunningShop } from '../support/processes.ts'
+import { startShop } from '../support/running-shop.ts'
+
+describe('a shop that is asked to close', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends well', (signal) =>
+    withRunningShop(async (shop) => {
+      process.kill(shop.pid, signal)
+      expect(await shop.exit).toBe(0)
+    }),
+  )
+
+  test('takes a signal that comes twice at once for one wish, as a terminal and npm send it', () =>
+    withRunningShop(async (shop) => {
+      process.kill(shop.pid, 'SIGINT')
+      process.kill(shop.pid, 'SIGINT')
+      expect(await shop.exit).toBe(0)
+    }))
+
+  test('still answers what it has accepted', () =>
+    withRunningShop(async (shop) => {
+      const visitor = await acceptedVisitor(shop.origin)
+      process.kill(shop.pid, 'SIGTERM')
+      await vi.waitFor(() => expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow(), { timeout: 5_000 })
+      expect(await visitor.finish()).toBe(200)
+      expect(await shop.exit).toBe(0)
+    }))
+})
+
+/** Somebody whose request the shop has begun to read, and who has not yet sent the whole of it. */
+async function acceptedVisitor(origin: string) {
+  const email = JSON.stringify({ email: 'visitor@lirih.example' })
+  const headers = { 'content-type': 'application/json', 'content-length': email.length, expect: '100-continue' }
+  const sending = request(`${origin}/api/subscribe`, { method: 'POST', headers })
+  sending.flushHeaders()
+  await once(sending, 'continue')
+  return {
+    async finish(): Promise<number | undefined> {
+      sending.end(email)
+      const [answer]: IncomingMessage[] = await once(sending, 'response')
+      return answer?.statusCode
+    },
+  }
+}
+
+describe('a shop that cannot open', () => {
+  test('says every setting that is wrong', async () => {
+    const opening = startShop({ DEMO: 'perhaps', WORKERS: 'many' })
+    await expect(opening).rejects.toThrow(/DEMO: "perhaps"/)
+    await expect(opening).rejects.toThrow(/WORKERS: "many"/)
+  })
+
+  test('says that its port is taken', () =>
+    withRunningShop(async (shop) => {
+      const port = new URL(shop.origin).port
+      await expect(withRunningShop(async () => undefined, { PORT: port })).rejects.toThrow(port)
+    }))
+})
