@@ -16,6 +16,9 @@ async function newVisitor(address: string): Promise<number | undefined> {
   return answer?.statusCode
 }
 
+// Each shop opens two processes, and one of them a second time.
+vi.setConfig({ testTimeout: 90_000 })
+
 const twoProcesses = { WORKERS: '2' }
 
 describe('a shop of two processes', () => {
