@@ -97,9 +97,12 @@ describe('a file of the client', () => {
     },
   )
 
-  test.each(['/.notes.json', '/.vite/manifest.json'])('whose name or folder begins with a dot is none: %s', async (path) => {
-    expect(await (await shop().request(path)).text()).toBe('<h1>page</h1>')
-  })
+  test.each(['/.notes.json', '/.vite/manifest.json'])(
+    'whose name or folder begins with a dot is none: %s',
+    async (path) => {
+      expect(await (await shop().request(path)).text()).toBe('<h1>page</h1>')
+    },
+  )
 })
 
 describe('every answer', () => {
