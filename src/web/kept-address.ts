@@ -31,7 +31,9 @@ const LONGEST = 500
 
 /** One spelling for all that lead to the same page: small letters, no needless escapes, known names in their order. */
 export function keptAddress(target: string): KeptAddress | undefined {
-  const [path = '', query = ''] = target.split('?', 2)
+  // Only the first one begins the query; any other belongs to what is asked.
+  const [path = '', ...asked] = target.split('?')
+  const query = asked.join('?')
   const isData = path.endsWith('.data')
   const parts = readParts(isData ? path.replace(/(\/_)?\.data$/, '') : path)
   const names = keptPages.get(parts?.[0] ?? '')
@@ -40,9 +42,8 @@ export function keptAddress(target: string): KeptAddress | undefined {
   const kept = keepNames(new URLSearchParams(query), names)
   if (isData) keepRoutes(new URLSearchParams(query), kept)
   const ending = isData ? (spelled === '' ? '_.data' : '.data') : ''
-  const asked = kept.size === 0 ? '' : `?${kept}`
-  const whole = `/${spelled}${ending}${asked}`
-  return whole.length > LONGEST ? undefined : { target: whole, isPlain: asked === '' }
+  const whole = `/${spelled}${ending}${kept.size === 0 ? '' : `?${kept}`}`
+  return whole.length > LONGEST ? undefined : { target: whole, isPlain: kept.size === 0 }
 }
 
 /** Nothing for a path that cannot be read, or that browsers and proxies would each read in their own way. */
