@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import * as texts from '../../contract/texts.ts'
 import { findCampaign } from '../../shop/campaigns/find-campaign.ts'
 import { readRichText } from '../../shop/catalogue/rich-text.ts'
-import { fallbackName } from '../../shop/media/picture.ts'
 import { formatDay } from '../../values/shop-day.ts'
 import { CampaignPictures } from '../components/campaigns/campaign-pictures.tsx'
 import { RichText } from '../components/rich-text.tsx'
 import { shopContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
+import { shownPicture } from '../shown-picture.ts'
 import { summaryOf } from '../summary.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/campaign'
@@ -25,14 +25,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const [, frame] = matches
   if (loaderData === undefined) return []
-  const { shop, pictureFolder } = frame.loaderData
+  const { shop } = frame.loaderData
   const { name, slug, summary, picture } = loaderData
   return pageMeta({
     shop,
     title: name,
     description: summary,
     path: paths.campaign(slug),
-    picture: new URL(pictureFolder + fallbackName(picture), shop.origin).href,
+    picture: shownPicture(frame.loaderData, picture),
   })
 }
 
