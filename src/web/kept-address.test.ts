@@ -13,7 +13,7 @@ describe('the address a page is kept under', () => {
     ],
     ['/shop?sort=price-low&page=2', ['/Shop?page=2&sort=price-low', '/shop/?x=1&page=2&y=2&sort=price-low&page=3']],
     ['/product/gamis/lr-1%2F2', ['/product/Gamis/LR-1%2f2?sort=price-low']],
-    ['/search?query=baju+merah', ['/Search?query=baju%20merah', '/search?q=1&query=baju+merah']],
+    ['/search?query=baju+merah', ['/Search?query=baju%20merah', '/search?q=1&query=baju+merah&sort=price-low&size=M']],
     ['/search?query=apa+ini%3F+gamis%3F', ['/Search?query=apa+ini?+gamis?', '/search?query=apa%20ini?%20gamis%3F']],
     ['/_.data', ['/_.data?index', '/.data']],
     ['/shop/viewall.data?page=2', ['/Shop/viewall.data?page=2', '/shop/viewall/_.data?page=2&_routes=<b>']],

@@ -8,7 +8,7 @@ const keptPages = new Map<string, readonly string[]>([
   ['', []],
   ['shop', ['sort', 'size', 'page']],
   ['product', []],
-  ['search', ['query', 'sort', 'size', 'page']],
+  ['search', ['query', 'page']],
   ['campaign', []],
   ['store', []],
   ['about', []],
