@@ -4,6 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { withRunningShop } from '../support/processes.ts'
 import { startShop } from '../support/running-shop.ts'
 
+// Each test opens a whole shop, some of them two.
+vi.setConfig({ testTimeout: 90_000 })
+
 describe('a shop that is asked to close', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends well', (signal) =>
     withRunningShop(async (shop) => {
