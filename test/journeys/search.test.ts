@@ -172,6 +172,14 @@ describe('suggestions', () => {
       expect(await options(page).count()).toBe(0)
     }))
 
+  test('are never those for what stood in the box before it was emptied', () =>
+    typing('gamis', async (page) => {
+      await page.route('**/api/product?**', (route) => route.abort())
+      await box(page).fill('')
+      await box(page).pressSequentially('to')
+      expect(await options(page).count()).toBe(0)
+    }))
+
   test('go on Escape, which leaves what was typed, and when the focus leaves', () =>
     typing('gamis', async (page) => {
       await page.keyboard.press('Escape')

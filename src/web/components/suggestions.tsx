@@ -25,11 +25,12 @@ const none: Suggestion[] = []
 /** A few articles that what is being typed would find. A question that was overtaken by the next is called off. */
 export function useSuggestions(typed: string): Suggestion[] {
   const call = useCall()
-  const [found, setFound] = useState({ wanted: '', suggestions: none })
+  const [found, setFound] = useState(none)
   const wanted = typed.trim()
 
   useEffect(() => {
-    if (wanted.length < SHORTEST) return
+    // Whoever begins anew is not shown what was typed before.
+    if (wanted.length < SHORTEST) return setFound(none)
     const overtaken = new AbortController()
     const ask = async () => {
       const { signal } = overtaken
@@ -44,7 +45,7 @@ export function useSuggestions(typed: string): Suggestion[] {
         priceDisc: product.price_disc,
         picture: product.image1_small,
       }))
-      setFound({ wanted, suggestions })
+      setFound(suggestions)
     }
     const pause = setTimeout(ask, PAUSE_MS)
     return () => {
@@ -54,7 +55,7 @@ export function useSuggestions(typed: string): Suggestion[] {
   }, [wanted, call])
 
   // Those before stay until the next are here, unless the box was emptied.
-  return wanted.length < SHORTEST ? none : found.suggestions
+  return wanted.length < SHORTEST ? none : found
 }
 
 type SuggestionsProps = { id: string; suggestions: Suggestion[]; active: number; onFollow: () => void }
