@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { SearchIcon } from '../ui/icons.tsx'
+import { useScriptHere } from '../use-script-here.ts'
 import { Suggestions, useSuggestions } from './suggestions.tsx'
 import './search-form.css'
 
@@ -81,15 +82,5 @@ export function SearchForm({ query = '' }: { query?: string }) {
       </form>
       <Suggestions id={listId} suggestions={suggestions} active={active} onFollow={close} />
     </search>
-  )
-}
-
-const never = () => () => {}
-
-function useScriptHere(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   )
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../use-call.ts'
+import { useScriptHere } from '../../use-script-here.ts'
 import './newsletter.css'
 
 type Outcome = { text: string; wrong?: 'field' | 'elsewhere' }
@@ -77,14 +78,4 @@ function outcomeOf(answer: CallResult<Endpoints['POST /api/subscribe']>): Outcom
   }
   const [atField] = answer.body.validation_errors?.['email'] ?? []
   return atField === undefined ? { text: answer.body.message, wrong: 'elsewhere' } : { text: atField, wrong: 'field' }
-}
-
-const never = () => () => {}
-
-function useScriptHere(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }

@@ -1,8 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useScriptHere } from '../../use-script-here.ts'
 
 /** A code that is copied with one touch; where the browser does not let a page copy, it is there to be selected. */
 export function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false)
+  // On an address without TLS the browser has no clipboard.
+  const canCopy = useScriptHere() && 'clipboard' in navigator
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => setCopied(true),
@@ -11,7 +14,7 @@ export function CopyCode({ code }: { code: string }) {
   return (
     <p className="code">
       <code>{code}</code>
-      {useClipboardHere() && (
+      {canCopy && (
         <button type="button" onClick={copy} aria-label={`Copy ${code}`}>
           {copied ? 'Copied' : 'Copy'}
         </button>
@@ -22,13 +25,3 @@ export function CopyCode({ code }: { code: string }) {
     </p>
   )
 }
-
-const never = () => () => {}
-
-// On an address without TLS the browser has none.
-const useClipboardHere = () =>
-  useSyncExternalStore(
-    never,
-    () => 'clipboard' in navigator,
-    () => false,
-  )
