@@ -94,6 +94,9 @@ export const listMenuCollections = {
   refusals: {},
 } as const satisfies Endpoint
 
+/** The database refuses one character, so nothing it holds has it, and what asks for it finds nothing. */
+const Words = z.string().overwrite((text) => text.replaceAll('\0', '\uFFFD'))
+
 const Page = z.coerce.number('A whole number from 1').int('A whole number from 1').min(1, 'A whole number from 1')
 
 export const listProducts = {
@@ -104,10 +107,10 @@ export const listProducts = {
   summary: 'Every product, newest first; with any of these parameters, a page of those that are wanted',
   query: z.object({
     query: z.string().optional().describe('A part of the name or of a category’s name; 100 characters are looked at'),
-    category: z.string().optional().describe('The slug of a category'),
-    collection: z.string().optional().describe('The slug of a collection'),
+    category: Words.optional().describe('The slug of a category'),
+    collection: Words.optional().describe('The slug of a collection'),
     special: z.stringbool('1 or 0').optional().describe('1: only products with a discount'),
-    size: z.string().optional().describe('Only products that can be bought in this size'),
+    size: Words.optional().describe('Only products that can be bought in this size'),
     sort: z
       .enum(['price-low', 'price-high'], 'price-low or price-high')
       .optional()

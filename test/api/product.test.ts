@@ -44,6 +44,9 @@ describe('GET /api/product', () => {
       expect(await ask('page=9')).toEqual([[], 4, 9, 1])
       expect(await ask('query=')).toEqual([['d', 'c', 'b', 'a'], 4, 1, 1])
       expect(await ask('category=nothing')).toEqual([[], 0, 1, 0])
+      for (const name of ['query', 'category', 'collection', 'size']) {
+        expect(await ask(`${name}=%00`)).toEqual([[], 0, 1, 0])
+      }
     }))
 
   test.each([
