@@ -122,13 +122,25 @@ describe('while the database is away', () => {
 
 describe('memory', () => {
   test('is bounded: what was not asked for the longest goes first', async () => {
-    const { ask } = startKeeping({ mostBytes: 5_000 })
+    const { ask } = startKeeping({ mostBytes: 10_000 })
     await ask('a')
     await ask('b')
     await ask('a')
     await ask('c')
     expect(await ask('a')).toBe(1)
     expect(await ask('b')).toBe(4)
+  })
+
+  test('is bounded for answers that hold next to nothing, too', async () => {
+    const { keep } = startKeeping({ mostBytes: 100_000 })
+    let made = 0
+    const makeEmpty = async () => {
+      made += 1
+      return writePublicAnswer(200, {})
+    }
+    for (let number = 0; number < 100; number++) await keep(`/api/product?query=${number}`, makeEmpty)
+    await keep('/api/product?query=0', makeEmpty)
+    expect(made).toBe(101)
   })
 
   test('is not spent on an address as long as nobody asks for twice, nor on an answer that is too large', async () => {

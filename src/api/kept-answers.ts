@@ -96,5 +96,8 @@ export function keepAnswers({
   }
 }
 
+// What an answer weighs beside its bytes, its key among it: without that, a hundred thousand empty ones weigh nothing.
+const ENTRY_BYTES = 2_048
+
 // Its packed copies together take about as much again.
-const costOf = ({ answer }: Kept) => 2 * answer.length
+const costOf = ({ answer }: Kept) => 2 * answer.length + ENTRY_BYTES
