@@ -17,6 +17,18 @@ describe('npm run shop -- import', () => {
       }),
     ))
 
+  test('is done although the database could not be tidied behind it', () =>
+    withThrowAwayShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        const { desk, heard } = deskOf(shop, path)
+        const { database, ...open } = await desk.open()
+        const tidy = () => Promise.reject(new Error('a transaction is open'))
+        const busy = { ...desk, open: async () => ({ ...open, database: { ...database, tidy } }) }
+        expect(await runCommand(busy, ['import', '.'])).toBe(0)
+        expect(heard.at(-1)).toBe('14 changes.')
+      }),
+    ))
+
   test('as a dry run says what would change, and leaves it so', () =>
     withThrowAwayShop(({ shop }) =>
       withFolder(smallShop, async (path) => {

@@ -27,8 +27,9 @@ export const importCommand: Command = {
     for (const note of imported.notes) desk.say(note)
     for (const { of, rows, changed } of imported.changes) if (changed > 0) desk.say(`${of}: ${changed} of ${rows}`)
     const changes = imported.changes.reduce((sum, { changed }) => sum + changed, 0)
-    if (changes > 0 && !dryRun) await database.tidy()
     desk.say(dryRun ? `${changes} changes would be made; this was a dry run.` : `${changes} changes.`)
+    // The rows are in: tidying only makes the next questions quicker, and while others are at work it is left for later.
+    if (changes > 0 && !dryRun) await database.tidy().catch(() => undefined)
     return 0
   },
 }
