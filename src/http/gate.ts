@@ -11,6 +11,12 @@ const MOST_HEADERS = 100
 const OVERLOADED_MS = 200
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 
+/**
+ * With a backslash, or a step up or on the spot. No browser sends one, and to this gate and to caches the address would be
+ * another one than to the doors: a page that counts as a file, say.
+ */
+const ambiguousPath = /\\|\/(\.|%2e){1,2}(\/|$)/i
+
 type Kind = 'health' | 'file' | 'read' | 'page' | 'write'
 
 /** What a request is, by its address alone: enough to know its limit, and whether it may wait when the shop is overloaded. */
@@ -40,6 +46,7 @@ export function createGate({ limiter, lagMs, onLimited }: GateParts): Gate {
     const reader = readerOf(path)
     // A target such as http://other.example/ or * names no page of this shop.
     if (!url.startsWith('/')) return shortAnswer(reader, { status: 400, message: texts.invalidRequest })
+    if (ambiguousPath.test(path)) return shortAnswer(reader, { status: 400, message: texts.invalidRequest })
     if (url.length > LONGEST_URL) return shortAnswer(reader, { status: 414, message: texts.tooLarge })
     if (rawHeaders.length > MOST_HEADERS * 2) return shortAnswer(reader, { status: 431, message: texts.tooLarge })
     if (!KNOWN_METHODS.has(method)) return shortAnswer(reader, { status: 501, message: texts.methodNotAllowed })

@@ -107,6 +107,9 @@ describe('a request', () => {
   test.each([
     ['an address of another host', 'GET http://evil.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['an address with a backslash', 'GET /\\evil.example HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['an address that climbs', 'GET /assets/../shop HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['one that climbs unseen', 'GET /assets/.%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['one that climbs backwards', 'GET /assets\\..\\shop HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
     [
