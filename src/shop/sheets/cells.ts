@@ -35,9 +35,10 @@ export const slug = matching(
 )
 
 export const sku = matching(
-  /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+  // The router takes an address that ends in .data for that of a page's data.
+  /^(?!.*\.data$)[a-z0-9][a-z0-9._-]*$/i,
   40,
-  'must begin with a letter or digit, and go on with letters, digits, dots, dashes and underscores alone',
+  'must begin with a letter or digit, go on with letters, digits, dots, dashes and underscores, and not end in .data',
 )
 
 export const voucherCode: Cell<string> = (text, wrong) =>

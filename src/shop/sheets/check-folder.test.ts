@@ -133,6 +133,13 @@ describe('what a folder is refused for', () => {
     expect(await complaintsAbout({ 'media/red.jpg': await bytes() })).toEqual([`media/red.jpg:1: picture: ${what}`])
   })
 
+  test('an article number that would make an address without a page', async () => {
+    const sheet = 'sku,size,stock\nGM-1.Data,S,1\n'
+    expect(await complaintsAbout({ 'sizes.csv': sheet })).toContain(
+      'sizes.csv:2: sku: must begin with a letter or digit, go on with letters, digits, dots, dashes and underscores, and not end in .data',
+    )
+  })
+
   test('a sheet with a name the shop does not know', async () => {
     expect(await complaintsAbout({ 'product.csv': 'sku\n' })).toEqual([
       'product.csv:1: file: is no sheet of the shop; did you mean "products.csv"?',
