@@ -17,6 +17,7 @@ type Wishes = {
   trustedProxies?: string[]
   app?: Hono<DoorEnv>
   port?: number
+  longestSilenceMs?: number
 }
 
 const running: RunningServer[] = []
@@ -35,12 +36,13 @@ function echo() {
   return app
 }
 
-async function open({ limits = {}, lagMs = 0, trustedProxies = [], app = echo(), port = 0 }: Wishes = {}) {
+async function open({ limits = {}, lagMs = 0, app = echo(), port = 0, ...wishes }: Wishes = {}) {
   const lines: string[] = []
   const counts = { ...defaultCounts(), ...limits }
   const gate = createGate({ limiter: createLimiter(counts), lagMs: () => lagMs })
   const log = createLog({ write: (line) => void lines.push(line) })
-  const parts = { app, gate, log, port, host: '127.0.0.1', publicOrigin: 'https://shop.example', trustedProxies }
+  const where = { port, host: '127.0.0.1', publicOrigin: 'https://shop.example' }
+  const parts = { app, gate, log, ...where, trustedProxies: [], ...wishes }
   const server = await startServer(parts)
   running.push(server)
   return { server, lines, origin: `http://127.0.0.1:${server.port}` }
@@ -169,6 +171,16 @@ describe('a caller', () => {
     expect((await from('203.0.113.2')).status).toBe(200)
     expect((await from('9.9.9.9, 203.0.113.1')).status).toBe(429)
   })
+})
+
+test('a caller who takes nothing of an answer is cut off', async () => {
+  const app = new Hono<DoorEnv>()
+  app.get('*', (context) => context.body('x'.repeat(32 * 1_048_576)))
+  const { server, lines } = await open({ app, longestSilenceMs: 100 })
+  const socket = connect(server.port, '127.0.0.1').pause()
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await expect.poll(() => lines.some((line) => JSON.parse(line).cut === true)).toBe(true)
+  socket.destroy()
 })
 
 test('an overloaded shop turns pages and reads away first, and finishes what writes', async () => {

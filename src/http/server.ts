@@ -24,6 +24,9 @@ const LIMITS = {
 } as const
 const MOST_REQUESTS_PER_CONNECTION = 1_000
 
+/** Whoever takes nothing of an answer for so long, holds its memory for nobody. */
+const LONGEST_SILENCE_MS = 30_000
+
 const LONGEST_STOP_MS = 15_000
 /** So long a connection that had been idle may still bring a request that was already on its way. */
 const FAREWELL_MS = 500
@@ -45,12 +48,14 @@ type ServerParts = {
   publicOrigin: string
   trustedProxies: readonly string[]
   metrics?: RequestMetrics
+  longestSilenceMs?: number
 }
 
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const state = { stopping: false }
   const server = createServer(LIMITS, createListener(parts, state))
   server.maxRequestsPerSocket = MOST_REQUESTS_PER_CONNECTION
+  server.timeout = parts.longestSilenceMs ?? LONGEST_SILENCE_MS
   // The gate counts the headers itself: Node would drop the surplus without a word.
   server.maxHeadersCount = 0
   server.on('clientError', refuseMalformed)
