@@ -26,7 +26,7 @@ describe('what the address of a grid asks for', () => {
 })
 
 describe('what a visitor looks for', () => {
-  const typed = (text: string) => readTyped(`https://shop.example/search?query=${encodeURIComponent(text)}`)
+  const typed = (text: string) => readTyped(`?query=${encodeURIComponent(text)}`)
 
   test('stands without the spaces around it, and without what browsers drop or change', () => {
     expect(typed(' \u00a0 gamis arum ')).toBe('gamis arum')

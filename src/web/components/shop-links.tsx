@@ -48,6 +48,6 @@ export function useMenuRetry(): () => void {
   const { revalidate } = useRevalidator()
   const frame = useFrame()
   return () => {
-    if (frame?.categories.length === 0 && frame.collections.length === 0) void revalidate()
+    if (frame?.categories.length === 0 || frame?.collections.length === 0) void revalidate()
   }
 }

@@ -1,8 +1,8 @@
 import { findNear } from '../../shop/catalogue/find-near.ts'
 import { listArticles } from '../../shop/catalogue/list-articles.ts'
 import { listNewIn } from '../../shop/catalogue/list-new-in.ts'
-import { GridFailure } from '../components/grid/grid-failure.tsx'
 import { cardFacts } from '../components/product-card.tsx'
+import { SearchFailure } from '../components/search/search-failure.tsx'
 import { SearchResults } from '../components/search/search-results.tsx'
 import { readGridWishes } from '../grid-wishes.ts'
 import { shopContext } from '../page-context.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/search'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const query = readTyped(request.url)
+  const query = readTyped(new URL(request.url).search)
   if (query === '') return { query, newIn: (await listNewIn(shop)).map(cardFacts) }
   const { articles, ...place } = await listArticles(shop, { query, page: readGridWishes(request.url).page })
   const near = place.total === 0 ? await findNear(shop, query) : undefined
@@ -34,5 +34,5 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <GridFailure title="Search" />
+  return <SearchFailure />
 }

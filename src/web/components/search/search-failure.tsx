@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import { readTyped } from '../../read-typed.ts'
+import { NotLoaded } from '../grid/not-loaded.tsx'
+import { SearchForm } from '../search-form.tsx'
+import './search-results.css'
+
+/** A search did not come, by a lost connection perhaps. The box and what was typed stay. */
+export function SearchFailure() {
+  const query = readTyped(useLocation().search)
+  return (
+    <div className="wrap search-results">
+      <h1 className="unseen">Search</h1>
+      <SearchForm query={query} />
+      <NotLoaded />
+    </div>
+  )
+}
