@@ -179,7 +179,7 @@ test('a caller who takes nothing of an answer is cut off', async () => {
   const { server, lines } = await open({ app, longestSilenceMs: 100 })
   const socket = connect(server.port, '127.0.0.1').pause()
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  await expect.poll(() => lines.some((line) => JSON.parse(line).cut === true)).toBe(true)
+  await expect.poll(() => lines.some((line) => JSON.parse(line).cut === true), { timeout: 10_000 }).toBe(true)
   socket.destroy()
 })
 

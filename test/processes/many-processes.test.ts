@@ -27,7 +27,7 @@ describe('a shop of two processes', () => {
       await vi.waitFor(() => expect(childrenOf(shop.pid)).toHaveLength(2), { timeout: 10_000 })
       const before = childrenOf(shop.pid)
       process.kill(before[0] ?? 0, 'SIGKILL')
-      await vi.waitFor(() => expect(childrenOf(shop.pid)).not.toContain(before[0]))
+      await vi.waitFor(() => expect(childrenOf(shop.pid)).not.toContain(before[0]), { timeout: 10_000 })
       for (let visitor = 0; visitor < 20; visitor++) expect(await newVisitor(`${shop.origin}/healthz`)).toBe(200)
       await vi.waitFor(
         () => {
