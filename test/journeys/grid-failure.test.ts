@@ -103,7 +103,7 @@ describe('a grid whose articles are slow to come, or do not come', () => {
       await page.goto('/search?query=gamis')
       await ready(page)
       await page.route('**/*.data*', (route) => route.abort())
-      const box = page.getByRole('main').getByLabel('Search')
+      const box = page.getByRole('main').getByRole('combobox')
       await box.fill('mukena')
       await box.press('Enter')
       await page.getByRole('main').getByRole('alert').waitFor()

@@ -1,6 +1,7 @@
 import type { Shop } from '../shop.ts'
 import type { ArticleCard } from './article-card.ts'
 import { readQuery } from './fold-text.ts'
+import { listArticles } from './list-articles.ts'
 import { selectCardsMatching, selectVocabulary, type Vocabulary } from './search-queries.ts'
 import { asWord, wordsIn } from './search-words.ts'
 import { nearestWord } from './spelling.ts'
@@ -39,6 +40,12 @@ export async function findNear(
   const isMended = mended.join(' ') !== words.join(' ')
   const found = (isMended ? partsOf(mended, lexicon) : asTyped).filter(isFound)
   if (found.length === 0) return undefined
+
+  // A mended word that finds something itself shows just that, and not what goes by other words for it as well.
+  const direct = isMended ? await listArticles({ db }, { query: mended.join(' '), perPage: MOST_ARTICLES }) : undefined
+  if (direct !== undefined && direct.total > 0) {
+    return { because: 'spelling', words: mended, articles: direct.articles }
+  }
 
   const goods = found.map((part) => part.goods)
   const cards = await selectCardsMatching(db, goods, MOST_ARTICLES)
