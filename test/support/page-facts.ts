@@ -46,4 +46,10 @@ export async function readToTheEnd(page: Page): Promise<void> {
 
 /** The page's own script has taken it over. */
 export const ready = (page: Page) =>
-  page.waitForFunction(() => 'trustedTypes' in window && Reflect.has(window, '__reactRouterDataRouter'))
+  page.waitForFunction(
+    () =>
+      'trustedTypes' in window &&
+      Reflect.has(window, '__reactRouterDataRouter') &&
+      // React has taken over when it has made the search boxes of the frame ones that suggest.
+      document.querySelector('input[type=search]:not([role=combobox])') === null,
+  )
