@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs'
 // The shop's domains in their order: each may import those before it, none after it.
 const domains = [
   'limits',
+  'partners',
   'media',
+  'messages',
   'catalogue',
   'text-pages',
   'campaigns',
@@ -16,7 +18,6 @@ const domains = [
   'shipping',
   'payments',
   'orders',
-  'messages',
   'checkout',
   'sheets',
 ]

@@ -1,3 +1,4 @@
+import type { AccountTables } from './account.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { EditorialTables } from './editorial.ts'
 import type { LimitTables } from './limits.ts'
@@ -13,4 +14,5 @@ export type Tables = PictureTables &
   VoucherTables &
   SheetTables &
   LimitTables &
-  NewsletterTables
+  NewsletterTables &
+  AccountTables
