@@ -1,0 +1,39 @@
+/**
+ * What happened to a payment, in the shop's words; the provider's never reach a page.
+ * `review`: held back as possible fraud. `authorised`: reserved on a card, not taken. `other`: a word we do not know.
+ */
+export type PaymentState =
+  | 'pending'
+  | 'authorised'
+  | 'review'
+  | 'paid'
+  | 'denied'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'partly-refunded'
+  | 'charged-back'
+  | 'partly-charged-back'
+  | 'other'
+
+/** What the provider says of one transaction. One reference may see several, and each tells its own story. */
+export type PaymentFacts = {
+  reference: string
+  transactionId: string
+  state: PaymentState
+  /** Whole rupiah; undefined when the provider named no whole number. Compared with the order before anything is paid. */
+  amount: number | undefined
+  currency: string
+  merchant: string | undefined
+  /** `qris`, `bank_transfer`, `credit_card` …, for the owner to read. */
+  method: string
+  refundedAmount: number
+}
+
+export type PaymentNotice = PaymentFacts & {
+  /** The same for every repetition of this notice, and for no other. */
+  key: string
+  /** What is kept of its body: no name, no card, no signature. */
+  kept: Readonly<Record<string, string>>
+}
