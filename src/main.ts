@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { closeWhenAsked } from './closing.ts'
 import { readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
 import { createLog } from './http/log.ts'
 import { openDoors } from './open-doors.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
   } else await serve(await openShop(config, log))
 
   async function prepare({ shop, database }: OpenShop): Promise<void> {
-    await step('Bringing the tables up to date', () => migrate(shop.db))
+    await step('Bringing the tables up to date', database.migrate)
     if (!config.demo || !(await isEmptyShop(shop))) return
     await step('Filling the empty shop with demo goods', async () => {
       const imported = await importFolder(shop, join(import.meta.dirname, '../demo'))

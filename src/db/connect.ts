@@ -5,6 +5,7 @@ import { columnTypes } from './column-types.ts'
 import type { Db } from './db.ts'
 import { assertDurable } from './durability.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
+import { migrate } from './migrate.ts'
 import type { Tables } from './schema/tables.ts'
 import { connectToServer, type ServerPatience } from './server-pool.ts'
 
@@ -16,6 +17,8 @@ export type OpenDatabase = {
   kind: 'embedded' | 'server'
   /** Of PostgreSQL, for example 15.14. */
   version: string
+  /** Brings the tables up to date, and says what ran. A step of it may take longer than a statement of the shop may. */
+  migrate(): Promise<string[]>
   /** Fresh statistics after much has changed at once, an import for example. Not within a transaction. */
   tidy(): Promise<void>
   close(): Promise<void>
@@ -46,6 +49,10 @@ async function openServer(where: { url: string } & ServerPatience, log: Log): Pr
     db,
     kind: 'server',
     version: await versionOf(db),
+    async migrate() {
+      const patient = kyselyOn(await connectToServer(where.url, log, { ...where, maxConnections: 1, silenceMs: 0 }))
+      return migrate(patient).finally(() => patient.destroy())
+    },
     tidy: async () => {
       await sql`analyze`.execute(db)
     },
@@ -76,6 +83,7 @@ async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
     db,
     kind: 'embedded',
     version: await versionOf(db),
+    migrate: () => migrate(db),
     tidy: () => engine.tidy(),
     async close() {
       await db.destroy()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/support/databases.ts'
@@ -85,4 +85,58 @@ describe('a PostgreSQL server', () => {
     await close()
     await remove()
   })
+
+  test('is given up when it falls silent, and found again when it speaks', async () => {
+    const { url, remove } = await ownAddress()
+    const line = await lineTo(url)
+    const { db, close } = await openDatabase(
+      { kind: 'server', url: line.url, silenceMs: 300, maxConnections: 2 },
+      silentLog,
+    )
+    const ask = () => sql`select 1 as one`.execute(db)
+    await ask()
+    line.cut()
+    const asked = await Promise.allSettled([ask(), ask(), ask()])
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    line.mend()
+    await expect.poll(async () => (await ask().catch(() => undefined))?.rows).toEqual([{ one: 1 }])
+    await close()
+    await line.close()
+    await remove()
+  })
 })
+
+/** A line to the database that can be cut without either end hearing of it. */
+async function lineTo(url: URL) {
+  let whole = true
+  const ends = new Set<Socket>()
+  const pass = (from: Socket, to: Socket) =>
+    from
+      .on('data', (data) => whole && to.write(data))
+      .on('close', () => whole && to.destroy())
+      .on('error', () => to.destroy())
+  const server = createServer((near) => {
+    const far = connect(Number(url.port), url.hostname)
+    ends.add(near).add(far)
+    pass(near, far)
+    pass(far, near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const here = new URL(url)
+  here.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return {
+    url: here.href,
+    cut() {
+      whole = false
+    },
+    mend() {
+      whole = true
+    },
+    async close() {
+      for (const end of ends) end.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,8 +1,14 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../values/log.ts'
 import { columnTypes } from './column-types.ts'
 
-export type ServerPatience = { maxConnections?: number; waitMs?: number }
+export type ServerPatience = {
+  maxConnections?: number
+  waitMs?: number
+  /** A connection that says nothing for so long is cut; 0 lets it be silent for ever. */
+  silenceMs?: number
+}
 
 /** Wrong whatever one waits for: password, user, or a database that does not exist. */
 const hopeless = new Set(['28P01', '28000', '3D000'])
@@ -11,7 +17,7 @@ const hopeless = new Set(['28P01', '28000', '3D000'])
 export async function connectToServer(
   address: string,
   log: Log,
-  { maxConnections = 20, waitMs = 30_000 }: ServerPatience = {},
+  { maxConnections = 20, waitMs = 30_000, silenceMs = 11_000 }: ServerPatience = {},
 ): Promise<pg.Pool> {
   const place = placeOf(address)
   const pool = new pg.Pool({
@@ -24,6 +30,7 @@ export async function connectToServer(
     // As the embedded database has it, so that a day cut out of an instant is the same day on both.
     options: '-c timezone=UTC',
     types: columnTypes,
+    stream: () => cutWhenSilent(silenceMs),
   })
   const lost = (error: Error) => log.warn({ reason: error.message }, 'lost a connection to the database')
   // Without these an error on a connection nobody is using ends the whole process.
@@ -36,6 +43,15 @@ export async function connectToServer(
     throw error
   }
   return pool
+}
+
+/**
+ * A server that vanished without a word, its network with it, would be waited for until the kernel gives up a quarter
+ * of an hour later, and every connection with it. No statement is longer than five seconds, so this is no answer.
+ */
+function cutWhenSilent(silenceMs: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silenceMs, () => socket.destroy(new Error('the database fell silent')))
 }
 
 async function answer(pool: pg.Pool, place: string, waitMs: number, log: Log): Promise<void> {

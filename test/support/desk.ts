@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../../src/config.ts'
 import type { OpenDatabase } from '../../src/db/connect.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import type { OpenShop } from '../../src/open-shop.ts'
 import type { Desk, Speaker } from '../../src/operator/command.ts'
 import type { Shop } from '../../src/shop/shop.ts'
@@ -21,6 +22,7 @@ export function opened(shop: Shop): OpenShop {
     db: shop.db,
     kind: 'embedded',
     version: '18.0',
+    migrate: () => migrate(shop.db),
     tidy: async () => {},
     close: async () => {},
     lost: new Promise(() => {}),

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { migrate } from '../../db/migrate.ts'
 import { exportFolder } from '../../shop/sheets/export-folder.ts'
 import type { Command } from '../command.ts'
 
@@ -10,8 +9,8 @@ export const exportCommand: Command = {
 
   async run(desk, [folder, ...more]) {
     if (folder === undefined || folder.startsWith('-') || more.length > 0) return undefined
-    const { shop } = await desk.open()
-    await migrate(shop.db)
+    const { shop, database } = await desk.open()
+    await database.migrate()
     const path = resolve(desk.folder, folder)
     const exported = await exportFolder(shop, path, desk.progress)
     if (!exported.ok) {

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { migrate } from '../../db/migrate.ts'
 import { printComplaint } from '../../shop/sheets/complaint.ts'
 import { importFolder } from '../../shop/sheets/import-folder.ts'
 import type { Command } from '../command.ts'
@@ -15,7 +14,7 @@ export const importCommand: Command = {
     if (folder === undefined || folder.startsWith('-') || more.length > 0) return undefined
 
     const { shop, database } = await desk.open()
-    await migrate(shop.db)
+    await database.migrate()
     const imported = await importFolder(shop, resolve(desk.folder, folder), { dryRun, progress: desk.progress })
     if (!imported.ok) {
       for (const complaint of imported.complaints) desk.complain(printComplaint(complaint))

@@ -1,4 +1,3 @@
-import { migrate } from '../../db/migrate.ts'
 import type { Command } from '../command.ts'
 
 export const migrateCommand: Command = {
@@ -8,8 +7,8 @@ export const migrateCommand: Command = {
 
   async run(desk, words) {
     if (words.length > 0) return undefined
-    const { shop } = await desk.open()
-    const ran = await migrate(shop.db)
+    const { database } = await desk.open()
+    const ran = await database.migrate()
     for (const name of ran) desk.say(name)
     desk.say(ran.length === 0 ? 'The tables are up to date.' : `${ran.length} migrations ran.`)
     return 0
