@@ -24,6 +24,8 @@ type ClientParts = {
   /** Where the API lives; empty for the page's own origin. The token is sent there and nowhere else. */
   apiOrigin: string
   readToken: () => string | null
+  /** Told when the shop does not know the token it was sent. */
+  onRefusedToken?: (token: string) => void
   timeLimitMs?: number
   fetch?: typeof fetch
 }
@@ -31,6 +33,7 @@ type ClientParts = {
 export function createClient<Known extends Record<string, Endpoint> = Endpoints>({
   apiOrigin,
   readToken,
+  onRefusedToken,
   timeLimitMs = 15_000,
   fetch: send = fetch,
 }: ClientParts): Call<Known> {
@@ -53,7 +56,9 @@ export function createClient<Known extends Record<string, Endpoint> = Endpoints>
         // A redirect could carry the token to another host.
         redirect: 'error',
       })
-      return await readAnswer(response)
+      const answer = await readAnswer(response)
+      if (answer.status === 401 && token !== null) onRefusedToken?.(token)
+      return answer
     } catch {
       return { ok: false, status: 'unreachable' }
     }
