@@ -1,0 +1,19 @@
+import { appendFileSync } from 'node:fs'
+import { inject } from 'vitest'
+
+/** Where `npm run proof` collects what the tests reached. In `npm test` there is none, and the volumes are small. */
+const results = process.env['PROOF_RESULTS']
+
+/** The embedded database proves the same rules, with one connection: at a tenth of the volume. */
+const share = () => (inject('databases')?.kind === 'embedded' ? 0.1 : 1)
+
+/** How much of it: little in `npm test`, the whole figure in `npm run proof`. */
+export const volume = (inTests: number, inProof: number): number =>
+  Math.max(1, Math.round((results === undefined ? inTests : inProof) * share()))
+
+/** A line of the table in docs/reliability.md: the test's name in the reliability plan (T4, say), and the figures it reached. */
+export function reached(id: string, figures: Record<string, string | number>): void {
+  if (results === undefined) return
+  const database = inject('databases')?.kind === 'embedded' ? 'embedded' : 'PostgreSQL'
+  appendFileSync(results, `${JSON.stringify({ id, database, figures })}\n`)
+}
