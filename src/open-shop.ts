@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/connect.ts'
+import { openPasswords } from './shop/account/open-passwords.ts'
 import { readSynonyms } from './shop/catalogue/synonyms.ts'
 import { fileStorage } from './shop/media/storages/file.ts'
+import { fileMailer } from './shop/messages/mailers/file.ts'
+import { smtpMailer } from './shop/messages/mailers/smtp.ts'
 import type { Shop } from './shop/shop.ts'
 import { fillInsOf } from './shop/text-pages/fill-in.ts'
 import { readTextPages } from './shop/text-pages/read-text-pages.ts'
@@ -17,16 +21,29 @@ export type OpenShop = { shop: Shop; database: OpenDatabase }
 /** The shop with its database and the adapters its settings name, but with its doors still closed. */
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const media = openMedia(config)
+  const mailer = openMailer(config)
   const { identity, limits, paymentLifetimeSeconds } = config
   const textPages = await readTextPages(TEXT_PAGES, fillInsOf(identity, paymentLifetimeSeconds))
   const synonyms = readSynonyms(SYNONYMS, log)
+  const passwords = await openPasswords({ ...config.password, atOnce: hashesAtOnce(config.workers) })
+  const lifetimes = { tokenSeconds: config.tokenLifetimeSeconds, resetSeconds: config.resetLifetimeSeconds }
   const database = await openDatabase(config.database, log)
-  return { database, shop: { db: database.db, now: systemClock, media, identity, textPages, synonyms, limits, log } }
+  const adapters = { db: database.db, now: systemClock, media, mailer, passwords, log }
+  return { database, shop: { ...adapters, identity, textPages, synonyms, limits, lifetimes } }
 }
+
+/** Each process gets its share of the cores. */
+const hashesAtOnce = (processes: number) => Math.max(1, Math.floor(availableParallelism() / processes))
 
 function openMedia({ media, dataFolder }: Config) {
   if (media.storage === 's3') {
     throw new Error('MEDIA_STORAGE=s3: this version keeps pictures in DATA_DIR only. Set MEDIA_STORAGE=file.')
   }
   return fileStorage(join(dataFolder, 'media'))
+}
+
+function openMailer({ mail, dataFolder }: Config) {
+  return mail.smtpUrl === undefined
+    ? fileMailer(join(dataFolder, 'outbox'), mail.from)
+    : smtpMailer(mail.smtpUrl, mail.from)
 }

@@ -2,8 +2,12 @@ import type { Db } from '../db/db.ts'
 import type { Clock } from '../values/clock.ts'
 import type { LimitCounts } from '../values/limits.ts'
 import type { Log } from '../values/log.ts'
+import type { Passwords } from './account/passwords.ts'
 import type { Synonyms } from './catalogue/synonyms.ts'
 import type { MediaStorage } from './media/storage.ts'
+import type { Mailer } from './messages/mailer.ts'
+import type { ParcelRules } from './shipping/parcel.ts'
+import type { RateSources } from './shipping/rates.ts'
 import type { TextPages } from './text-pages/text-page.ts'
 
 /** All an operation may reach. Each takes the slice it uses, so that its signature says what it touches. */
@@ -11,13 +15,21 @@ export type Shop = {
   db: Db
   now: Clock
   media: MediaStorage
+  mailer: Mailer
   identity: ShopIdentity
   textPages: TextPages
   /** What else visitors call the things that they look for. */
   synonyms: Synonyms
   limits: LimitCounts
+  rates: RateSources
+  parcels: ParcelRules
+  passwords: Passwords
+  lifetimes: Lifetimes
   log: Log
 }
+
+/** How long things last that come to an end by themselves. */
+export type Lifetimes = { tokenSeconds: number; resetSeconds: number }
 
 /** Who the shop is, as its operator set it. */
 export type ShopIdentity = {

@@ -18,8 +18,10 @@ import { fileStorage } from '../../src/shop/media/storages/file.ts'
 import type { Shop, ShopIdentity } from '../../src/shop/shop.ts'
 import { defaultCounts } from '../../src/values/limits.ts'
 import { builtPages } from '../../src/web/built-pages.ts'
+import { mailbox } from './mailbox.ts'
 import { silentLog } from './silent-log.ts'
 import { testIdentity } from './test-identity.ts'
+import { testPasswords } from './test-passwords.ts'
 import { testTextPages } from './test-text-pages.ts'
 
 const build = join(import.meta.dirname, '../../build')
@@ -40,10 +42,13 @@ export async function servePages(db: Db, ownIdentity: Partial<ShopIdentity> = {}
     db,
     now: () => new Date(),
     media,
+    mailer: mailbox().mailer,
     identity: { ...testIdentity, ...ownIdentity },
     textPages: testTextPages,
     synonyms: new Map(),
     limits: defaultCounts(),
+    passwords: await testPasswords,
+    lifetimes: { tokenSeconds: 86_400, resetSeconds: 3600 },
     log,
   }
   const { publicOrigin } = testIdentity

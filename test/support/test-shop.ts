@@ -5,7 +5,7 @@
  *   withThrowAwayShop(async ({ shop, article }) => { … })  committed, alone in its database: for doors, jobs, races
  *
  * Both hand over the shop, a clock that can be set (`clock.set(new Date('2030-03-01'))`), the folder of its pictures,
- * and builders of goods that fill in what a test does not care about. Ids are never the same twice: take them from what
+ * and builders of goods and customers that fill in what a test does not care about. Ids are never the same twice: take them from what
  * a builder gives back. A shop that is thrown away is really emptied and lent out again, sequences restarted. Every file
  * outside src/{values,contract,http,web} runs on the embedded database and on PostgreSQL; it need not say so. Tests that
  * restart or break a database take `ownDatabase` of databases.ts instead.
@@ -17,18 +17,25 @@ import { sql } from 'kysely'
 import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/db.ts'
 import { fileStorage } from '../../src/shop/media/storages/file.ts'
+import type { Mail } from '../../src/shop/messages/mailer.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { defaultCounts } from '../../src/values/limits.ts'
+import { type Customers, customersOf } from './customers.ts'
 import { ownDatabase } from './databases.ts'
 import { type Goods, goodsOf } from './goods.ts'
+import { mailbox } from './mailbox.ts'
 import { silentLog } from './silent-log.ts'
 import { testIdentity } from './test-identity.ts'
+import { testPasswords } from './test-passwords.ts'
 import { testTextPages } from './test-text-pages.ts'
 
-export type TestShop = Goods & {
+export type TestShop = Goods &
+  Customers & {
   shop: Shop
   clock: { set(instant: Date): void }
   mediaFolder: string
+  /** Every letter that was sent so far: `sendLetters(shop)` of src/jobs/send-letters.ts sends what is queued. */
+  mails: Mail[]
 }
 
 let undone: Promise<OpenDatabase> | undefined
@@ -64,15 +71,19 @@ async function open(): Promise<OpenDatabase> {
 
 async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): Promise<void> {
   const mediaFolder = mkdtempSync(join(tmpdir(), 'etalase-media-'))
+  const { mailer, mails } = mailbox()
   let instant: Date | undefined
   const shop: Shop = {
     db,
     now: () => instant ?? new Date(),
     media: fileStorage(mediaFolder),
+    mailer,
     identity: testIdentity,
     textPages: testTextPages,
     synonyms: new Map(),
     limits: defaultCounts(),
+    passwords: await testPasswords,
+    lifetimes: { tokenSeconds: 86_400, resetSeconds: 3600 },
     log: silentLog,
   }
   const clock = {
@@ -81,7 +92,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     },
   }
   try {
-    await work({ shop, clock, mediaFolder, ...goodsOf(db) })
+    await work({ shop, clock, mediaFolder, mails, ...goodsOf(db), ...customersOf(db) })
   } finally {
     rmSync(mediaFolder, { recursive: true, force: true })
   }

@@ -7,7 +7,6 @@ export type NewsletterTables = {
     consented_at: Generated<Date>
     consent_version: string
     confirmed_at: Date | null
-    confirmation_due: boolean
     token: string
   }
 }

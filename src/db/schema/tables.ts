@@ -2,9 +2,11 @@ import type { AccountTables } from './account.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { EditorialTables } from './editorial.ts'
 import type { LimitTables } from './limits.ts'
+import type { MessageTables } from './messages.ts'
 import type { NewsletterTables } from './newsletter.ts'
 import type { PictureTables } from './pictures.ts'
 import type { SheetTables } from './sheets.ts'
+import type { ShippingTables } from './shipping.ts'
 import type { VoucherTables } from './vouchers.ts'
 
 /** Every table of the shop, as its columns are read and written. Money, counts and ids arrive as numbers. */
@@ -14,5 +16,7 @@ export type Tables = PictureTables &
   VoucherTables &
   SheetTables &
   LimitTables &
+  MessageTables &
   NewsletterTables &
-  AccountTables
+  AccountTables &
+  ShippingTables

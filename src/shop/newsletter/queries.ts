@@ -1,28 +1,42 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-type NewSubscriber = { email: string; consentVersion: string; confirmationDue: boolean; token: string }
+type NewSubscriber = { email: string; consentVersion: string; token: string }
 
 /** One row per address. Who has not confirmed yet consents anew; of who has, nothing changes. */
-export async function upsertSubscriber(db: Db, subscriber: NewSubscriber): Promise<void> {
+export async function upsertSubscriber(db: Db, { email, consentVersion, token }: NewSubscriber): Promise<void> {
   await db
     .insertInto('subscriber')
-    .values({
-      email: subscriber.email,
-      consent_version: subscriber.consentVersion,
-      confirmation_due: subscriber.confirmationDue,
-      token: subscriber.token,
-    })
+    .values({ email, consent_version: consentVersion, token })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({
-          consented_at: sql`now()`,
-          consent_version: sql`excluded.consent_version`,
-          confirmation_due: sql`subscriber.confirmation_due or excluded.confirmation_due`,
-        })
+        .doUpdateSet({ consented_at: sql`now()`, consent_version: sql`excluded.consent_version` })
         .where('subscriber.confirmed_at', 'is', null),
     )
+    .execute()
+}
+
+export async function selectSubscriberId(db: Db, email: string): Promise<number> {
+  const { id } = await db.selectFrom('subscriber').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  return id
+}
+
+export async function selectUnconfirmed(db: Db, id: number): Promise<{ email: string; token: string } | undefined> {
+  return db
+    .selectFrom('subscriber')
+    .select(['email', 'token'])
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function markConfirmed(db: Db, token: string): Promise<void> {
+  await db
+    .updateTable('subscriber')
+    .set({ confirmed_at: sql<Date>`clock_timestamp()` })
+    .where('token', '=', token)
+    .where('confirmed_at', 'is', null)
     .execute()
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../limits/take-turn.ts'
+import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
-import { upsertSubscriber } from './queries.ts'
+import { selectSubscriberId, upsertSubscriber } from './queries.ts'
 
 /** `email` in small letters; `consentVersion` names the wording that stood beside the form. */
 export type SignUp = { email: string; consentVersion: string }
@@ -13,9 +14,12 @@ export function subscribe(
   { email, consentVersion }: SignUp,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    // Counted by itself, so that unsubscribing and signing up again brings no second mail the same day.
-    const { ok: confirmationDue } = await takeTurn({ db, limits }, 'subscribe.mail', email)
     const token = randomBytes(32).toString('base64url')
-    await upsertSubscriber(db, { email, consentVersion, confirmationDue, token })
+    await upsertSubscriber(db, { email, consentVersion, token })
+    const subscriberId = await selectSubscriberId(db, email)
+    // Counted by itself, so that unsubscribing and signing up again brings no second mail the same day. Whether one is
+    // needed at all is seen when it is written.
+    const { ok: mayWrite } = await takeTurn({ db, limits }, 'subscribe.mail', email)
+    if (mayWrite) await queueLetter(db, { kind: 'newsletter.confirm', data: { subscriberId } })
   })
 }

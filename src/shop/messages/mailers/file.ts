@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from '../mailer.ts'
+import { mimeOf } from './mime.ts'
+
+/** Each mail as a file that mail programs open: for a shop without a mail server, a tester's for example. */
+export function fileMailer(folder: string, from: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    where: `files in ${folder}, since SMTP_URL is not set`,
+
+    async send(mail) {
+      try {
+        const { message } = await composer.sendMail(mimeOf(from, mail))
+        if (!Buffer.isBuffer(message)) throw new Error('the mail was not written into memory')
+        await writeWhole(folder, `${mail.name}.eml`, message)
+        return { outcome: 'sent' }
+      } catch (error) {
+        return { outcome: 'away', why: codeOf(error) }
+      }
+    },
+
+    async check() {
+      const probe = `.${randomUUID()}.probe`
+      try {
+        await writeWhole(folder, probe, Buffer.from('x'))
+        await rm(join(folder, probe))
+        return { ok: true }
+      } catch (error) {
+        return { ok: false, why: codeOf(error) }
+      }
+    },
+
+    close: async () => undefined,
+  }
+}
+
+/** Who watches the folder never sees half a mail; a repeat of a letter takes the place of its first. */
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const aside = join(folder, `.${randomUUID()}.part`)
+  try {
+    const file = await open(aside, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(aside, join(folder, name))
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'the mail could not be written'
