@@ -49,9 +49,11 @@ export type CatalogueTables = {
   stock_movement: {
     id: GeneratedAlways<number>
     size_id: number
-    kind: 'loaded' | 'sheet'
+    kind: 'loaded' | 'sheet' | 'counted' | 'taken' | 'returned'
     pieces: number
     moved_at: Generated<Date>
+    order_id: number | null
+    round: number | null
   }
   catalogue_version: { one: Generated<true>; version: number }
 }

@@ -1,9 +1,11 @@
 import type { AccountTables } from './account.ts'
+import type { BagTables } from './bag.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { EditorialTables } from './editorial.ts'
 import type { LimitTables } from './limits.ts'
 import type { MessageTables } from './messages.ts'
 import type { NewsletterTables } from './newsletter.ts'
+import type { OrderTables } from './orders.ts'
 import type { PictureTables } from './pictures.ts'
 import type { SheetTables } from './sheets.ts'
 import type { ShippingTables } from './shipping.ts'
@@ -19,4 +21,6 @@ export type Tables = PictureTables &
   MessageTables &
   NewsletterTables &
   AccountTables &
-  ShippingTables
+  BagTables &
+  ShippingTables &
+  OrderTables

@@ -1,0 +1,125 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Status =
+  | 'Creating'
+  | 'Unpaid'
+  | 'Paid'
+  | 'Packed'
+  | 'Shipped'
+  | 'Delivered'
+  | 'Cancelled'
+  | 'Expired'
+  | 'Refunded'
+  | 'Partly Refunded'
+  | 'Payment Check'
+
+/** Compared by the database alone. */
+type AgainstDatabaseClock = ColumnType<never, never, never>
+
+export type OrderTables = {
+  placed_order: {
+    id: GeneratedAlways<number>
+    invoice: string
+    customer_id: number | null
+    status: Status
+    idempotency_key: string | null
+    bag_version: number | null
+    request_hash: string
+    total: number
+    ongkir: number
+    discount: number
+    gross_amount: number
+    weight_grams: number
+    voucher_code: string | null
+    voucher_type: 'total' | 'shipping' | null
+    voucher_desc: string
+    full_name: string
+    phone: string
+    address: string
+    zip_code: string
+    province_id: string
+    province_name: string
+    city_id: string
+    city_name: string
+    subdistrict_id: string
+    subdistrict_name: string
+    courier: string
+    service: string
+    service_name: string
+    ekstimasi: string
+    resi: Generated<string>
+    has_pieces: boolean
+    round: Generated<number>
+    created_at: Generated<Date>
+    due_at: Date
+    placed_at: Date | null
+    paid_at: Date | null
+    packed_at: Date | null
+    shipped_at: Date | null
+    delivered_at: Date | null
+    ended_at: Date | null
+    refunded_amount: Generated<number>
+    check_reason: string | null
+    status_before_check: Status | null
+    lease_owner: string | null
+    lease_until: AgainstDatabaseClock
+    failures: Generated<number>
+    next_look_at: AgainstDatabaseClock
+  }
+  order_item: {
+    order_id: number
+    position: number
+    article_id: number
+    size_id: number
+    sku: string
+    product_name: string
+    color: string
+    size: string
+    image: string
+    qty: number
+    unit_price: number
+    weight_grams: number
+  }
+  payment_attempt: {
+    id: GeneratedAlways<number>
+    order_id: number
+    number: number
+    reference: string
+    adapter: string
+    host: string
+    merchant: string | null
+    amount: number
+    live: Generated<boolean>
+    token: string | null
+    redirect_url: string | null
+    created_at: Generated<Date>
+    next_ask_at: AgainstDatabaseClock
+    asked: Generated<number>
+  }
+  payment_transaction: {
+    attempt_id: number
+    transaction_id: string
+    confirmed: Generated<string[]>
+    told_paid: Generated<boolean>
+    amount: number | null
+    currency: Generated<string>
+    method: Generated<string>
+    refunded: Generated<number>
+    first_seen_at: Generated<Date>
+  }
+  notice_inbox: {
+    id: GeneratedAlways<number>
+    key: string
+    reference: string
+    transaction_id: string
+    state: string
+    kept: ColumnType<Record<string, string>, string, string>
+    times: Generated<number>
+    received_at: Generated<Date>
+    attempt_id: number | null
+    closed_at: Date | null
+    asked: Generated<number>
+    next_ask_at: AgainstDatabaseClock
+    masked: Generated<boolean>
+  }
+}
