@@ -1,3 +1,7 @@
+import type { Log } from '../../values/log.ts'
+import { createBreaker } from './breaker.ts'
+import { type Exchanged, exchange } from './exchange.ts'
+
 /** One question to a partner. The path begins with a slash and stays on the partner's origin. */
 export type PartnerRequest = {
   method: 'GET' | 'POST'
@@ -20,3 +24,71 @@ export type PartnerAnswer =
   | { outcome: 'unknown'; why: string; status?: number }
 
 export type AskPartner = (request: PartnerRequest) => Promise<PartnerAnswer>
+
+export type PartnerParts = {
+  /** For the log. */
+  name: string
+  /** Scheme, host and port, as the settings name them: this client reaches nothing else. */
+  origin: string
+  log: Log
+  connectMs?: number
+  answerMs?: number
+}
+
+const LARGEST_ANSWER = 256 * 1024
+
+/**
+ * The only way out of the shop: to one origin that the settings name, without redirects, bounded in time and size, and
+ * not at all while that partner keeps failing.
+ */
+export function partnerAt({ name, origin, log, connectMs = 1_000, answerMs = 5_000 }: PartnerParts): AskPartner {
+  const breaker = createBreaker({
+    onOpen: () => log.warn({ partner: name }, 'a partner keeps failing and is left alone for a while'),
+  })
+  return async ({ method, path, headers = {}, body, withinMs = answerMs }) => {
+    const url = new URL(origin + path)
+    if (url.origin !== new URL(origin).origin) throw new Error(`A path for ${name} leads to another origin`)
+    if (breaker.isOpen()) return { outcome: 'not-sent', why: 'the partner kept failing' }
+    const exchanged = await exchange(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      connectMs: Math.min(connectMs, withinMs),
+      answerMs: Math.min(answerMs, withinMs),
+      largestAnswer: LARGEST_ANSWER,
+    })
+    const answer = understand(exchanged)
+    if (answer.outcome !== 'answered') {
+      if (!isPlea(answer)) breaker.failed()
+      const { why, outcome } = answer
+      log.warn({ partner: name, method, outcome, why }, 'a partner gave no answer')
+    }
+    return answer
+  }
+}
+
+/** Too slow a request, or too many: the partner is well, and asks for patience. */
+const isPlea = (answer: PartnerAnswer) =>
+  answer.outcome === 'unknown' && (answer.status === 408 || answer.status === 429)
+
+function understand(exchanged: Exchanged): PartnerAnswer {
+  if (exchanged.outcome !== 'answered') return exchanged
+  const { status, contentType, body } = exchanged
+  if (status >= 500 || status === 408 || status === 429) return { outcome: 'unknown', why: `status ${status}`, status }
+  if (status >= 300 && status < 400) return { outcome: 'unknown', why: 'a redirect', status }
+  const json = /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType) ? parse(body) : undefined
+  if (json === undefined && status < 300) return { outcome: 'unknown', why: 'the answer is no JSON', status }
+  return { outcome: 'answered', status, json }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return undefined
+  }
+}

@@ -20,8 +20,8 @@ export type PaymentProvider = {
   cancelSession(token: string, options?: CallOptions): Promise<SessionEnded>
   /** Repeated with the same key, it gives the money back once. */
   refund(request: RefundRequest, options?: CallOptions): Promise<RefundGiven>
-  /** A notice as it came in, read only when its signature is genuine. */
-  readNotice(rawBody: string): NoticeRead
+  /** The JSON of a notice as it came in; read only when its signature is genuine. */
+  readNotice(body: Readonly<Record<string, unknown>>): NoticeRead
   /** Whether a customer may be sent to this address: the provider's own, or the shop's. */
   isOwnLink(link: string): boolean
   /** For the operator: whether the provider is there and takes our keys. */
