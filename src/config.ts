@@ -31,6 +31,10 @@ export function readConfig(environment: Environment) {
     media: readMedia(read),
     payments: readPayments(read, publicOrigin),
     rates: readRates(read),
+    parcels: {
+      packagingGrams: read.integer('SHIPPING_PACKAGING_GRAMS', 0, { min: 0, max: 5000 }),
+      toleranceGrams: read.integer('SHIPPING_TOLERANCE_GRAMS', 300, { min: 0, max: 999 }),
+    },
     mail: readMail(read, identity),
     trustedProxies: readProxies(read),
     tokenLifetimeSeconds: read.integer('TOKEN_LIFETIME_SECONDS', 86_400, { min: 1, max: 31_536_000 }),

@@ -7,6 +7,8 @@ import { readSynonyms } from './shop/catalogue/synonyms.ts'
 import { fileStorage } from './shop/media/storages/file.ts'
 import { fileMailer } from './shop/messages/mailers/file.ts'
 import { smtpMailer } from './shop/messages/mailers/smtp.ts'
+import { tableRates } from './shop/shipping/rates/table.ts'
+import { readTariff } from './shop/shipping/read-tariff.ts'
 import type { Shop } from './shop/shop.ts'
 import { fillInsOf } from './shop/text-pages/fill-in.ts'
 import { readTextPages } from './shop/text-pages/read-text-pages.ts'
@@ -15,6 +17,7 @@ import type { Log } from './values/log.ts'
 
 const TEXT_PAGES = join(import.meta.dirname, '../content/pages')
 const SYNONYMS = join(import.meta.dirname, '../content/synonyms.txt')
+const TARIFF = join(import.meta.dirname, '../content/shipping')
 
 export type OpenShop = { shop: Shop; database: OpenDatabase }
 
@@ -27,9 +30,13 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const synonyms = readSynonyms(SYNONYMS, log)
   const passwords = await openPasswords({ ...config.password, atOnce: hashesAtOnce(config.workers) })
   const lifetimes = { tokenSeconds: config.tokenLifetimeSeconds, resetSeconds: config.resetLifetimeSeconds }
+  const rates = { partner: undefined, table: tableRates(await readTariff(TARIFF)) }
   const database = await openDatabase(config.database, log)
   const adapters = { db: database.db, now: systemClock, media, mailer, passwords, log }
-  return { database, shop: { ...adapters, identity, textPages, synonyms, limits, lifetimes } }
+  return {
+    database,
+    shop: { ...adapters, identity, textPages, synonyms, limits, lifetimes, rates, parcels: config.parcels },
+  }
 }
 
 /** Each process gets its share of the cores. */

@@ -159,7 +159,7 @@ async function stock({ shop, article, category, collection, picture }: TestShop)
   const shown = { campaign_id: campaign.id, position: 0, picture_id: image.id }
   await shop.db.insertInto('campaign_picture').values(shown).execute()
   await shop.db.insertInto('store').values({ name: 'Toko', address: 'Depok' }).execute()
-  const voucher = { code: 'SALAM', type: 'total' as const, amount: 50_000, qty: 1, public: true }
+  const voucher = { code: 'SALAM', type: 'total' as const, amount: 50_000, qty: 1, loaded: 1, public: true }
   await shop.db.insertInto('voucher').values(voucher).execute()
 }
 

@@ -10,7 +10,7 @@ const usual = { code: 'SALAM50', type: 'total', amount: 50_000, qty: 500, public
 const voucher = (db: Db, wishes: Partial<Insertable<Tables['voucher']>> = {}) =>
   db
     .insertInto('voucher')
-    .values({ ...usual, ...wishes })
+    .values({ ...usual, loaded: wishes.qty ?? usual.qty, ...wishes })
     .execute()
 
 /** Moves one of the instants of every voucher to so many minutes from the database's now. */

@@ -22,6 +22,7 @@ import { mailbox } from './mailbox.ts'
 import { silentLog } from './silent-log.ts'
 import { testIdentity } from './test-identity.ts'
 import { testPasswords } from './test-passwords.ts'
+import { testParcels, testRates } from './test-rates.ts'
 import { testTextPages } from './test-text-pages.ts'
 
 const build = join(import.meta.dirname, '../../build')
@@ -47,6 +48,8 @@ export async function servePages(db: Db, ownIdentity: Partial<ShopIdentity> = {}
     textPages: testTextPages,
     synonyms: new Map(),
     limits: defaultCounts(),
+    rates: testRates,
+    parcels: testParcels,
     passwords: await testPasswords,
     lifetimes: { tokenSeconds: 86_400, resetSeconds: 3600 },
     log,

@@ -27,16 +27,17 @@ import { mailbox } from './mailbox.ts'
 import { silentLog } from './silent-log.ts'
 import { testIdentity } from './test-identity.ts'
 import { testPasswords } from './test-passwords.ts'
+import { testParcels, testRates } from './test-rates.ts'
 import { testTextPages } from './test-text-pages.ts'
 
 export type TestShop = Goods &
   Customers & {
-  shop: Shop
-  clock: { set(instant: Date): void }
-  mediaFolder: string
-  /** Every letter that was sent so far: `sendLetters(shop)` of src/jobs/send-letters.ts sends what is queued. */
-  mails: Mail[]
-}
+    shop: Shop
+    clock: { set(instant: Date): void }
+    mediaFolder: string
+    /** Every letter that was sent so far: `sendLetters(shop)` of src/jobs/send-letters.ts sends what is queued. */
+    mails: Mail[]
+  }
 
 let undone: Promise<OpenDatabase> | undefined
 const idle: OpenDatabase[] = []
@@ -82,6 +83,8 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     textPages: testTextPages,
     synonyms: new Map(),
     limits: defaultCounts(),
+    rates: testRates,
+    parcels: testParcels,
     passwords: await testPasswords,
     lifetimes: { tokenSeconds: 86_400, resetSeconds: 3600 },
     log: silentLog,

@@ -13,5 +13,13 @@ export type VoucherTables = {
     ends_at: Date | null
     min_subtotal: Generated<number>
     ended_at: Date | null
+    loaded: number
+  }
+  voucher_use: {
+    order_id: number
+    voucher_id: number
+    customer_id: number
+    used_at: Generated<Date>
+    released_at: Date | null
   }
 }

@@ -1,5 +1,5 @@
 import { listConfirmed } from '../../shop/newsletter/list-confirmed.ts'
-import { writeCsv } from '../../shop/sheets/csv.ts'
+import { writeCsv } from '../../values/csv.ts'
 import { writeInstant } from '../../values/instant.ts'
 import type { Command } from '../command.ts'
 

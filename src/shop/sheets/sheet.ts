@@ -1,6 +1,6 @@
+import { type CsvRecord, readCsv } from '../../values/csv.ts'
 import type { Cell } from './cells.ts'
 import { type Complaint, didYouMean } from './complaint.ts'
-import { type CsvRecord, readCsv } from './csv.ts'
 
 type Columns = Record<string, Cell<unknown>>
 

@@ -63,7 +63,7 @@ export async function importVouchers(
   const saved = await saveVouchers(
     db,
     rows.map(({ code, type, amount, qty, desc, public: isPublic, starts, ends, min_subtotal }) => ({
-      ...{ code, type, amount, qty, description: desc, public: isPublic },
+      ...{ code, type, amount, qty, loaded: qty, description: desc, public: isPublic },
       ...{ starts_at: starts, ends_at: ends, min_subtotal },
     })),
     Object.entries(optionalColumns).flatMap(([name, column]) => (leftOut.has(name) ? [column] : [])),

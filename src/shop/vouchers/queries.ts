@@ -3,15 +3,18 @@ import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import type { PublicVoucher } from './voucher.ts'
 
+// A voucher is over at its end, or before when it was ended by hand; least() passes over what is null.
+const end = sql<Date | null>`least(ends_at, ended_at)`
+const isInItsTime = sql<boolean>`clock_timestamp() >= coalesce(starts_at, '-infinity')
+  and clock_timestamp() < coalesce(${end}, 'infinity')`
+
 export async function selectUsablePublicVouchers(db: Db): Promise<PublicVoucher[]> {
-  // A voucher is over at its end, or before when it was ended by hand; least() passes over what is null.
-  const end = sql<Date | null>`least(ends_at, ended_at)`
   const rows = await db
     .selectFrom('voucher')
     .select(['code', 'type', 'amount', 'qty', 'description', 'min_subtotal', end.as('over_at')])
     .where('public', '=', true)
     .where('qty', '>', 0)
-    .where(sql<boolean>`now() >= coalesce(starts_at, '-infinity') and now() < coalesce(${end}, 'infinity')`)
+    .where(isInItsTime)
     .orderBy('id')
     .execute()
   return rows.map(({ min_subtotal, over_at, ...row }) => ({
@@ -21,3 +24,75 @@ export async function selectUsablePublicVouchers(db: Db): Promise<PublicVoucher[
     endsAt: over_at ?? undefined,
   }))
 }
+
+/** The code with what keeps this customer from using it. */
+export async function selectVoucherFor(db: Db, { code, customerId }: { code: string; customerId: number }) {
+  const row = await db
+    .selectFrom('voucher')
+    .select(['id', 'code', 'type', 'amount', 'qty', 'description', 'min_subtotal'])
+    .select(sql<boolean>`qty > 0 and ${isInItsTime}`.as('isOpen'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('voucher_use')
+          .select('order_id')
+          .whereRef('voucher_id', '=', 'voucher.id')
+          .where('customer_id', '=', customerId)
+          .where('released_at', 'is', null),
+      ).as('isUsed'),
+    )
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { amount, min_subtotal, isUsed, ...rest } = row
+  return { ...rest, isUsed: Boolean(isUsed), amount: rupiah(amount), minSubtotal: rupiah(min_subtotal) }
+}
+
+type Use = { voucherId: number; customerId: number; orderId: number }
+
+/** Whether it is the customer's only live use; waits for a twin that is being written. */
+export async function insertUse(db: Db, { voucherId, customerId, orderId }: Use): Promise<boolean> {
+  const row = await db
+    .insertInto('voucher_use')
+    .values({ voucher_id: voucherId, customer_id: customerId, order_id: orderId })
+    .onConflict((conflict) =>
+      conflict.columns(['voucher_id', 'customer_id']).where('released_at', 'is', null).doNothing(),
+    )
+    .returning('order_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteUse(db: Db, orderId: number): Promise<void> {
+  await db.deleteFrom('voucher_use').where('order_id', '=', orderId).execute()
+}
+
+/** What is left, or nothing when none was or its time is not now. */
+export const takeOneOfVoucher = (db: Db, voucherId: number) =>
+  db
+    .updateTable('voucher')
+    .set(({ eb }) => ({ qty: eb('qty', '-', 1) }))
+    .where('id', '=', voucherId)
+    .where('qty', '>', 0)
+    .where(isInItsTime)
+    .returning(['qty', 'public'])
+    .executeTakeFirst()
+
+/** The voucher of the use that was live until now. */
+export async function releaseUse(db: Db, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .updateTable('voucher_use')
+    .set({ released_at: sql`clock_timestamp()` })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .returning('voucher_id')
+    .executeTakeFirst()
+  return row?.voucher_id
+}
+
+export const giveBackToVoucher = (db: Db, voucherId: number) =>
+  db
+    .updateTable('voucher')
+    .set(({ eb }) => ({ qty: eb('qty', '+', 1) }))
+    .where('id', '=', voucherId)
+    .returning(['qty', 'public'])
+    .executeTakeFirstOrThrow()

@@ -45,7 +45,7 @@ export async function saveVouchers(
 
 export async function moveVoucherQty(db: Db, moves: { voucherId: number; uses: number }[]): Promise<void> {
   await sql`
-    update voucher set qty = qty + moved.uses
+    update voucher set qty = qty + moved.uses, loaded = loaded + moved.uses
       from unnest(${moves.map(({ voucherId }) => voucherId)}::bigint[], ${moves.map(({ uses }) => uses)}::bigint[])
            as moved (voucher_id, uses)
      where id = moved.voucher_id`.execute(db)

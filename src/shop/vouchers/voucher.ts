@@ -12,3 +12,19 @@ export type PublicVoucher = {
   minSubtotal: Rupiah
   endsAt: Date | undefined
 }
+
+/** A code that a customer may use now, as far as its checks go. */
+export type UsableVoucher = {
+  id: number
+  code: string
+  type: 'total' | 'shipping'
+  amount: Rupiah
+  qty: number
+  description: string
+}
+
+/** A code as it was typed: spaces around it and small letters do not matter. Nothing for what no code can be. */
+export function readCode(typed: string): string | undefined {
+  const code = typed.trim().toUpperCase()
+  return /^[A-Z0-9][A-Z0-9._-]{0,39}$/.test(code) ? code : undefined
+}

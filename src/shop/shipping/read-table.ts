@@ -1,0 +1,36 @@
+import { readCsv } from '../../values/csv.ts'
+
+export type TableRow = {
+  cell(column: string): string
+  /** Says what is wrong in a column of this row. */
+  wrong(column: string, what: string): void
+}
+
+/** An owner's table with exactly these columns. What is wrong is told by file, line and column. */
+export function readTable(
+  name: string,
+  bytes: Uint8Array,
+  columns: readonly string[],
+): { rows: TableRow[]; complaints: string[] } {
+  const complaints: string[] = []
+  const { records, fault } = readCsv(bytes)
+  if (fault) complaints.push(`${name}:${fault.line}: ${fault.what}`)
+  const [head, ...body] = records
+  const named = head?.cells ?? []
+  const missing = columns.filter((column) => !named.includes(column))
+  const strange = named.filter((column, place) => !columns.includes(column) || named.indexOf(column) !== place)
+  if (!fault && missing.length + strange.length > 0) {
+    complaints.push(`${name}:1: the first line has to be ${columns.join(',')}`)
+  }
+  if (complaints.length > 0) return { rows: [], complaints }
+  const rows = body.map(({ line, cells }): TableRow => {
+    if (cells.length !== named.length) {
+      complaints.push(`${name}:${line}: has ${cells.length} cells where the first line has ${named.length}`)
+    }
+    return {
+      cell: (column) => cells[named.indexOf(column)] ?? '',
+      wrong: (column, what) => void complaints.push(`${name}:${line}: ${column}: ${what}`),
+    }
+  })
+  return { rows, complaints }
+}
