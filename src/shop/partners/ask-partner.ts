@@ -8,7 +8,7 @@ export type PartnerRequest = {
   path: string
   /** Secrets go here and nowhere else: addresses end up in logs of others. */
   headers?: Readonly<Record<string, string>>
-  /** Sent as JSON. */
+  /** Sent as JSON, or URLSearchParams as the form that they are. */
   body?: unknown
   /** Shortens the time for the whole answer, never lengthens it. */
   withinMs?: number
@@ -36,6 +36,7 @@ export type PartnerParts = {
 }
 
 const LARGEST_ANSWER = 256 * 1024
+const form = 'application/x-www-form-urlencoded'
 
 /**
  * The only way out of the shop: to one origin that the settings name, without redirects, bounded in time and size, and
@@ -53,10 +54,10 @@ export function partnerAt({ name, origin, log, connectMs = 1_000, answerMs = 5_0
       method,
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': body instanceof URLSearchParams ? form : 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body instanceof URLSearchParams || body === undefined ? body?.toString() : JSON.stringify(body),
       connectMs: Math.min(connectMs, withinMs),
       answerMs: Math.min(answerMs, withinMs),
       largestAnswer: LARGEST_ANSWER,
