@@ -1,3 +1,4 @@
+import { bagHandlers } from './bag.ts'
 import { campaignHandlers } from './campaigns.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import type { Handlers } from './handler.ts'
@@ -5,6 +6,7 @@ import { newsletterHandlers } from './newsletter.ts'
 import { shippingHandlers } from './shipping.ts'
 import { storeHandlers } from './stores.ts'
 import { voucherHandlers } from './vouchers.ts'
+import { wishlistHandlers } from './wishlist.ts'
 
 /** Every endpoint of the contract has its handler here, or this file does not compile. */
 export const handlers: Handlers = {
@@ -13,5 +15,7 @@ export const handlers: Handlers = {
   ...storeHandlers,
   ...newsletterHandlers,
   ...voucherHandlers,
+  ...wishlistHandlers,
+  ...bagHandlers,
   ...shippingHandlers,
 }

@@ -1,3 +1,20 @@
+import {
+  askForDeletion,
+  askForEmailChange,
+  changePassword,
+  confirmEmailChange,
+  exportAccount,
+  forgotPassword,
+  login,
+  logout,
+  readCsrfCookie,
+  readProfile,
+  register,
+  resetPassword,
+  updateProfile,
+  withdrawDeletion,
+} from './account.ts'
+import { addToCart, readCart, removeFromCart, updateQuantity } from './bag.ts'
 import { listCampaigns, listSlider, readCampaign } from './campaigns.ts'
 import {
   listCategories,
@@ -12,6 +29,14 @@ import { subscribe, unsubscribe } from './newsletter.ts'
 import { listCities, listProvinces, listSubdistricts } from './shipping.ts'
 import { listStores } from './stores.ts'
 import { listVouchers } from './vouchers.ts'
+import {
+  addToWishlist,
+  addToWishlistAlias,
+  readWishlist,
+  readWishlistAlias,
+  removeFromWishlist,
+  removeFromWishlistAlias,
+} from './wishlist.ts'
 
 /** Every call of the shop, under the name of the domain that answers it. */
 export const endpointsByDomain = {
@@ -19,7 +44,32 @@ export const endpointsByDomain = {
   Campaigns: [listSlider, listCampaigns, readCampaign],
   Stores: [listStores],
   Newsletter: [subscribe, unsubscribe],
+  Account: [
+    readCsrfCookie,
+    login,
+    register,
+    forgotPassword,
+    resetPassword,
+    logout,
+    readProfile,
+    updateProfile,
+    changePassword,
+    askForEmailChange,
+    confirmEmailChange,
+    exportAccount,
+    askForDeletion,
+    withdrawDeletion,
+  ],
   Vouchers: [listVouchers],
+  Wishlist: [
+    addToWishlist,
+    readWishlist,
+    removeFromWishlist,
+    addToWishlistAlias,
+    readWishlistAlias,
+    removeFromWishlistAlias,
+  ],
+  Bag: [addToCart, readCart, updateQuantity, removeFromCart],
   Shipping: [listProvinces, listCities, listSubdistricts],
 } as const
 

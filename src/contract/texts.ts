@@ -10,6 +10,7 @@ export const methodNotAllowed = 'Method not allowed.' // own
 export const tooLarge = 'The request is too large.' // own
 export const tooOften = 'Too many requests. Please wait a moment and try again.' // own
 export const unavailable = 'Something went wrong on our side. Please try again in a moment.' // own
+export const unreachable = 'The shop cannot be reached. Check your connection and try again: what you typed is still here.' // own
 export const pageNotFound = 'Sorry, Page Not Found.' // L37, L226
 export const applicationError = 'Unexpected Application Error!' // L39, L226: the stop is the sentence's
 
@@ -62,11 +63,19 @@ export const alreadyInCart = 'Already Added to Cart' // L212
 export const cartUpdated = 'Cart updated!' // own, for L214
 export const removedFromCart = 'Product removed from cart!' // own, for L215
 export const cartItemNotFound = 'Cart item not found' // own, for L215
+export const bagFull = 'Your bag is full: it holds 100 different items.' // own
+export const leastQuantity = 'One piece is the least. Remove takes it out.' // own, for L142 and L214
+export const mostQuantity = 'At most 24 pieces of one item.' // own, for L142 and L214
+export const noMoreLeft = 'No more of this size is left.' // own, for L214
+export const quantityChanged = 'The quantity was changed elsewhere.' // own, for L214
 
 // Wishlist
 export const wishlist = 'Wishlist' // L77: spelled right here
 export const addedToWishlist = 'Product added to whislist!' // L213: spelled so
 export const alreadyInWishlist = 'Already Added to whislist' // L213: spelled so
+export const removedFromWishlist = 'Product removed from whislist!' // own, after L213
+export const wishlistItemNotFound = 'Wishlist item not found' // own, after L215
+export const wishlistFull = 'Your wishlist is full: it holds 100 items.' // own
 
 // Shipping, vouchers, payment
 export const payment = 'Payment' // L71
@@ -85,6 +94,29 @@ export const voucherExpired = 'The voucher has expired' // L150
 export const voucherInvalid = 'Invalid voucher code!' // L151
 export const voucherUsed = 'The voucher has already been used!' // L152
 export const tooManyUnpaidOrders = 'You have 3 unpaid orders. Pay or cancel one of them first.' // own
+export const soldOutLine = (line: string) => `${soldOut}: ${line}` // own, after L143
+export const totalChanged = (total: string) => `The total is now ${total}. Please look at it again before you pay.` // own
+export const voucherNeedsMore = (missing: string) => `Add ${missing} to use this voucher` // own
+export const onlySicepat = 'SiCepat is the only courier.' // own, for L236
+export const placeUnknown = 'We do not know this place. Please choose it again.' // own
+export const placesDiffer = 'Province, city and subdistrict do not belong together.' // own
+export const serviceUnknown = 'This service does not go there. Please choose again.' // own
+export const parcelTooHeavy = 'This is more than one parcel can hold. Please write to us on WhatsApp.' // own
+export const shippingUnavailable = 'Shipping costs are not available right now. Nothing was charged.' // own
+export const keyUsedBefore = 'This key belongs to another order. Please send a new one.' // own
+export const paymentUnavailable = 'The payment service is not available right now. Nothing was charged.' // own
+export const orderUnderway = 'Your order is still being placed. Nothing was charged. Please try again in a moment.' // own
+export const orderedTooOften = 'You have just placed an order. Please wait a moment before the next one.' // own
+export const orderNotFound = 'Order not found' // own
+export const orderCancelled = 'The order is cancelled.' // own
+export const orderCannotBeCancelled = 'This order can no longer be cancelled.' // own
+export const orderCannotBePaid = 'This order can no longer be paid.' // own
+export const orderAlreadyPaid = 'This order is paid.' // own
+export const paymentUnderway = 'A payment of this order is underway. Please look again in a few minutes.' // own
+export const orderArrived = 'Thank you for telling us.' // own
+export const orderNotUnderway = 'This order is not on its way.' // own
+export const boughtAgain = 'Your bag has these items again.' // own
+export const nothingToBuyAgain = 'None of these items can be bought now.' // own
 
 // Account
 export const profile = 'Profile' // L77
@@ -103,6 +135,33 @@ export const logoutFailed = 'Logout failed.' // L219
 export const profileUpdated = 'Profile updated successfully' // L220
 export const profileNotUpdated = 'Error updating profile. Please try again.' // L220
 export const passwordChanged = 'Password changed successfully' // own, for L222
+export const nameRequired = 'Name is required.' // own, for L154
+export const nameTooLong = 'Name may have at most 100 characters.' // own
+export const nameIllFormed = 'Name may not have line breaks or control characters.' // own
+export const phoneIllFormed = 'Phone must be 8 to 15 digits.' // own, for L154
+export const passwordTooShort = 'Password must have at least 8 characters.' // own, for L154
+export const passwordTooLong = 'Password may have at most 128 characters.' // own, for L154
+export const passwordCommon = 'This password is too easy to guess. Please choose another one.' // own, for L154
+export const emailTaken = 'This email already has an account.' // own, for L154
+export const registered = 'Your account is ready. Please sign in.' // own, for L154
+export const pageTooOld = 'This page is out of date. Please reload it and try again.' // own, for status 419
+export const tooBusy = 'Many people are signing in right now. Please try again in a moment.' // own
+export const tooManyTries = 'Too many failed tries. Please wait a moment and try again.' // own
+export const resetSent = 'If this email has an account, a link to choose a new password is on its way.' // own, for L221
+export const linkNoLongerWorks = 'This link no longer works. Please ask for a new one.' // own, for L222
+export const oldPasswordWrong = 'The current password is incorrect.' // own
+export const fieldTooLong = (most: number) => `At most ${most} characters fit here.` // own
+export const fieldIllFormed = 'Control characters cannot be used here.' // own
+export const regionsDiffer = 'Province, city and subdistrict do not belong together.' // own
+export const emailChangeSent = 'Please follow the link in the letter to your new address.' // own
+export const emailChanged = 'Your email address is changed.' // own
+export const deletionAsked = 'Your account will be deleted in 7 days. Until then you can keep it here.' // own
+export const deletionWithdrawn = 'Your account stays.' // own
+/** Beside the button that makes an account. */
+export const termsConsent = 'By making an account you agree to the terms and have read the privacy policy.' // own
+/** Kept with each account: another wording of the line above, or other terms, get another version. */
+export const termsConsentVersion = '1'
+export const alreadySignedIn = 'You are signed in already. Your profile has a form for a new password.' // own, for L163
 export const sessionExpired = 'Sesi Anda sudah habis. Silakan login kembali.' // L223; Indonesian
 
 // Newsletter, campaigns, stores

@@ -1,18 +1,43 @@
+import { inBrowser } from './kept-values.ts'
+import { languageOf } from './languages.ts'
 import type { Toast } from './ui/toast.tsx'
 
 const names = { kind: 'toastType', text: 'toastMessage' }
+/** Each stands for a message of its kind. */
+const oneWord = { success: 'successMessage', error: 'errorMessage' } as const
 const kinds = ['success', 'warning', 'error'] as const
 
-/** The one message that a change left for the next page, taken out of the browser's storage: it is read once. */
+// What the storage cannot hold of the message: its actions. Only the document that left it has them.
+let left: Toast | undefined
+
+/** Leaves a message for the next page, or for this one once its data is fresh. It takes the place of one that still waits. */
+export function storeMessage(toast: Toast) {
+  left = toast
+  inBrowser.keep(names.kind, toast.kind)
+  inBrowser.keep(names.text, toast.text)
+}
+
+/** The one message that waits, taken out of the browser's storage: it is read once, and whatever it holds is text. */
 export function takeStoredMessage(): Toast | undefined {
-  try {
-    const stored = localStorage.getItem(names.kind)
-    const text = localStorage.getItem(names.text)?.trim()
-    for (const name of Object.values(names)) localStorage.removeItem(name)
-    const kind = kinds.find((known) => known === stored)
-    return kind && text ? { kind, text } : undefined
-  } catch {
-    // Where storage is blocked, nothing can have been left there.
-    return undefined
-  }
+  const stored = read()
+  for (const name of [...Object.values(names), ...Object.values(oneWord)]) inBrowser.forget(name)
+  const whole = left
+  left = undefined
+  return stored !== undefined && whole?.text === stored.text && whole.kind === stored.kind ? whole : stored
+}
+
+function read(): Toast | undefined {
+  const kind = kinds.find((known) => known === inBrowser.read(names.kind))
+  const text = inBrowser.read(names.text)
+  if (kind !== undefined && hasWords(text)) return toastOf(kind, text)
+  const other = (['error', 'success'] as const).find((kind) => hasWords(inBrowser.read(oneWord[kind])))
+  return other && toastOf(other, inBrowser.read(oneWord[other]) ?? '')
+}
+
+const hasWords = (text: string | null): text is string => text !== null && text.trim() !== ''
+
+function toastOf(kind: Toast['kind'], text: string): Toast {
+  const words = text.trim()
+  const lang = languageOf(words)
+  return { kind, text: words, ...(lang === undefined ? {} : { lang }) }
 }

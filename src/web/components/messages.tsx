@@ -3,12 +3,16 @@ import { useLocation } from 'react-router'
 import { takeStoredMessage } from '../stored-message.ts'
 import { showToast, Toaster } from '../ui/toast.tsx'
 
+const STAYS_MS = 5000 // L239
+const BRIEFLY_MS = 2000 // L239
+const pagesOfBriefOnes = /^\/(cart|shipping)\/*$/i
+
 /** What the shop has to say beside its pages, on every one of them. */
 export function Messages() {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   return (
     <>
-      <Toaster />
+      <Toaster staysMs={pagesOfBriefOnes.test(pathname) ? BRIEFLY_MS : STAYS_MS} />
       <StoredMessage key={key} />
     </>
   )

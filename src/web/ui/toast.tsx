@@ -8,23 +8,36 @@ export type Toast = {
   text: string
   /** When the text is not in the page's language. */
   lang?: string
-  action?: { label: string; to: string }
+  /** What it is about, behind the text. */
+  about?: string
+  /** Leads somewhere, or does something. */
+  action?: { label: string; to: string } | { label: string; run: () => void }
+  /** When it is to stay for another time than messages do on this page. */
+  staysMs?: number
 }
 
-const STAYS_MS = 5000
-const TICK_MS = 250
+/** Said once more it keeps its number, and stays as long again. */
+type Shown = Toast & { number: number }
 
-// One at a time: a new one takes the place of the last.
-let shown: (Toast & { number: number }) | undefined
+const TICK_MS = 250
+const MOST_PAST = 20
+
+// One at a time: a new one takes the place of the last. What was said before stays readable.
+let shown: Shown | undefined
+let past: readonly Shown[] = []
 let count = 0
 const watchers = new Set<() => void>()
 
+/** Says it again without a sound when it is what is shown already. */
 export function showToast(toast: Toast) {
-  count += 1
-  show({ ...toast, number: count })
+  const again = shown?.kind === toast.kind && shown.text === toast.text && shown.about === toast.about
+  if (!again) count += 1
+  const next = { ...toast, number: count }
+  past = [next, ...past.filter(({ number }) => number !== next.number)].slice(0, MOST_PAST)
+  show(next)
 }
 
-function show(toast: typeof shown) {
+function show(toast: Shown | undefined) {
   shown = toast
   for (const tell of watchers) tell()
 }
@@ -36,14 +49,25 @@ function watch(tell: () => void) {
   return () => void watchers.delete(tell)
 }
 
+/** What has been said since the page was loaded, the last first. */
+export function usePastToasts(): readonly Shown[] {
+  return useSyncExternalStore(
+    watch,
+    () => past,
+    () => none,
+  )
+}
+
+const none: readonly Shown[] = []
+
 /** Where messages appear. Both regions stand on every page from the start, or their first message would not be heard. */
-export function Toaster() {
+export function Toaster({ staysMs }: { staysMs: number }) {
   const toast = useSyncExternalStore(
     watch,
     () => shown,
     () => undefined,
   )
-  const slab = toast && <Slab key={toast.number} {...toast} />
+  const slab = toast && <Slab key={toast.number} staysMs={staysMs} toast={toast} />
   return (
     <div className="toaster on-dark">
       <div role="status">{toast?.kind !== 'error' && slab}</div>
@@ -52,33 +76,62 @@ export function Toaster() {
   )
 }
 
-const icons = { success: DoneIcon, warning: CautionIcon, error: WrongIcon }
-
 /** Leaves by itself, but never while a pointer or the focus is on it, or while nobody looks at the page. */
-function Slab({ kind, text, lang, action }: Toast) {
+function Slab({ toast, staysMs }: { toast: Shown; staysMs: number }) {
+  const { kind, action } = toast
   const slab = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const stays = toast.staysMs ?? staysMs
     let leftAlone = 0
     const watch = setInterval(() => {
       const held = document.hidden || slab.current?.matches(':hover, :focus-within')
       leftAlone = held ? 0 : leftAlone + TICK_MS
-      if (leftAlone >= STAYS_MS) drop()
+      if (leftAlone >= stays) drop()
     }, TICK_MS)
     return () => clearInterval(watch)
-  }, [])
-  const Icon = icons[kind]
+  }, [toast, staysMs])
   return (
     <div className={`toast ${kind}`} ref={slab}>
-      <Icon />
-      <p lang={lang}>{text}</p>
-      {action && (
-        <PageLink className="act" to={action.to}>
-          {action.label}
-        </PageLink>
-      )}
+      <ToastText toast={toast} />
+      {action && <Act action={action} />}
       <button type="button" aria-label="Close message" onClick={drop}>
         <CloseIcon />
       </button>
     </div>
+  )
+}
+
+const icons = { success: DoneIcon, warning: CautionIcon, error: WrongIcon }
+
+/** The words of a message, with the sign of its kind. */
+export function ToastText({ toast: { kind, text, lang, about } }: { toast: Toast }) {
+  const Icon = icons[kind]
+  return (
+    <>
+      <Icon />
+      <p>
+        <span lang={lang}>{text}</span>
+        {about !== undefined && <span className="about"> {about}</span>}
+      </p>
+    </>
+  )
+}
+
+function Act({ action }: { action: NonNullable<Toast['action']> }) {
+  if ('to' in action) {
+    return (
+      <PageLink className="act" to={action.to} onClick={drop}>
+        {action.label}
+      </PageLink>
+    )
+  }
+  const run = () => {
+    drop()
+    action.run()
+  }
+  return (
+    <button type="button" className="act" onClick={run}>
+      {action.label}
+    </button>
   )
 }

@@ -1,0 +1,68 @@
+import { addItem } from '../shop/bag/add-item.ts'
+import type { BagLine } from '../shop/bag/bag.ts'
+import { changeQuantity } from '../shop/bag/change-quantity.ts'
+import { readBag } from '../shop/bag/read-bag.ts'
+import { removeItem } from '../shop/bag/remove-item.ts'
+import { smallName } from '../shop/media/picture.ts'
+import type { ShopIdentity } from '../shop/shop.ts'
+import type { Handlers } from './handler.ts'
+import { pictureAddress } from './picture-address.ts'
+
+export const bagHandlers = {
+  'POST /api/add-to-cart': async ({ shop, customer, body }) => {
+    const item = { articleId: body.product_id, sizeId: body.size_id, qty: body.product_qty }
+    const added = await addItem(shop, customer.id, item)
+    if (added.ok) return { status: 201 }
+    if (added.reason !== 'too-few-left') return { refused: added.reason }
+    return { refused: 'sold-out', errors: { product_qty: [`Only ${added.stock} left`] } }
+  },
+
+  'GET /api/cart': async ({ shop, customer }) => {
+    const { version, lines } = await readBag(shop, customer.id)
+    return {
+      status: 200,
+      body: {
+        cart: lines.map((line) => writeLine(shop.identity, line)),
+        validation_errors: null,
+        bag_version: version,
+        count: lines.reduce((sum, { qty }) => sum + qty, 0),
+        subtotal: lines.reduce((sum, { qty, unitPrice }) => sum + qty * unitPrice, 0),
+      },
+    }
+  },
+
+  'PUT /api/cart-updateqty/:cartId/:step': async ({ shop, customer, params, body }) => {
+    const by = params.step === 'tambah' ? 1 : -1
+    const step = { customerId: customer.id, lineId: params.cartId, by, expected: body.expected } as const
+    const changed = await changeQuantity(shop, step)
+    return changed.ok ? { status: 200 } : { refused: changed.reason }
+  },
+
+  'DELETE /api/cart-delete/:cartId': async ({ shop, customer, params }) => {
+    const removed = await removeItem(shop, { customerId: customer.id, lineId: params.cartId })
+    return removed.ok ? { status: 200 } : { refused: removed.reason }
+  },
+} satisfies Partial<Handlers>
+
+const writeLine = (identity: ShopIdentity, { picture, ...line }: BagLine) => ({
+  id: line.id,
+  product_id: line.articleId,
+  product_name: line.name,
+  product_sku: line.sku,
+  product_slug: line.slug,
+  product_color: line.color,
+  product_size: line.size,
+  product_qty: line.qty,
+  product_image: picture?.file ?? '',
+  product_image_small: picture === undefined ? '' : smallName(picture),
+  price: line.priceWhenAdded,
+  size_id: line.sizeId,
+  url_image: picture === undefined ? '' : pictureAddress(identity, picture),
+  product: {
+    products_name: line.name,
+    price: line.price,
+    price_disc: line.priceDisc,
+    weight: line.weightGrams,
+  },
+  size: { stock: line.stock },
+})

@@ -1,0 +1,54 @@
+import { smallName } from '../shop/media/picture.ts'
+import { addWish } from '../shop/wishlist/add-wish.ts'
+import { readWishlist } from '../shop/wishlist/read-wishlist.ts'
+import { removeWish } from '../shop/wishlist/remove-wish.ts'
+import type { WishlistItem } from '../shop/wishlist/wishlist.ts'
+import type { Handlers } from './handler.ts'
+
+type Asked<Key extends keyof Handlers> = Pick<Parameters<Handlers[Key]>[0], 'shop' | 'customer' | 'params' | 'body'>
+type Answered<Key extends keyof Handlers> = ReturnType<Handlers[Key]>
+
+async function add({ shop, customer, body }: Asked<'POST /api/add-whistlist'>): Answered<'POST /api/add-whistlist'> {
+  const size = body.size_id === undefined ? { size: body.product_size ?? '' } : { sizeId: body.size_id }
+  const added = await addWish(shop, customer.id, { articleId: body.product_id, ...size })
+  return added.ok ? { status: 201 } : { refused: added.reason }
+}
+
+async function read({ shop, customer }: Asked<'GET /api/whistlist'>): Answered<'GET /api/whistlist'> {
+  const items = await readWishlist(shop, customer.id)
+  return { status: 200, body: { whistlist: items.map(writeItem) } }
+}
+
+async function remove({
+  shop,
+  customer,
+  params,
+}: Asked<'DELETE /api/whistlist-delete/:id'>): Answered<'DELETE /api/whistlist-delete/:id'> {
+  const removed = await removeWish(shop, { customerId: customer.id, itemId: params.id })
+  return removed.ok ? { status: 200 } : { refused: removed.reason }
+}
+
+export const wishlistHandlers = {
+  'POST /api/add-whistlist': add,
+  'POST /api/add-wishlist': add,
+  'GET /api/whistlist': read,
+  'GET /api/wishlist': read,
+  'DELETE /api/whistlist-delete/:id': remove,
+  'DELETE /api/wishlist-delete/:id': remove,
+} satisfies Partial<Handlers>
+
+const writeItem = ({ picture, ...item }: WishlistItem) => ({
+  id: item.id,
+  product_id: item.articleId,
+  size_id: item.sizeId,
+  product_name: item.name,
+  product_sku: item.sku,
+  product_slug: item.slug,
+  product_color: item.color,
+  product_size: item.size,
+  product_image: picture?.file ?? '',
+  product_image_small: picture === undefined ? '' : smallName(picture),
+  product_price: item.price,
+  product_price_disc: item.priceDisc,
+  stock: item.stock,
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { givenNumber, RowId } from './row-id.ts'
+import * as texts from './texts.ts'
+
+const Id = z.int().min(1)
+const Price = z.int().min(0).describe('Whole rupiah')
+
+const Line = z
+  .object({
+    id: Id,
+    product_id: Id,
+    product_name: z.string(),
+    product_sku: z.string(),
+    product_slug: z.string(),
+    product_color: z.string(),
+    product_size: z.string(),
+    product_qty: z.int().min(1).max(24),
+    product_image: z.string().describe('A file of the content host; empty when there is none'),
+    product_image_small: z.string().describe('The same picture, 420 pixels wide where that has been made'),
+    price: Price.describe('Of one piece when it was put in. What counts is in `product`'),
+    size_id: Id,
+    url_image: z.string().describe('The full address of product_image'),
+    product: z.object({
+      products_name: z.string(),
+      price: Price.describe('Of one piece now'),
+      price_disc: Price.describe('0 means no discount'),
+      weight: z.int().min(1).describe('Grams'),
+    }),
+    size: z.object({ stock: z.int().min(0).describe('How many can be sold now') }),
+  })
+  .meta({ id: 'CartItem' })
+
+export const addToCart = {
+  method: 'POST',
+  path: '/api/add-to-cart',
+  who: 'customer',
+  summary: 'Puts a size of a product into the bag; names, prices and pictures that come along are not looked at',
+  body: z.object({
+    product_id: givenNumber(1, Number.MAX_SAFE_INTEGER),
+    size_id: givenNumber(1, Number.MAX_SAFE_INTEGER),
+    product_qty: givenNumber(1, 24).default(1),
+  }),
+  limits: [['bag.account', 'account']],
+  replies: { 201: texts.addedToCart },
+  refusals: {
+    'already-there': [409, texts.alreadyInCart],
+    'unknown-article': [404, texts.productNotFound],
+    'sold-out': [422, texts.soldOut],
+    'bag-full': [422, texts.bagFull],
+  },
+} as const satisfies Endpoint
+
+export const readCart = {
+  method: 'GET',
+  path: '/api/cart',
+  who: 'customer',
+  summary: 'The bag, with the prices and the stock of now',
+  replies: {
+    200: z.object({
+      cart: z.array(Line),
+      validation_errors: z.null(),
+      bag_version: z.int().min(0).describe('Another one after every change of a line'),
+      count: z.int().min(0).describe('Pieces'),
+      subtotal: Price,
+    }),
+  },
+  refusals: {},
+} as const satisfies Endpoint
+
+export const updateQuantity = {
+  method: 'PUT',
+  path: '/api/cart-updateqty/:cartId/:step',
+  who: 'customer',
+  summary: 'One piece fewer (kurang) or one more (tambah)',
+  params: z.object({ cartId: RowId, step: z.enum(['kurang', 'tambah']) }),
+  body: z.object({
+    expected: z
+      .int()
+      .min(1)
+      .max(24)
+      .optional()
+      .describe('The quantity before. A repeated request is then not counted twice'),
+  }),
+  limits: [['bag.account', 'account']],
+  replies: { 200: texts.cartUpdated },
+  refusals: {
+    'unknown-line': [404, texts.cartItemNotFound],
+    'at-least': [409, texts.leastQuantity],
+    'at-most': [409, texts.mostQuantity],
+    'none-left': [409, texts.soldOut],
+    'no-more-left': [409, texts.noMoreLeft],
+    'changed-elsewhere': [409, texts.quantityChanged],
+  },
+} as const satisfies Endpoint
+
+export const removeFromCart = {
+  method: 'DELETE',
+  path: '/api/cart-delete/:cartId',
+  who: 'customer',
+  summary: 'Takes a line out of the bag',
+  params: z.object({ cartId: RowId }),
+  limits: [['bag.account', 'account']],
+  replies: { 200: texts.removedFromCart },
+  refusals: { 'unknown-line': [404, texts.cartItemNotFound] },
+} as const satisfies Endpoint

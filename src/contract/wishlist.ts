@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { givenNumber, RowId } from './row-id.ts'
+import * as texts from './texts.ts'
+
+const Id = z.int().min(1)
+const Price = z.int().min(0).describe('Whole rupiah')
+
+const Item = z
+  .object({
+    id: Id,
+    product_id: Id,
+    size_id: Id,
+    product_name: z.string(),
+    product_sku: z.string(),
+    product_slug: z.string(),
+    product_color: z.string(),
+    product_size: z.string(),
+    product_image: z.string().describe('A file of the content host; empty when there is none'),
+    product_image_small: z.string().describe('The same picture, 420 pixels wide where that has been made'),
+    product_price: Price.describe('Of now'),
+    product_price_disc: Price.describe('0 means no discount'),
+    stock: z.int().min(0).describe('How many can be sold now'),
+  })
+  .meta({ id: 'WishlistItem' })
+
+export const addToWishlist = {
+  method: 'POST',
+  path: '/api/add-whistlist',
+  who: 'customer',
+  summary: 'Saves a size of a product for later, by its id or by its name',
+  body: z
+    .object({
+      product_id: givenNumber(1, Number.MAX_SAFE_INTEGER),
+      size_id: givenNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+      product_size: z.string().max(100).optional().describe('Looked at when there is no size_id'),
+    })
+    .refine(({ size_id, product_size }) => size_id !== undefined || product_size !== undefined, {
+      path: ['size_id'],
+      error: 'size_id or product_size',
+    }),
+  limits: [['bag.account', 'account']],
+  replies: { 201: texts.addedToWishlist },
+  refusals: {
+    'already-there': [409, texts.alreadyInWishlist],
+    'unknown-article': [404, texts.productNotFound],
+    'wishlist-full': [422, texts.wishlistFull],
+  },
+} as const satisfies Endpoint
+
+export const readWishlist = {
+  method: 'GET',
+  path: '/api/whistlist',
+  who: 'customer',
+  summary: 'What the customer saved for later, the newest first',
+  replies: { 200: z.object({ whistlist: z.array(Item) }) },
+  refusals: {},
+} as const satisfies Endpoint
+
+export const removeFromWishlist = {
+  method: 'DELETE',
+  path: '/api/whistlist-delete/:id',
+  who: 'customer',
+  summary: 'Takes an item off the wishlist',
+  params: z.object({ id: RowId }),
+  limits: [['bag.account', 'account']],
+  replies: { 200: texts.removedFromWishlist },
+  refusals: { 'unknown-item': [404, texts.wishlistItemNotFound] },
+} as const satisfies Endpoint
+
+// The same three, spelled right.
+export const addToWishlistAlias = { ...addToWishlist, path: '/api/add-wishlist' } as const satisfies Endpoint
+export const readWishlistAlias = { ...readWishlist, path: '/api/wishlist' } as const satisfies Endpoint
+export const removeFromWishlistAlias = {
+  ...removeFromWishlist,
+  path: '/api/wishlist-delete/:id',
+} as const satisfies Endpoint

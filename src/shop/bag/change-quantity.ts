@@ -1,0 +1,33 @@
+import type { Db } from '../../db/db.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Shop } from '../shop.ts'
+import { LEAST_PIECES, MOST_PIECES } from './bag.ts'
+import { raiseBagVersion, type Step, selectBagForUpdate, selectLine, stepLine } from './queries.ts'
+
+export type QuantityChanged =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-line' | 'at-least' | 'at-most' | 'none-left' | 'no-more-left' | 'changed-elsewhere' }
+
+/**
+ * One piece more or fewer. Who says which quantity they expect to find may repeat the request: a step that is already
+ * taken is not taken again.
+ */
+export function changeQuantity({ db }: Pick<Shop, 'db'>, step: Step): Promise<QuantityChanged> {
+  return inTransaction(db, async (db) => {
+    await selectBagForUpdate(db, step.customerId)
+    if (!(await stepLine(db, step))) return whyNot(db, step)
+    await raiseBagVersion(db, step.customerId)
+    return { ok: true }
+  })
+}
+
+/** The bag is locked, so the line is as the step found it. */
+async function whyNot(db: Db, { customerId, lineId, by, expected }: Step): Promise<QuantityChanged> {
+  const line = await selectLine(db, customerId, lineId)
+  if (line === undefined) return { ok: false, reason: 'unknown-line' }
+  if (expected !== undefined && line.qty === expected + by) return { ok: true }
+  if (expected !== undefined && line.qty !== expected) return { ok: false, reason: 'changed-elsewhere' }
+  if (line.qty + by < LEAST_PIECES) return { ok: false, reason: 'at-least' }
+  if (line.qty + by > MOST_PIECES) return { ok: false, reason: 'at-most' }
+  return { ok: false, reason: line.stock === 0 ? 'none-left' : 'no-more-left' }
+}

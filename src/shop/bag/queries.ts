@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { rupiah } from '../../values/rupiah.ts'
+import { pictureColumn } from '../media/picture-column.ts'
+import { type BagLine, LEAST_PIECES, MOST_LINES, MOST_PIECES } from './bag.ts'
+
+/* Whoever changes a line locks the bag first, so that its changes come one after the other and each has its version. */
+
+export const insertBag = (db: Db, customerId: number) =>
+  db
+    .insertInto('bag')
+    .values({ customer_id: customerId })
+    .onConflict((known) => known.column('customer_id').doNothing())
+    .execute()
+
+const selectBags = (db: Db, customerId: number) =>
+  db.selectFrom('bag').where('customer_id', '=', customerId).select(['version', 'emptied_by_order_id'])
+
+export const selectBag = (db: Db, customerId: number) => selectBags(db, customerId).executeTakeFirst()
+
+export const selectBagForUpdate = (db: Db, customerId: number) =>
+  selectBags(db, customerId).forUpdate().executeTakeFirst()
+
+/** Says that a line has changed, and by which order when it was one. */
+export const raiseBagVersion = (db: Db, customerId: number, orderId: number | null = null) =>
+  db
+    .updateTable('bag')
+    .set({
+      version: sql`nextval('bag_version')`,
+      changed_at: sql`clock_timestamp()`,
+      emptied_by_order_id: orderId,
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+
+export async function selectLines(db: Db, customerId: number): Promise<BagLine[]> {
+  const rows = await db
+    .selectFrom('bag_line')
+    .innerJoin('article_size', 'article_size.id', 'bag_line.size_id')
+    .innerJoin('article', 'article.id', 'article_size.article_id')
+    .leftJoin('article_picture', (on) =>
+      on.onRef('article_picture.article_id', '=', 'article.id').on('article_picture.position', '=', 0),
+    )
+    .leftJoin('picture', 'picture.id', 'article_picture.picture_id')
+    .where('bag_line.customer_id', '=', customerId)
+    .select([
+      'bag_line.id',
+      'bag_line.size_id',
+      'bag_line.qty',
+      'bag_line.unit_price as price_when_added',
+      'article.id as article_id',
+      'article.name',
+      'article.slug',
+      'article.sku',
+      'article.color',
+      'article.price',
+      'article.price_disc',
+      'article.weight_grams',
+      'article_size.size',
+    ])
+    .select([sellableStock.as('stock'), pictureColumn('picture').as('picture')])
+    .orderBy('bag_line.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    articleId: row.article_id,
+    sizeId: row.size_id,
+    qty: row.qty,
+    unitPrice: rupiah(row.price_disc === 0 ? row.price : row.price_disc),
+    price: rupiah(row.price),
+    priceDisc: rupiah(row.price_disc),
+    priceWhenAdded: rupiah(row.price_when_added),
+    weightGrams: row.weight_grams,
+    stock: row.stock,
+    name: row.name,
+    slug: row.slug,
+    sku: row.sku,
+    color: row.color,
+    size: row.size,
+    picture: row.picture ?? undefined,
+  }))
+}
+
+/** What orders hold is taken off `stock` already. */
+const sellableStock = sql<number>`case when article.published then article_size.stock else 0 end`
+
+type NewLine = { customerId: number; sizeId: number; qty: number; unitPrice: number }
+
+/** Nothing comes back when the size is in the bag already, or the bag is full. */
+export async function insertLine(db: Db, { customerId, sizeId, qty, unitPrice }: NewLine): Promise<boolean> {
+  const { rows } = await sql`
+    insert into bag_line (customer_id, size_id, qty, unit_price)
+    select ${customerId}, ${sizeId}, ${qty}::int, ${unitPrice}
+     where (select count(*) from bag_line where customer_id = ${customerId}) < ${MOST_LINES}
+        on conflict (customer_id, size_id) do nothing
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export const selectLineOfSize = (db: Db, customerId: number, sizeId: number) =>
+  db
+    .selectFrom('bag_line')
+    .where('customer_id', '=', customerId)
+    .where('size_id', '=', sizeId)
+    .select('id')
+    .executeTakeFirst()
+
+export type Step = { customerId: number; lineId: number; by: 1 | -1; expected: number | undefined }
+
+/** One piece more or fewer, within the limits of a line and, for one more, what can be sold; in one statement. */
+export async function stepLine(db: Db, { customerId, lineId, by, expected }: Step): Promise<boolean> {
+  const { rows } = await sql`
+    update bag_line set qty = qty + ${by}::int
+      from article_size join article on article.id = article_size.article_id
+     where bag_line.id = ${lineId} and bag_line.customer_id = ${customerId}
+       and article_size.id = bag_line.size_id
+       and bag_line.qty + ${by}::int between ${LEAST_PIECES} and ${MOST_PIECES}
+       and bag_line.qty = coalesce(${expected ?? null}::int, bag_line.qty)
+       and (${by}::int < 0 or bag_line.qty + ${by}::int <= ${sellableStock})
+    returning bag_line.id`.execute(db)
+  return rows.length > 0
+}
+
+export const selectLine = (db: Db, customerId: number, lineId: number) =>
+  db
+    .selectFrom('bag_line')
+    .innerJoin('article_size', 'article_size.id', 'bag_line.size_id')
+    .innerJoin('article', 'article.id', 'article_size.article_id')
+    .where('bag_line.id', '=', lineId)
+    .where('bag_line.customer_id', '=', customerId)
+    .select(['bag_line.qty', sellableStock.as('stock')])
+    .executeTakeFirst()
+
+export async function deleteLine(db: Db, customerId: number, lineId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bag_line')
+    .where('id', '=', lineId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+type Taken = { sizeId: number; qty: number }
+
+/** Takes so many pieces out of each line; one that has no more goes. */
+export async function subtractPieces(db: Db, customerId: number, taken: Taken[]): Promise<void> {
+  const sizeIds = taken.map(({ sizeId }) => sizeId)
+  const pieces = taken.map(({ qty }) => qty)
+  await sql`
+    with taken as (select * from unnest(${sizeIds}::bigint[], ${pieces}::int[]) as taken (size_id, qty)),
+    gone as (
+      delete from bag_line using taken
+       where customer_id = ${customerId} and bag_line.size_id = taken.size_id and bag_line.qty <= taken.qty)
+    update bag_line set qty = bag_line.qty - taken.qty
+      from taken
+     where customer_id = ${customerId} and bag_line.size_id = taken.size_id and bag_line.qty > taken.qty`.execute(db)
+}
+
+export async function deleteUnusedBags(db: Db, afterDays: number): Promise<void> {
+  await db
+    .deleteFrom('bag')
+    .where('changed_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${afterDays})`)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { Rupiah } from '../../values/rupiah.ts'
+import type { Shop } from '../shop.ts'
+import { selectSize } from './size-queries.ts'
+
+export type FoundSize = {
+  id: number
+  /** How many can be sold now. */
+  stock: number
+  /** What one piece costs now. */
+  unitPrice: Rupiah
+}
+
+/** A size by its id, or by its name. */
+export type AskedSize = { articleId: number } & ({ sizeId: number } | { size: string })
+
+/** Nothing when the article is not shown, or the size is not one of its own. */
+export const findSize = ({ db }: Pick<Shop, 'db'>, asked: AskedSize): Promise<FoundSize | undefined> =>
+  selectSize(db, asked)

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { rupiah } from '../../values/rupiah.ts'
+import { pictureColumn } from '../media/picture-column.ts'
+import { MOST_WISHES, type WishlistItem } from './wishlist.ts'
+
+type NewWish = { customerId: number; sizeId: number }
+
+/** Nothing comes back when the size is on the list already, or the list is full. */
+export async function insertWish(db: Db, { customerId, sizeId }: NewWish): Promise<boolean> {
+  const { rows } = await sql`
+    insert into wishlist_item (customer_id, size_id)
+    select ${customerId}, ${sizeId}
+     where (select count(*) from wishlist_item where customer_id = ${customerId}) < ${MOST_WISHES}
+        on conflict (customer_id, size_id) do nothing
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export const selectWish = (db: Db, { customerId, sizeId }: NewWish) =>
+  db
+    .selectFrom('wishlist_item')
+    .where('customer_id', '=', customerId)
+    .where('size_id', '=', sizeId)
+    .select('id')
+    .executeTakeFirst()
+
+/** The one that was saved last comes first. */
+export async function selectWishes(db: Db, customerId: number): Promise<WishlistItem[]> {
+  const rows = await db
+    .selectFrom('wishlist_item')
+    .innerJoin('article_size', 'article_size.id', 'wishlist_item.size_id')
+    .innerJoin('article', 'article.id', 'article_size.article_id')
+    .leftJoin('article_picture', (on) =>
+      on.onRef('article_picture.article_id', '=', 'article.id').on('article_picture.position', '=', 0),
+    )
+    .leftJoin('picture', 'picture.id', 'article_picture.picture_id')
+    .where('wishlist_item.customer_id', '=', customerId)
+    .select([
+      'wishlist_item.id',
+      'wishlist_item.size_id',
+      'article.id as article_id',
+      'article.name',
+      'article.slug',
+      'article.sku',
+      'article.color',
+      'article.price',
+      'article.price_disc',
+      'article_size.size',
+    ])
+    .select([
+      sql<number>`case when article.published then article_size.stock else 0 end`.as('stock'),
+      pictureColumn('picture').as('picture'),
+    ])
+    .orderBy('wishlist_item.id', 'desc')
+    .execute()
+  return rows.map(({ size_id, article_id, price, price_disc, picture, ...row }) => ({
+    ...row,
+    articleId: article_id,
+    sizeId: size_id,
+    price: rupiah(price),
+    priceDisc: rupiah(price_disc),
+    picture: picture ?? undefined,
+  }))
+}
+
+export async function deleteWish(db: Db, customerId: number, itemId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('wishlist_item')
+    .where('id', '=', itemId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
