@@ -18,7 +18,7 @@ export type VoucherTables = {
   voucher_use: {
     order_id: number
     voucher_id: number
-    customer_id: number
+    customer_id: number | null
     used_at: Generated<Date>
     released_at: Date | null
   }
