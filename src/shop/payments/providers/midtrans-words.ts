@@ -1,0 +1,105 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { PaymentFacts, PaymentNotice, PaymentState } from '../payment-facts.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A field that is a text, or a number written as one; anything else counts as absent. */
+export function textIn(fields: Fields, name: string): string {
+  const value = fields[name]
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value : ''
+}
+
+const states: Record<string, PaymentState> = {
+  pending: 'pending',
+  authorize: 'authorised',
+  deny: 'denied',
+  failure: 'failed',
+  cancel: 'cancelled',
+  expire: 'expired',
+  refund: 'refunded',
+  partial_refund: 'partly-refunded',
+  chargeback: 'charged-back',
+  partial_chargeback: 'partly-charged-back',
+}
+
+/** A payment as Midtrans describes it, in its answers and its notices alike. Some methods shout their words. */
+export function readFacts(fields: Fields): PaymentFacts {
+  const word = textIn(fields, 'transaction_status').toLowerCase()
+  return {
+    reference: textIn(fields, 'order_id'),
+    transactionId: textIn(fields, 'transaction_id'),
+    state: word === 'capture' || word === 'settlement' ? takenState(fields) : (states[word] ?? 'other'),
+    amount: wholeRupiah(textIn(fields, 'gross_amount')),
+    currency: textIn(fields, 'currency').toUpperCase() || 'IDR',
+    merchant: textIn(fields, 'merchant_id') || undefined,
+    method: textIn(fields, 'payment_type'),
+    refundedAmount: wholeRupiah(textIn(fields, 'refund_amount')) ?? 0,
+  }
+}
+
+/** Counters such as Indomaret have no word on fraud, and that is as good as an accept. */
+function takenState(fields: Fields): PaymentState {
+  const fraud = textIn(fields, 'fraud_status').toLowerCase()
+  if (fraud === '' || fraud === 'accept') return 'paid'
+  return fraud === 'deny' ? 'denied' : 'review'
+}
+
+/** Amounts come as `312000.00`. Anything with a fraction is no amount of this shop. */
+function wholeRupiah(text: string): number | undefined {
+  const [, whole] = /^(\d{1,15})(?:\.0+)?$/.exec(text) ?? []
+  return whole === undefined ? undefined : Number(whole)
+}
+
+/** In a notice the status code speaks as well: money has come in only with 200. */
+export function readNotice(fields: Fields): PaymentNotice {
+  const facts = readFacts(fields)
+  const state = facts.state === 'paid' && textIn(fields, 'status_code') !== '200' ? 'other' : facts.state
+  const told = ['transaction_id', 'transaction_status', 'status_code'].map((name) => textIn(fields, name).toLowerCase())
+  return { ...facts, state, key: [...told, refundKeyOf(fields)].join('|'), kept: keepPlain(fields) }
+}
+
+function refundKeyOf({ refunds }: Fields): string {
+  const last: unknown = Array.isArray(refunds) ? refunds.at(-1) : undefined
+  if (!isFields(last)) return ''
+  return `${textIn(last, 'refund_key')}${textIn(last, 'bank_confirmed_at') === '' ? '' : '+bank'}`
+}
+
+const plainNames = [
+  'transaction_time',
+  'transaction_status',
+  'transaction_id',
+  'status_code',
+  'fraud_status',
+  'payment_type',
+  'order_id',
+  'merchant_id',
+  'gross_amount',
+  'currency',
+  'settlement_time',
+  'expiry_time',
+  'refund_amount',
+]
+
+const keepPlain = (fields: Fields) =>
+  Object.fromEntries(
+    plainNames.flatMap((name) => {
+      const text = textIn(fields, name)
+      return text === '' ? [] : [[name, text.slice(0, 100)]]
+    }),
+  )
+
+/** Whether whoever wrote this notice knows the key. The texts are taken exactly as they came, `.00` included. */
+export function isSigned(fields: Fields, key: string): boolean {
+  const { order_id, status_code, gross_amount, signature_key } = fields
+  if (typeof order_id !== 'string' || typeof status_code !== 'string' || typeof gross_amount !== 'string') return false
+  if (typeof signature_key !== 'string' || signature_key.length !== 128) return false
+  const signature = createHash('sha512')
+    .update(order_id + status_code + gross_amount + key)
+    .digest('hex')
+  const given = Buffer.from(signature_key)
+  return given.length === 128 && timingSafeEqual(Buffer.from(signature), given)
+}

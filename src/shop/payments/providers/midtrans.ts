@@ -1,0 +1,174 @@
+import type { AskPartner, PartnerAnswer } from '../../partners/ask-partner.ts'
+import type {
+  CallOptions,
+  PaymentAccount,
+  PaymentCreated,
+  PaymentEnded,
+  PaymentProvider,
+  PaymentWidget,
+  RefundGiven,
+  SessionEnded,
+  StatusRead,
+  Unknown,
+} from '../provider.ts'
+import { type Fields, isFields, isSigned, readFacts, readNotice, textIn } from './midtrans-words.ts'
+import { writeSnapRequest } from './snap-request.ts'
+
+export type MidtransParts = {
+  account: PaymentAccount
+  serverKey: string
+  /** The page maker (Snap) and the teller of states (the Core API) are two hosts. */
+  askSnap: AskPartner
+  askApi: AskPartner
+  /** Put before every path; Midtrans itself has none. */
+  root?: string
+  /** Origins a customer may be sent to. */
+  linkOrigins: readonly string[]
+  /** Unset: notices go where the dashboard of Midtrans says. */
+  noticeUrl?: string | undefined
+  widget: PaymentWidget
+}
+
+/** A thin client of Midtrans Snap: the protocol and its oddities, and nothing of the shop's own rules. */
+export function midtransPayments(parts: MidtransParts): PaymentProvider {
+  const { account, serverKey, askSnap, askApi, root = '', linkOrigins, noticeUrl, widget } = parts
+  // Anybody can sign with an empty key.
+  if (serverKey.trim() === '') throw new Error('The key that payment notices are signed with is empty')
+  // The colon ends an empty password.
+  const headers = { authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}` }
+  const withNoticeUrl = noticeUrl === undefined ? headers : { ...headers, 'x-override-notification': noticeUrl }
+
+  const about = (id: string, action: string) => `${root}/v2/${encodeURIComponent(id)}/${action}`
+  const act = (id: string, action: string, { withinMs }: CallOptions, body: object = {}) =>
+    askApi({ method: 'POST', path: about(id, action), headers, body, ...within(withinMs) })
+
+  function isOwnLink(link: string): boolean {
+    const url = URL.parse(link)
+    return url !== null && linkOrigins.includes(url.origin) && url.username === '' && url.password === ''
+  }
+
+  return {
+    account,
+    widget,
+    isOwnLink,
+
+    async create(request, { withinMs } = {}) {
+      const body = writeSnapRequest(request)
+      const path = `${root}/snap/v1/transactions`
+      return readCreated(await askSnap({ method: 'POST', path, headers: withNoticeUrl, body, ...within(withinMs) }))
+    },
+
+    async readStatus(id, { withinMs } = {}) {
+      return readStatus(id, await askApi({ method: 'GET', path: about(id, 'status'), headers, ...within(withinMs) }))
+    },
+
+    cancel: async (id, options = {}) => readEnded(await act(id, 'cancel', options), ['200']),
+
+    // Midtrans calls a success here by the code of its result: expired.
+    expire: async (id, options = {}) => readEnded(await act(id, 'expire', options), ['200', '407']),
+
+    async cancelSession(token, { withinMs } = {}) {
+      const path = `${root}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`
+      return readSessionEnded(await askSnap({ method: 'POST', path, headers, body: {}, ...within(withinMs) }))
+    },
+
+    async refund({ id, amount, refundKey, reason }, options = {}) {
+      return readRefund(await act(id, 'refund', options, { refund_key: refundKey, amount, reason }))
+    },
+
+    readNotice(body) {
+      if (textIn(body, 'order_id') === '' || textIn(body, 'transaction_id') === '') return { outcome: 'malformed' }
+      if (!isSigned(body, serverKey)) return { outcome: 'not-authentic' }
+      const notice = readNotice(body)
+      const isOurs = account.merchant === undefined || notice.merchant === account.merchant
+      return isOurs ? { outcome: 'genuine', notice } : { outcome: 'other-merchant' }
+    },
+
+    async probe() {
+      const answer = await askApi({ method: 'GET', path: about('no-such-payment', 'status'), headers })
+      if (answer.outcome !== 'answered') return 'unreachable'
+      return codeOf(answer) === '401' ? 'unauthorised' : 'well'
+    },
+  }
+
+  function readCreated(answer: PartnerAnswer): PaymentCreated {
+    if (answer.outcome === 'not-sent') return { outcome: 'refused', why: 'not-sent', messages: [answer.why] }
+    if (answer.outcome === 'unknown') return unknown(answer.why)
+    const { status, json } = answer
+    if (status < 300) {
+      const token = isFields(json) ? textIn(json, 'token') : ''
+      const redirectUrl = isFields(json) ? textIn(json, 'redirect_url') : ''
+      if (!/^[\w-]{8,100}$/.test(token)) return unknown('no token in the answer')
+      if (!isOwnLink(redirectUrl)) return unknown('the link leads to a host that is not the provider’s')
+      return { outcome: 'created', token, redirectUrl }
+    }
+    const messages = messagesOf(answer)
+    if (status === 401) return { outcome: 'refused', why: 'unauthorised', messages }
+    const isTaken =
+      status === 406 || messages.some((message) => /taken|sudah digunakan|already (been )?used/i.test(message))
+    return { outcome: 'refused', why: isTaken ? 'taken' : 'bad-request', messages }
+  }
+}
+
+const within = (withinMs: number | undefined) => (withinMs === undefined ? {} : { withinMs })
+
+const unknown = (why: string): Unknown => ({ outcome: 'unknown', why })
+
+type Answered = Extract<PartnerAnswer, { outcome: 'answered' }>
+
+/** The Core API often answers 200 and tells the truth in its body. */
+function codeOf({ status, json }: Answered): string {
+  const told = isFields(json) ? textIn(json, 'status_code') : ''
+  return told === '' ? String(status) : told
+}
+
+/** What it says for the owner to read: short, and nothing but text. */
+function messagesOf({ json }: Answered): string[] {
+  if (!isFields(json)) return []
+  const { error_messages, validation_messages } = json
+  const all: unknown[] = [error_messages, validation_messages, json['status_message']].flat()
+  return all.flatMap((one) => (typeof one === 'string' ? [one.slice(0, 200)] : [])).slice(0, 5)
+}
+
+function readStatus(id: string, answer: PartnerAnswer): StatusRead {
+  if (answer.outcome !== 'answered') return unknown(answer.why)
+  const { json } = answer
+  if (isFields(json) && textIn(json, 'transaction_status') !== '') return readAbout(id, json)
+  const code = codeOf(answer)
+  return code === '404' ? { outcome: 'not-found' } : unknown(`status ${code}: ${messagesOf(answer).join(' ')}`)
+}
+
+function readAbout(id: string, fields: Fields): StatusRead {
+  const facts = readFacts(fields)
+  const isAbout = facts.reference === id || facts.transactionId === id
+  return isAbout ? { outcome: 'known', facts } : unknown('the answer is about another payment')
+}
+
+function readEnded(answer: PartnerAnswer, success: readonly string[]): PaymentEnded {
+  if (answer.outcome !== 'answered') return unknown(answer.why)
+  const code = codeOf(answer)
+  if (success.includes(code)) return { outcome: 'ended' }
+  if (code === '404') return { outcome: 'not-found' }
+  if (code === '412') return { outcome: 'too-late' }
+  return code.startsWith('4') ? { outcome: 'refused', messages: messagesOf(answer) } : unknown(`status ${code}`)
+}
+
+function readSessionEnded(answer: PartnerAnswer): SessionEnded {
+  if (answer.outcome !== 'answered') return unknown(answer.why)
+  if (answer.status < 300) return { outcome: 'ended' }
+  const messages = messagesOf(answer)
+  const says = (words: RegExp) => messages.some((message) => words.test(message))
+  if (says(/already.*cancel/i) || says(/token.*not found/i)) return { outcome: 'ended' }
+  if (says(/on progress|in progress/i)) return { outcome: 'in-progress' }
+  return answer.status === 404 || answer.status === 405 ? { outcome: 'unsupported' } : { outcome: 'refused', messages }
+}
+
+function readRefund(answer: PartnerAnswer): RefundGiven {
+  if (answer.outcome !== 'answered') return unknown(answer.why)
+  const code = codeOf(answer)
+  if (code === '200') return { outcome: 'refunded' }
+  if (code === '404') return { outcome: 'not-found' }
+  const messages = messagesOf(answer)
+  if (code === '412' || code === '414') return { outcome: 'not-possible', messages }
+  return code.startsWith('4') ? { outcome: 'refused', messages } : unknown(`status ${code}`)
+}
