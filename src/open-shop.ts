@@ -2,12 +2,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/connect.ts'
+import { openPayments } from './open-payments.ts'
+import { openRates } from './open-rates.ts'
 import { openPasswords } from './shop/account/open-passwords.ts'
 import { readSynonyms } from './shop/catalogue/synonyms.ts'
 import { fileStorage } from './shop/media/storages/file.ts'
 import { fileMailer } from './shop/messages/mailers/file.ts'
 import { smtpMailer } from './shop/messages/mailers/smtp.ts'
-import { tableRates } from './shop/shipping/rates/table.ts'
+import { originAt } from './shop/shipping/origin.ts'
 import { readTariff } from './shop/shipping/read-tariff.ts'
 import type { Shop } from './shop/shop.ts'
 import { fillInsOf } from './shop/text-pages/fill-in.ts'
@@ -29,13 +31,23 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const textPages = await readTextPages(TEXT_PAGES, fillInsOf(identity, paymentLifetimeSeconds))
   const synonyms = readSynonyms(SYNONYMS, log)
   const passwords = await openPasswords({ ...config.password, atOnce: hashesAtOnce(config.workers) })
-  const lifetimes = { tokenSeconds: config.tokenLifetimeSeconds, resetSeconds: config.resetLifetimeSeconds }
-  const rates = { partner: undefined, table: tableRates(await readTariff(TARIFF)) }
+  const lifetimes = {
+    tokenSeconds: config.tokenLifetimeSeconds,
+    resetSeconds: config.resetLifetimeSeconds,
+    paymentSeconds: config.paymentLifetimeSeconds,
+    paymentMarginSeconds: config.paymentMarginSeconds,
+    deliveredAfterDays: config.deliveredAfterDays,
+  }
+  const tariff = await readTariff(TARIFF)
+  const { originSubdistrictId, ...weights } = config.parcels
+  const parcels = { ...weights, origin: originAt(originSubdistrictId) }
+  const payments = await openPayments(config, log)
   const database = await openDatabase(config.database, log)
-  const adapters = { db: database.db, now: systemClock, media, mailer, passwords, log }
+  const rates = openRates({ config, tariff, origin: parcels.origin, db: database.db, log })
+  const adapters = { db: database.db, now: systemClock, media, mailer, passwords, payments, log }
   return {
     database,
-    shop: { ...adapters, identity, textPages, synonyms, limits, lifetimes, rates, parcels: config.parcels },
+    shop: { ...adapters, identity, textPages, synonyms, limits, lifetimes, rates, parcels },
   }
 }
 

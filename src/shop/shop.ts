@@ -6,6 +6,7 @@ import type { Passwords } from './account/passwords.ts'
 import type { Synonyms } from './catalogue/synonyms.ts'
 import type { MediaStorage } from './media/storage.ts'
 import type { Mailer } from './messages/mailer.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { ParcelRules } from './shipping/parcel.ts'
 import type { RateSources } from './shipping/rates.ts'
 import type { TextPages } from './text-pages/text-page.ts'
@@ -21,15 +22,26 @@ export type Shop = {
   /** What else visitors call the things that they look for. */
   synonyms: Synonyms
   limits: LimitCounts
+  payments: PaymentProvider
   rates: RateSources
   parcels: ParcelRules
   passwords: Passwords
   lifetimes: Lifetimes
   log: Log
+  /** Where a test stands at a step of an order and lets something else happen; the shop itself passes by. */
+  atStep?: (step: string) => Promise<void>
 }
 
 /** How long things last that come to an end by themselves. */
-export type Lifetimes = { tokenSeconds: number; resetSeconds: number }
+export type Lifetimes = {
+  tokenSeconds: number
+  resetSeconds: number
+  /** How long an order can be paid, and how much longer its pieces are kept. */
+  paymentSeconds: number
+  paymentMarginSeconds: number
+  /** After so many days a parcel counts as arrived. */
+  deliveredAfterDays: number
+}
 
 /** Who the shop is, as its operator set it. */
 export type ShopIdentity = {

@@ -19,6 +19,7 @@ import type { Shop, ShopIdentity } from '../../src/shop/shop.ts'
 import { defaultCounts } from '../../src/values/limits.ts'
 import { builtPages } from '../../src/web/built-pages.ts'
 import { mailbox } from './mailbox.ts'
+import { noPayments } from './no-payments.ts'
 import { silentLog } from './silent-log.ts'
 import { testIdentity } from './test-identity.ts'
 import { testPasswords } from './test-passwords.ts'
@@ -46,12 +47,19 @@ export async function servePages(db: Db, ownIdentity: Partial<ShopIdentity> = {}
     mailer: mailbox().mailer,
     identity: { ...testIdentity, ...ownIdentity },
     textPages: testTextPages,
+    payments: noPayments,
     synonyms: new Map(),
     limits: defaultCounts(),
     rates: testRates,
     parcels: testParcels,
     passwords: await testPasswords,
-    lifetimes: { tokenSeconds: 86_400, resetSeconds: 3600 },
+    lifetimes: {
+      tokenSeconds: 86_400,
+      resetSeconds: 3600,
+      paymentSeconds: 86_400,
+      paymentMarginSeconds: 1200,
+      deliveredAfterDays: 14,
+    },
     log,
   }
   const { publicOrigin } = testIdentity

@@ -24,6 +24,7 @@ import { type Customers, customersOf } from './customers.ts'
 import { ownDatabase } from './databases.ts'
 import { type Goods, goodsOf } from './goods.ts'
 import { mailbox } from './mailbox.ts'
+import { noPayments } from './no-payments.ts'
 import { silentLog } from './silent-log.ts'
 import { testIdentity } from './test-identity.ts'
 import { testPasswords } from './test-passwords.ts'
@@ -83,10 +84,17 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     textPages: testTextPages,
     synonyms: new Map(),
     limits: defaultCounts(),
+    payments: noPayments,
     rates: testRates,
     parcels: testParcels,
     passwords: await testPasswords,
-    lifetimes: { tokenSeconds: 86_400, resetSeconds: 3600 },
+    lifetimes: {
+      tokenSeconds: 86_400,
+      resetSeconds: 3600,
+      paymentSeconds: 86_400,
+      paymentMarginSeconds: 1200,
+      deliveredAfterDays: 14,
+    },
     log: silentLog,
   }
   const clock = {
