@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bootstrapScript } from './before-paint.ts'
+import { holdScripts } from './hold-scripts.ts'
 
 export type FinishedPage = { html: string; scriptHashes: string[] }
 
@@ -9,22 +10,12 @@ export type FinishedPage = { html: string; scriptHashes: string[] }
  */
 export function finishPage(rendered: string, nonce: string): FinishedPage {
   const ownScript = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>(.*?)</script>`, 'gs')
-  const inline = [...rendered.matchAll(ownScript)].map(([, text = '']) => text).filter((text) => text !== '')
-  const html = announceScriptsLast(rendered.replaceAll(` nonce="${nonce}"`, ''))
+  const held = holdScripts(rendered)
+  const inline = [...held.matchAll(ownScript)].map(([, text = '']) => text).filter((text) => text !== '')
   return {
-    html: html.replace('<head>', `<head><script>${bootstrapScript}</script>`),
+    html: held.replaceAll(` nonce="${nonce}"`, '').replace('<head>', `<head><script>${bootstrapScript}</script>`),
     scriptHashes: [bootstrapScript, ...inline].map(hashOf),
   }
-}
-
-/** Announced in the head, the scripts would take the line from the first picture: 0.1 s for every 20 kB on a phone. */
-function announceScriptsLast(html: string): string {
-  const announcements: string[] = []
-  const without = html.replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
-    announcements.push(link.replace('<link ', '<link fetchpriority="low" '))
-    return ''
-  })
-  return without.replace('</body>', `${announcements.join('')}</body>`)
 }
 
 function hashOf(script: string): string {
