@@ -14,8 +14,10 @@ import { startServer } from './http/server.ts'
 import { derivePictures } from './jobs/derive-pictures.ts'
 import { forgetWhatIsOver } from './jobs/forget-what-is-over.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { letterRounds, wakeForLetters } from './jobs/send-letters.ts'
 import type { OpenShop } from './open-shop.ts'
 import { serveOperator } from './operator/serve-operator.ts'
+import { identifyCustomer } from './shop/account/identify-customer.ts'
 import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
 import { builtPages } from './web/built-pages.ts'
 import { developmentPages } from './web/development-pages.ts'
@@ -38,7 +40,13 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const pagesOf = development ? developmentPages : shippedPages
   const { close: closePages, ...door } = await pagesOf({ shop, apiOrigin: config.apiOrigin })
   const catalogue = watchCatalogue(shop)
-  const api = createApi({ shop, config, catalogue, identify: async () => undefined, onLimited: metrics.limited })
+  const api = createApi({
+    shop,
+    config,
+    catalogue,
+    identify: (request) => identifyCustomer(shop, request.headers.get('authorization')),
+    onLimited: metrics.limited,
+  })
   const app = createApp({ shop, config, api, isReady: readiness.isReady, ...door })
   const pageCache = development
     ? undefined
@@ -59,6 +67,12 @@ export async function openDoors({ shop, database, config, development }: Parts):
         everySeconds: config.jobIntervalSeconds,
         run: (closing) => derivePictures(shop, closing),
       },
+      {
+        name: 'send-letters',
+        everySeconds: config.jobIntervalSeconds,
+        run: letterRounds(shop),
+        listen: wakeForLetters,
+      },
       { name: 'forget-what-is-over', everySeconds: 600, run: () => forgetWhatIsOver(shop) },
     ],
     shop.log,
@@ -72,6 +86,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       await server.stop()
       pageCache?.stop()
       await Promise.all([jobs.stop(), figures?.stop(), socket?.close(), closePages(), catalogue.stop()])
+      await shop.mailer.close()
       lag.stop()
     },
   }

@@ -11,7 +11,7 @@ const jsonType = { 'content-type': 'application/json; charset=utf-8' }
 // A shared cache may hold an answer as long as stock shown may lag; a browser asks each time, mostly to hear 304.
 const publicCache = 'public, max-age=0, s-maxage=5, must-revalidate'
 
-const personal: Headers = { 'cache-control': 'no-store' }
+export const personal: Headers = { 'cache-control': 'no-store' }
 
 export function say(status: number, body: object, headers: Headers = personal): Response {
   return new Response(JSON.stringify({ status, ...body }), { status, headers: { ...jsonType, ...headers } })

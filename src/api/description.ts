@@ -5,7 +5,7 @@ import { defaultCounts, LIMITS, type LimitCounts } from '../values/limits.ts'
 
 export type Schema = z.core.JSONSchema.BaseSchema
 
-export type Parameter = { in: 'path' | 'query'; name: string; required: boolean; schema: Schema }
+export type Parameter = { in: 'path' | 'query' | 'header'; name: string; required: boolean; schema: Schema }
 
 export type DescribedCall = {
   /** Unique, and the anchor on the page. */
@@ -40,7 +40,7 @@ export function describeCalls(
 }
 
 function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Schema>): Omit<DescribedCall, 'limits'> {
-  const { method, path, who, summary, params, query, body, replies } = endpoint
+  const { method, path, who, summary, params, query, headers, body, replies, personal } = endpoint
   return {
     id: `${method.toLowerCase()}${path.replace(/[:/_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     domain,
@@ -48,16 +48,23 @@ function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Sc
     path: path.replace(/:(\w+)/g, '{$1}'),
     who,
     summary,
-    parameters: [...parametersIn('path', params, shapes), ...parametersIn('query', query, shapes)],
+    parameters: [
+      ...parametersIn('path', params, shapes),
+      ...parametersIn('query', query, shapes),
+      ...parametersIn('header', headers, shapes).filter(({ name }) => !writtenByItself.has(name)),
+    ],
     body: body && toSchema(body, shapes),
     replies: Object.entries(replies).map(([status, reply]) => ({
       status: Number(status),
       schema: replySchema(Number(status), reply, shapes),
     })),
     refusals: refusalsOf(endpoint),
-    cacheable: method === 'GET' && who === 'anyone',
+    cacheable: method === 'GET' && who === 'anyone' && !personal,
   }
 }
+
+/** Headers that no caller writes on purpose, or that are described once for all calls. */
+const writtenByItself = new Set(['authorization', 'cookie', 'origin', 'user-agent'])
 
 function limitsOf({ limits = [] }: Endpoint, counts: LimitCounts): string[] {
   return limits.map(([limit, per]) => `${counts[limit]} per ${periodOf(LIMITS[limit].perSeconds)} and ${per}`)
@@ -90,7 +97,7 @@ function refusalsOf({ who, params, query, body, refusals }: Endpoint): Described
 }
 
 function parametersIn(
-  where: 'path' | 'query',
+  where: Parameter['in'],
   schema: z.ZodObject | undefined,
   shapes: Map<string, Schema>,
 ): Parameter[] {

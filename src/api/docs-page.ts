@@ -45,7 +45,7 @@ function drawCall(call: DescribedCall): string {
   return `<article id="${id}">
 <h3><b>${method}</b> <a href="#${id}">${drawPath(path)}</a></h3>
 <p>${escapeHtml(summary)}.${who === 'customer' ? ' <em>For a signed-in customer.</em>' : ''}${limits.length === 0 ? '' : ` At most ${limits.join(', ')}.`}</p>
-${parameters.length === 0 ? '' : `<h4>In the address</h4>\n${drawFields(parameters.map((one) => [one.name, one.schema, one.required]))}`}
+${parameters.length === 0 ? '' : `<h4>In the address${parameters.some((one) => one.in === 'header') ? ' and the headers' : ''}</h4>\n${drawFields(parameters.map((one) => [one.name, one.schema, one.required]))}`}
 ${body === undefined ? '' : `<h4>Sent</h4>\n${drawProperties(body)}`}
 ${replies.map(({ status, schema }) => `<h4>Answer ${status}</h4>\n${drawProperties(schema)}`).join('\n')}
 <h4>Refused</h4>

@@ -53,7 +53,8 @@ async function ask(path: string, init: RequestInit = {}, wishes: Wishes = {}) {
   await inTestShop(async ({ shop }) => {
     const door = createDoor(endpoints, wishes.handlers ?? handlers, {
       shop,
-      identify: async (request) => (request.headers.get('authorization') === 'Bearer good' ? { id: 7 } : undefined),
+      identify: async (request) =>
+        request.headers.get('authorization') === 'Bearer good' ? { id: 7, tokenId: 70 } : undefined,
       config: { publicOrigin: origin, apiOrigin: wishes.apiOrigin ?? origin },
     })
     answers.push(await door.request(path, init))
@@ -284,7 +285,7 @@ test('a handler is checked against its endpoint when it is compiled', () => {
   // @ts-expect-error a key is missing in the answer
   const incompleteBody: Answer<typeof readProduct> = { status: 200, body: { sku: 'lr-01' } }
   expect([incomplete, tooMany, stranger, incompleteBody]).toHaveLength(4)
-  expectTypeOf<Asked<typeof addToCart>['customer']>().toEqualTypeOf<{ id: number }>()
+  expectTypeOf<Asked<typeof addToCart>['customer']>().toEqualTypeOf<{ id: number; tokenId: number }>()
   expectTypeOf<Asked<typeof readProduct>['customer']>().toEqualTypeOf<undefined>()
   expectTypeOf<Asked<typeof readProduct>['query']>().toEqualTypeOf<{ page: number }>()
 })

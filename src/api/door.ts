@@ -4,13 +4,14 @@ import type { Endpoint, FieldErrors } from '../contract/endpoint.ts'
 import * as texts from '../contract/texts.ts'
 import { networkOf } from '../http/client-address.ts'
 import { type DoorEnv, visitOf } from '../http/visit.ts'
+import type { Customer } from '../shop/account/customer.ts'
 import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
 import { type Turn, takeTurn } from '../shop/limits/take-turn.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { LimitName } from '../values/limits.ts'
-import { refuse, say, sayPublicly, sayUnavailable, writePublicAnswer } from './answers.ts'
+import { personal, refuse, say, sayPublicly, sayUnavailable, writePublicAnswer } from './answers.ts'
 import { crossOrigin } from './cross-origin.ts'
-import type { Customer, HandlersOf, Refused } from './handler.ts'
+import type { HandlersOf, Refused } from './handler.ts'
 import { type KeepAnswer, keepAnswers } from './kept-answers.ts'
 import { readJson } from './read-json.ts'
 
@@ -29,7 +30,7 @@ export type DoorParts = {
 
 // From here on a handler is found by its endpoint's key, and the compiler no longer sees that they belong together.
 type AnyHandler = (asked: object) => Promise<Given | Refused>
-type Given = { status: number; body?: object }
+type Given = { status: number; body?: object; headers?: Record<string, string> }
 
 /** Turns endpoints and their handlers into routes: everything that no handler should have to think of. */
 export function createDoor<E extends Endpoint>(
@@ -40,7 +41,7 @@ export function createDoor<E extends Endpoint>(
   const door = new Hono<DoorEnv>()
   const byKey = new Map(Object.entries<AnyHandler>(handlers as Record<string, AnyHandler>))
   const keep = parts.catalogue && keepAnswers({ catalogue: parts.catalogue, log: parts.shop.log })
-  door.use('/api/*', crossOrigin(parts.config))
+  for (const path of ['/api/*', '/sanctum/*']) door.use(path, crossOrigin(parts.config))
   door.onError((error, context) => {
     const { id, route } = visitOf(context)
     parts.shop.log.error({ id, route, error }, 'a call failed')
@@ -50,9 +51,16 @@ export function createDoor<E extends Endpoint>(
   for (const endpoint of endpoints) {
     const handler = byKey.get(`${endpoint.method} ${endpoint.path}`)
     if (handler === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
-    door.on(endpoint.method, endpoint.path, (context) => {
+    let underway = 0
+    door.on(endpoint.method, endpoint.path, async (context) => {
       visitOf(context).route = endpoint.path
-      return answer(endpoint, handler, context, { ...parts, keep })
+      if (endpoint.atOnce !== undefined && underway >= endpoint.atOnce) return sayUnavailable(visitOf(context).id)
+      underway += 1
+      try {
+        return await answer(endpoint, handler, context, { ...parts, keep })
+      } finally {
+        underway -= 1
+      }
     })
   }
 
@@ -85,20 +93,25 @@ async function answer(
   if (!params.ok) return refuse(404, textOfUnknown(endpoint))
   const query = parse(endpoint.query, context.req.query())
   if (!query.ok) return refuse(422, texts.checkFields, query.errors)
-  const json = endpoint.body === undefined ? undefined : await readJson(request)
+  const headers = parse(endpoint.headers, Object.fromEntries(request.headers))
+  if (!headers.ok) return refuse(422, texts.checkFields, headers.errors)
+  const json = endpoint.body === undefined ? undefined : await readJson(request, endpoint.largestBody)
   if (json?.ok === false) return refuse(json.status, json.status === 413 ? texts.tooLarge : texts.invalidRequest)
   const body = parse(endpoint.body, json?.value)
   if (!body.ok) return refuse(422, texts.checkFields, body.errors)
 
-  const turn = await takeTurns(endpoint, { address: visitOf(context).address, customer }, parts)
+  const network = networkOf(visitOf(context).address)
+  const turn = await takeTurns(endpoint, { network, customer }, parts)
   if (!turn.ok) return refuse(429, texts.tooOften, undefined, { 'retry-after': String(turn.retryAfterSeconds) })
 
-  const asked = { shop: parts.shop, customer, params: params.value, query: query.value, body: body.value }
-  const limitMs = endpoint.method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS
+  const input = { params: params.value, query: query.value, headers: headers.value, body: body.value }
+  const asked = { shop: parts.shop, customer, network, ...input }
+  const usualMs = endpoint.method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS
+  const limitMs = endpoint.withinSeconds === undefined ? usualMs : endpoint.withinSeconds * 1_000
   const handle = () => withinLimit(handler(asked), limitMs)
-  if (endpoint.method !== 'GET' || endpoint.who !== 'anyone') {
+  if (endpoint.method !== 'GET' || endpoint.who !== 'anyone' || endpoint.personal) {
     const given = await handle()
-    return 'refused' in given ? refuseBy(endpoint, given) : say(given.status, toldBy(endpoint, given))
+    return 'refused' in given ? refuseBy(endpoint, given) : sayPersonally(endpoint, given)
   }
   const write = async () => {
     const given = await handle()
@@ -110,25 +123,32 @@ async function answer(
   return 'refused' in written ? refuseBy(endpoint, written) : sayPublicly(request, written, endpoint.keptSeconds)
 }
 
+function sayPersonally(endpoint: Endpoint, given: Given): Response {
+  const headers = { ...personal, ...given.headers }
+  if (given.status === 204) return new Response(null, { status: 204, headers })
+  return say(given.status, toldBy(endpoint, given), headers)
+}
+
 function toldBy({ replies }: Endpoint, { status, body = {} }: Given): object {
   const reply = replies[status]
   return typeof reply === 'string' ? { message: reply } : body
 }
 
-function refuseBy({ refusals }: Endpoint, { refused, errors }: Refused): Response {
+function refuseBy({ refusals }: Endpoint, { refused, errors, retryAfterSeconds }: Refused): Response {
   const [status, text] = refusals[refused] ?? [404, texts.notFound]
-  return refuse(status, text, errors)
+  const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+  return refuse(status, text, errors, wait)
 }
 
-type Caller = { address: string; customer: Customer | undefined }
+type Caller = { network: string; customer: Customer | undefined }
 
 async function takeTurns(
   { path, limits = [] }: Endpoint,
-  { address, customer }: Caller,
+  { network, customer }: Caller,
   parts: DoorParts,
 ): Promise<Turn> {
   for (const [limit, per] of limits) {
-    const caller = per === 'address' ? networkOf(address) : customer?.id
+    const caller = per === 'address' ? network : customer?.id
     if (caller === undefined) throw new Error(`${path} is counted by account, and anyone may call it`)
     const turn = await takeTurn(parts.shop, limit, String(caller))
     if (!turn.ok) {

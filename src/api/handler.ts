@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Endpoint, FieldErrors, InputOf, KeyOf, ReasonOf, ReplyStatus } from '../contract/endpoint.ts'
 import type { AnyEndpoint } from '../contract/endpoints.ts'
+import type { Customer } from '../shop/account/customer.ts'
 import type { Shop } from '../shop/shop.ts'
-
-/** Who is signed in, as the access token says. */
-export type Customer = { id: number }
 
 /** What a handler is handed: its input, parsed, and who asks. */
 export type Asked<E extends Endpoint> = InputOf<E> & {
   shop: Shop
   customer: E['who'] extends 'customer' ? Customer : undefined
+  /** The network that the caller asks from, as the limits count it. */
+  network: string
 }
 
 /** A success names its status; its body goes along where the endpoint describes one. A refusal names its reason. */
@@ -17,13 +17,13 @@ export type Answer<E extends Endpoint> = Success<E> | Refusal<E>
 
 type Success<E extends Endpoint> = {
   [Status in ReplyStatus<E>]: E['replies'][Status] extends z.ZodType
-    ? { status: Status; body: z.input<E['replies'][Status]> }
-    : { status: Status }
+    ? { status: Status; body: z.input<E['replies'][Status]>; headers?: Record<string, string> }
+    : { status: Status; headers?: Record<string, string> }
 }[ReplyStatus<E>]
 
 type Refusal<E extends Endpoint> = [ReasonOf<E>] extends [never]
   ? never
-  : { refused: ReasonOf<E>; errors?: FieldErrors }
+  : { refused: ReasonOf<E>; errors?: FieldErrors; retryAfterSeconds?: number }
 
 export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>>
 
@@ -33,4 +33,4 @@ export type HandlersOf<E extends Endpoint> = { [One in E as KeyOf<One>]: Handler
 export type Handlers = HandlersOf<AnyEndpoint>
 
 /** A refusal as it looks where its endpoint is no longer known. */
-export type Refused = { refused: string; errors?: FieldErrors }
+export type Refused = { refused: string; errors?: FieldErrors; retryAfterSeconds?: number }

@@ -1,8 +1,11 @@
+import { accountHandlers } from './account.ts'
+import { accountExportHandlers } from './account-export.ts'
 import { bagHandlers } from './bag.ts'
 import { campaignHandlers } from './campaigns.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import type { Handlers } from './handler.ts'
 import { newsletterHandlers } from './newsletter.ts'
+import { profileHandlers } from './profile.ts'
 import { shippingHandlers } from './shipping.ts'
 import { storeHandlers } from './stores.ts'
 import { voucherHandlers } from './vouchers.ts'
@@ -14,6 +17,9 @@ export const handlers: Handlers = {
   ...campaignHandlers,
   ...storeHandlers,
   ...newsletterHandlers,
+  ...accountHandlers,
+  ...profileHandlers,
+  ...accountExportHandlers,
   ...voucherHandlers,
   ...wishlistHandlers,
   ...bagHandlers,

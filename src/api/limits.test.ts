@@ -42,7 +42,7 @@ describe('a call that is limited', () => {
         { 'POST /api/subscribe': answered, 'POST /api/place-order': answered },
         {
           shop,
-          identify: async (request) => ({ id: Number(request.headers.get('authorization')) }),
+          identify: async (request) => ({ id: Number(request.headers.get('authorization')), tokenId: 1 }),
           config: { publicOrigin: origin, apiOrigin: origin },
           onLimited: (limit) => limited.push(limit),
         },

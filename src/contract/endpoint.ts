@@ -12,6 +12,8 @@ export type Endpoint = {
   /** Parts in the path are written `:name`, and `params` says what they may be. */
   path: `/${string}`
   who: Who
+  /** Of a call that anyone may make: the answer is for its caller alone, and no cache keeps it. */
+  personal?: true
   summary: string
   /** How long whoever asked may keep a public answer; unless it says so, they ask again each time. */
   keptSeconds?: number
@@ -20,9 +22,17 @@ export type Endpoint = {
   /** A path that does not fit is answered like an unknown one: by the refusal with status 404. */
   params?: z.ZodObject
   query?: z.ZodObject
+  /** By their names in small letters; others are not handed on. */
+  headers?: z.ZodObject
   body?: z.ZodObject
   /** How often a well-formed call may come, and by what callers are told apart. Oftener is answered 429. */
   limits?: readonly (readonly [limit: ExactLimit, per: 'account' | 'address'])[]
+  /** How long the shop may take, where that is not the usual time for reading or writing. */
+  withinSeconds?: number
+  /** The longest body in bytes, where that is not the usual one. */
+  largestBody?: number
+  /** More than so many at the same time are asked to come back. */
+  atOnce?: number
   /** Success by status: the keys of the answer beside `status`, or the text it carries as `message`. */
   replies: { readonly [status: number]: z.ZodObject | string }
   /** What a caller can cause, by reason: the status and text that it is answered with. */
@@ -41,6 +51,7 @@ type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 export type InputOf<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
+  headers: Parsed<E['headers']>
   body: Parsed<E['body']>
 }
 

@@ -10,7 +10,8 @@ export const methodNotAllowed = 'Method not allowed.' // own
 export const tooLarge = 'The request is too large.' // own
 export const tooOften = 'Too many requests. Please wait a moment and try again.' // own
 export const unavailable = 'Something went wrong on our side. Please try again in a moment.' // own
-export const unreachable = 'The shop cannot be reached. Check your connection and try again: what you typed is still here.' // own
+export const unreachable =
+  'The shop cannot be reached. Check your connection and try again: what you typed is still here.' // own
 export const pageNotFound = 'Sorry, Page Not Found.' // L37, L226
 export const applicationError = 'Unexpected Application Error!' // L39, L226: the stop is the sentence's
 
@@ -130,6 +131,7 @@ export const passwordRequired = 'Password is required.' // L153: in brackets wit
 export const emailIllFormed = 'Email must be a valid email address.' // own, for L155
 export const passwordsDiffer = 'Passwords do not match' // L156
 export const wrongCredentials = 'Email or password is incorrect.' // own, for L218
+export const signedIn = 'Login Success!' // own, after L219
 export const loggedOut = 'Logout Success!' // L219
 export const logoutFailed = 'Logout failed.' // L219
 export const profileUpdated = 'Profile updated successfully' // L220

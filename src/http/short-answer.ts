@@ -32,6 +32,6 @@ ${reference === undefined ? '' : `<p>Reference: ${reference}</p>\n`}<p><a href="
 
 /** Whom a path is for: the API answers programs, everything else people. */
 export const readerOf = (path: string): 'program' | 'person' =>
-  path === '/api' || path.startsWith('/api/') ? 'program' : 'person'
+  /^\/(api|sanctum)(\/|$)/.test(path) ? 'program' : 'person'
 
 export const asResponse = ({ status, headers, body }: ShortAnswer) => new Response(body, { status, headers })

@@ -9,6 +9,7 @@ export const LIMITS = {
   'register.day': { count: 100, perSeconds: 86_400 },
   'forgot.account': { count: 3, perSeconds: 3600 },
   'forgot.address': { count: 30, perSeconds: 3600 },
+  'email-change.account': { count: 3, perSeconds: 3600 },
   'reset.address': { count: 30, perSeconds: 3600 },
   'subscribe.address': { count: 20, perSeconds: 3600 },
   'subscribe.mail': { count: 1, perSeconds: 86_400 },

@@ -13,5 +13,18 @@ export type AccountTables = {
     city_id: Generated<string>
     subdistrict_id: Generated<string>
     created_at: Generated<Date>
+    terms_version: Generated<string>
+    ends_at: Generated<Date | null>
   }
+  access_token: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    hash: string
+    created_at: Generated<Date>
+    expires_at: Date
+    last_used_at: Generated<Date>
+    user_agent: string
+  }
+  password_reset: { customer_id: number; hash: string; expires_at: Date }
+  email_change: { customer_id: number; new_email: string; hash: string | null; expires_at: Date }
 }

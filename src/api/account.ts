@@ -1,0 +1,65 @@
+import * as texts from '../contract/texts.ts'
+import { askForReset } from '../shop/account/ask-for-reset.ts'
+import { createAccount } from '../shop/account/create-account.ts'
+import { resetPassword } from '../shop/account/reset-password.ts'
+import { signIn } from '../shop/account/sign-in.ts'
+import { signOut } from '../shop/account/sign-out.ts'
+import type { Handlers } from './handler.ts'
+import { giveHandshake, isOwnRequest } from './handshake.ts'
+
+/** Before there is a customer: coming in, coming back, going. */
+export const accountHandlers = {
+  'GET /sanctum/csrf-cookie': async ({ shop }) => ({
+    status: 204,
+    body: {},
+    headers: giveHandshake(shop.identity),
+  }),
+
+  'POST /api/login': async ({ shop, headers, body, network }) => {
+    if (!isOwnRequest(shop.identity, headers)) return { refused: 'no-handshake' }
+    const signedIn = await signIn(shop, { ...body, network, userAgent: headers['user-agent'] ?? '' })
+    if (signedIn.ok) {
+      const { token, name, id } = signedIn
+      return { status: 200, body: { token, username: name, id, message: texts.signedIn, validation_errors: null } }
+    }
+    if (signedIn.reason === 'wrong-password') return { refused: 'wrong' }
+    return { refused: signedIn.reason, retryAfterSeconds: signedIn.retryAfterSeconds }
+  },
+
+  'POST /api/register': async ({ shop, body }) => {
+    const created = await createAccount(shop, { ...body, termsVersion: texts.termsConsentVersion })
+    if (created.ok) return { status: 201 }
+    if (created.reason === 'email-taken') return { refused: created.reason, errors: { email: [texts.emailTaken] } }
+    return refuseNewPassword(created)
+  },
+
+  'POST /api/forgot_password': async ({ shop, body }) => {
+    await askForReset(shop, body.email)
+    return { status: 200 }
+  },
+
+  'POST /api/ubah_password/:token': async ({ shop, params, body }) => {
+    if (body.password !== body.password_confirmation) {
+      return { refused: 'different', errors: { password_confirmation: [texts.passwordsDiffer] } }
+    }
+    const reset = await resetPassword(shop, { token: params.token, password: body.password })
+    if (reset.ok) return { status: 200 }
+    return reset.reason === 'dead-link' ? { refused: reset.reason } : refuseNewPassword(reset)
+  },
+
+  'POST /api/logout': async ({ shop, headers }) => {
+    await signOut(shop, headers.authorization)
+    return { status: 200, body: { token: null, username: null, message: texts.loggedOut } }
+  },
+} satisfies Partial<Handlers>
+
+type Refused = { reason: 'common-password' } | { reason: 'busy'; retryAfterSeconds: number }
+
+function refuseNewPassword(refused: Refused): Refusal {
+  if (refused.reason === 'busy') return { refused: 'busy', retryAfterSeconds: refused.retryAfterSeconds }
+  return { refused: 'common-password', errors: { password: [texts.passwordCommon] } }
+}
+
+type Refusal =
+  | { refused: 'busy'; retryAfterSeconds: number }
+  | { refused: 'common-password'; errors: { password: string[] } }

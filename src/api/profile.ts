@@ -1,0 +1,90 @@
+import * as texts from '../contract/texts.ts'
+import { askForDeletion } from '../shop/account/ask-for-deletion.ts'
+import { askForEmailChange } from '../shop/account/ask-for-email-change.ts'
+import { changePassword } from '../shop/account/change-password.ts'
+import { confirmEmailChange } from '../shop/account/confirm-email-change.ts'
+import { readProfile } from '../shop/account/read-profile.ts'
+import { updateProfile } from '../shop/account/update-profile.ts'
+import { withdrawDeletion } from '../shop/account/withdraw-deletion.ts'
+import { writeInstant } from '../values/instant.ts'
+import type { Handlers } from './handler.ts'
+import { regionsBelongTogether } from './regions-belong-together.ts'
+
+/** What customers do about themselves. */
+export const profileHandlers = {
+  'GET /api/profile': async ({ shop, customer }) => {
+    const profile = await readProfile(shop, customer.id)
+    if (profile === undefined) throw new Error('the account ended under the call')
+    const { name, email, address, phone, zipCode, regions, newEmail, endsAt } = profile
+    const told = {
+      name,
+      email,
+      address,
+      phone,
+      zipcode: zipCode,
+      prov_id: regions.provinceId,
+      city_id: regions.cityId,
+      district_id: regions.subdistrictId,
+      new_email: newEmail ?? null,
+      deleted_at: endsAt === undefined ? null : writeInstant(endsAt),
+    }
+    return { status: 200, body: { profile: told } }
+  },
+
+  'PUT /api/update-profile': async ({ shop, customer, body }) => {
+    const { name, address, phone, zipcode, prov_id, city_id, district_id } = body
+    const subdistrictId = body.distric_id ?? district_id
+    const regionsAreSent = [prov_id, city_id, subdistrictId].some((id) => id !== undefined)
+    const regions = { provinceId: prov_id ?? '', cityId: city_id ?? '', subdistrictId: subdistrictId ?? '' }
+    const change = { name, address, phone, zipCode: zipcode, regions: regionsAreSent ? regions : undefined }
+    const updated = await updateProfile(shop, customer.id, change, regionsBelongTogether)
+    return updated.ok ? { status: 200 } : { refused: updated.reason, errors: { distric_id: [texts.regionsDiffer] } }
+  },
+
+  'PUT /api/account/password': async ({ shop, customer, body, network }) => {
+    if (body.password !== body.password_confirmation) {
+      return { refused: 'different', errors: { password_confirmation: [texts.passwordsDiffer] } }
+    }
+    const passwords = { password: body.old_password, newPassword: body.password }
+    const changed = await changePassword(shop, { customer, network, ...passwords })
+    if (changed.ok) return { status: 200 }
+    if (changed.reason === 'common-password') {
+      return { refused: changed.reason, errors: { password: [texts.passwordCommon] } }
+    }
+    return refusePassword(changed, 'old_password')
+  },
+
+  'POST /api/account/email': async ({ shop, customer, body, network }) => {
+    const { email, password } = body
+    const asked = await askForEmailChange(shop, { customer, network, password, newEmail: email })
+    return asked.ok ? { status: 200 } : refusePassword(asked)
+  },
+
+  'POST /api/confirm-email/:token': async ({ shop, params }) => {
+    const confirmed = await confirmEmailChange(shop, params.token)
+    return confirmed.ok ? { status: 200 } : { refused: confirmed.reason }
+  },
+
+  'POST /api/account/deletion': async ({ shop, customer, body, network }) => {
+    const asked = await askForDeletion(shop, { customer, network, password: body.password })
+    if (!asked.ok) return refusePassword(asked)
+    return { status: 200, body: { message: texts.deletionAsked, deleted_at: writeInstant(asked.endsAt) } }
+  },
+
+  'DELETE /api/account/deletion': async ({ shop, customer }) => {
+    await withdrawDeletion(shop, customer.id)
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>
+
+type Refused =
+  | { reason: 'wrong-password' }
+  | { reason: 'too-often'; retryAfterSeconds: number }
+  | { reason: 'busy'; retryAfterSeconds: number }
+
+/** The password that a signed-in customer was asked for once more. */
+export function refusePassword(refused: Refused, field = 'password') {
+  return refused.reason === 'wrong-password'
+    ? { refused: refused.reason, errors: { [field]: [texts.oldPasswordWrong] } }
+    : { refused: refused.reason, retryAfterSeconds: refused.retryAfterSeconds }
+}

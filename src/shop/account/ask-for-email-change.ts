@@ -1,0 +1,34 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../limits/take-turn.ts'
+import { queueLetter } from '../messages/queue-letter.ts'
+import type { Shop } from '../shop.ts'
+import type { PasswordChecked } from './check-password.ts'
+import { checkPasswordAgain, type PasswordAgain } from './check-password-again.ts'
+import { upsertEmailChange } from './queries.ts'
+
+export type EmailChangeAsked = { ok: true } | Extract<PasswordChecked, { ok: false }>
+
+/** So long the letter with the link may take on its way out; from then on the link itself says how long. */
+const LETTER_WITHIN_SECONDS = 86_400
+
+/**
+ * Nothing changes until the link is followed that goes to the new address. The address of before is told at once, while
+ * it still can do something about it. Whether the new one has an account already is told to nobody.
+ */
+export async function askForEmailChange(
+  shop: Pick<Shop, 'db' | 'limits' | 'passwords' | 'log'>,
+  { newEmail, ...again }: PasswordAgain & { newEmail: string },
+): Promise<EmailChangeAsked> {
+  const checked = await checkPasswordAgain(shop, again)
+  if (!checked.ok) return checked
+  const customerId = again.customer.id
+  return inTransaction(shop.db, async (db) => {
+    const turn = await takeTurn({ db, limits: shop.limits }, 'email-change.account', String(customerId))
+    if (!turn.ok) return { ...turn, reason: 'too-often' }
+    await upsertEmailChange(db, customerId, newEmail, LETTER_WITHIN_SECONDS)
+    await queueLetter(db, { kind: 'account.email-change', data: { customerId } })
+    await queueLetter(db, { kind: 'account.email-change-asked', data: { customerId } })
+    shop.log.info({ customer: customerId }, 'another mail address was asked for')
+    return { ok: true }
+  })
+}

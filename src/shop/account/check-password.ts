@@ -1,0 +1,49 @@
+import { beginAttempt } from '../limits/begin-attempt.ts'
+import type { Shop } from '../shop.ts'
+import type { TooBusy } from './passwords.ts'
+import { replacePasswordHash, selectCredentials } from './queries.ts'
+
+export type PasswordTried = { email: string; password: string; network: string }
+
+export type PasswordChecked =
+  | { ok: true; id: number; name: string; passwordHash: string }
+  | { ok: false; reason: 'wrong-password' }
+  | { ok: false; reason: 'too-often'; retryAfterSeconds: number }
+  | TooBusy
+
+type Reach = Pick<Shop, 'db' | 'limits' | 'passwords' | 'log'>
+
+/**
+ * Whether the password is the account's. Takes the same steps, and as long, when there is no such account. Failures are
+ * counted by account and network, by network and by account; no row of them keeps the owner out who comes from elsewhere.
+ */
+export async function checkPassword(shop: Reach, tried: PasswordTried): Promise<PasswordChecked> {
+  const turn = await shop.passwords.inTurn(() => tryPassword(shop, tried))
+  return turn.ok ? turn.result : turn
+}
+
+async function tryPassword(shop: Reach, { email, password, network }: PasswordTried): Promise<PasswordChecked> {
+  const attempt = await beginAttempt(shop, [
+    ['login.account-address', `${email} ${network}`],
+    ['login.address', network],
+    ['login.account', email],
+  ])
+  if (!attempt.ok) return { ok: false, reason: 'too-often', retryAfterSeconds: attempt.retryAfterSeconds }
+  const known = await selectCredentials(shop.db, email)
+  const isRight = await shop.passwords.isRight(password, known?.password_hash)
+  if (known === undefined || !isRight) {
+    shop.log.warn(known === undefined ? {} : { customer: known.id }, 'a password was wrong')
+    return { ok: false, reason: 'wrong-password' }
+  }
+  await attempt.succeed()
+  const passwordHash = await renewed(shop, known.id, known.password_hash, password)
+  return { ok: true, id: known.id, name: known.name, passwordHash }
+}
+
+/** Only now, with the password at hand, can an account from before come to what a hash costs today. */
+async function renewed({ db, passwords }: Reach, id: number, old: string, password: string): Promise<string> {
+  if (!passwords.isOutdated(old)) return old
+  const passwordHash = await passwords.hash(password)
+  await replacePasswordHash(db, id, old, passwordHash)
+  return passwordHash
+}

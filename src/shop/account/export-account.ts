@@ -1,0 +1,31 @@
+import { writeInstant } from '../../values/instant.ts'
+import type { Shop } from '../shop.ts'
+import { selectAccessTokens, selectCustomer } from './queries.ts'
+
+/** All that this domain keeps of a customer, but for the password and the tokens, which are secrets even here. */
+export async function exportAccount({ db }: Pick<Shop, 'db'>, customerId: number) {
+  const row = await selectCustomer(db, customerId)
+  if (row === undefined) return undefined
+  const sessions = await selectAccessTokens(db, customerId)
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    zip_code: row.zip_code,
+    province_id: row.province_id,
+    city_id: row.city_id,
+    subdistrict_id: row.subdistrict_id,
+    created_at: writeInstant(row.created_at),
+    terms_version: row.terms_version,
+    new_email: row.new_email,
+    deleted_at: row.ends_at && writeInstant(row.ends_at),
+    sessions: sessions.map((session) => ({
+      signed_in_at: writeInstant(session.created_at),
+      last_used_at: writeInstant(session.last_used_at),
+      ends_at: writeInstant(session.expires_at),
+      browser: session.user_agent,
+    })),
+  }
+}

@@ -1,0 +1,306 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+const now = sql<Date>`clock_timestamp()`
+
+type NewCustomer = { email: string; name: string; phone: string; passwordHash: string; termsVersion: string }
+
+/** Nothing when the address has an account already. */
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<number | undefined> {
+  const row = await db
+    .insertInto('customer')
+    .values({
+      email: customer.email,
+      name: customer.name,
+      phone: customer.phone,
+      password_hash: customer.passwordHash,
+      terms_version: customer.termsVersion,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function selectCredentials(db: Db, email: string) {
+  return db.selectFrom('customer').select(['id', 'name', 'password_hash']).where('email', '=', email).executeTakeFirst()
+}
+
+export async function selectCustomer(db: Db, id: number) {
+  return db
+    .selectFrom('customer')
+    .leftJoin('email_change', (join) =>
+      join.onRef('email_change.customer_id', '=', 'customer.id').on('email_change.expires_at', '>', now),
+    )
+    .select([
+      'customer.id',
+      'email',
+      'name',
+      'phone',
+      'address',
+      'zip_code',
+      'province_id',
+      'city_id',
+      'subdistrict_id',
+      'created_at',
+      'terms_version',
+      'ends_at',
+      'new_email',
+    ])
+    .where('customer.id', '=', id)
+    .executeTakeFirst()
+}
+
+type ProfileColumns = {
+  name?: string
+  phone?: string
+  address?: string
+  zip_code?: string
+  province_id?: string
+  city_id?: string
+  subdistrict_id?: string
+}
+
+export async function updateProfileColumns(db: Db, id: number, columns: ProfileColumns): Promise<void> {
+  await db.updateTable('customer').set(columns).where('id', '=', id).execute()
+}
+
+/** Only while the password is still the one that was compared. Whoever comes at the same time waits. */
+export async function lockCustomerWithHash(db: Db, id: number, passwordHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updatePasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('customer').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** The same password, kept in a dearer way; unless it was replaced meanwhile. */
+export async function replacePasswordHash(db: Db, id: number, old: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .execute()
+}
+
+type NewSession = { customerId: number; hash: string; seconds: number; userAgent: string }
+
+export async function insertAccessToken(db: Db, session: NewSession): Promise<number> {
+  const { id } = await db
+    .insertInto('access_token')
+    .values({
+      customer_id: session.customerId,
+      hash: session.hash,
+      expires_at: inSeconds(session.seconds),
+      user_agent: session.userAgent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deleteOldestAccessTokens(db: Db, customerId: number, keep: number): Promise<void> {
+  const newest = db
+    .selectFrom('access_token')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(keep)
+  await db.deleteFrom('access_token').where('customer_id', '=', customerId).where('id', 'not in', newest).execute()
+}
+
+/** Of a session that has not ended. `idle`: it was not seen for so long that it is worth writing down. */
+export async function selectAccessToken(db: Db, id: number, idleSeconds: number) {
+  return db
+    .selectFrom('access_token')
+    .select([
+      'customer_id',
+      'hash',
+      sql<boolean>`last_used_at < clock_timestamp() - make_interval(secs => ${idleSeconds})`.as('idle'),
+    ])
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export async function touchAccessToken(db: Db, id: number): Promise<void> {
+  await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+/** Whose session it was. */
+export async function deleteAccessToken(db: Db, id: number, hash: string): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('access_token')
+    .where('id', '=', id)
+    .where('hash', '=', hash)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row?.customer_id
+}
+
+export async function deleteAccessTokens(db: Db, customerId: number, exceptId?: number): Promise<void> {
+  const all = db.deleteFrom('access_token').where('customer_id', '=', customerId)
+  await (exceptId === undefined ? all : all.where('id', '<>', exceptId)).execute()
+}
+
+export async function selectAccessTokens(db: Db, customerId: number) {
+  return db
+    .selectFrom('access_token')
+    .select(['created_at', 'last_used_at', 'expires_at', 'user_agent'])
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute()
+}
+
+/** The one before, if any, is dead from now on. */
+export async function upsertPasswordReset(db: Db, customerId: number, hash: string, seconds: number): Promise<void> {
+  const values = { hash, expires_at: inSeconds(seconds) }
+  await db
+    .insertInto('password_reset')
+    .values({ customer_id: customerId, ...values })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function isLivePasswordReset(db: Db, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_reset')
+    .select('customer_id')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses the link up. Of two that come at once one gets the customer, the other nothing. */
+export async function takePasswordReset(db: Db, hash: string): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('password_reset')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row?.customer_id
+}
+
+/** Links that went to the address or were asked for with the password of before. */
+export async function deleteLinks(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('password_reset').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('email_change').where('customer_id', '=', customerId).execute()
+}
+
+/** Without a link yet: that comes with the letter. */
+export async function upsertEmailChange(
+  db: Db,
+  customerId: number,
+  newEmail: string,
+  waitSeconds: number,
+): Promise<void> {
+  const values = { new_email: newEmail, hash: null, expires_at: inSeconds(waitSeconds) }
+  await db
+    .insertInto('email_change')
+    .values({ customer_id: customerId, ...values })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Gives the address that waits its link, in place of any that it had. Nothing when none waits, or it is taken by now. */
+export async function updateEmailChangeLink(
+  db: Db,
+  customerId: number,
+  hash: string,
+  seconds: number,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('email_change')
+    .set({ hash, expires_at: inSeconds(seconds) })
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('customer').select('id').whereRef('customer.email', '=', 'email_change.new_email'))),
+    )
+    .returning('new_email')
+    .executeTakeFirst()
+  return row?.new_email
+}
+
+export async function takeEmailChange(db: Db, hash: string) {
+  return db
+    .deleteFrom('email_change')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning(['customer_id', 'new_email'])
+    .executeTakeFirst()
+}
+
+/** Gives the address of before. Nothing when somebody else has the new one by now. */
+export async function updateEmail(db: Db, customerId: number, newEmail: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    with before as (select id, email from customer where id = ${customerId} for no key update)
+    update customer set email = ${newEmail}
+      from before
+     where customer.id = before.id
+       and not exists (select from customer other where other.email = ${newEmail} and other.id <> ${customerId})
+    returning before.email`.execute(db)
+  return rows[0]?.email
+}
+
+/** From when on the account may be ended; asking again does not put it off. */
+export async function updateEnd(db: Db, customerId: number, afterDays: number): Promise<Date | undefined> {
+  const row = await db
+    .updateTable('customer')
+    .set({ ends_at: sql`coalesce(ends_at, clock_timestamp() + make_interval(days => ${afterDays}))` })
+    .where('id', '=', customerId)
+    .returning('ends_at')
+    .executeTakeFirst()
+  return row?.ends_at ?? undefined
+}
+
+export async function clearEnd(db: Db, customerId: number): Promise<boolean> {
+  const row = await db
+    .updateTable('customer')
+    .set({ ends_at: null })
+    .where('id', '=', customerId)
+    .where('ends_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectEndedCustomers(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('customer').select('id').where('ends_at', '<=', now).orderBy('ends_at').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody can order in this account until the transaction is over, and nobody else is ending it. */
+export async function lockEndedCustomer(db: Db, customerId: number) {
+  return db
+    .selectFrom('customer')
+    .select(['id', 'email'])
+    .where('id', '=', customerId)
+    .where('ends_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** With its sessions and links. */
+export async function deleteCustomer(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('customer').where('id', '=', customerId).execute()
+}
+
+export async function deleteWhatExpired(db: Db): Promise<void> {
+  await db.deleteFrom('access_token').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('email_change').where('expires_at', '<=', now).execute()
+}

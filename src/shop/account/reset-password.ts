@@ -1,0 +1,44 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { queueLetter } from '../messages/queue-letter.ts'
+import type { Shop } from '../shop.ts'
+import { hashSecret } from './access-token.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { TooBusy } from './passwords.ts'
+import {
+  deleteAccessTokens,
+  deleteLinks,
+  isLivePasswordReset,
+  takePasswordReset,
+  updatePasswordHash,
+} from './queries.ts'
+
+export type PasswordReset =
+  | { ok: true }
+  | { ok: false; reason: 'dead-link' }
+  | { ok: false; reason: 'common-password' }
+  | TooBusy
+
+/** By the token of a link. It works once, and whoever was signed in is not any more. */
+export async function resetPassword(
+  shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log'>,
+  { token, password }: { token: string; password: string },
+): Promise<PasswordReset> {
+  const hash = hashSecret(token)
+  // Asked first, so that guesses cost no hash. What counts is whether the link can be used up below.
+  if (!(await isLivePasswordReset(shop.db, hash))) return { ok: false, reason: 'dead-link' }
+  if (isCommonPassword(password, shop.identity)) return { ok: false, reason: 'common-password' }
+  const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))
+  if (!hashed.ok) return hashed
+  const customerId = await inTransaction(shop.db, async (db) => {
+    const customerId = await takePasswordReset(db, hash)
+    if (customerId === undefined) return undefined
+    await updatePasswordHash(db, customerId, hashed.result)
+    await deleteAccessTokens(db, customerId)
+    await deleteLinks(db, customerId)
+    await queueLetter(db, { kind: 'account.password-changed', data: { customerId } })
+    return customerId
+  })
+  if (customerId === undefined) return { ok: false, reason: 'dead-link' }
+  shop.log.info({ customer: customerId }, 'a new password was chosen by a link')
+  return { ok: true }
+}

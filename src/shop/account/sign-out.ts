@@ -1,0 +1,15 @@
+import type { Shop } from '../shop.ts'
+import { hashSecret } from './access-token.ts'
+import { readAuthorization } from './identify-customer.ts'
+import { deleteAccessToken } from './queries.ts'
+
+/** Ends the session that the header `Authorization` names, on every process at once. One that is over stays so. */
+export async function signOut(
+  { db, log }: Pick<Shop, 'db' | 'log'>,
+  authorization: string | null | undefined,
+): Promise<void> {
+  const asked = readAuthorization(authorization)
+  if (asked === undefined) return
+  const customer = await deleteAccessToken(db, asked.id, hashSecret(asked.secret))
+  if (customer !== undefined) log.info({ customer }, 'signed out')
+}

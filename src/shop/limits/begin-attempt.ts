@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { type ExactLimit, LIMITS } from '../../values/limits.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempting, endTurn, insertAttempt, selectSecondsToAttempt } from './attempt-queries.ts'
+
+export type Attempt =
+  /** Counted as a failure until it is said to have succeeded, so that those who come at once count each other. */
+  { ok: true; succeed(): Promise<void> } | { ok: false; limit: ExactLimit; retryAfterSeconds: number }
+
+/** After as many failures as may be: so long until the next attempt, and each time twice as long, up to the window. */
+const FIRST_DELAY_SECONDS: Partial<Record<ExactLimit, number>> = { 'login.account-address': 60 }
+
+type Taken = Attempting & { number: number }
+
+/**
+ * For limits that count only what fails. The attempt is let through when each of them has room, exactly, over all
+ * processes; when one has none, it counts for none.
+ */
+export async function beginAttempt(
+  { db, limits }: Pick<Shop, 'db' | 'limits'>,
+  wanted: readonly (readonly [limit: ExactLimit, key: string])[],
+): Promise<Attempt> {
+  const taken: Taken[] = []
+  const giveBack = async () => {
+    for (const turn of taken) await endTurn(db, turn)
+  }
+  for (const [limit, key] of wanted) {
+    const caller = createHash('sha256').update(`${limit} ${key}`).digest('base64url')
+    const { perSeconds } = LIMITS[limit]
+    const firstDelaySeconds = FIRST_DELAY_SECONDS[limit] ?? perSeconds
+    const attempting = { limit, caller, count: limits[limit], perSeconds, firstDelaySeconds }
+    const turn = await take(db, attempting)
+    if (!turn.ok) {
+      await giveBack()
+      return { ok: false, limit, retryAfterSeconds: turn.seconds }
+    }
+    taken.push({ ...attempting, number: turn.number })
+  }
+  return { ok: true, succeed: giveBack }
+}
+
+async function take(db: Shop['db'], attempting: Attempting) {
+  for (;;) {
+    const number = await insertAttempt(db, attempting)
+    if (number !== undefined) return { ok: true, number } as const
+    const seconds = await selectSecondsToAttempt(db, attempting)
+    if (seconds !== undefined) return { ok: false, seconds } as const
+    // Somebody else was quicker with the number, which happens no oftener than the limit has turns.
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * A phone number as the shop keeps it: `081234567890` for one of Indonesia, however it was written (0…, 62…, +62…), `+`
+ * and the country before any other that was given with its country, else the digits. Nothing when it is no number.
+ */
+export function readPhone(written: string): string | undefined {
+  const bare = written.replace(/[\s().\-\u2010-\u2015]/g, '')
+  const [, plus = '', digits = ''] = /^(\+|00)?(\d+)$/.exec(bare) ?? []
+  const abroad = plus !== ''
+  const local = digits.replace(abroad || /^62[28]/.test(digits) ? /^620?/ : /^$/, '0')
+  const phone = abroad && local === digits ? `+${digits}` : local
+  return /^\+?\d{8,15}$/.test(phone) ? phone : undefined
+}
+
+/** As wa.me wants it: with the country, digits only. Nothing for a number whose country nobody knows. */
+export function whatsappNumber(phone: string): string | undefined {
+  const number = readPhone(phone)
+  if (number?.startsWith('+')) return number.slice(1)
+  return number?.startsWith('08') ? `62${number.slice(1)}` : undefined
+}
