@@ -36,6 +36,7 @@ async function start(): Promise<void> {
       closeWhenAsked({ close: processes.stop, log, lost: new Promise(() => undefined) })
       await processes.serving
     } else await serve(opened)
+    process.stdout.write(`Mails go to ${opened.shop.mailer.where}\n`)
     process.stdout.write(`${config.identity.name} is open at ${config.publicOrigin} ${secondsSince(startedAt)}\n`)
   } else await serve(await openShop(config, log))
 

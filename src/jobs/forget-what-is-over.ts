@@ -1,4 +1,5 @@
 import { forgetEndedTurns } from '../shop/limits/forget-ended-turns.ts'
+import { forgetEndedLetters } from '../shop/messages/forget-ended-letters.ts'
 import { forgetUnconfirmed } from '../shop/newsletter/forget-unconfirmed.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -6,4 +7,5 @@ import type { Shop } from '../shop/shop.ts'
 export async function forgetWhatIsOver(shop: Pick<Shop, 'db'>): Promise<void> {
   await forgetEndedTurns(shop)
   await forgetUnconfirmed(shop)
+  await forgetEndedLetters(shop)
 }

@@ -7,6 +7,8 @@ export type Job = {
   everySeconds: number
   /** One round. It looks at the signal between pieces of work, since the shop may be closing. */
   run(signal: AbortSignal): Promise<void>
+  /** Is given what makes the next round begin at once, and gives back what ends that. */
+  listen?(wake: () => void): () => void
 }
 
 /** Runs every job now and then again and again, never one job twice at once. A round that fails is logged, and the next one tried. */
@@ -22,13 +24,19 @@ export function runJobs(jobs: readonly Job[], log: Log): { stop(): Promise<void>
 }
 
 async function repeat(job: Job, closing: AbortSignal, log: Log): Promise<void> {
+  let pause = new AbortController()
+  const deafen = job.listen?.(() => pause.abort())
   while (!closing.aborted) {
+    // Anew before the round, so that what wakes the job during it is not forgotten.
+    pause = new AbortController()
     try {
       await job.run(closing)
     } catch (error) {
       log.error({ job: job.name, error }, 'a job failed; it will be tried again')
     }
-    // Rejects only because the shop is closing, and then the loop ends by itself.
-    await wait(job.everySeconds * 1000, undefined, { signal: closing }).catch(() => undefined)
+    const early = AbortSignal.any([closing, pause.signal])
+    // Rejects only because the shop is closing, and then the loop ends by itself, or because the job was woken.
+    await wait(job.everySeconds * 1000, undefined, { signal: early }).catch(() => undefined)
   }
+  deafen?.()
 }

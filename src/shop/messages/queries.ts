@@ -1,12 +1,84 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { LetterData } from './letter.ts'
 import type { QueuedLetter } from './queue-letter.ts'
 
-export async function insertLetter(db: Db, { kind, data, to = null, once = null }: QueuedLetterRow): Promise<void> {
+/** A letter that this process holds for a while. `tries` tells it from whoever held it before. */
+export type TakenLetter = {
+  id: number
+  kind: string
+  data: LetterData
+  address: string | null
+  mark: string
+  tries: number
+}
+
+export type Outcome = 'sent' | 'needless' | 'refused' | 'given-up'
+
+export async function insertLetter(db: Db, { kind, data, to, once }: QueuedLetter): Promise<void> {
   await db
     .insertInto('letter')
-    .values({ kind, data: JSON.stringify(data), address: to, once })
+    .values({ kind, data: JSON.stringify(data), address: to ?? null, once: once ?? null })
     .onConflict((conflict) => conflict.column('once').doNothing())
     .execute()
 }
 
-type QueuedLetterRow = Omit<QueuedLetter, 'to' | 'once'> & { to?: string | null; once?: string | null }
+/**
+ * The letter that waits longest, taken for so many seconds by the database's clock: until then nobody else takes it,
+ * and no transaction is open meanwhile. A process that dies leaves it to the others.
+ */
+export async function takeDueLetter(db: Db, seconds: number): Promise<TakenLetter | undefined> {
+  const { rows } = await sql<TakenLetter>`
+    update letter set tries = tries + 1, due_at = clock_timestamp() + make_interval(secs => ${seconds})
+     where id = (
+       select id from letter
+        where ended_at is null and due_at <= clock_timestamp()
+        order by due_at, id
+        limit 1
+          for update skip locked)
+    returning id, kind, data, address, mark, tries`.execute(db)
+  return rows[0]
+}
+
+/** Ends it, and keeps nothing of whom it was about. Nothing happens when somebody else has taken it meanwhile. */
+export async function endLetter(db: Db, { id, tries }: TakenLetter, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('letter')
+    .set({ ended_at: sql<Date>`clock_timestamp()`, outcome, address: null, data: '{}' })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Puts it off, but no further than to the end of its time: then comes the last try. Not when that is over already. */
+export async function postponeLetter(
+  db: Db,
+  { id, tries }: TakenLetter,
+  seconds: number,
+  lastingSeconds: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update letter
+       set due_at = least(clock_timestamp() + make_interval(secs => ${seconds}),
+                          queued_at + make_interval(secs => ${lastingSeconds}))
+     where id = ${id} and tries = ${tries} and ended_at is null
+       and queued_at + make_interval(secs => ${lastingSeconds}) > clock_timestamp()
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Letters that nobody could be rid of for so long, and since when the oldest waits. */
+export async function selectWaiting(db: Db, seconds: number): Promise<{ letters: number; minutes: number }> {
+  const { rows } = await sql<{ letters: number; minutes: number }>`
+    select count(*)::int as letters,
+           coalesce(floor(extract(epoch from clock_timestamp() - min(queued_at)) / 60), 0)::int as minutes
+      from letter
+     where ended_at is null and queued_at < clock_timestamp() - make_interval(secs => ${seconds})`.execute(db)
+  return rows[0] ?? { letters: 0, minutes: 0 }
+}
+
+export async function deleteEndedLetters(db: Db, afterDays: number): Promise<void> {
+  await sql`
+    delete from letter where ended_at < clock_timestamp() - make_interval(days => ${afterDays})`.execute(db)
+}

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../limits/take-turn.ts'
 import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
 import { selectSubscriberId, upsertSubscriber } from './queries.ts'
+import { makeLetterToken } from './subscriber-token.ts'
 
 /** `email` in small letters; `consentVersion` names the wording that stood beside the form. */
 export type SignUp = { email: string; consentVersion: string }
@@ -14,7 +14,7 @@ export function subscribe(
   { email, consentVersion }: SignUp,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    const token = randomBytes(32).toString('base64url')
+    const token = makeLetterToken()
     await upsertSubscriber(db, { email, consentVersion, token })
     const subscriberId = await selectSubscriberId(db, email)
     // Counted by itself, so that unsubscribing and signing up again brings no second mail the same day. Whether one is

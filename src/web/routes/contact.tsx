@@ -1,4 +1,5 @@
 import * as texts from '../../contract/texts.ts'
+import { formatPhoneNumber } from '../../values/phone-number.ts'
 import { networkName } from '../components/social-link.tsx'
 import { Column } from '../components/text-pages/column.tsx'
 import { shopContext } from '../page-context.ts'
@@ -28,7 +29,7 @@ export default function Contact({ loaderData: { mailGeneral, mailCare, whatsapp,
           <dt>WhatsApp</dt>
           <dd>
             <a href={paths.whatsapp(whatsapp)} rel="noopener">
-              {printed(whatsapp)}
+              {formatPhoneNumber(whatsapp)}
             </a>
           </dd>
         </div>
@@ -56,6 +57,3 @@ export default function Contact({ loaderData: { mailGeneral, mailCare, whatsapp,
     </Column>
   )
 }
-
-/** `6281234567890` → `+62 812-3456-7890`. */
-const printed = (number: string) => `+${number.replace(/^62(\d{3})(\d{4})(\d+)$/, '62 $1-$2-$3')}`

@@ -9,7 +9,7 @@ import { mimeOf } from './mime.ts'
 export function fileMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    where: `files in ${folder}, since SMTP_URL is not set`,
+    where: `the folder ${folder}, since SMTP_URL is not set`,
 
     async send(mail) {
       try {
@@ -50,9 +50,20 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
       await file.close()
     }
     await rename(aside, join(folder, name))
+    await flushFolder(folder)
   } catch (error) {
     await rm(aside, { force: true })
     throw error
+  }
+}
+
+// A rename survives a power cut only when the folder itself has reached the disk.
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

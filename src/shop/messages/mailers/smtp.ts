@@ -74,13 +74,18 @@ export function smtpMailer(address: Secret, from: string, { limitMs = LIMIT_MS, 
   }
 }
 
-/** Only a word against the recipient ends a letter. All else may be a mistake in a setting, and is tried again. */
+/**
+ * Only a word against this very recipient ends a letter. A server that relays nothing, or wants a sign-in first, also
+ * says so at the recipient (530, 5.7.…): that is a setting gone wrong, and the letter is tried again like after all else.
+ */
 function judge(error: unknown): Posted {
   const why = whyOf(error)
-  const { command, responseCode } = partsOf(error)
-  const answered = responseCode !== undefined
-  if (command === 'RCPT TO' && answered && responseCode >= 500) return { outcome: 'refused', why }
-  return { outcome: answered && (command === 'RCPT TO' || command === 'DATA') ? 'failed' : 'away', why }
+  const { command, responseCode = 0, response = '' } = partsOf(error)
+  const isRecipient = command === 'RCPT TO' && responseCode >= 400
+  const isPolicy = responseCode === 503 || responseCode === 530 || /^\d{3}[ -]5\.7\./.test(response)
+  if (isRecipient && responseCode >= 500 && !isPolicy) return { outcome: 'refused', why }
+  const isOfThisMail = (isRecipient || (command === 'DATA' && responseCode >= 400)) && responseCode !== 421
+  return { outcome: isOfThisMail ? 'failed' : 'away', why }
 }
 
 /** Codes and the step only: what a server says may hold the address it speaks of. */
@@ -89,17 +94,16 @@ function whyOf(error: unknown): string {
   return [command, responseCode, code].filter((part) => part !== undefined).join(' ') || 'no answer'
 }
 
-function partsOf(error: unknown): { command?: string; responseCode?: number; code?: string } {
+type Parts = { command?: string; responseCode?: number; response?: string; code?: string }
+
+function partsOf(error: unknown): Parts {
   if (!(error instanceof Error)) return {}
-  const command = 'command' in error && typeof error.command === 'string' ? error.command : undefined
-  const responseCode =
-    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return {
-    ...(command === undefined ? {} : { command }),
-    ...(responseCode === undefined ? {} : { responseCode }),
-    code,
-  }
+  const parts: Parts = { code: error.name }
+  if ('command' in error && typeof error.command === 'string') parts.command = error.command
+  if ('responseCode' in error && typeof error.responseCode === 'number') parts.responseCode = error.responseCode
+  if ('response' in error && typeof error.response === 'string') parts.response = error.response
+  if ('code' in error && typeof error.code === 'string') parts.code = error.code
+  return parts
 }
 
 function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {

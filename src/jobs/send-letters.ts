@@ -1,0 +1,53 @@
+import { onBell } from '../shop/messages/bell.ts'
+import { countWaiting } from '../shop/messages/count-waiting.ts'
+import type { LetterWriters } from '../shop/messages/letter.ts'
+import { sendDueLetters } from '../shop/messages/send-due-letters.ts'
+import { newsletterLetters } from '../shop/newsletter/letters.ts'
+import type { Shop } from '../shop/shop.ts'
+
+/** Every letter the shop can write, by its kind. */
+const writers: LetterWriters = { ...newsletterLetters }
+
+/** A letter that was just queued is there once its transaction has ended: at the second look at the latest, mostly. */
+const LOOKS_AFTER_MS = [300, 2_000]
+
+const COMPLAINS_EVERY_MS = 15 * 60_000
+
+/** One round of the outbox. */
+export const sendLetters = (shop: Shop, wishes: { stop?: AbortSignal; lanes?: number } = {}): Promise<void> =>
+  sendDueLetters(shop, writers, wishes)
+
+/** The rounds of this process: side by side with those of others, and an alert when letters stay behind. */
+export function letterRounds(shop: Shop): (stop: AbortSignal) => Promise<void> {
+  let complainedAt = Number.NEGATIVE_INFINITY
+  return async (stop) => {
+    await sendLetters(shop, { stop, lanes: 3 })
+    if (performance.now() - complainedAt < COMPLAINS_EVERY_MS) return
+    const { letters, minutes } = await countWaiting(shop)
+    if (letters === 0) return
+    complainedAt = performance.now()
+    shop.log.error(
+      { letters, minutes },
+      'letters wait longer than 15 minutes; npm run shop -- doctor looks at the mail',
+    )
+  }
+}
+
+/** Looks soon after a letter was queued in this process. Without it the letter would go out just as surely, but later. */
+export function wakeForLetters(wake: () => void): () => void {
+  const timers = new Map<number, NodeJS.Timeout>()
+  const deafen = onBell(() => {
+    for (const ms of LOOKS_AFTER_MS) {
+      if (timers.has(ms)) continue
+      const look = () => {
+        timers.delete(ms)
+        wake()
+      }
+      timers.set(ms, setTimeout(look, ms))
+    }
+  })
+  return () => {
+    deafen()
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+}

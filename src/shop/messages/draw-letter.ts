@@ -1,0 +1,49 @@
+import { formatPhoneNumber } from '../../values/phone-number.ts'
+import type { ShopIdentity } from '../shop.ts'
+import { drawHtml } from './draw-html.ts'
+import { drawText } from './draw-text.ts'
+import type { Letter } from './letter.ts'
+import { absoluteLink } from './letter-link.ts'
+import { plainLine } from './plain-line.ts'
+
+export type DrawnLetter = { subject: string; html: string; text: string; headers: Record<string, string> }
+
+/** What stands at the foot of every letter. */
+export type Foot = {
+  shop: Pick<ShopIdentity, 'name' | 'tagline' | 'domain'>
+  home: string
+  whatsapp: { label: string; link: string }
+  mail: string
+  because: string
+  unsubscribe: string | undefined
+}
+
+/** The same letter as HTML and as plain text, and the headers it needs. */
+export function drawLetter(identity: ShopIdentity, letter: Letter): DrawnLetter {
+  const { name, tagline, domain, whatsapp, mailCare, publicOrigin, apiOrigin } = identity
+  const token = letter.unsubscribeToken
+  const subject = plainLine(letter.subject)
+  const foot: Foot = {
+    shop: { name, tagline, domain },
+    home: absoluteLink(publicOrigin, '/'),
+    whatsapp: { label: formatPhoneNumber(whatsapp), link: `https://wa.me/${whatsapp}` },
+    mail: mailCare,
+    because: letter.because,
+    unsubscribe: token === undefined ? undefined : absoluteLink(publicOrigin, `/unsubscribe/${token}`),
+  }
+  const blocks = letter.blocks.map((block) =>
+    'link' in block ? { ...block, link: absoluteLink(publicOrigin, block.link) } : block,
+  )
+  return {
+    subject,
+    html: drawHtml(subject, blocks, foot),
+    text: drawText(blocks, foot),
+    headers: token === undefined ? {} : stopHeaders(absoluteLink(apiOrigin, `/api/unsubscribe/${token}`)),
+  }
+}
+
+/** With these a mail program shows its own button to stop, and presses it by itself (RFC 8058). */
+const stopHeaders = (link: string) => ({
+  'list-unsubscribe': `<${link}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+})

@@ -1,0 +1,94 @@
+import type { Shop } from '../shop.ts'
+import { drawLetter } from './draw-letter.ts'
+import type { LetterWriters } from './letter.ts'
+import type { Mail, Posted } from './mailer.ts'
+import { endLetter, postponeLetter, type TakenLetter, takeDueLetter } from './queries.ts'
+
+/** Far longer than a letter takes to write and to hand over. Whoever was held up past half of it sends nothing any more. */
+const HELD_SECONDS = 120
+const LASTING_SECONDS = 24 * 3600
+const FIRST_WAIT_SECONDS = 60
+const LONGEST_WAIT_SECONDS = 6 * 3600
+
+const oneAddress = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/
+
+type Wishes = { stop?: AbortSignal; lanes?: number }
+
+/**
+ * Sends what is due, in several lanes at once, and ends early when nobody takes mails: what was not tried keeps its
+ * place. Of two processes each takes letters that the other has not. A letter goes out once, unless the process dies,
+ * or loses the database, between the mail server's yes and the row that says so; the repeat has the same Message-ID.
+ */
+export async function sendDueLetters(
+  shop: Shop,
+  writers: LetterWriters,
+  { stop, lanes = 1 }: Wishes = {},
+): Promise<void> {
+  let isAway = false
+  async function lane(): Promise<void> {
+    while (!isAway && stop?.aborted !== true) {
+      const letter = await takeDueLetter(shop.db, HELD_SECONDS)
+      if (letter === undefined) return
+      const posted = await handOver(shop, writers, letter)
+      await settle(shop, letter, posted)
+      if (posted.outcome === 'away') isAway = true
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+type HandedOver = Posted | { outcome: 'needless' | 'too-late' } | { outcome: 'unwritten'; error: unknown }
+
+async function handOver(shop: Shop, writers: LetterWriters, letter: TakenLetter): Promise<HandedOver> {
+  const startedAt = performance.now()
+  let mail: Mail | undefined
+  try {
+    mail = await write(shop, writers, letter)
+  } catch (error) {
+    return { outcome: 'unwritten', error }
+  }
+  if (mail === undefined) return { outcome: 'needless' }
+  if (!oneAddress.test(mail.to)) return { outcome: 'refused', why: 'not an address' }
+  if (performance.now() - startedAt > HELD_SECONDS * 500) return { outcome: 'too-late' }
+  return shop.mailer.send(mail)
+}
+
+async function write(shop: Shop, writers: LetterWriters, taken: TakenLetter): Promise<Mail | undefined> {
+  const { id, kind, data, address, mark } = taken
+  const writer = writers[kind]
+  if (writer === undefined) throw new Error('nobody writes letters of this kind')
+  const letter = await writer(shop, data, address ?? undefined)
+  if (letter === undefined) return undefined
+  return {
+    ...drawLetter(shop.identity, letter),
+    to: letter.to,
+    messageId: `${mark}@${shop.identity.domain}`,
+    name: `${String(id).padStart(6, '0')}-${kind}-${mark.slice(0, 8)}`,
+  }
+}
+
+async function settle({ db, log }: Pick<Shop, 'db' | 'log'>, letter: TakenLetter, done: HandedOver): Promise<void> {
+  const { outcome } = done
+  if (outcome === 'too-late') return
+  const about = {
+    letter: letter.id,
+    kind: letter.kind,
+    tries: letter.tries,
+    ...('why' in done && { reason: done.why }),
+  }
+  if (outcome === 'sent' || outcome === 'needless') return endLetter(db, letter, outcome)
+  if (outcome === 'refused') {
+    log.warn(about, 'a letter was refused for its address, and is not tried again')
+    return endLetter(db, letter, outcome)
+  }
+  const fault = outcome === 'unwritten' ? { error: done.error } : {}
+  if (await postponeLetter(db, letter, waitAfter(letter.tries), LASTING_SECONDS)) {
+    log.warn({ ...about, ...fault }, 'a letter could not be sent; it is tried again')
+    return
+  }
+  log.error({ ...about, ...fault }, 'a letter was given up after 24 hours; look at SMTP_URL and at the mail server')
+  await endLetter(db, letter, 'given-up')
+}
+
+/** A minute, then twice as long each time, up to six hours. */
+const waitAfter = (tries: number) => Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - 1), LONGEST_WAIT_SECONDS)
