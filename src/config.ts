@@ -32,6 +32,7 @@ export function readConfig(environment: Environment) {
     payments: readPayments(read, publicOrigin),
     rates: readRates(read),
     parcels: {
+      originSubdistrictId: read.text('SHIPPING_ORIGIN', '1586'),
       packagingGrams: read.integer('SHIPPING_PACKAGING_GRAMS', 0, { min: 0, max: 5000 }),
       toleranceGrams: read.integer('SHIPPING_TOLERANCE_GRAMS', 300, { min: 0, max: 999 }),
     },

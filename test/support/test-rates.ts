@@ -1,3 +1,5 @@
+import { originAt } from '../../src/shop/shipping/origin.ts'
+import type { ParcelRules } from '../../src/shop/shipping/parcel.ts'
 import { tableRates } from '../../src/shop/shipping/rates/table.ts'
 import type { RateSources } from '../../src/shop/shipping/rates.ts'
 import { provinces } from '../../src/shop/shipping/regions.ts'
@@ -28,4 +30,5 @@ export const testTariff: Tariff = {
 
 export const testRates: RateSources = { partner: undefined, table: tableRates(testTariff) }
 
-export const testParcels = { packagingGrams: 0, toleranceGrams: 300 }
+/** From Sukmajaya in Kota Depok. */
+export const testParcels: ParcelRules = { origin: originAt('1586'), packagingGrams: 0, toleranceGrams: 300 }

@@ -1,5 +1,9 @@
+import type { Destination } from './find-destination.ts'
+
 /** How the goods of a bag become a parcel that is billed. */
 export type ParcelRules = {
+  /** Where the shop sends from. */
+  origin: Destination
   /** What box and paper weigh. */
   packagingGrams: number
   /** So many grams over a whole kilogram cost nothing. */
@@ -12,7 +16,7 @@ const MOST_GRAMS = 100_000
 export type Weighed = { ok: true; billedKg: number } | { ok: false; reason: 'too-light' | 'too-heavy' }
 
 /** Couriers bill whole kilograms, at least one. */
-export function weighParcel(grams: number, { packagingGrams, toleranceGrams }: ParcelRules): Weighed {
+export function weighParcel(grams: number, { packagingGrams, toleranceGrams }: Omit<ParcelRules, 'origin'>): Weighed {
   if (grams < 1) return { ok: false, reason: 'too-light' }
   if (grams > MOST_GRAMS) return { ok: false, reason: 'too-heavy' }
   const packed = grams + packagingGrams
