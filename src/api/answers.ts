@@ -17,6 +17,18 @@ export function say(status: number, body: object, headers: Headers = personal): 
   return new Response(JSON.stringify({ status, ...body }), { status, headers: { ...jsonType, ...headers } })
 }
 
+/** A success for its caller alone, whom no cache may keep it for. Who has it already hears so. */
+export function sayPersonally(request: Request, status: number, body: object, headers: Headers = personal): Response {
+  const text = JSON.stringify({ status, ...body })
+  const etag = `"${tagOf(text)}"`
+  if (isKnownTag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers: { ...headers, etag } })
+  }
+  return new Response(text, { status, headers: { ...jsonType, ...headers, etag } })
+}
+
+const tagOf = (bytes: Bytes | string) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
 /** A success that is the same for every caller, written down once for all who ask. */
 export type PublicAnswer = { status: number; etag: string; length: number; body: EncodedBytes }
 
@@ -25,8 +37,7 @@ const WORTH_PACKING = 1_024
 
 export function writePublicAnswer(status: number, body: object): PublicAnswer {
   const bytes: Bytes = new TextEncoder().encode(JSON.stringify({ status, ...body }))
-  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  return { status, etag, length: bytes.length, body: encodeOnce(bytes, 'quick') }
+  return { status, etag: tagOf(bytes), length: bytes.length, body: encodeOnce(bytes, 'quick') }
 }
 
 /** It may be kept: for seconds that are given, by browsers too. Who has it already hears so. */

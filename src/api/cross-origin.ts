@@ -12,10 +12,13 @@ export function crossOrigin(config: { publicOrigin: string; apiOrigin: string })
     const { headers } = context.res
     headers.set('access-control-allow-origin', config.publicOrigin)
     headers.set('access-control-allow-credentials', 'true')
-    headers.set('access-control-expose-headers', 'retry-after, x-request-id')
+    headers.set('access-control-expose-headers', 'etag, retry-after, x-request-id')
     if (context.req.method !== 'OPTIONS') return
     headers.set('access-control-allow-methods', headers.get('allow') ?? '')
-    headers.set('access-control-allow-headers', 'authorization, content-type, idempotency-key, x-xsrf-token')
+    headers.set(
+      'access-control-allow-headers',
+      'authorization, content-type, idempotency-key, if-none-match, x-xsrf-token',
+    )
     headers.set('access-control-max-age', '86400')
   }
 }

@@ -9,7 +9,7 @@ import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
 import { type Turn, takeTurn } from '../shop/limits/take-turn.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { LimitName } from '../values/limits.ts'
-import { personal, refuse, say, sayPublicly, sayUnavailable, writePublicAnswer } from './answers.ts'
+import { personal, refuse, say, sayPersonally, sayPublicly, sayUnavailable, writePublicAnswer } from './answers.ts'
 import { crossOrigin } from './cross-origin.ts'
 import type { HandlersOf, Refused } from './handler.ts'
 import { type KeepAnswer, keepAnswers } from './kept-answers.ts'
@@ -111,7 +111,7 @@ async function answer(
   const handle = () => withinLimit(handler(asked), limitMs)
   if (endpoint.method !== 'GET' || endpoint.who !== 'anyone' || endpoint.personal) {
     const given = await handle()
-    return 'refused' in given ? refuseBy(endpoint, given) : sayPersonally(endpoint, given)
+    return 'refused' in given ? refuseBy(endpoint, given) : sayToCaller(request, endpoint, given)
   }
   const write = async () => {
     const given = await handle()
@@ -123,10 +123,12 @@ async function answer(
   return 'refused' in written ? refuseBy(endpoint, written) : sayPublicly(request, written, endpoint.keptSeconds)
 }
 
-function sayPersonally(endpoint: Endpoint, given: Given): Response {
+function sayToCaller(request: Request, endpoint: Endpoint, given: Given): Response {
   const headers = { ...personal, ...given.headers }
   if (given.status === 204) return new Response(null, { status: 204, headers })
-  return say(given.status, toldBy(endpoint, given), headers)
+  const told = toldBy(endpoint, given)
+  const mayBeKnown = endpoint.method === 'GET' && endpoint.who === 'customer'
+  return mayBeKnown ? sayPersonally(request, given.status, told, headers) : say(given.status, told, headers)
 }
 
 function toldBy({ replies }: Endpoint, { status, body = {} }: Given): object {

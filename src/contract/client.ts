@@ -4,7 +4,9 @@ import type { Endpoints } from './endpoints.ts'
 // Runs in the browser: types come from the contract, its schemas stay on the server.
 
 export type CallResult<E extends Endpoint> =
-  | { [Status in ReplyStatus<E>]: { ok: true; status: Status; body: ReplyBody<E, Status> } }[ReplyStatus<E>]
+  | {
+      [Status in ReplyStatus<E>]: { ok: true; status: Status; body: ReplyBody<E, Status>; etag?: string }
+    }[ReplyStatus<E>]
   | { ok: false; status: number; body: RefusalBody }
   /** No answer: no network, or none within the time limit. Whether the shop did it is unknown. */
   | { ok: false; status: 'unreachable' }
@@ -84,8 +86,11 @@ async function readAnswer(response: Response) {
   const text = await response.text()
   const body = parseObject(text)
   const { status: claimed } = body
-  const status = typeof claimed === 'number' ? claimed : response.ok ? 502 : response.status
-  return { ok: status >= 200 && status < 300, status, body: { ...body, status } }
+  const isSilent = response.ok && response.status !== 204
+  const status = typeof claimed === 'number' ? claimed : isSilent ? 502 : response.status
+  const etag = response.headers.get('etag')
+  const answer = { ok: status >= 200 && status < 300, status, body: { ...body, status } }
+  return etag === null ? answer : { ...answer, etag }
 }
 
 function parseObject(text: string): Values {
