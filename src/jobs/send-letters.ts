@@ -1,3 +1,4 @@
+import { accountLetters } from '../shop/account/letters.ts'
 import { onBell } from '../shop/messages/bell.ts'
 import { countWaiting } from '../shop/messages/count-waiting.ts'
 import type { LetterWriters } from '../shop/messages/letter.ts'
@@ -6,7 +7,7 @@ import { newsletterLetters } from '../shop/newsletter/letters.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** Every letter the shop can write, by its kind. */
-const writers: LetterWriters = { ...newsletterLetters }
+const writers: LetterWriters = { ...newsletterLetters, ...accountLetters }
 
 /** A letter that was just queued is there once its transaction has ended: at the second look at the latest, mostly. */
 const LOOKS_AFTER_MS = [300, 2_000]

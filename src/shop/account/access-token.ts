@@ -27,6 +27,9 @@ export function newSecret(): string {
   return secret
 }
 
+/** Of a link in a letter: 256 bits, fit for an address. */
+export const newLinkToken = (): string => randomBytes(32).toString('base64url')
+
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** Takes as long for a secret that is nearly right as for one that is all wrong. */
