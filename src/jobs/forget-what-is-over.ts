@@ -3,6 +3,7 @@ import { forgetUnusedBags } from '../shop/bag/forget-unused-bags.ts'
 import { forgetEndedTurns } from '../shop/limits/forget-ended-turns.ts'
 import { forgetEndedLetters } from '../shop/messages/forget-ended-letters.ts'
 import { forgetUnconfirmed } from '../shop/newsletter/forget-unconfirmed.ts'
+import { forgetEndedQuotes } from '../shop/shipping/forget-ended-quotes.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** What the shop no longer needs to know is not kept. */
@@ -12,4 +13,5 @@ export async function forgetWhatIsOver(shop: Pick<Shop, 'db'>): Promise<void> {
   await forgetUnconfirmed(shop)
   await forgetEndedLetters(shop)
   await forgetUnusedBags(shop)
+  await forgetEndedQuotes(shop)
 }

@@ -98,7 +98,7 @@ export async function selectTheirRegion(
     .where('source', '=', source)
     .where('level', '=', level)
     .where('our_id', '=', ourId)
-    .where(sql<boolean>`their_id is not null or asked_at > clock_timestamp() - make_interval(days => ${retryDays})`)
+    .where(sql<boolean>`(their_id is not null or asked_at > clock_timestamp() - make_interval(days => ${retryDays}))`)
     .executeTakeFirst()
   return row?.their_id
 }

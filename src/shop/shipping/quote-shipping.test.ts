@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { silentLog } from '../../../test/support/silent-log.ts'
+import { testRates } from '../../../test/support/test-rates.ts'
+import { inTestShop, type TestShop } from '../../../test/support/test-shop.ts'
+import { rupiah } from '../../values/rupiah.ts'
+import { findQuote } from './find-quote.ts'
+import { forgetEndedQuotes } from './forget-ended-quotes.ts'
+import { quoteShipping } from './quote-shipping.ts'
+import type { RatesAsked } from './rates.ts'
+
+type Shop = TestShop['shop']
+
+const beji = '1577'
+const away: RatesAsked = { ok: false, why: 'away' }
+const reg = (ongkir: number): RatesAsked => ({
+  ok: true,
+  services: [{ service: 'REG', description: 'Regular', ongkir: rupiah(ongkir), ekstimasi: '2' }],
+})
+
+/** A partner that answers each question with the next of these, and the last one for ever. */
+function partnerSaying(...answers: [RatesAsked, ...RatesAsked[]]) {
+  const asked: string[] = []
+  const ask = async ({ destination, billedKg }: { destination: { subdistrict: { id: string } }; billedKg: number }) => {
+    asked.push(`${destination.subdistrict.id} ${billedKg}`)
+    return answers[Math.min(asked.length, answers.length) - 1] ?? answers[0]
+  }
+  return { asked, rates: { ...testRates, partner: { name: 'partner', ask } } }
+}
+
+const shiftAnswers = ({ db }: Shop, hours: number) =>
+  db
+    .updateTable('rate_answer')
+    .set({ answered_at: sql`answered_at - make_interval(hours => ${hours})` })
+    .execute()
+
+const shiftQuotes = ({ db }: Shop, minutes: number) =>
+  db
+    .updateTable('quote')
+    .set({
+      shown_at: sql`shown_at - make_interval(mins => ${minutes})`,
+      ends_at: sql`ends_at - make_interval(mins => ${minutes})`,
+    })
+    .execute()
+
+const visitor = { customerId: undefined, subdistrictId: beji, grams: 900 }
+
+describe('quoting the shipping', () => {
+  test('gives each service with its days and cost, from the shop’s own table', () =>
+    inTestShop(async ({ shop }) => {
+      expect(await quoteShipping(shop, { ...visitor, grams: 2_400 })).toEqual({
+        ok: true,
+        estimate: false,
+        services: [
+          { service: 'REG', description: 'Regular', ongkir: 30_000, ekstimasi: '1-2' },
+          { service: 'BEST', description: 'Next day', ongkir: 54_000, ekstimasi: '1' },
+        ],
+      })
+    }))
+
+  test('refuses what weighs nothing, what is too heavy, and a place that does not exist', () =>
+    inTestShop(async ({ shop }) => {
+      expect(await quoteShipping(shop, { ...visitor, grams: 0 })).toEqual({ ok: false, reason: 'too-light' })
+      expect(await quoteShipping(shop, { ...visitor, grams: 100_001 })).toEqual({ ok: false, reason: 'too-heavy' })
+      expect(await quoteShipping(shop, { ...visitor, subdistrictId: '0' })).toEqual({
+        ok: false,
+        reason: 'unknown-destination',
+      })
+    }))
+
+  test('asks a partner once a day for each place and kilogram', () =>
+    inTestShop(async ({ shop }) => {
+      const { asked, rates } = partnerSaying(reg(9_000), reg(9_500))
+      for (const grams of [900, 1, 1_300]) await quoteShipping({ ...shop, rates }, { ...visitor, grams })
+      expect(asked).toEqual(['1577 1'])
+      await shiftAnswers(shop, 24)
+      expect(await quoteShipping({ ...shop, rates }, visitor)).toMatchObject({ services: [{ ongkir: 9_500 }] })
+      expect(asked).toHaveLength(2)
+    }))
+
+  test('shares an answer with every process', () =>
+    inTestShop(async ({ shop }) => {
+      await quoteShipping({ ...shop, rates: partnerSaying(reg(9_000)).rates }, visitor)
+      const other = partnerSaying(reg(1))
+      expect(await quoteShipping({ ...shop, rates: other.rates }, visitor)).toMatchObject({
+        services: [{ ongkir: 9_000 }],
+        estimate: false,
+      })
+      expect(other.asked).toEqual([])
+    }))
+
+  test('gives the last answer of the week, as an estimate, while the partner is away', () =>
+    inTestShop(async ({ shop }) => {
+      const { rates } = partnerSaying(reg(9_000), away)
+      await quoteShipping({ ...shop, rates }, visitor)
+      await shiftAnswers(shop, 7 * 24 - 1)
+      expect(await quoteShipping({ ...shop, rates }, visitor)).toMatchObject({
+        services: [{ ongkir: 9_000 }],
+        estimate: true,
+      })
+    }))
+
+  test('gives the table’s price, as an estimate, when the partner has none and never had', () =>
+    inTestShop(async ({ shop }) => {
+      const { rates } = partnerSaying(reg(9_000), away)
+      await quoteShipping({ ...shop, rates }, visitor)
+      await shiftAnswers(shop, 7 * 24)
+      expect(await quoteShipping({ ...shop, rates }, visitor)).toMatchObject({
+        services: [{ ongkir: 10_000 }, { ongkir: 18_000 }],
+        estimate: true,
+      })
+    }))
+
+  test('has nothing to say when neither the partner nor the table knows a price', () =>
+    inTestShop(async ({ shop }) => {
+      const table = { name: 'table', ask: async () => away }
+      const quoted = await quoteShipping({ ...shop, log: silentLog, rates: { partner: undefined, table } }, visitor)
+      expect(quoted).toEqual({ ok: false, reason: 'no-rates' })
+    }))
+})
+
+describe('the price at which an order is placed', () => {
+  test('is the one that was shown, for half an hour, whatever the courier asks by then', () =>
+    inTestShop(async ({ shop, customer }) => {
+      const { id: customerId } = await customer()
+      const { rates } = partnerSaying(reg(9_000), reg(12_000))
+      const wanted = { customerId, subdistrictId: beji, grams: 900, service: 'REG', ongkir: 9_000 }
+      await quoteShipping({ ...shop, rates }, wanted)
+      await shiftAnswers(shop, 25)
+      await shiftQuotes(shop, 29)
+      expect(await findQuote({ ...shop, rates }, wanted)).toMatchObject({ ok: true, service: { ongkir: 9_000 } })
+      await shiftQuotes(shop, 1)
+      expect(await findQuote({ ...shop, rates }, wanted)).toMatchObject({ ok: true, service: { ongkir: 12_000 } })
+    }))
+
+  test('is either of two that were shown', () =>
+    inTestShop(async ({ shop, customer }) => {
+      const { id: customerId } = await customer()
+      const { rates } = partnerSaying(reg(9_000), reg(12_000))
+      const wanted = { customerId, subdistrictId: beji, grams: 900, service: 'REG' }
+      await quoteShipping({ ...shop, rates }, wanted)
+      await shiftAnswers(shop, 25)
+      await quoteShipping({ ...shop, rates }, wanted)
+      for (const ongkir of [9_000, 12_000]) {
+        expect(await findQuote({ ...shop, rates }, { ...wanted, ongkir })).toMatchObject({ service: { ongkir } })
+      }
+      expect(await findQuote({ ...shop, rates }, wanted)).toMatchObject({ service: { ongkir: 12_000 } })
+    }))
+
+  test('is never what nobody was shown', () =>
+    inTestShop(async ({ shop, customer }) => {
+      const { id: customerId } = await customer()
+      const wanted = { customerId, subdistrictId: beji, grams: 2_000, service: 'REG' }
+      await quoteShipping(shop, wanted)
+      expect(await findQuote(shop, { ...wanted, ongkir: 1 })).toMatchObject({ service: { ongkir: 20_000 } })
+    }))
+
+  test('is not what was shown for a lighter parcel, for another place or to somebody else', () =>
+    inTestShop(async ({ shop, customer }) => {
+      const { id: customerId } = await customer()
+      const { rates } = partnerSaying(reg(9_000), reg(12_000))
+      await quoteShipping({ ...shop, rates }, { customerId, subdistrictId: beji, grams: 1 })
+      const wanted = { customerId, subdistrictId: beji, grams: 900, service: 'REG', ongkir: 9_000 }
+      const others = [
+        { ...wanted, grams: 2_000 },
+        { ...wanted, subdistrictId: '1578' },
+        { ...wanted, customerId: (await customer()).id },
+      ]
+      await shiftAnswers(shop, 25)
+      for (const other of others) {
+        expect(await findQuote({ ...shop, rates }, other)).toMatchObject({ service: { ongkir: 12_000 } })
+      }
+    }))
+
+  test('is found by the service’s code or description, and refused for any other', () =>
+    inTestShop(async ({ shop, customer }) => {
+      const wanted = { customerId: (await customer()).id, subdistrictId: beji, grams: 900 }
+      expect(await findQuote(shop, { ...wanted, service: 'best' })).toMatchObject({ service: { service: 'BEST' } })
+      expect(await findQuote(shop, { ...wanted, service: ' Next Day ' })).toMatchObject({ service: { ongkir: 18_000 } })
+      expect(await findQuote(shop, { ...wanted, service: 'GOKIL' })).toEqual({ ok: false, reason: 'unknown-service' })
+    }))
+
+  test('is forgotten when it no longer stands', () =>
+    inTestShop(async ({ shop, customer }) => {
+      await quoteShipping(shop, { customerId: (await customer()).id, subdistrictId: beji, grams: 900 })
+      await forgetEndedQuotes(shop)
+      expect(await shop.db.selectFrom('quote').select('service').execute()).toHaveLength(2)
+      await shiftQuotes(shop, 30)
+      await forgetEndedQuotes(shop)
+      expect(await shop.db.selectFrom('quote').select('service').execute()).toEqual([])
+    }))
+})
