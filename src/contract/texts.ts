@@ -168,6 +168,7 @@ export const sessionExpired = 'Sesi Anda sudah habis. Silakan login kembali.' //
 
 // Newsletter, campaigns, stores
 export const subscribed = 'Thank you for subscribing!' // own, for L224
+export const subscriptionConfirmed = 'Thank you. Letters will come to this address.' // own
 export const unsubscribed = 'You are off the list. No more letters will come.' // own
 export const newsletterConsent =
   'You agree to letters at this address once you confirm it by e-mail. Every letter has a link to stop.' // own

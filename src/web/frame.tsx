@@ -10,8 +10,10 @@ import { MenuDrawer } from './components/menu-drawer.tsx'
 import { Messages } from './components/messages.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { SearchDrawer } from './components/search-drawer.tsx'
+import { SessionWatch } from './components/session-watch.tsx'
 import { ShopDrawer } from './components/shop-drawer.tsx'
 import { type FrameData, useFrame } from './frame-data.ts'
+import { guardNavigation } from './guard-navigation.ts'
 import { renderContext, shopContext } from './page-context.ts'
 import { pageMeta } from './page-meta.ts'
 import { paths } from './paths.ts'
@@ -47,6 +49,9 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
  * Asked again for the very same address, it is read anew: see useMenuRetry.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
+
+/** Runs in the browser, before a page that is reached by script. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation]
 
 /** A menu that cannot be read stays empty, as the specification wants it, and takes no page down. */
 async function listOrNone<Row>(
@@ -114,6 +119,7 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
       <MenuDrawer {...data} />
       <SearchDrawer />
       <Messages />
+      <SessionWatch />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { KeptAddress } from '../http/page-cache.ts'
 
 /**
- * Which pages are kept, by the first part of their path, and by which names in the query they differ. Any other name is
+ * Which pages are kept, by the first part of their path, or the first two, and by which names in the query they differ. Any other name is
  * not even shown to the page. Left out are the pages whose address is a secret or speaks of one order.
  */
 const keptPages = new Map<string, readonly string[]>([
@@ -14,6 +14,12 @@ const keptPages = new Map<string, readonly string[]>([
   ['about', []],
   ['contact', []],
   ['promo', []],
+  // What is private comes by script; the pages themselves are the same for everyone.
+  ['account', []],
+  ['auth/signin', []],
+  ['auth/register', []],
+  ['auth/forgotpass', []],
+  ['auth/forgotnote', []],
   ['syarat', []],
   ['privasi', []],
   ['pengiriman', []],
@@ -36,7 +42,7 @@ export function keptAddress(target: string): KeptAddress | undefined {
   const query = asked.join('?')
   const isData = path.endsWith('.data')
   const parts = readParts(isData ? path.replace(/(\/_)?\.data$/, '') : path)
-  const names = keptPages.get(parts?.[0] ?? '')
+  const names = keptPages.get(parts?.[0] ?? '') ?? keptPages.get(parts?.slice(0, 2).join('/') ?? '')
   if (parts === undefined || names === undefined || target.includes('#')) return undefined
   const spelled = parts.map(encodeURIComponent).join('/')
   const kept = keepNames(new URLSearchParams(query), names)

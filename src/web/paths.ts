@@ -5,6 +5,8 @@ export const paths = {
   home: () => '/',
   /** Where the form of the page /unsubscribe/{token} leads in a browser without script. */
   stopNewsletter: (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`,
+  /** The same of the page /newsletter/confirm/{token}. */
+  confirmNewsletter: (token: string) => `/api/subscribe/confirm/${encodeURIComponent(token)}`,
 
   shop: () => '/Shop',
   viewAll: () => '/shop/viewall',
@@ -25,12 +27,15 @@ export const paths = {
   shipping: () => '/Shipping',
   thankYou: (orderId: string) => `/Thankyou?order_id=${encodeURIComponent(orderId)}`,
   account: () => '/Account',
+  accountTab: (tab: string) => `/Account?tab=${encodeURIComponent(tab)}`,
 
   signIn: () => '/auth/Signin',
   register: () => '/auth/Register',
   forgotPassword: () => '/auth/ForgotPass',
   forgotNote: () => '/auth/ForgotNote',
   newPassword: (token: string) => `/auth/NewPassword/${encodeURIComponent(token)}`,
+  /** Where the letter to a new address leads. */
+  confirmEmail: (token: string) => `/auth/ConfirmEmail/${encodeURIComponent(token)}`,
 
   campaigns: () => '/Campaign',
   campaign: (slug: string) => `/campaign/${encodeURIComponent(slug)}`,

@@ -8,6 +8,19 @@ export default [
     route('search', 'routes/search.tsx'),
     route('product/:productSlug/:productSku', 'routes/product.tsx'),
     route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
+    route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
+    route('newsletter/confirmed', 'routes/newsletter-confirmed.tsx'),
+    route('newsletter/stopped', 'routes/newsletter-stopped.tsx'),
+
+    route('Account', 'routes/account.tsx'),
+    layout('routes/auth/door.tsx', [
+      route('auth/Signin', 'routes/auth/signin.tsx'),
+      route('auth/Register', 'routes/auth/register.tsx'),
+      route('auth/ForgotPass', 'routes/auth/forgot-pass.tsx'),
+      route('auth/ForgotNote', 'routes/auth/forgot-note.tsx'),
+      route('auth/NewPassword/:token', 'routes/auth/new-password.tsx'),
+      route('auth/ConfirmEmail/:token', 'routes/auth/confirm-email.tsx'),
+    ]),
 
     route('Campaign', 'routes/campaigns.tsx'),
     route('campaign/:campaignSlug', 'routes/campaign.tsx'),

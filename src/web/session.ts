@@ -1,105 +1,124 @@
 import { useSyncExternalStore } from 'react'
 import { inBrowser } from './kept-values.ts'
 
-// The names are the specification's: a page that another program wrote would find the session too.
+// The names are the specification's.
 const keys = { token: 'auth_token', name: 'auth_name', id: 'user_id', startedAt: 'token_timestamp' }
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000
+const LIFETIME_MS = 24 * 60 * 60 * 1000 // L126
 
 export type Session = { signedIn: boolean; name: string }
 
-/** `elsewhere`: in another tab. `refused`: the shop no longer knows the token. */
-export type SessionEnd = 'logged out' | 'expired' | 'elsewhere' | 'refused'
+/** What became of the session; `elsewhere` is another tab, and `refused` says that the shop no longer knows the token. */
+export type SessionChange =
+  | { to: 'signed in' | 'signed in elsewhere' }
+  | { to: 'logged out' | 'logged out elsewhere' | 'refused' }
+  | { to: 'expired'; token: string }
 
-type Kept = Session & { token: string | null; startedAt: number }
+type Known = Session & { token: string; startedAt: number }
 
-const visitor: Kept = { signedIn: false, name: '', token: null, startedAt: Number.NaN }
+const visitor: Known = { signedIn: false, name: '', token: '', startedAt: Number.NaN }
 
-// What this document last knew; nothing before it has looked for the first time.
-let known: Kept | undefined
+// What this document last saw; nothing until it has looked for the first time.
+let known: Known | undefined
 const watchers = new Set<() => void>()
-const endWatchers = new Set<(end: SessionEnd) => void>()
+const changeWatchers = new Set<(change: SessionChange) => void>()
 
-/** Who is signed in, as the browser's storage has it. The server's pages are always a visitor's. */
+/** Who is signed in, as the browser's storage has it. A page from the server is always a visitor's. */
 export function useSession(): Session {
   return useSyncExternalStore(watch, current, () => visitor)
 }
 
 /** To be sent with every call to the shop, and nowhere else. */
-export const readToken = (): string | null => inBrowser.read(keys.token)
+export const readToken = (): string | null => inBrowser.read(keys.token) || null
 
 export function beginSession({ token, username, id }: { token: string; username: string; id: number }) {
   inBrowser.keep(keys.name, username)
   inBrowser.keep(keys.id, String(id))
   inBrowser.keep(keys.startedAt, String(Date.now()))
-  // The last one, since the other tabs wake up when it comes.
+  // The last one: when it comes, the other tabs look.
   inBrowser.keep(keys.token, token)
-  look()
+  look('signed in')
 }
 
-export function endSession(end: SessionEnd = 'logged out') {
+export function endSession(to: 'logged out' | 'expired' | 'refused' = 'logged out') {
   for (const name of Object.values(keys)) inBrowser.forget(name)
-  look(end)
+  look(to)
 }
 
-/** What the profile says counts more than what was kept at sign-in. */
+/** The name of the profile counts more than the one that was kept at sign-in. */
 export function renameSession(name: string) {
   if (readToken() === null || current().name === name) return
   inBrowser.keep(keys.name, name)
-  look()
+  look('signed in')
 }
 
-/** A token that the shop refused is dropped, unless it has been replaced since it was sent. */
+/** A token that the shop refused is dropped, unless another has taken its place since it was sent. */
 export function dropToken(token: string) {
-  if (readToken() === token) endSession(isOver(current()) ? 'expired' : 'refused')
+  if (readToken() === token) endSession(isOver(read()) ? 'expired' : 'refused')
 }
 
-/** Both instants are this device's own: whether its clock is right does not matter here, and the shop keeps its own time. */
-export const isOver = ({ startedAt }: Pick<Kept, 'startedAt'>): boolean => Date.now() - startedAt > LIFETIME_MS
-
-/** Ends a session that has run out. */
+/** Looks at the storage anew, and ends a session that has run out. */
 export function checkSession() {
-  const before = current()
   look('elsewhere')
-  if (before.signedIn && isOver(current())) endSession('expired')
+  if (isOver(current())) endSession('expired')
 }
 
-export function onSessionEnd(tell: (end: SessionEnd) => void): () => void {
-  endWatchers.add(tell)
-  return () => void endWatchers.delete(tell)
+export function onSessionChange(tell: (change: SessionChange) => void): () => void {
+  changeWatchers.add(tell)
+  return () => void changeWatchers.delete(tell)
 }
 
-function current(): Kept {
+/** Both instants are of this device's clock. Whether it is right does not matter: the shop goes by its own, and refuses the token. */
+const isOver = ({ startedAt }: Known): boolean => Date.now() - startedAt > LIFETIME_MS
+
+function current(): Known {
   known ??= read()
   return known
 }
 
-function read(): Kept {
+function read(): Known {
   const token = readToken()
-  if (token === null || token === '') return visitor
+  if (token === null) return visitor
   const startedAt = Number(inBrowser.read(keys.startedAt) ?? Number.NaN)
   return { signedIn: true, name: inBrowser.read(keys.name) ?? '', token, startedAt }
 }
 
 /** Takes in what the storage holds now, and tells whoever watches when that is something else. */
-function look(end: SessionEnd = 'elsewhere') {
+function look(cause: 'signed in' | 'logged out' | 'expired' | 'refused' | 'elsewhere') {
   const before = current()
   const now = read()
   if (before.token === now.token && before.name === now.name) return
   known = now
   document.documentElement.dataset['session'] = now.signedIn ? 'customer' : 'visitor'
   for (const tell of watchers) tell()
-  if (before.signedIn && !now.signedIn) for (const tell of endWatchers) tell(end)
+  if (before.signedIn === now.signedIn) return
+  const change = changeBetween(before, cause)
+  for (const tell of changeWatchers) tell(change)
+}
+
+function changeBetween(before: Known, cause: Parameters<typeof look>[0]): SessionChange {
+  if (!before.signedIn) return { to: cause === 'signed in' ? cause : 'signed in elsewhere' }
+  // Whichever tab was the first to notice, it has run out in all of them.
+  if (cause === 'expired' || isOver(before)) return { to: 'expired', token: before.token }
+  return { to: cause === 'logged out' || cause === 'refused' ? cause : 'logged out elsewhere' }
 }
 
 function watch(tell: () => void) {
-  if (watchers.size === 0) window.addEventListener('storage', hear)
+  if (watchers.size === 0) {
+    window.addEventListener('storage', hear)
+    window.addEventListener('pageshow', wake)
+  }
   watchers.add(tell)
   return () => {
     watchers.delete(tell)
-    if (watchers.size === 0) window.removeEventListener('storage', hear)
+    if (watchers.size > 0) return
+    window.removeEventListener('storage', hear)
+    window.removeEventListener('pageshow', wake)
   }
 }
+
+/** A document that comes back by the browser's own history has heard nothing in the meantime. */
+const wake = () => look('elsewhere')
 
 /** Another tab has changed something; without a name, everything. */
 function hear({ key }: StorageEvent) {

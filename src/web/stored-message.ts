@@ -1,5 +1,7 @@
+import * as texts from '../contract/texts.ts'
 import { inBrowser } from './kept-values.ts'
 import { languageOf } from './languages.ts'
+import { paths } from './paths.ts'
 import type { Toast } from './ui/toast.tsx'
 
 const names = { kind: 'toastType', text: 'toastMessage' }
@@ -7,7 +9,8 @@ const names = { kind: 'toastType', text: 'toastMessage' }
 const oneWord = { success: 'successMessage', error: 'errorMessage' } as const
 const kinds = ['success', 'warning', 'error'] as const
 
-// What the storage cannot hold of the message: its actions. Only the document that left it has them.
+// What the storage cannot hold of the message: its actions. Only the document that left it has them, but for the one way on
+// that the message of a page for customers always has.
 let left: Toast | undefined
 
 /** Leaves a message for the next page, or for this one once its data is fresh. It takes the place of one that still waits. */
@@ -23,7 +26,9 @@ export function takeStoredMessage(): Toast | undefined {
   for (const name of [...Object.values(names), ...Object.values(oneWord)]) inBrowser.forget(name)
   const whole = left
   left = undefined
-  return stored !== undefined && whole?.text === stored.text && whole.kind === stored.kind ? whole : stored
+  return stored !== undefined && whole?.text === stored.text && whole.kind === stored.kind
+    ? { ...stored, ...whole }
+    : stored
 }
 
 function read(): Toast | undefined {
@@ -39,5 +44,6 @@ const hasWords = (text: string | null): text is string => text !== null && text.
 function toastOf(kind: Toast['kind'], text: string): Toast {
   const words = text.trim()
   const lang = languageOf(words)
-  return { kind, text: words, ...(lang === undefined ? {} : { lang }) }
+  const action = words === texts.loginFirst ? { label: texts.signIn, to: paths.signIn() } : undefined
+  return { kind, text: words, ...(lang && { lang }), ...(action && { action }) }
 }

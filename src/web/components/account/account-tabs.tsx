@@ -1,0 +1,34 @@
+import * as texts from '../../../contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+
+const tabs = {
+  profile: texts.profile,
+  orders: texts.orderHistory,
+  promotion: texts.promotion,
+  wishlist: texts.wishlist,
+}
+
+export type AccountTab = keyof typeof tabs
+
+const names: readonly AccountTab[] = ['profile', 'orders', 'promotion', 'wishlist']
+
+/** What `?tab=` asks for, with the profile for whatever it does not know. */
+export const tabNamed = (name: string | null): AccountTab => names.find((known) => known === name) ?? 'profile'
+
+/** Each has an address of its own, so they are links, and the current one says so. */
+export function AccountTabs({ current }: { current: AccountTab }) {
+  return (
+    <nav className="tabs" aria-label={texts.account}>
+      {names.map((name) => (
+        <PageLink
+          key={name}
+          to={name === 'profile' ? paths.account() : paths.accountTab(name)}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {tabs[name]}
+        </PageLink>
+      ))}
+    </nav>
+  )
+}

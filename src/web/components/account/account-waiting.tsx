@@ -1,0 +1,23 @@
+import { paths } from '../../paths.ts'
+import { Pleats } from '../../ui/pleats.tsx'
+import './account-waiting.css'
+
+/** What stands where something private will stand, for everyone alike. */
+export function AccountWaiting({ small = false }: { small?: boolean }) {
+  return (
+    <div className={small ? 'private-waiting' : 'private-waiting wrap'}>
+      <div className="breathing">
+        <Pleats />
+        <p className="unseen" role="status">
+          Loading
+        </p>
+      </div>
+      <noscript>
+        <p>
+          This page is yours alone, so it comes with a script, which this browser does not run.{' '}
+          <a href={paths.contact()}>Write to us</a> and we help you along.
+        </p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useCall } from '../../use-call.ts'
+import { failureOf } from '../forms/failure-of.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { Said } from '../forms/said.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { checkPassword } from './check-password.ts'
+import type { Profile } from './profile-tab.tsx'
+import { Username } from './username.tsx'
+
+type DeleteAccountProps = { profile: Profile; onChange: () => Promise<void> }
+
+export function DeleteAccount({ profile, onChange }: DeleteAccountProps) {
+  const { deleted_at: deletedAt, email } = profile
+  return deletedAt === null ? (
+    <AskForDeletion email={email} onChange={onChange} />
+  ) : (
+    <WithdrawDeletion deletedAt={deletedAt} onChange={onChange} />
+  )
+}
+
+function AskForDeletion({ email, onChange }: { email: string; onChange: () => Promise<void> }) {
+  const call = useCall()
+  const { errors, said, sending, props } = useForm({
+    check: checkPassword,
+    async send(typed) {
+      const answer = await call('POST /api/account/deletion', { body: { password: typed('password') } })
+      if (!answer.ok) return failureOf(answer, ['password'])
+      await onChange()
+      return {}
+    },
+  })
+  return (
+    <>
+      <p>
+        Your name, address, phone, e-mail, bag and wishlist go for good. Orders stay in the shop’s books without them,
+        and an order on its way still reaches you first.
+      </p>
+      <p>You have seven days to change your mind: sign in and keep the account.</p>
+      <form {...props}>
+        <Username email={email} />
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <Said said={said} />
+        <SubmitButton sending={sending} line>
+          Delete my account
+        </SubmitButton>
+      </form>
+    </>
+  )
+}
+
+function WithdrawDeletion({ deletedAt, onChange }: { deletedAt: string; onChange: () => Promise<void> }) {
+  const call = useCall()
+  const { said, sending, props } = useForm({
+    async send() {
+      const answer = await call('DELETE /api/account/deletion')
+      if (!answer.ok) return failureOf(answer)
+      await onChange()
+      return {}
+    },
+  })
+  return (
+    <form {...props}>
+      <p role="status">
+        Your account will be deleted on <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>. Until then it works as
+        before, and you can keep it.
+      </p>
+      <Said said={said} />
+      <SubmitButton sending={sending}>Keep my account</SubmitButton>
+    </form>
+  )
+}
+
+const dayOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(new Date(instant))

@@ -1,0 +1,49 @@
+import { useCall } from '../../use-call.ts'
+import { failureOf } from '../forms/failure-of.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { Said } from '../forms/said.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { checkPassword } from './check-password.ts'
+import { Username } from './username.tsx'
+
+export function DownloadData({ email }: { email: string }) {
+  const call = useCall()
+  const { errors, said, sending, props } = useForm({
+    check: checkPassword,
+    async send(typed, form) {
+      const answer = await call('POST /api/account/export', { body: { password: typed('password') } })
+      if (!answer.ok) return failureOf(answer, ['password'])
+      form.reset()
+      saveFile('my-data.json', answer.body)
+      return { said: { kind: 'success', text: 'Your data is in the file my-data.json.' } }
+    },
+  })
+  return (
+    <>
+      <p className="quiet">Everything the shop keeps about you, as a file that other programs can read (JSON).</p>
+      <form {...props}>
+        <Username email={email} />
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <Said said={said} />
+        <SubmitButton sending={sending} line>
+          Download
+        </SubmitButton>
+      </form>
+    </>
+  )
+}
+
+function saveFile(name: string, content: object) {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,63 @@
+import * as texts from '../../../contract/texts.ts'
+import { useCall } from '../../use-call.ts'
+import { failureOf } from '../forms/failure-of.ts'
+import { Field } from '../forms/field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { Said } from '../forms/said.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { checkPassword } from './check-password.ts'
+import type { Profile } from './profile-tab.tsx'
+
+const fields = ['email', 'password'] as const
+
+/** The address changes only when the link in a letter to the new one is followed. */
+export function EmailForm({ profile, onChange }: { profile: Profile; onChange: () => Promise<void> }) {
+  const call = useCall()
+  const { errors, said, sending, props } = useForm({
+    check: (typed) => ({
+      email: typed('email').trim() === '' ? texts.emailRequired : undefined,
+      ...checkPassword(typed),
+    }),
+    async send(typed, form) {
+      const body = { email: typed('email'), password: typed('password') }
+      const answer = await call('POST /api/account/email', { body })
+      if (!answer.ok) return failureOf(answer, fields)
+      form.reset()
+      await onChange()
+      return { said: { kind: 'success', text: answer.body.message } }
+    },
+  })
+  return (
+    <>
+      <Field name="current" label="Your e-mail" type="email" value={profile.email} readOnly />
+      {profile.new_email !== null && (
+        <p className="quiet">
+          A letter has gone to <strong>{profile.new_email}</strong>. The address changes once you follow the link in it.
+        </p>
+      )}
+      <form {...props}>
+        <Field
+          name="email"
+          label="New e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={errors['email']}
+          required
+        />
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <Said said={said} />
+        <SubmitButton sending={sending} line>
+          Change e-mail
+        </SubmitButton>
+      </form>
+    </>
+  )
+}

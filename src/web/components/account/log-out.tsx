@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as texts from '../../../contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { endSession, readToken } from '../../session.ts'
+import { storeMessage } from '../../stored-message.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useCall } from '../../use-call.ts'
+
+/** Here the session ends only when the shop has ended it too: on a shared computer, that is what counts. */
+export function LogOut() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const [sending, setSending] = useState(false)
+  const leave = async () => {
+    if (sending) return
+    setSending(true)
+    const answer = await call('POST /api/logout')
+    setSending(false)
+    // Refused: the token was dead already, and has been dropped.
+    if (!answer.ok && readToken() !== null) return showToast({ kind: 'error', text: texts.logoutFailed })
+    storeMessage({ kind: 'success', text: texts.loggedOut })
+    endSession()
+    await navigate(paths.home())
+  }
+  return (
+    <button type="button" className="link" aria-disabled={sending} onClick={() => void leave()}>
+      {texts.logOut}
+    </button>
+  )
+}

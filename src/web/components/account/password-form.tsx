@@ -1,0 +1,61 @@
+import * as texts from '../../../contract/texts.ts'
+import { useCall } from '../../use-call.ts'
+import { checkNewPassword } from '../forms/check-new-password.ts'
+import { failureOf } from '../forms/failure-of.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { Said } from '../forms/said.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { Username } from './username.tsx'
+
+const fields = ['old_password', 'password', 'password_confirmation'] as const
+
+export function PasswordForm({ email }: { email: string }) {
+  const call = useCall()
+  const { errors, said, sending, props } = useForm({
+    check: (typed) => ({
+      old_password: typed('old_password') === '' ? texts.passwordRequired : undefined,
+      ...checkNewPassword(typed),
+    }),
+    async send(typed, form) {
+      const answer = await call('PUT /api/account/password', {
+        body: {
+          old_password: typed('old_password'),
+          password: typed('password'),
+          password_confirmation: typed('password_confirmation'),
+        },
+      })
+      if (!answer.ok) return failureOf(answer, fields)
+      form.reset()
+      return { said: { kind: 'success', text: answer.body.message } }
+    },
+  })
+  return (
+    <form {...props}>
+      <Username email={email} />
+      <PasswordField
+        name="old_password"
+        label="Current password"
+        autoComplete="current-password"
+        error={errors['old_password']}
+      />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters. You are signed out on your other devices."
+        error={errors['password']}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label="The same again"
+        autoComplete="new-password"
+        error={errors['password_confirmation']}
+      />
+      <Said said={said} />
+      <SubmitButton sending={sending} line>
+        Change password
+      </SubmitButton>
+    </form>
+  )
+}

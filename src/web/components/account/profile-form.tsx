@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { useCall } from '../../use-call.ts'
+import { failureOf } from '../forms/failure-of.ts'
+import { Field } from '../forms/field.tsx'
+import { Said } from '../forms/said.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { RegionFields } from '../regions/region-fields.tsx'
+import { type RegionIds, useRegions } from '../regions/use-regions.ts'
+import type { Profile } from './profile-tab.tsx'
+
+const fields = ['name', 'phone', 'address', 'zipcode', 'prov_id', 'city_id', 'distric_id'] as const
+
+type ProfileFormProps = { profile: Profile; onChange: () => Promise<void> }
+
+export function ProfileForm({ profile, onChange }: ProfileFormProps) {
+  const call = useCall()
+  const [ids, setIds] = useState<RegionIds>(idsOf(profile))
+  const [zipcode, setZipcode] = useState(profile.zipcode)
+  const regions = useRegions(ids)
+  const { errors, said, sending, mend, props } = useForm({
+    async send(typed) {
+      const answer = await call('PUT /api/update-profile', {
+        body: {
+          name: typed('name'),
+          phone: typed('phone'),
+          address: typed('address'),
+          zipcode,
+          prov_id: ids.province,
+          city_id: ids.city,
+          distric_id: ids.subdistrict,
+        },
+      })
+      if (!answer.ok) return refusalOf(failureOf(answer, fields), answer.status)
+      await onChange()
+      return { said: { kind: 'success', text: answer.body.message } }
+    },
+  })
+
+  const choose = (chosen: RegionIds, suggestedZipcode: string) => {
+    setIds(chosen)
+    mend('distric_id')
+    if (suggestedZipcode !== '') setZipcode(suggestedZipcode)
+  }
+
+  return (
+    <form {...props}>
+      <div className="pair">
+        <Field
+          name="name"
+          label="Name"
+          type="text"
+          autoComplete="name"
+          defaultValue={profile.name}
+          error={errors['name']}
+          required
+        />
+        <Field
+          name="phone"
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={profile.phone}
+          error={errors['phone']}
+        />
+      </div>
+      <TextField
+        name="address"
+        label="Address"
+        autoComplete="street-address"
+        hint="Street, number, RT/RW, kelurahan, landmark"
+        defaultValue={profile.address}
+        error={errors['address']}
+      />
+      <RegionFields
+        regions={regions}
+        ids={ids}
+        onChoose={choose}
+        errors={{ province: errors['prov_id'], city: errors['city_id'], subdistrict: errors['distric_id'] }}
+      />
+      <Field
+        name="zipcode"
+        label="Zip code (kode pos)"
+        type="text"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        value={zipcode}
+        onChange={({ target }) => setZipcode(target.value)}
+        error={errors['zipcode']}
+      />
+      <Said said={said} />
+      <SubmitButton sending={sending}>Save</SubmitButton>
+    </form>
+  )
+}
+
+const idsOf = ({ prov_id, city_id, district_id }: Profile): RegionIds => ({
+  province: prov_id,
+  city: city_id,
+  subdistrict: district_id,
+})
+
+type Outcome = ReturnType<typeof failureOf>
+
+/** What the customer cannot mend has the specification's words. */
+function refusalOf(outcome: Outcome, status: number | 'unreachable'): Outcome {
+  const isTheirs = outcome.errors !== undefined || status === 422 || status === 429
+  return isTheirs ? outcome : { said: { kind: 'error', text: texts.profileNotUpdated } }
+}

@@ -1,0 +1,38 @@
+import type { ReplyBody } from '../../../contract/endpoint.ts'
+import type { Endpoints } from '../../../contract/endpoints.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
+import { EmailForm } from './email-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import './profile-tab.css'
+
+export type Profile = ReplyBody<Endpoints['GET /api/profile'], 200>['profile']
+
+type ProfileTabProps = { profile: Profile; onChange: () => Promise<void> }
+
+export function ProfileTab({ profile, onChange }: ProfileTabProps) {
+  return (
+    <div className="profile">
+      <section>
+        <h2>Your details</h2>
+        <ProfileForm profile={profile} onChange={onChange} />
+      </section>
+      <section className="folds" aria-label="Sign-in and privacy">
+        <Fold title="E-mail" open={profile.new_email !== null}>
+          <EmailForm profile={profile} onChange={onChange} />
+        </Fold>
+        <Fold title="Password">
+          <PasswordForm email={profile.email} />
+        </Fold>
+        <Fold title="Download my data">
+          <DownloadData email={profile.email} />
+        </Fold>
+        <Fold title="Delete my account" open={profile.deleted_at !== null}>
+          <DeleteAccount profile={profile} onChange={onChange} />
+        </Fold>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import * as texts from '../../../contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Pleats } from '../../ui/pleats.tsx'
+
+export function WishlistTab() {
+  return (
+    <section className="bare">
+      <Pleats />
+      <h2>Nothing saved yet</h2>
+      <PageLink className="button" to={paths.shop()}>
+        {texts.goToShop}
+      </PageLink>
+    </section>
+  )
+}

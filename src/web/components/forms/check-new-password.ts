@@ -1,0 +1,12 @@
+import * as texts from '../../../contract/texts.ts'
+import type { FieldTexts, Typed } from './use-form.ts'
+
+/** Both typed, and alike; whether it is good enough the shop says. */
+export function checkNewPassword(typed: Typed): FieldTexts {
+  const [password, again] = [typed('password'), typed('password_confirmation')]
+  return {
+    password: password === '' ? texts.passwordRequired : undefined,
+    password_confirmation:
+      again === '' ? texts.passwordRequired : password !== '' && again !== password ? texts.passwordsDiffer : undefined,
+  }
+}

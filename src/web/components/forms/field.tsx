@@ -1,0 +1,50 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { WrongIcon } from '../../ui/icons.tsx'
+import './field.css'
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> & {
+  name: string
+  label: string
+  /** What is wrong with what was typed. */
+  error?: string | undefined
+  /** What helps before anything is typed. */
+  hint?: string | undefined
+  /** Stands at the end of the input, within its edge. */
+  children?: ReactNode
+}
+
+/** One input with its name, and what the shop has to say about it. */
+export function Field({ label, error, hint, children, ...input }: FieldProps) {
+  const id = useId()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const described = [...(hint === undefined ? [] : [hintId]), ...(error === undefined ? [] : [errorId])]
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="box">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={described.length === 0 ? undefined : described.join(' ')}
+        />
+        {children}
+      </span>
+      {hint !== undefined && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="error" id={id}>
+      <WrongIcon />
+      {children}
+    </p>
+  )
+}

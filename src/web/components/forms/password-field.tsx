@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'children' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, which whoever types it may look at. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+    >
+      <button
+        type="button"
+        className="show"
+        aria-pressed={shown}
+        aria-label={`Show ${props.label.toLowerCase()}`}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </Field>
+  )
+}

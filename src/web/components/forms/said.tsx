@@ -1,0 +1,23 @@
+import { DoneIcon, WrongIcon } from '../../ui/icons.tsx'
+import './said.css'
+
+/** What the shop answered to a whole form. */
+export type SaidText = { kind: 'success' | 'error'; text: string }
+
+/** Stands above the button. Both regions are there from the start, or their first message would not be heard. */
+export function Said({ said, children }: { said: SaidText | undefined; children?: React.ReactNode }) {
+  const message = said && (
+    <p className={`said ${said.kind}`}>
+      {said.kind === 'success' ? <DoneIcon /> : <WrongIcon />}
+      <span>
+        {said.text} {children}
+      </span>
+    </p>
+  )
+  return (
+    <div className="said-here">
+      <div role="status">{said?.kind === 'success' && message}</div>
+      <div role="alert">{said?.kind === 'error' && message}</div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Pleats } from '../../ui/pleats.tsx'
+import { useScriptHere } from '../../use-script-here.ts'
+import './submit-button.css'
+
+type SubmitButtonProps = { sending: boolean; line?: boolean; children: React.ReactNode }
+
+/**
+ * Waits for the page's script, without which nothing can be sent. While it is sending it keeps its width and the focus, which a
+ * disabled button would drop.
+ */
+export function SubmitButton({ sending, line = false, children }: SubmitButtonProps) {
+  const ready = useScriptHere()
+  return (
+    <button
+      type="submit"
+      className={`button submit${line ? ' line' : ''}`}
+      disabled={!ready}
+      aria-disabled={sending}
+      data-sending={sending ? '' : undefined}
+    >
+      <span className="words">{children}</span>
+      {sending && (
+        <>
+          <Pleats />
+          <span className="unseen" role="status">
+            Working
+          </span>
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react'
+import { FieldError } from './field.tsx'
+
+type TextFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'children'> & {
+  name: string
+  label: string
+  error?: string | undefined
+  hint: string
+}
+
+/** A field of several lines. */
+export function TextField({ label, error, hint, ...input }: TextFieldProps) {
+  const id = useId()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="box">
+        <textarea
+          rows={3}
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? hintId : `${hintId} ${errorId}`}
+        />
+      </span>
+      <p className="hint" id={hintId}>
+        {hint}
+      </p>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { SaidText } from './said.tsx'
+
+/** What stands in a field of the form. */
+export type Typed = (name: string) => string
+
+export type FieldTexts = { [name: string]: string | undefined }
+
+/** What is wrong at the fields, what is to be said of the whole. Nothing of either when the page goes on elsewhere. */
+export type Outcome = { errors?: FieldTexts; said?: SaidText }
+
+type FormParts = {
+  /** What can be told without asking the shop. */
+  check?: (typed: Typed) => FieldTexts
+  send: (typed: Typed, form: HTMLFormElement) => Promise<Outcome>
+}
+
+export type FormState = {
+  errors: FieldTexts
+  said: SaidText | undefined
+  sending: boolean
+  /** Called where what is wrong was mended by other means than typing. */
+  mend: (name: string) => void
+  /** For the form element. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>
+    noValidate: true
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: (event: FormEvent<HTMLFormElement>) => void
+    'aria-busy': boolean
+  }
+}
+
+/** A form whose texts are the shop's own, not the browser's: all that is wrong is said at once, and the first such field has the focus. */
+export function useForm({ check, send }: FormParts): FormState {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldTexts>({})
+  const [said, setSaid] = useState<SaidText>()
+  const [sending, setSending] = useState(false)
+
+  const show = ({ errors = {}, said }: Outcome) => {
+    // The fields must be marked before the first of them can be found.
+    flushSync(() => {
+      setErrors(errors)
+      setSaid(said)
+      setSending(false)
+    })
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  const submit = async (element: HTMLFormElement) => {
+    if (sending) return
+    const values = new FormData(element)
+    const typed: Typed = (name) => String(values.get(name) ?? '')
+    const wrong = check?.(typed) ?? {}
+    if (Object.values(wrong).some((text) => text !== undefined)) return show({ errors: wrong })
+    setErrors({})
+    setSaid(undefined)
+    setSending(true)
+    show(await send(typed, element))
+  }
+
+  // What is being mended is no longer wrong.
+  const mend = (name: string) => {
+    if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined })
+  }
+
+  return {
+    errors,
+    said,
+    sending,
+    mend,
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      },
+      onInput: ({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) mend(target.name)
+      },
+      'aria-busy': sending,
+    },
+  }
+}

@@ -1,0 +1,5 @@
+export const labels = {
+  province: 'Province',
+  city: 'City (kota/kabupaten)',
+  subdistrict: 'Subdistrict (kecamatan)',
+}

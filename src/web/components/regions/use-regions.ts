@@ -1,0 +1,74 @@
+import { useCallback } from 'react'
+import type { ReplyBody } from '../../../contract/endpoint.ts'
+import type { Endpoints } from '../../../contract/endpoints.ts'
+import { useAnswer } from '../../use-answer.ts'
+import { useCall } from '../../use-call.ts'
+
+export type Province = ReplyBody<Endpoints['GET /api/province'], 200>['data_provinsi']['results'][number]
+export type City = ReplyBody<Endpoints['GET /api/city/:provinceId'], 200>['data_kota']['results'][number]
+export type Subdistrict = ReplyBody<Endpoints['GET /api/subdistrict/:cityId'], 200>['data_kecamatan']['results'][number]
+
+/** What has been chosen; empty where nothing has. */
+export type RegionIds = { province: string; city: string; subdistrict: string }
+
+/** One step of the choice: what there is to choose from, and what of it is chosen. */
+export type RegionList<Row> = {
+  rows: readonly Row[]
+  chosen: Row | undefined
+  failed: boolean
+  again: () => Promise<void>
+}
+
+export type Regions = {
+  province: RegionList<Province>
+  city: RegionList<City>
+  subdistrict: RegionList<Subdistrict>
+}
+
+/** The regions of each step, as far as the step before it is settled, and the whole rows behind the chosen ids. */
+export function useRegions(ids: RegionIds): Regions {
+  const call = useCall()
+  const { province, city } = ids
+  const provinces = useAnswer(useCallback((signal: AbortSignal) => call('GET /api/province', { signal }), [call]))
+  const cities = useAnswer(
+    useCallback(
+      async (signal: AbortSignal) =>
+        province === ''
+          ? undefined
+          : await call('GET /api/city/:provinceId', { params: { provinceId: province }, signal }),
+      [call, province],
+    ),
+  )
+  const subdistricts = useAnswer(
+    useCallback(
+      async (signal: AbortSignal) =>
+        city === '' ? undefined : await call('GET /api/subdistrict/:cityId', { params: { cityId: city }, signal }),
+      [call, city],
+    ),
+  )
+  return {
+    province: listOf(
+      provinces,
+      provinces.answer?.ok ? provinces.answer.body.data_provinsi.results : [],
+      ({ province_id }) => province_id === ids.province,
+    ),
+    city: listOf(
+      cities,
+      cities.answer?.ok ? cities.answer.body.data_kota.results.filter((row) => row.province_id === province) : [],
+      ({ city_id }) => city_id === ids.city,
+    ),
+    subdistrict: listOf(
+      subdistricts,
+      subdistricts.answer?.ok
+        ? subdistricts.answer.body.data_kecamatan.results.filter((row) => row.city_id === city)
+        : [],
+      ({ subdistrict_id }) => subdistrict_id === ids.subdistrict,
+    ),
+  }
+}
+
+type Asked = { answer: { ok: boolean } | undefined; waiting: boolean; again: () => Promise<void> }
+
+function listOf<Row>({ answer, waiting, again }: Asked, rows: Row[], isChosen: (row: Row) => boolean): RegionList<Row> {
+  return { rows, chosen: rows.find(isChosen), failed: !waiting && answer?.ok === false, again }
+}

@@ -1,0 +1,32 @@
+import { inTab } from './kept-values.ts'
+import { paths } from './paths.ts'
+
+/** Where this tab leads once its visitor has signed in. The script before the first paint writes it as well. */
+export const returnKey = 'return_to'
+
+export function rememberReturn(address: string) {
+  if (isOwnPage(address)) inTab.keep(returnKey, address)
+}
+
+export const hasReturn = (): boolean => inTab.read(returnKey) !== null
+
+/** Good for once. */
+export function takeReturn(): string {
+  const address = inTab.read(returnKey)
+  inTab.forget(returnKey)
+  return address !== null && isOwnPage(address) ? address : paths.home()
+}
+
+/** A page of this shop, and none of those one has just come through. What the storage holds may be anybody's. */
+function isOwnPage(address: string): boolean {
+  if (!address.startsWith('/')) return false
+  try {
+    const { origin, pathname } = new URL(address, window.location.origin)
+    return origin === window.location.origin && !isDoor(pathname)
+  } catch {
+    return false
+  }
+}
+
+/** The pages on which one signs in, or finds back in. */
+export const isDoor = (pathname: string): boolean => /^\/auth\//i.test(pathname)

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as texts from '../../contract/texts.ts'
+import { AccountTabs, tabNamed } from '../components/account/account-tabs.tsx'
+import { AccountWaiting } from '../components/account/account-waiting.tsx'
+import { LogOut } from '../components/account/log-out.tsx'
+import { NotRead } from '../components/account/not-read.tsx'
+import { OrdersTab } from '../components/account/orders-tab.tsx'
+import { type Profile, ProfileTab } from '../components/account/profile-tab.tsx'
+import { PromotionTab } from '../components/account/promotion-tab.tsx'
+import { WishlistTab } from '../components/account/wishlist-tab.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { renameSession, useSession } from '../session.ts'
+import { useAnswer } from '../use-answer.ts'
+import { useCall } from '../use-call.ts'
+import { useScriptHere } from '../use-script-here.ts'
+import type { Route } from './+types/account'
+import './account.css'
+
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
+  pageMeta({ shop: frame.loaderData.shop, title: texts.account })
+
+/** The server's page is the same for everyone, so what is private comes with the script. */
+export default function AccountPage() {
+  const isHere = useScriptHere()
+  const { signedIn } = useSession()
+  return isHere && signedIn ? <Account /> : <AccountWaiting />
+}
+
+function Account() {
+  const { name } = useSession()
+  const [query] = useSearchParams()
+  const tab = tabNamed(query.get('tab'))
+  const call = useCall()
+  const { answer, waiting, again } = useAnswer(
+    useCallback((signal: AbortSignal) => call('GET /api/profile', { signal }), [call]),
+  )
+  // Once read, it stays when the shop cannot be reached the next time.
+  const [profile, setProfile] = useState<Profile>()
+  useEffect(() => {
+    if (answer?.ok !== true) return
+    setProfile(answer.body.profile)
+    renameSession(answer.body.profile.name)
+  }, [answer])
+
+  return (
+    <div className="account wrap">
+      <div className="hello">
+        <h1>{name === '' ? 'Hello' : `Hello, ${name}`}</h1>
+        <LogOut />
+      </div>
+      <AccountTabs current={tab} />
+      {tab === 'profile' &&
+        (profile !== undefined ? (
+          <ProfileTab profile={profile} onChange={again} />
+        ) : waiting || answer?.ok ? (
+          <AccountWaiting small />
+        ) : (
+          <NotRead what="Your profile" again={again} />
+        ))}
+      {tab === 'orders' && <OrdersTab />}
+      {tab === 'promotion' && <PromotionTab />}
+      {tab === 'wishlist' && <WishlistTab />}
+    </div>
+  )
+}

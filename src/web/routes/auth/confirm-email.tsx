@@ -1,0 +1,61 @@
+import { useNavigate } from 'react-router'
+import * as texts from '../../../contract/texts.ts'
+import { doorMeta } from '../../components/auth/door-meta.ts'
+import { NeedsScript } from '../../components/auth/needs-script.tsx'
+import { failureOf } from '../../components/forms/failure-of.ts'
+import { Said } from '../../components/forms/said.tsx'
+import { SubmitButton } from '../../components/forms/submit-button.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
+import { paths } from '../../paths.ts'
+import { readToken } from '../../session.ts'
+import { storeMessage } from '../../stored-message.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { useCall } from '../../use-call.ts'
+import type { Route } from './+types/confirm-email'
+
+/** The address is a secret: no cache keeps the page. */
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
+  doorMeta(frame.loaderData.shop, 'New e-mail address')
+
+/** Where the link in the letter to a new address leads, signed in or not. Only the button uses it up. */
+export default function ConfirmEmail({ params: { token } }: Route.ComponentProps) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const { said, sending, props } = useForm({
+    async send() {
+      const answer = await call('POST /api/confirm-email/:token', { params: { token } })
+      if (!answer.ok) return failureOf(answer)
+      storeMessage({ kind: 'success', text: answer.body.message })
+      // The address with its token goes from the browser's history.
+      await navigate(readToken() === null ? paths.signIn() : paths.account(), { replace: true })
+      return {}
+    },
+  })
+  return (
+    <section>
+      <div>
+        <h1>New e-mail address</h1>
+        <p className="quiet">From now on you sign in with it, and our letters go there.</p>
+      </div>
+      <NeedsScript what="Confirming an address" />
+      <form {...props}>
+        <Said said={said} />
+        <SubmitButton sending={sending}>Use this address</SubmitButton>
+      </form>
+      <p className="ways">
+        <span className="for-customer">
+          <PageLink className="link" to={paths.account()}>
+            {texts.account}
+          </PageLink>
+        </span>
+        <span className="for-visitor">
+          <PageLink className="link" to={paths.signIn()}>
+            {texts.signIn}
+          </PageLink>
+        </span>
+      </p>
+    </section>
+  )
+}

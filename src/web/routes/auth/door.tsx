@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { findHero } from '../../../shop/campaigns/list-slider.ts'
+import { Picture, PicturePreload } from '../../components/picture.tsx'
+import { pageIsFor } from '../../guards.ts'
+import { shopContext } from '../../page-context.ts'
+import { takeReturn } from '../../return-target.ts'
+import { onSessionChange } from '../../session.ts'
+import type { Route } from './+types/door'
+import './door.css'
+
+/** Some of these addresses carry a token: nobody learns from where a visitor came. Which of them are kept, kept-address.ts says. */
+export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { picture: (await findHero(context.get(shopContext)))?.mobile }
+}
+
+/** The frame of all pages on which one signs in, or finds back in: a picture beside the form, or above it on a phone. */
+export default function Door({ loaderData: { picture } }: Route.ComponentProps) {
+  useLeaveWhenSignedIn()
+  return (
+    <div className="door">
+      {picture !== undefined && (
+        <div className="view">
+          <PicturePreload picture={picture} sizes={sizes} />
+          <Picture picture={picture} alt="" sizes={sizes} first />
+        </div>
+      )}
+      <div className="inside">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** On a wide screen it covers half the width and the whole height. */
+const sizes = '(min-width: 62rem) max(50vw, 75vh), 100vw'
+
+/** Whoever signs in in another tab has no business here any more. */
+function useLeaveWhenSignedIn() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onSessionChange(({ to }) => {
+        const leaves = to === 'signed in elsewhere' && pageIsFor(pathname) === 'visitors'
+        if (leaves) void navigate(takeReturn(), { replace: true })
+      }),
+    [pathname, navigate],
+  )
+}

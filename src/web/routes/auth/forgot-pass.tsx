@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router'
+import * as texts from '../../../contract/texts.ts'
+import { doorMeta } from '../../components/auth/door-meta.ts'
+import { NeedsScript } from '../../components/auth/needs-script.tsx'
+import { failureOf } from '../../components/forms/failure-of.ts'
+import { Field } from '../../components/forms/field.tsx'
+import { Said } from '../../components/forms/said.tsx'
+import { SubmitButton } from '../../components/forms/submit-button.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { useCall } from '../../use-call.ts'
+import type { Route } from './+types/forgot-pass'
+
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) => doorMeta(frame.loaderData.shop, 'Forgot password')
+
+export default function ForgotPassword() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const { errors, said, sending, props } = useForm({
+    check: (typed) => ({ email: typed('email').trim() === '' ? texts.emailRequired : undefined }),
+    async send(typed) {
+      const answer = await call('POST /api/forgot_password', { body: { email: typed('email') } })
+      if (!answer.ok) return failureOf(answer, ['email'])
+      await navigate(paths.forgotNote())
+      return { said: { kind: 'success', text: answer.body.message } }
+    },
+  })
+  return (
+    <section>
+      <div>
+        <h1>Forgot password</h1>
+        <p className="quiet">Tell us your e-mail, and we send you a link to choose a new one.</p>
+      </div>
+      <NeedsScript what="Asking for a link" />
+      <form {...props}>
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errors['email']}
+          required
+        />
+        <Said said={said} />
+        <SubmitButton sending={sending}>Send the link</SubmitButton>
+      </form>
+      <p className="ways">
+        <span className="quiet">Remembered it?</span>
+        <PageLink className="link" to={paths.signIn()}>
+          {texts.signIn}
+        </PageLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from 'react-router'
+import * as texts from '../../../contract/texts.ts'
+import { doorMeta } from '../../components/auth/door-meta.ts'
+import { NeedsScript } from '../../components/auth/needs-script.tsx'
+import { failureOf } from '../../components/forms/failure-of.ts'
+import { Field } from '../../components/forms/field.tsx'
+import { PasswordField } from '../../components/forms/password-field.tsx'
+import { Said } from '../../components/forms/said.tsx'
+import { SubmitButton } from '../../components/forms/submit-button.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
+import { paths } from '../../paths.ts'
+import { storeMessage } from '../../stored-message.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { useCall } from '../../use-call.ts'
+import type { Route } from './+types/register'
+
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) => doorMeta(frame.loaderData.shop, 'Register')
+
+const fields = ['name', 'email', 'phone', 'password'] as const
+
+export default function Register() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const { errors, said, sending, props } = useForm({
+    async send(typed) {
+      const answer = await call('POST /api/register', {
+        body: { name: typed('name'), email: typed('email'), phone: typed('phone'), password: typed('password') },
+      })
+      if (!answer.ok) return failureOf(answer, fields)
+      storeMessage({ kind: 'success', text: answer.body.message })
+      await navigate(paths.signIn(), { state: { email: typed('email').trim() } })
+      return {}
+    },
+  })
+  return (
+    <section>
+      <div>
+        <h1>Register</h1>
+        <p className="quiet">One account for your bag, your orders and what you save for later.</p>
+      </div>
+      <NeedsScript what="Making an account" />
+      <form {...props}>
+        <Field name="name" label="Name" type="text" autoComplete="name" error={errors['name']} required />
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={errors['email']}
+          required
+        />
+        <Field
+          name="phone"
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="For the courier, such as 0812 3456 7890"
+          error={errors['phone']}
+          required
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          error={errors['password']}
+        />
+        <p className="consent">
+          {texts.termsConsent} <a href={paths.terms()}>Terms</a> <a href={paths.privacy()}>Privacy</a>
+        </p>
+        <Said said={said} />
+        <SubmitButton sending={sending}>Register</SubmitButton>
+      </form>
+      <p className="ways">
+        <span className="quiet">Registered already?</span>
+        <PageLink className="link" to={paths.signIn()}>
+          {texts.signIn}
+        </PageLink>
+      </p>
+    </section>
+  )
+}

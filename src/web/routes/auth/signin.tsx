@@ -1,0 +1,79 @@
+import { useLocation, useNavigate } from 'react-router'
+import * as texts from '../../../contract/texts.ts'
+import { doorMeta } from '../../components/auth/door-meta.ts'
+import { NeedsScript } from '../../components/auth/needs-script.tsx'
+import { failureOf } from '../../components/forms/failure-of.ts'
+import { Field } from '../../components/forms/field.tsx'
+import { PasswordField } from '../../components/forms/password-field.tsx'
+import { Said } from '../../components/forms/said.tsx'
+import { SubmitButton } from '../../components/forms/submit-button.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
+import { paths } from '../../paths.ts'
+import { takeReturn } from '../../return-target.ts'
+import { beginSession } from '../../session.ts'
+import { signIn } from '../../sign-in.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { useCall } from '../../use-call.ts'
+import type { Route } from './+types/signin'
+
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) => doorMeta(frame.loaderData.shop, texts.signIn)
+
+export default function SignIn() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { errors, said, sending, props } = useForm({
+    check: (typed) => ({
+      email: typed('email').trim() === '' ? texts.emailRequired : undefined,
+      password: typed('password') === '' ? texts.passwordRequired : undefined,
+    }),
+    async send(typed) {
+      const answer = await signIn(call, { email: typed('email'), password: typed('password') })
+      if (!answer.ok) return failureOf(answer, ['email', 'password'])
+      beginSession(answer.body)
+      await navigate(takeReturn(), { replace: true })
+      return {}
+    },
+  })
+
+  return (
+    <section>
+      <div>
+        <h1>{texts.signIn}</h1>
+        <p className="quiet">Welcome back.</p>
+      </div>
+      <NeedsScript what="Signing in" />
+      <form {...props}>
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          defaultValue={emailIn(state)}
+          error={errors['email']}
+          required
+        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" error={errors['password']} />
+        <Said said={said} />
+        <SubmitButton sending={sending}>{texts.signIn}</SubmitButton>
+      </form>
+      <p className="ways">
+        <PageLink className="link" to={paths.forgotPassword()}>
+          Forgot password
+        </PageLink>
+        <PageLink className="link" to={paths.register()}>
+          Register
+        </PageLink>
+      </p>
+    </section>
+  )
+}
+
+/** The address somebody has just registered with. */
+function emailIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : ''
+}
