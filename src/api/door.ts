@@ -13,6 +13,7 @@ import { personal, refuse, say, sayPersonally, sayPublicly, sayUnavailable, writ
 import { crossOrigin } from './cross-origin.ts'
 import type { HandlersOf, Refused } from './handler.ts'
 import { type KeepAnswer, keepAnswers } from './kept-answers.ts'
+import { isPerson, leadToPage, sayElsewhere } from './person.ts'
 import { readJson } from './read-json.ts'
 
 const READ_LIMIT_MS = 2_000
@@ -51,6 +52,7 @@ export function createDoor<E extends Endpoint>(
   for (const endpoint of endpoints) {
     const handler = byKey.get(`${endpoint.method} ${endpoint.path}`)
     if (handler === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
+    if (endpoint.page !== undefined) door.get(endpoint.path, leadToPage(endpoint.page.asks, parts.config.publicOrigin))
     let underway = 0
     door.on(endpoint.method, endpoint.path, async (context) => {
       visitOf(context).route = endpoint.path
@@ -111,6 +113,9 @@ async function answer(
   const handle = () => withinLimit(handler(asked), limitMs)
   if (endpoint.method !== 'GET' || endpoint.who !== 'anyone' || endpoint.personal) {
     const given = await handle()
+    if (endpoint.page !== undefined && !('refused' in given) && isPerson(request)) {
+      return sayElsewhere(parts.config.publicOrigin + endpoint.page.done)
+    }
     return 'refused' in given ? refuseBy(endpoint, given) : sayToCaller(request, endpoint, given)
   }
   const write = async () => {

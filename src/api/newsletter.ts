@@ -1,4 +1,5 @@
 import * as texts from '../contract/texts.ts'
+import { confirmSubscription } from '../shop/newsletter/confirm-subscription.ts'
 import { subscribe } from '../shop/newsletter/subscribe.ts'
 import { unsubscribe } from '../shop/newsletter/unsubscribe.ts'
 import type { Handlers } from './handler.ts'
@@ -6,6 +7,11 @@ import type { Handlers } from './handler.ts'
 export const newsletterHandlers = {
   'POST /api/subscribe': async ({ shop, body }) => {
     await subscribe(shop, { email: body.email, consentVersion: texts.newsletterConsentVersion })
+    return { status: 200 }
+  },
+
+  'POST /api/subscribe/confirm/:token': async ({ shop, params }) => {
+    await confirmSubscription(shop, params.token)
     return { status: 200 }
   },
 

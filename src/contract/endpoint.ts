@@ -31,6 +31,11 @@ export type Endpoint = {
   withinSeconds?: number
   /** The longest body in bytes, where that is not the usual one. */
   largestBody?: number
+  /**
+   * What a browser without script sees of the call: it is led to the page that asks when it opens the address, and to
+   * the one that says it is done when it has sent the form of the first. Parts in `asks` are those of the path.
+   */
+  page?: { asks: `/${string}`; done: `/${string}` }
   /** More than so many at the same time are asked to come back. */
   atOnce?: number
   /** Success by status: the keys of the answer beside `status`, or the text it carries as `message`. */

@@ -25,7 +25,7 @@ import {
   readProduct,
 } from './catalogue.ts'
 import type { ByKey } from './endpoint.ts'
-import { subscribe, unsubscribe } from './newsletter.ts'
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
 import { listCities, listProvinces, listSubdistricts } from './shipping.ts'
 import { listStores } from './stores.ts'
 import { listVouchers } from './vouchers.ts'
@@ -43,7 +43,7 @@ export const endpointsByDomain = {
   Catalogue: [readFront, listProducts, readProduct, listCollections, listCategories, listMenuCollections],
   Campaigns: [listSlider, listCampaigns, readCampaign],
   Stores: [listStores],
-  Newsletter: [subscribe, unsubscribe],
+  Newsletter: [subscribe, confirmSubscription, unsubscribe],
   Account: [
     readCsrfCookie,
     login,

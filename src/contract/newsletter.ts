@@ -14,6 +14,18 @@ export const subscribe = {
   refusals: {},
 } as const satisfies Endpoint
 
+/** The second step of a subscription: its owner says so, by the link of the letter that asks. */
+export const confirmSubscription = {
+  method: 'POST',
+  path: '/api/subscribe/confirm/:token',
+  who: 'anyone',
+  summary: 'Confirms a subscription by the token of its letter; answered alike for every token',
+  params: z.object({ token: z.string() }),
+  page: { asks: '/newsletter/confirm/:token', done: '/newsletter/confirmed' },
+  replies: { 200: texts.subscriptionConfirmed },
+  refusals: {},
+} as const satisfies Endpoint
+
 /** What mail programs call by themselves (RFC 8058): they send a form, of which nothing need be read. */
 export const unsubscribe = {
   method: 'POST',
@@ -21,6 +33,7 @@ export const unsubscribe = {
   who: 'anyone',
   summary: 'Stops the newsletter, by the token of its link; answered alike for every token',
   params: z.object({ token: z.string() }),
+  page: { asks: '/unsubscribe/:token', done: '/newsletter/stopped' },
   replies: { 200: texts.unsubscribed },
   refusals: {},
 } as const satisfies Endpoint

@@ -5,6 +5,8 @@ import * as texts from '../../src/contract/texts.ts'
 import { createLog } from '../../src/http/log.ts'
 import { newVisit } from '../../src/http/visit.ts'
 import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
+import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { listConfirmed } from '../../src/shop/newsletter/list-confirmed.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { withThrowAwayShop } from '../support/test-shop.ts'
 
@@ -193,6 +195,69 @@ describe('POST /api/unsubscribe/{token}', () => {
       expect((await api.request(`/api/unsubscribe/${(await onlySubscriber(shop)).token}`)).status).toBe(405)
       await onlySubscriber(shop)
     }))
+})
+
+describe('POST /api/subscribe/confirm/{token}', () => {
+  const done = { status: 200, body: { status: 200, message: 'Thank you. Letters will come to this address.' } }
+  const confirmBy = (shop: Shop, token: string) => post(shop, `/api/subscribe/confirm/${token}`, '')
+
+  test('makes a subscriber of whoever has the letter, once, and again changes nothing', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      await subscribe(shop, 'siti@example.id')
+      await subscribe(shop, 'budi@example.id')
+      await sendLetters(shop)
+      const letter = mails.find(({ to }) => to === 'siti@example.id')
+      const token = /\/newsletter\/confirm\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+      expect(await confirmBy(shop, token)).toEqual(done)
+      const [first] = await subscribers(shop)
+      expect((await listConfirmed(shop)).map(({ email }) => email)).toEqual(['siti@example.id'])
+      expect(await confirmBy(shop, token)).toEqual(done)
+      expect((await subscribers(shop))[0]).toEqual(first)
+    }))
+
+  test.each(['x', 'A'.repeat(43), '%00'.repeat(43), `${'A'.repeat(42)}%0a`])(
+    'answers a token that leads to nobody as one that does: %s',
+    (token) =>
+      withThrowAwayShop(async ({ shop }) => {
+        await subscribe(shop, 'siti@example.id')
+        expect(await confirmBy(shop, token)).toEqual(done)
+        expect((await onlySubscriber(shop)).confirmed_at).toBe(null)
+      }),
+  )
+
+  test('brings no letter to whoever has confirmed already', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      await subscribe(shop, 'siti@example.id')
+      await confirm(shop)
+      await sendLetters(shop)
+      await pass(shop, 1)
+      await subscribe(shop, 'siti@example.id')
+      await sendLetters(shop)
+      expect(mails).toEqual([])
+    }))
+})
+
+describe('a browser without script', () => {
+  const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+  test.each([
+    ['/api/unsubscribe', '/newsletter/stopped', '/unsubscribe'],
+    ['/api/subscribe/confirm', '/newsletter/confirmed', '/newsletter/confirm'],
+  ])(
+    'is led by %s to a page, which tells nothing of the token, and by its link to the one that asks',
+    (path, page, asks) =>
+      withThrowAwayShop(async ({ shop }) => {
+        await subscribe(shop, 'siti@example.id')
+        const { token } = await onlySubscriber(shop)
+        const api = createApi({ shop, identify: async () => undefined, config })
+        const opened = await api.request(`${path}/${token}`, { headers: html })
+        expect([opened.status, opened.headers.get('location')]).toEqual([303, `${origin}${asks}/${token}`])
+        expect((await onlySubscriber(shop)).confirmed_at, 'opening does nothing').toBe(null)
+        const sent = await api.request(`${path}/${token}`, { method: 'POST', headers: html })
+        expect([sent.status, sent.headers.get('location')]).toEqual([303, origin + page])
+        expect((await subscribers(shop)).filter(({ confirmed_at }) => confirmed_at === null)).toEqual([])
+      }),
+  )
 })
 
 test('an address that nobody confirms is forgotten after 30 days, a confirmed one never', () =>

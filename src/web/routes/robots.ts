@@ -15,6 +15,7 @@ const notForRobots = [
   '/Thankyou',
   '/thankyou',
   '/unsubscribe/',
+  '/newsletter/',
   '/pay$',
   '/sandbox/',
   // What the pages' own script fetches.

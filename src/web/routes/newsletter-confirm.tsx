@@ -1,0 +1,32 @@
+import * as texts from '../../contract/texts.ts'
+import { LetterAnswer } from '../components/newsletter/letter-answer.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import { useCall } from '../use-call.ts'
+import type { Route } from './+types/newsletter-confirm'
+
+/** The address carries the subscriber's token: no cache keeps the page, and no other site learns where one came from. */
+export const headers: Route.HeadersFunction = () => ({
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+})
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const [, frame] = matches
+  return pageMeta({ shop: frame.loaderData.shop, title: 'Confirm your letters' })
+}
+
+export default function NewsletterConfirm({ params: { token }, matches }: Route.ComponentProps) {
+  const call = useCall()
+  const [, frame] = matches
+  return (
+    <LetterAnswer
+      title="Confirm your letters"
+      before={`Letters from ${frame.loaderData.shop.name} come to your address once you say so here.`}
+      button="Confirm"
+      done={texts.subscriptionConfirmed}
+      action={paths.confirmNewsletter(token)}
+      call={() => call('POST /api/subscribe/confirm/:token', { params: { token } })}
+    />
+  )
+}
