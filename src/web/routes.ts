@@ -12,6 +12,7 @@ export default [
     route('newsletter/confirmed', 'routes/newsletter-confirmed.tsx'),
     route('newsletter/stopped', 'routes/newsletter-stopped.tsx'),
 
+    route('Cart', 'routes/cart.tsx'),
     route('Account', 'routes/account.tsx'),
     layout('routes/auth/door.tsx', [
       route('auth/Signin', 'routes/auth/signin.tsx'),

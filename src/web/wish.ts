@@ -8,6 +8,8 @@ const key = 'wish'
 /** For this tab, until somebody has signed in here. A later wish takes the place of an earlier one. */
 export const rememberWish = (wish: Wish) => inTab.keep(key, JSON.stringify(wish))
 
+export const hasWish = (): boolean => inTab.read(key) !== null
+
 /** Good for once. */
 export function takeWish(): Wish | undefined {
   const kept = inTab.read(key)

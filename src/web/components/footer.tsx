@@ -3,6 +3,7 @@ import type { FrameData } from '../frame-data.ts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { Pleats } from '../ui/pleats.tsx'
+import { OpenPastMessages } from './past-messages.tsx'
 import { SocialLink } from './social-link.tsx'
 import './footer.css'
 
@@ -46,6 +47,9 @@ export function Footer({ shop, year, textTitles }: Pick<FrameData, 'shop' | 'yea
           </li>
           <li>
             <SocialLink address={shop.socialUrl} />
+          </li>
+          <li className="with-script">
+            <OpenPastMessages />
           </li>
         </ul>
       </div>

@@ -4,7 +4,7 @@ import { OpenDrawer } from '../ui/drawer.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import { PageLink, PlaceLink } from '../ui/page-link.tsx'
 import { AccountLink } from './account-link.tsx'
-import { BagLink } from './bag-link.tsx'
+import { BagDropdown } from './bag-link.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useMenuRetry } from './shop-links.tsx'
 import './header.css'
@@ -44,7 +44,7 @@ export function Header({ shopName }: { shopName: string }) {
           <span className="wide-only">
             <AccountLink />
           </span>
-          <BagLink />
+          <BagDropdown />
         </nav>
       </div>
     </header>

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { takeStoredMessage } from '../stored-message.ts'
 import { showToast, Toaster } from '../ui/toast.tsx'
+import { PastMessages } from './past-messages.tsx'
+import { Wishes } from './wishes.tsx'
 
 const STAYS_MS = 5000 // L239
 const BRIEFLY_MS = 2000 // L239
@@ -14,6 +16,8 @@ export function Messages() {
     <>
       <Toaster staysMs={pagesOfBriefOnes.test(pathname) ? BRIEFLY_MS : STAYS_MS} />
       <StoredMessage key={key} />
+      <PastMessages />
+      <Wishes />
     </>
   )
 }

@@ -1,22 +1,20 @@
 import type { Article } from '../../../shop/catalogue/article.ts'
+import { FEW_LEFT } from '../../../values/few-left.ts'
 
 export type ArticleFacts = ReturnType<typeof articleFacts>
 export type SizeFacts = ArticleFacts['sizes'][number]
 export type ColorFacts = ArticleFacts['colors'][number]
 
-// From here on a shopper is told how many are left.
-const FEW = 3
-
 /** What the page of an article draws of it, and no more: how much stock there is beyond a few stays with the shop. */
 export function articleFacts(article: Article) {
-  const { name, slug, sku, style, color, price, priceDisc, categoryName, categorySlug, pictures, inStock } = article
+  const { id, name, slug, sku, style, color, price, priceDisc, categoryName, categorySlug, pictures, inStock } = article
   return {
-    ...{ name, slug, sku, style, color, price, priceDisc, categoryName, categorySlug, pictures, inStock },
+    ...{ id, name, slug, sku, style, color, price, priceDisc, categoryName, categorySlug, pictures, inStock },
     sizes: article.sizes.map(({ id, size, stock }) => ({
       id,
       size,
       soldOut: stock === 0,
-      few: stock > 0 && stock <= FEW ? stock : undefined,
+      few: stock > 0 && stock <= FEW_LEFT ? stock : undefined,
     })),
     colors: article.colors.map(({ slug, sku, color, price, priceDisc, image1, inStock }) => ({
       ...{ slug, sku, color, price, priceDisc, inStock },

@@ -2,24 +2,26 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { Price } from '../../ui/price.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { addArticle } from './add-article.ts'
+import { ActButton } from './act-button.tsx'
 import type { ArticleFacts, SizeFacts } from './article-facts.ts'
 import { SizePicker } from './size-picker.tsx'
+import { useAdding } from './use-adding.ts'
 import './buy-form.css'
 
 type BuyFormProps = {
-  article: Pick<ArticleFacts, 'sizes' | 'price' | 'priceDisc' | 'inStock'>
+  article: Pick<ArticleFacts, 'id' | 'sizes' | 'price' | 'priceDisc' | 'inStock'>
   /** Where the size chart stands, if there is one. */
   chartId: string | undefined
 }
 
 /** A size, and what to do with it. */
-export function BuyForm({ article: { sizes, price, priceDisc, inStock }, chartId }: BuyFormProps) {
+export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, chartId }: BuyFormProps) {
   const group = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState(() => onlyOne(sizes))
   const [missing, setMissing] = useState(false)
   const away = useAway(button)
+  const { add, busy } = useAdding()
 
   useEffect(() => {
     // A choice made before this script came, or one that the browser brought back.
@@ -31,8 +33,8 @@ export function BuyForm({ article: { sizes, price, priceDisc, inStock }, chartId
     setChosen(size)
     setMissing(false)
   }
-  const add = () => {
-    if (chosen !== undefined) return addArticle()
+  const addTo = (list: 'bag' | 'wishlist') => {
+    if (chosen !== undefined) return void add({ list, articleId: id, sizeId: chosen.id })
     setMissing(true)
     group.current?.focus()
     showToast({ kind: 'warning', text: texts.selectColorAndSize })
@@ -41,12 +43,12 @@ export function BuyForm({ article: { sizes, price, priceDisc, inStock }, chartId
     <div className="buy-form">
       {sizes.length > 0 && <SizePicker ref={group} {...{ sizes, chosen, missing, chartId }} onChoose={choose} />}
       <div className="actions">
-        <button type="button" className="button" ref={button} disabled={!inStock} onClick={add}>
+        <ActButton ref={button} disabled={!inStock} busy={busy === 'bag'} onAct={() => addTo('bag')}>
           {texts.addToBag}
-        </button>
-        <button type="button" className="button line" disabled={!inStock} onClick={add}>
+        </ActButton>
+        <ActButton className="line" disabled={!inStock} busy={busy === 'wishlist'} onAct={() => addTo('wishlist')}>
           {texts.addToWishlist}
-        </button>
+        </ActButton>
       </div>
       <noscript>
         <p className="quiet small-text">Buying here needs JavaScript, which your browser does not run.</p>
@@ -59,9 +61,9 @@ export function BuyForm({ article: { sizes, price, priceDisc, inStock }, chartId
               {chosen === undefined ? 'Choose size' : sizes.length === 1 ? chosen.size : `Size ${chosen.size}`}
             </span>
           </p>
-          <button type="button" className="button" onClick={add}>
+          <ActButton busy={busy === 'bag'} onAct={() => addTo('bag')}>
             {texts.addToBag}
-          </button>
+          </ActButton>
         </div>
       )}
     </div>

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { ReplyBody } from '../../../contract/endpoint.ts'
+import type { Endpoints } from '../../../contract/endpoints.ts'
+import * as texts from '../../../contract/texts.ts'
+import { messageOf } from '../../answer-message.ts'
+import { paths } from '../../paths.ts'
+import { useSoftReload } from '../../soft-reload.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useCall } from '../../use-call.ts'
+import { LinePicture } from '../bag/line-picture.tsx'
+import { colorAndSize, fullLine } from '../bag/line-words.ts'
+import { ActButton } from '../product/act-button.tsx'
+
+type Item = ReplyBody<Endpoints['GET /api/whistlist'], 200>['whistlist'][number]
+
+/** One thing a customer saved: to look at, to move to the bag while there is some of it, to take off the list. */
+export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void }) {
+  const { act, busy } = useItem(item, onGone)
+  const to = paths.product(item.product_slug, item.product_sku)
+  const name = fullLine(item)
+  const isSoldOut = item.stock === 0
+  return (
+    <article className={isSoldOut ? 'wish sold-out' : 'wish'} aria-label={name}>
+      <PageLink to={to} tabIndex={-1} aria-hidden="true">
+        <LinePicture file={item.product_image_small} />
+      </PageLink>
+      <div className="words">
+        <h2>
+          <PageLink to={to}>{item.product_name}</PageLink>
+        </h2>
+        <p className="quiet">{colorAndSize(item)}</p>
+        <Price price={item.product_price} priceDisc={item.product_price_disc} />
+        {isSoldOut && (
+          <p className="gone" lang="id">
+            {texts.soldOut}
+          </p>
+        )}
+      </div>
+      <div className="acts">
+        <ActButton
+          className="line"
+          disabled={isSoldOut}
+          busy={busy === 'move'}
+          label={`Move to bag: ${name}`}
+          onAct={() => void act('move')}
+        >
+          Move to bag
+        </ActButton>
+        <button
+          type="button"
+          className="link"
+          aria-label={`${texts.remove} ${name}`}
+          aria-disabled={busy === 'remove'}
+          onClick={() => void act('remove')}
+        >
+          {texts.remove}
+        </button>
+      </div>
+    </article>
+  )
+}
+
+function useItem(item: Item, onGone: () => void) {
+  const call = useCall()
+  const reload = useSoftReload()
+  const [busy, setBusy] = useState<'move' | 'remove'>()
+
+  const takeOff = () => call('DELETE /api/whistlist-delete/:id', { params: { id: String(item.id) } })
+
+  const remove = async () => {
+    const answer = await takeOff()
+    await reload(messageOf(answer))
+    if (answer.ok || answer.status === 404) onGone()
+  }
+  const move = async () => {
+    const { grantWish } = await import('../../grant-wish.ts')
+    const status = await grantWish(call, { list: 'bag', articleId: item.product_id, sizeId: item.size_id })
+    if (status === 201) await takeOff()
+    // Refused, it may have been sold since: the list says so once it is read anew.
+    if (status !== undefined) onGone()
+  }
+  const act = async (what: 'move' | 'remove') => {
+    if (busy !== undefined) return
+    setBusy(what)
+    try {
+      await (what === 'move' ? move() : remove())
+    } catch {
+      // What moving takes did not come.
+      showToast({ kind: 'error', text: texts.unreachable })
+    }
+    setBusy(undefined)
+  }
+  return { act, busy }
+}

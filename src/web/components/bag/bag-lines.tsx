@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import type { BagLine as Line } from '../../bag.ts'
+import { BagLine } from './bag-line.tsx'
+import './bag-lines.css'
+
+export function BagLines({ lines }: { lines: Line[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  /** The button that was pressed has gone with its line: the focus goes to the line that stands there now. */
+  const focusAt = (place: number) => {
+    const items = [...(list.current?.children ?? [])]
+    const next = items[Math.min(place, items.length - 1)]
+    const target = next?.querySelector('button') ?? document.getElementById('main')
+    target?.focus({ preventScroll: true })
+  }
+  return (
+    <ul className="bag-lines" ref={list}>
+      {lines.map((line, place) => (
+        <li key={line.id} id={`line-${line.id}`} tabIndex={-1}>
+          <BagLine line={line} onGone={() => focusAt(place)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { loadBag } from '../../bag.ts'
+import { useCall } from '../../use-call.ts'
+
+/** The bag that is shown is the last one that came, or there is none. */
+export function BagNotLoaded() {
+  const call = useCall()
+  const [waiting, setWaiting] = useState(false)
+  const retry = async () => {
+    setWaiting(true)
+    await loadBag(call, { anew: true })
+    setWaiting(false)
+  }
+  return (
+    <p className="bag-not-loaded" role="status" aria-busy={waiting}>
+      Your bag could not be loaded.{' '}
+      <button type="button" className="link" onClick={retry}>
+        {waiting ? 'Trying…' : 'Try again'}
+      </button>
+    </p>
+  )
+}

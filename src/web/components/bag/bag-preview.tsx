@@ -1,0 +1,85 @@
+import * as texts from '../../../contract/texts.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { type Bag, type BagLine, priceOf, useBag } from '../../bag.ts'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Pleats } from '../../ui/pleats.tsx'
+import { BagNotLoaded } from './bag-not-loaded.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { colorAndSize } from './line-words.ts'
+import './bag-preview.css'
+
+/** What is in the bag, at a glance. */
+export function BagPreview() {
+  const { signedIn } = useSession()
+  const { bag, failed } = useBag()
+  return (
+    <div className="bag-preview">
+      {signedIn && failed && <BagNotLoaded />}
+      {!signedIn ? <ForVisitors /> : bag !== undefined ? <Lines bag={bag} /> : !failed && <Pleats />}
+    </div>
+  )
+}
+
+function ForVisitors() {
+  return (
+    <>
+      <p>{texts.cartIsEmpty}</p>
+      <PageLink className="button" to={paths.signIn()}>
+        {texts.signIn}
+      </PageLink>
+    </>
+  )
+}
+
+function Lines({ bag: { cart, subtotal } }: { bag: Bag }) {
+  if (cart.length === 0) {
+    return (
+      <>
+        <p>{texts.cartIsEmpty}</p>
+        <PageLink className="button line" to={paths.shop()}>
+          {texts.goToShop}
+        </PageLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <ul>
+        {cart.map((line) => (
+          <li key={line.id}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      <p className="sum">
+        <span>Subtotal</span>
+        <span>{formatRupiah(subtotal)}</span>
+      </p>
+      <PageLink className="button" to={paths.cart()}>
+        {texts.viewCart}
+      </PageLink>
+    </>
+  )
+}
+
+function Line({ line }: { line: BagLine }) {
+  return (
+    <PageLink to={paths.product(line.product_slug, line.product_sku)}>
+      <LinePicture file={line.product_image_small} />
+      <span>
+        {line.product_name}
+        <span className="quiet">
+          {colorAndSize(line)}, {line.product_qty} ×
+        </span>
+        {line.size.stock === 0 && (
+          <span className="sold-out" lang="id">
+            {texts.soldOut}
+          </span>
+        )}
+      </span>
+      <span>{formatRupiah(line.product_qty * priceOf(line))}</span>
+    </PageLink>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import type { Bag } from '../../bag.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { fullLine } from './line-words.ts'
+import './bag-summary.css'
+
+/** What the bag comes to, and the way on; which is closed as long as a line is sold out. */
+export function BagSummary({ bag: { cart, subtotal } }: { bag: Bag }) {
+  const soldOut = cart.filter(({ size }) => size.stock === 0)
+  const stop = (event: MouseEvent) => {
+    const [first] = soldOut
+    if (first === undefined) return
+    event.preventDefault()
+    const line = document.getElementById(`line-${first.id}`)
+    line?.scrollIntoView({ block: 'center' })
+    line?.focus({ preventScroll: true })
+    showToast({ kind: 'error', text: texts.soldOut, lang: 'id', about: soldOut.map(fullLine).join('; ') })
+  }
+  return (
+    <aside className="bag-summary" aria-label="Summary">
+      <h2>Summary</h2>
+      <dl>
+        <dt>Subtotal</dt>
+        <dd>{formatRupiah(subtotal)}</dd>
+        <dt className="quiet">Shipping</dt>
+        <dd className="quiet">Next step</dd>
+      </dl>
+      <PageLink className="button" to={paths.shipping()} onClick={stop} aria-describedby="why-not">
+        {texts.goToShipping}
+      </PageLink>
+      <p className="sold-out" id="why-not">
+        {soldOut.length > 0 && (
+          <>
+            <span lang="id">{texts.soldOut}</span>: {soldOut.map(fullLine).join('; ')}
+          </>
+        )}
+      </p>
+    </aside>
+  )
+}

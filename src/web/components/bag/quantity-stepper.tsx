@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import './quantity-stepper.css'
+
+type Limits = { fewer: string | undefined; more: string | undefined }
+type QuantityStepperProps = { of: string; qty: number; limits: Limits; onStep: (by: 1 | -1) => void }
+
+/** Minus, how many, plus. At a limit a button stays where it is, does nothing, and says why. */
+export function QuantityStepper({ of, qty, limits, onStep }: QuantityStepperProps) {
+  return (
+    <fieldset className="stepper" aria-label={`Quantity of ${of}`}>
+      <StepButton name="One less" sign="−" why={limits.fewer} onPress={() => onStep(-1)} />
+      <output>{qty}</output>
+      <StepButton name="One more" sign="+" why={limits.more} onPress={() => onStep(1)} />
+    </fieldset>
+  )
+}
+
+type StepButtonProps = { name: string; sign: string; why: string | undefined; onPress: () => void }
+
+function StepButton({ name, sign, why, onPress }: StepButtonProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={name}
+        aria-disabled={why !== undefined}
+        aria-describedby={why === undefined ? undefined : id}
+        title={why}
+        onClick={() => why === undefined && onPress()}
+      >
+        <span aria-hidden="true">{sign}</span>
+      </button>
+      {why !== undefined && (
+        <span className="unseen" id={id}>
+          {why}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { messageOf } from '../../answer-message.ts'
+import { type BagLine, loadBag } from '../../bag.ts'
+import { useSoftReload } from '../../soft-reload.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useCall } from '../../use-call.ts'
+import { fullLine } from './line-words.ts'
+import { takeStep } from './steps.ts'
+
+const UNDO_MS = 8000
+const RELOAD_AFTER_MS = 1000 // L214
+
+/** What can be done to a line of the bag. */
+export function useLine(line: BagLine) {
+  const call = useCall()
+  const reload = useSoftReload()
+  const [leaving, setLeaving] = useState(false)
+
+  const step = async (by: 1 | -1) => {
+    const answer = await takeStep(call, line, by)
+    if (answer === undefined) return
+    if (answer.ok) return reload(messageOf(answer))
+    showToast({ ...messageOf(answer), kind: 'error', about: fullLine(line) })
+    const isConflict = answer.status === 408 || answer.status === 409
+    setTimeout(() => void loadBag(call, { anew: true }), isConflict ? RELOAD_AFTER_MS : 0)
+  }
+
+  const putBack = async () => {
+    const { product_id, size_id, product_qty } = line
+    await reload(messageOf(await call('POST /api/add-to-cart', { body: { product_id, size_id, product_qty } })))
+  }
+
+  const remove = async () => {
+    if (leaving) return false
+    setLeaving(true)
+    const answer = await call('DELETE /api/cart-delete/:cartId', { params: { cartId: String(line.id) } })
+    const message = messageOf(answer)
+    if (answer.ok) {
+      const undo = { label: 'Undo', run: () => void putBack() }
+      await reload({ ...message, about: fullLine(line), action: undo, staysMs: UNDO_MS })
+    } else await reload(message)
+    setLeaving(false)
+    return answer.ok || answer.status === 404
+  }
+
+  return { step, remove, leaving }
+}
+
+/** Why a line cannot have one fewer, or one more. */
+export function limitsOf({ product_qty: qty, size: { stock } }: BagLine) {
+  return {
+    fewer: qty <= 1 ? texts.leastQuantity : undefined,
+    more:
+      qty >= 24 ? texts.mostQuantity : stock === 0 ? texts.soldOut : qty >= stock ? `Only ${stock} left` : undefined,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Ref } from 'react'
+import { Pleats } from '../../ui/pleats.tsx'
+import '../forms/submit-button.css'
+
+type ActButtonProps = {
+  ref?: Ref<HTMLButtonElement>
+  className?: string
+  disabled?: boolean
+  /** It was pressed, and the shop has not answered yet. */
+  busy: boolean
+  label?: string
+  onAct: () => void
+  children: string
+}
+
+/** A button that asks the shop for something. It keeps its width and the focus until the answer has come. */
+export function ActButton({ ref, className = '', disabled = false, busy, label, onAct, children }: ActButtonProps) {
+  return (
+    <button
+      type="button"
+      ref={ref}
+      className={`button submit ${className}`}
+      disabled={disabled}
+      aria-disabled={busy}
+      aria-label={label}
+      data-sending={busy ? '' : undefined}
+      onClick={() => !busy && onAct()}
+    >
+      <span className="words">{children}</span>
+      {busy && (
+        <>
+          <Pleats />
+          <span className="unseen" role="status">
+            Working
+          </span>
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import * as texts from '../../contract/texts.ts'
+import { useBag } from '../bag.ts'
+import { AccountWaiting } from '../components/account/account-waiting.tsx'
+import { BagLines } from '../components/bag/bag-lines.tsx'
+import { BagNotLoaded } from '../components/bag/bag-not-loaded.tsx'
+import { BagSummary } from '../components/bag/bag-summary.tsx'
+import { Empty } from '../components/empty.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/cart'
+import './cart.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const [, frame] = matches
+  return pageMeta({ shop: frame.loaderData.shop, title: texts.shoppingBag })
+}
+
+/** A shell from the server, the same for everyone: whose bag it is only the browser knows. */
+export default function Cart() {
+  const { bag, failed } = useBag()
+  if (bag === undefined && !failed) return <AccountWaiting />
+  if (bag?.cart.length === 0) {
+    return (
+      <>
+        {failed && <BagNotLoaded />}
+        <Empty heading={texts.cartIsEmpty} way={texts.goToShop} to={paths.shop()} />
+      </>
+    )
+  }
+  return (
+    <section className="cart wrap">
+      <h1>
+        {texts.shoppingBag}
+        {bag !== undefined && <span aria-hidden="true"> {bag.count}</span>}
+      </h1>
+      {failed && <BagNotLoaded />}
+      {bag !== undefined && (
+        <div className="desk">
+          <BagLines lines={bag.cart} />
+          <BagSummary bag={bag} />
+        </div>
+      )}
+    </section>
+  )
+}
