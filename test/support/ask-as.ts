@@ -5,7 +5,7 @@ import type { Shop } from '../../src/shop/shop.ts'
 
 const origin = 'http://localhost:3000'
 
-type Asked = { token?: string; body?: unknown; headers?: Record<string, string> }
+type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; address?: string }
 
 /** The JSON door as a customer's program meets it: `ask('POST /api/add-to-cart', { token, body })`. */
 export function askAs(shop: Shop) {
@@ -14,7 +14,7 @@ export function askAs(shop: Shop) {
     identify: (request) => identifyCustomer(shop, request.headers.get('authorization')),
     config: { publicOrigin: origin, apiOrigin: origin },
   })
-  return async (call: string, { token, body, headers }: Asked = {}) => {
+  return async (call: string, { token, body, headers, address = '203.0.113.9' }: Asked = {}) => {
     const [method = '', path = ''] = call.split(' ')
     const request = {
       method,
@@ -25,7 +25,7 @@ export function askAs(shop: Shop) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
-    const answer = await api.request(path, request, { visit: newVisit('203.0.113.9') })
+    const answer = await api.request(path, request, { visit: newVisit(address) })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
   }

@@ -1,0 +1,382 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
+import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { openPasswords } from '../../src/shop/account/open-passwords.ts'
+import { askAs } from '../support/ask-as.ts'
+import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+
+type Ask = ReturnType<typeof askAs>
+
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
+  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+
+const siti = { name: 'Siti Aminah', email: 'siti@example.id', phone: '0812-3456-7890', password: 'tiga-lembar-kain' }
+const login = { email: siti.email, password: siti.password }
+const wrong = { status: 401, body: { status: 401, message: 'Email or password is incorrect.' } }
+const signInFirst = { status: 401, body: { status: 401, message: 'Login terlebih dahulu' } }
+
+const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const refusedFor = (field: string, text: string) => ({
+  status: 422,
+  body: { status: 422, message: 'Please check the fields and try again.', validation_errors: { [field]: [text] } },
+})
+
+const customers = ({ shop }: TestShop) => shop.db.selectFrom('customer').selectAll().orderBy('id').execute()
+const sessions = ({ shop }: TestShop) => shop.db.selectFrom('access_token').selectAll().orderBy('id').execute()
+
+async function onlyOne<T>(rows: Promise<T[]>): Promise<T> {
+  const [first, ...more] = await rows
+  if (first === undefined || more.length > 0) return expect.unreachable('there is exactly one')
+  return first
+}
+
+/** As if every session had begun so much earlier. */
+const pass = ({ shop }: TestShop, seconds: number) => {
+  const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(secs => ${seconds})`
+  return shop.db
+    .updateTable('access_token')
+    .set({
+      created_at: earlier('created_at'),
+      expires_at: earlier('expires_at'),
+      last_used_at: earlier('last_used_at'),
+    })
+    .execute()
+}
+
+describe('POST /api/register', () => {
+  test('makes an account, keeps when and to which terms, and welcomes its owner by mail', () =>
+    inShop(async (testShop, ask) => {
+      expect(told(await ask('POST /api/register', { body: siti }))).toEqual({
+        status: 201,
+        body: { status: 201, message: 'Your account is ready. Please sign in.' },
+      })
+      const kept = await onlyOne(customers(testShop))
+      expect(kept).toMatchObject({ name: 'Siti Aminah', email: 'siti@example.id', phone: '081234567890' })
+      expect(kept).toMatchObject({ terms_version: '1', ends_at: null })
+      expect(Math.abs(kept.created_at.getTime() - Date.now())).toBeLessThan(10_000)
+      await sendLetters(testShop.shop)
+      expect(testShop.mails.map(({ to, subject }) => [to, subject])).toEqual([
+        ['siti@example.id', 'Welcome to Toko Uji'],
+      ])
+    }))
+
+  test('keeps the password as an argon2id hash only', () =>
+    inShop(async (testShop, ask) => {
+      await ask('POST /api/register', { body: siti })
+      const { password_hash } = await onlyOne(customers(testShop))
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$/)
+      expect(JSON.stringify(await customers(testShop))).not.toContain(siti.password)
+    }))
+
+  test('takes nothing from the caller but the four fields', () =>
+    inShop(async (testShop, ask) => {
+      const forged = {
+        id: 7,
+        role: 'admin',
+        is_admin: true,
+        email_verified_at: 'x',
+        created_at: '2001-01-01',
+        token: 'x',
+      }
+      expect((await ask('POST /api/register', { body: { ...siti, ...forged, ends_at: '2001-01-01' } })).status).toBe(
+        201,
+      )
+      const kept = await onlyOne(customers(testShop))
+      expect(kept.created_at.getFullYear()).toBeGreaterThan(2020)
+      expect(kept.ends_at).toBe(null)
+      expect(await sessions(testShop)).toEqual([])
+    }))
+
+  test.each([
+    ['name', '', 'Name is required.'],
+    ['name', '  \u00a0 ', 'Name is required.'],
+    ['name', undefined, 'Name is required.'],
+    ['name', null, 'Name is required.'],
+    ['name', ['Siti'], 'Name may not have line breaks or control characters.'],
+    ['name', 'Siti\r\nBcc: budi@example.id', 'Name may not have line breaks or control characters.'],
+    ['name', 'Siti\u0000', 'Name may not have line breaks or control characters.'],
+    ['name', 'Siti\ud800', 'Name may not have line breaks or control characters.'],
+    ['name', 'x'.repeat(101), 'Name may have at most 100 characters.'],
+    ['email', undefined, 'Email is required.'],
+    ['email', 'siti', 'Email must be a valid email address.'],
+    ['email', ['siti@example.id'], 'Email must be a valid email address.'],
+    ['email', 'siti@example.id\r\nBcc: budi@example.id', 'Email must be a valid email address.'],
+    ['phone', undefined, 'Phone is required'],
+    ['phone', ' ', 'Phone is required'],
+    ['phone', '0812', 'Phone must be 8 to 15 digits.'],
+    ['phone', 'telepon rumah', 'Phone must be 8 to 15 digits.'],
+    ['phone', 81234567890, 'Phone must be 8 to 15 digits.'],
+    ['password', undefined, 'Password is required.'],
+    ['password', '', 'Password is required.'],
+    ['password', 'pendek7', 'Password must have at least 8 characters.'],
+    ['password', 12345678, 'Password must have at least 8 characters.'],
+    // Seven letters with their accents, however many code points they are written in.
+    ['password', 'e\u0301'.repeat(7), 'Password must have at least 8 characters.'],
+    ['password', 'x'.repeat(129), 'Password may have at most 128 characters.'],
+    ['password', 'password1', 'This password is too easy to guess. Please choose another one.'],
+    ['password', 'Siti@example.id', 'This password is too easy to guess. Please choose another one.'],
+  ])('refuses as %s %j, at its field, and makes nothing', (field, value, text) =>
+    inShop(async (testShop, ask) => {
+      expect(told(await ask('POST /api/register', { body: { ...siti, [field]: value } }))).toEqual(
+        refusedFor(field, text),
+      )
+      expect(await customers(testShop)).toEqual([])
+    }),
+  )
+
+  test('says all that is wrong at once', () =>
+    inShop(async (_, ask) => {
+      const { body } = await ask('POST /api/register', { body: {} })
+      expect(body.validation_errors).toEqual({
+        name: ['Name is required.'],
+        email: ['Email is required.'],
+        phone: ['Phone is required'],
+        password: ['Password is required.'],
+      })
+    }))
+
+  test('takes a password of 128 letters, of any script, with spaces around it', () =>
+    inShop(async (_, ask) => {
+      const password = ` ${'ک'.repeat(126)} `
+      expect((await ask('POST /api/register', { body: { ...siti, password } })).status).toBe(201)
+      expect((await ask('POST /api/login', { body: { ...login, password } })).status).toBe(200)
+      expect((await ask('POST /api/login', { body: { ...login, password: password.trim() } })).status).toBe(401)
+    }))
+
+  test('makes one account of an address, however its letters are written', () =>
+    inShop(async (testShop, ask) => {
+      await ask('POST /api/register', { body: siti })
+      for (const email of ['siti@example.id', 'SITI@Example.ID', ' siti@example.id ']) {
+        expect(told(await ask('POST /api/register', { body: { ...siti, email } }))).toEqual(
+          refusedFor('email', 'This email already has an account.'),
+        )
+      }
+      await onlyOne(customers(testShop))
+    }))
+
+  test('makes one account of twenty that come at once', () =>
+    inShop(async (testShop, ask) => {
+      const asked = Array.from({ length: 20 }, () => ask('POST /api/register', { body: siti }))
+      const statuses = (await Promise.all(asked)).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(422)])
+      await onlyOne(customers(testShop))
+      await sendLetters(testShop.shop)
+      expect(testShop.mails).toHaveLength(1)
+    }))
+
+  test('may be done twenty times an hour from one address', () =>
+    inShop(async (_, ask) => {
+      const register = (n: number) => ask('POST /api/register', { body: { ...siti, email: `siti${n}@example.id` } })
+      for (let n = 0; n < 20; n++) expect((await register(n)).status).toBe(201)
+      const refused = await register(20)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    }))
+})
+
+describe('POST /api/login', () => {
+  test('gives a new token each time, that works, and of which the database has only a hash', () =>
+    inShop(async (testShop, ask) => {
+      await ask('POST /api/register', { body: siti })
+      const first = await ask('POST /api/login', { body: login })
+      const { id } = await onlyOne(customers(testShop))
+      expect(told(first)).toEqual({
+        status: 200,
+        body: {
+          status: 200,
+          token: expect.stringMatching(/^\d+\|[0-9A-Za-z]{48}$/),
+          username: 'Siti Aminah',
+          id,
+          message: 'Login Success!',
+          validation_errors: null,
+        },
+      })
+      expect(first.headers.get('cache-control')).toBe('no-store')
+      const second = await ask('POST /api/login', { body: login })
+      expect(second.body.token).not.toBe(first.body.token)
+      for (const { body } of [first, second]) {
+        expect((await ask('GET /api/profile', { token: body.token })).status).toBe(200)
+        expect(JSON.stringify(await sessions(testShop))).not.toContain(body.token.split('|')[1])
+      }
+    }))
+
+  test('knows the address in any case, and the password in any way its letters can be composed', () =>
+    inShop(async (_, ask) => {
+      await ask('POST /api/register', { body: { ...siti, password: 'kafé-di-sudut' } })
+      const typed = { email: ' SITI@example.id', password: 'kafe\u0301-di-sudut' }
+      expect((await ask('POST /api/login', { body: typed })).status).toBe(200)
+      expect(told(await ask('POST /api/login', { body: { ...typed, password: 'Kafé-di-sudut' } }))).toEqual(wrong)
+    }))
+
+  test('answers alike for a wrong password and an address without an account', () =>
+    inShop(async (testShop, ask) => {
+      await ask('POST /api/register', { body: siti })
+      expect(told(await ask('POST /api/login', { body: { ...login, password: 'salah-sekali' } }))).toEqual(wrong)
+      expect(told(await ask('POST /api/login', { body: { ...login, email: 'budi@example.id' } }))).toEqual(wrong)
+      expect(await sessions(testShop)).toEqual([])
+    }))
+
+  test.each([
+    [{}, { email: ['Email is required.'], password: ['Password is required.'] }],
+    [
+      { email: '', password: '' },
+      { email: ['Email is required.'], password: ['Password is required.'] },
+    ],
+    [{ ...login, email: ['siti@example.id', 'budi@example.id'] }, { email: ['Email must be a valid email address.'] }],
+    [{ ...login, email: { $ne: '' } }, { email: ['Email must be a valid email address.'] }],
+    [{ ...login, email: 'siti@example.id\u0000' }, { email: ['Email must be a valid email address.'] }],
+    [{ ...login, password: 12345678 }, { password: ['Password must have at least 8 characters.'] }],
+    [{ ...login, password: ['x'] }, { password: ['Password must have at least 8 characters.'] }],
+    [{ ...login, password: 'x'.repeat(129) }, { password: ['Password may have at most 128 characters.'] }],
+  ])('refuses %j field by field', (body, errors) =>
+    inShop(async (_, ask) => {
+      const answer = await ask('POST /api/login', { body })
+      expect([answer.status, answer.body.validation_errors]).toEqual([422, errors])
+    }),
+  )
+
+  test('tries a password with signs that no keyboard has as any other', () =>
+    inShop(async (_, ask) => {
+      await ask('POST /api/register', { body: siti })
+      for (const password of ['\u0000\u0000\u0000', '\ud800', '\u202e'.repeat(9), "' or 1=1 --"]) {
+        expect(told(await ask('POST /api/login', { body: { ...login, password } }))).toEqual(wrong)
+      }
+    }))
+
+  test('takes no token that the caller proposes', () =>
+    inShop(async (_, ask) => {
+      await ask('POST /api/register', { body: siti })
+      const proposed = `1|${'a'.repeat(48)}`
+      const { body } = await ask('POST /api/login', { token: proposed, body: { ...login, token: proposed, id: 1 } })
+      expect(body.token).not.toBe(proposed)
+      expect(told(await ask('GET /api/profile', { token: proposed }))).toEqual(signInFirst)
+    }))
+
+  test('keeps ten sessions of an account: the eleventh ends the oldest', () =>
+    inShop(async (testShop, ask) => {
+      await ask('POST /api/register', { body: siti })
+      const tokens: string[] = []
+      for (let n = 0; n < 11; n++) tokens.push((await ask('POST /api/login', { body: login })).body.token)
+      expect(await sessions(testShop)).toHaveLength(10)
+      const statuses: number[] = []
+      for (const token of tokens) statuses.push((await ask('GET /api/profile', { token })).status)
+      expect(statuses).toEqual([401, ...Array(10).fill(200)])
+    }))
+
+  test('makes the hash dearer when the settings have risen, and the password stays good', () =>
+    inShop(async (testShop, ask) => {
+      await ask('POST /api/register', { body: siti })
+      const before = await onlyOne(customers(testShop))
+      const dearer = await openPasswords({ memoryKib: 128, passes: 2, atOnce: 2 })
+      const later = askAs({ ...testShop.shop, passwords: dearer })
+      expect((await later('POST /api/login', { body: { ...login, password: 'salah-sekali' } })).status).toBe(401)
+      expect(await onlyOne(customers(testShop))).toEqual(before)
+      expect((await later('POST /api/login', { body: login })).status).toBe(200)
+      expect((await onlyOne(customers(testShop))).password_hash).toMatch(/m=128,t=2,p=1/)
+      expect((await later('POST /api/login', { body: login })).status).toBe(200)
+      expect((await ask('POST /api/login', { body: login })).status).toBe(200)
+      expect((await onlyOne(customers(testShop))).password_hash).toMatch(/m=128,t=2,p=1/)
+    }))
+})
+
+describe('a session', () => {
+  const signedIn = async (ask: Ask) => {
+    await ask('POST /api/register', { body: siti })
+    const { body } = await ask('POST /api/login', { body: login, headers: { 'user-agent': 'Peramban '.repeat(50) } })
+    return String(body.token)
+  }
+
+  test('lasts 24 hours by the clock of the database, used or not', () =>
+    inShop(async (testShop, ask) => {
+      const token = await signedIn(ask)
+      await pass(testShop, 86_370)
+      expect((await ask('GET /api/profile', { token })).status).toBe(200)
+      await pass(testShop, 40)
+      expect(told(await ask('GET /api/profile', { token }))).toEqual(signInFirst)
+    }))
+
+  test('neither ends early nor late when the clock of this machine is wrong', () =>
+    inShop(async (testShop, ask) => {
+      const token = await signedIn(ask)
+      testShop.clock.set(new Date('2040-01-01'))
+      expect((await ask('GET /api/profile', { token })).status).toBe(200)
+      await pass(testShop, 86_410)
+      testShop.clock.set(new Date('2001-01-01'))
+      expect((await ask('GET /api/profile', { token })).status).toBe(401)
+    }))
+
+  test('lasts as long as TOKEN_LIFETIME_SECONDS says', () =>
+    inShop(async (testShop, ask) => {
+      const short = askAs({ ...testShop.shop, lifetimes: { ...testShop.shop.lifetimes, tokenSeconds: 60 } })
+      await ask('POST /api/register', { body: siti })
+      const { body } = await short('POST /api/login', { body: login })
+      await pass(testShop, 61)
+      expect((await ask('GET /api/profile', { token: body.token })).status).toBe(401)
+    }))
+
+  test('notes when it was used every five minutes at most, and the beginning of what browser it is', () =>
+    inShop(async (testShop, ask) => {
+      const token = await signedIn(ask)
+      const begun = await onlyOne(sessions(testShop))
+      expect(begun.user_agent).toHaveLength(100)
+      await ask('GET /api/profile', { token })
+      expect((await onlyOne(sessions(testShop))).last_used_at).toEqual(begun.last_used_at)
+      await pass(testShop, 310)
+      await ask('GET /api/profile', { token })
+      const { last_used_at } = await onlyOne(sessions(testShop))
+      expect(last_used_at.getTime()).toBeGreaterThanOrEqual(begun.last_used_at.getTime())
+    }))
+
+  test('is found by nothing but its own token, to the letter', () =>
+    inShop(async ({ customer }, ask) => {
+      const { token, tokenId } = await customer()
+      const other = await customer()
+      const secret = token.split('|')[1] ?? ''
+      const near = `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`
+      for (const forged of [`${tokenId}|${near}`, `${other.tokenId}|${secret}`, `0${token}`, `${token}x`, secret]) {
+        expect((await ask('GET /api/profile', { token: forged })).status, forged).toBe(401)
+      }
+      expect((await ask('GET /api/profile', { headers: { authorization: `bearer ${token}` } })).status).toBe(200)
+    }))
+
+  test('is kept no longer than a day after it has ended', () =>
+    inShop(async (testShop, ask) => {
+      await signedIn(ask)
+      await pass(testShop, 86_300)
+      await forgetWhatIsOver(testShop.shop)
+      expect(await sessions(testShop)).toHaveLength(1)
+      await pass(testShop, 200)
+      await forgetWhatIsOver(testShop.shop)
+      expect(await sessions(testShop)).toEqual([])
+    }))
+})
+
+describe('POST /api/logout', () => {
+  const gone = { status: 200, body: { status: 200, token: null, username: null, message: 'Logout Success!' } }
+
+  test('ends this session at once, and no other', () =>
+    inShop(async ({ customer, session }, ask) => {
+      const { id, token } = await customer()
+      const elsewhere = await session(id)
+      expect(told(await ask('POST /api/logout', { token }))).toEqual(gone)
+      expect(told(await ask('GET /api/profile', { token }))).toEqual(signInFirst)
+      expect((await ask('GET /api/profile', { token: elsewhere.token })).status).toBe(200)
+    }))
+
+  test('is answered alike when nothing is left to end', () =>
+    inShop(async ({ customer }, ask) => {
+      const { token, tokenId } = await customer()
+      await ask('POST /api/logout', { token })
+      expect(told(await ask('POST /api/logout', { token }))).toEqual(gone)
+      expect(told(await ask('POST /api/logout'))).toEqual(gone)
+      expect(told(await ask('POST /api/logout', { token: `${tokenId}|x` }))).toEqual(gone)
+    }))
+
+  test('needs the whole token', () =>
+    inShop(async ({ customer }, ask) => {
+      const { token, tokenId } = await customer()
+      await ask('POST /api/logout', { token: `${tokenId}|${'a'.repeat(48)}` })
+      expect((await ask('GET /api/profile', { token })).status).toBe(200)
+    }))
+})

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { createLog } from '../../src/http/log.ts'
+import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
+import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { askAs } from '../support/ask-as.ts'
+import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+
+type Ask = ReturnType<typeof askAs>
+
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
+  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+
+const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const onItsWay = {
+  status: 200,
+  body: { status: 200, message: 'If this email has an account, a link to choose a new password is on its way.' },
+}
+const deadLink = {
+  status: 422,
+  body: { status: 422, message: 'This link no longer works. Please ask for a new one.' },
+}
+const changed = { status: 200, body: { status: 200, message: 'Password changed successfully' } }
+
+const newPassword = 'empat-lembar-kain'
+const twice = { password: newPassword, password_confirmation: newPassword }
+
+const forgot = (ask: Ask, email: unknown) => ask('POST /api/forgot_password', { body: { email } })
+const reset = (ask: Ask, token: string, body: object = twice) => ask(`POST /api/ubah_password/${token}`, { body })
+
+/** The token of the link in the newest letter. */
+function tokenIn({ mails }: TestShop): string {
+  const [, token] = /http:\/\/localhost:3000\/auth\/NewPassword\/([\w-]{43})\s/.exec(mails.at(-1)?.text ?? '') ?? []
+  return token ?? expect.unreachable('the newest letter has a link')
+}
+
+async function letterTo(testShop: TestShop, ask: Ask, email: string): Promise<string> {
+  await forgot(ask, email)
+  await sendLetters(testShop.shop)
+  return tokenIn(testShop)
+}
+
+const pass = ({ shop }: TestShop, table: 'limit_turn' | 'password_reset', column: string, seconds: number) => {
+  const earlier = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`
+  return earlier.execute(shop.db)
+}
+
+describe('POST /api/forgot_password', () => {
+  test('sends a link on the public origin, whatever host the request names', () =>
+    inShop(async (testShop, ask) => {
+      const { email } = await testShop.customer({ name: 'Siti' })
+      const headers = {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+        'x-forwarded-proto': 'https',
+        origin: 'https://evil.example',
+        referer: 'https://evil.example/',
+      }
+      expect(told(await ask('POST /api/forgot_password', { body: { email }, headers }))).toEqual(onItsWay)
+      await sendLetters(testShop.shop)
+      const [mail] = testShop.mails
+      expect([mail?.to, mail?.subject]).toEqual([email, 'Choose a new password'])
+      expect(`${mail?.text}${mail?.html}${JSON.stringify(mail?.headers)}`).not.toContain('evil')
+      expect(mail?.text).toContain(`http://localhost:3000/auth/NewPassword/${tokenIn(testShop)}`)
+    }))
+
+  test('answers alike for an address without an account, to which nothing is sent', () =>
+    inShop(async (testShop, ask) => {
+      expect(told(await forgot(ask, 'nobody@example.id'))).toEqual(onItsWay)
+      await sendLetters(testShop.shop)
+      expect(testShop.mails).toEqual([])
+    }))
+
+  test.each([
+    [['siti@example.id', 'evil@example.id'], 'Email must be a valid email address.'],
+    ['siti@example.id\r\nBcc: evil@example.id', 'Email must be a valid email address.'],
+    ['siti@example.id,evil@example.id', 'Email must be a valid email address.'],
+    [{ 0: 'siti@example.id' }, 'Email must be a valid email address.'],
+    ['', 'Email is required.'],
+    [undefined, 'Email is required.'],
+  ])('refuses %j and sends nothing', (email, text) =>
+    inShop(async (testShop, ask) => {
+      await testShop.customer({ email: 'siti@example.id' })
+      const answer = await forgot(ask, email)
+      expect([answer.status, answer.body.validation_errors]).toEqual([422, { email: [text] }])
+      await sendLetters(testShop.shop)
+      expect(testShop.mails).toEqual([])
+    }),
+  )
+
+  test('sends three letters an hour to an account, and says nothing of it', () =>
+    inShop(async (testShop, ask) => {
+      const { email } = await testShop.customer()
+      for (let n = 0; n < 5; n++) expect(told(await forgot(ask, email))).toEqual(onItsWay)
+      await sendLetters(testShop.shop)
+      expect(testShop.mails).toHaveLength(3)
+      await pass(testShop, 'limit_turn', 'ends_at', 3600)
+      await forgot(ask, email)
+      await sendLetters(testShop.shop)
+      expect(testShop.mails).toHaveLength(4)
+    }))
+
+  test('may be done thirty times an hour from one address', () =>
+    inShop(async (_, ask) => {
+      for (let n = 0; n < 30; n++) expect((await forgot(ask, `c${n}@example.id`)).status).toBe(200)
+      expect((await forgot(ask, 'c30@example.id')).status).toBe(429)
+    }))
+
+  test('keeps of the link a hash only, and that not before the letter is written', () =>
+    inShop(async (testShop, ask) => {
+      const { email } = await testShop.customer()
+      await forgot(ask, email)
+      const rows = () => testShop.shop.db.selectFrom('password_reset').selectAll().execute()
+      expect(await rows()).toEqual([])
+      await sendLetters(testShop.shop)
+      const kept = await rows()
+      expect(kept).toHaveLength(1)
+      expect(JSON.stringify(kept)).not.toContain(tokenIn(testShop))
+      expect(JSON.stringify(await testShop.shop.db.selectFrom('letter').selectAll().execute())).not.toContain(
+        tokenIn(testShop),
+      )
+    }))
+})
+
+describe('POST /api/ubah_password/{token}', () => {
+  test('sets the password, ends every session, and tells the owner', () =>
+    inShop(async (testShop, ask) => {
+      const { email, password, token: session, id } = await testShop.customer()
+      const elsewhere = await testShop.session(id)
+      const token = await letterTo(testShop, ask, email)
+      expect(told(await reset(ask, token))).toEqual(changed)
+      for (const { token } of [{ token: session }, elsewhere]) {
+        expect((await ask('GET /api/profile', { token })).status).toBe(401)
+      }
+      expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
+      expect((await ask('POST /api/login', { body: { email, password: newPassword } })).status).toBe(200)
+      await sendLetters(testShop.shop)
+      expect([testShop.mails.at(-1)?.to, testShop.mails.at(-1)?.subject]).toEqual([email, 'Your password was changed'])
+    }))
+
+  test('says the same of every link that does not work', () =>
+    inShop(async (testShop, ask) => {
+      const { email } = await testShop.customer()
+      const used = await letterTo(testShop, ask, email)
+      expect((await reset(ask, used)).status).toBe(200)
+      const older = await letterTo(testShop, ask, email)
+      await letterTo(testShop, ask, email)
+      const expired = await letterTo(testShop, ask, (await testShop.customer()).email)
+      await sql`update password_reset set expires_at = expires_at - interval '3610 seconds' where hash = (
+        select hash from password_reset order by expires_at desc limit 1)`.execute(testShop.shop.db)
+      for (const token of [used, older, expired, 'x', 'A'.repeat(43), '%00', "'%20or%201=1", 'x'.repeat(1500)]) {
+        expect(told(await reset(ask, token)), token).toEqual(deadLink)
+      }
+    }))
+
+  test('lets one of ten use a link that come with it at once', () =>
+    inShop(async (testShop, ask) => {
+      const { email } = await testShop.customer()
+      const token = await letterTo(testShop, ask, email)
+      const passwords = Array.from({ length: 10 }, (_, n) => `kain-lembar-ke-${n}`)
+      const answers = await Promise.all(
+        passwords.map((password) => reset(ask, token, { password, password_confirmation: password })),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const winner = passwords[answers.findIndex(({ status }) => status === 200)]
+      expect((await ask('POST /api/login', { body: { email, password: winner } })).status).toBe(200)
+    }))
+
+  test('works for an hour', () =>
+    inShop(async (testShop, ask) => {
+      const { email } = await testShop.customer()
+      const token = await letterTo(testShop, ask, email)
+      await pass(testShop, 'password_reset', 'expires_at', 3580)
+      expect((await reset(ask, token)).status).toBe(200)
+    }))
+
+  test.each([
+    [{ password: newPassword, password_confirmation: 'lima-lembar-kain' }, 'Passwords do not match'],
+    [{ password: 'pendek', password_confirmation: 'pendek' }, 'Please check the fields and try again.'],
+    [{ password: 'password123', password_confirmation: 'password123' }, 'Please check the fields and try again.'],
+    [{ password: newPassword }, 'Please check the fields and try again.'],
+    [{}, 'Please check the fields and try again.'],
+  ])('refuses %j, and the link stays good', (body, message) =>
+    inShop(async (testShop, ask) => {
+      const { email } = await testShop.customer()
+      const token = await letterTo(testShop, ask, email)
+      const refused = await reset(ask, token, body)
+      expect([refused.status, refused.body.message]).toEqual([422, message])
+      expect((await reset(ask, token)).status).toBe(200)
+    }),
+  )
+
+  test('is nothing that following the link alone does, since mail scanners follow links', () =>
+    inShop(async (testShop, ask) => {
+      const token = await letterTo(testShop, ask, (await testShop.customer()).email)
+      expect((await ask(`GET /api/ubah_password/${token}`)).status).toBe(405)
+      expect((await reset(ask, token)).status).toBe(200)
+    }))
+
+  test('may be tried thirty times an hour from one address', () =>
+    inShop(async (_, ask) => {
+      for (let n = 0; n < 30; n++) expect((await reset(ask, 'A'.repeat(43))).status).toBe(422)
+      expect((await reset(ask, 'A'.repeat(43))).status).toBe(429)
+    }))
+
+  test('ends with its account, and a link that expired is forgotten within a day', () =>
+    inShop(async (testShop, ask) => {
+      await letterTo(testShop, ask, (await testShop.customer()).email)
+      const left = () => testShop.shop.db.selectFrom('password_reset').selectAll().execute()
+      await forgetWhatIsOver(testShop.shop)
+      expect(await left()).toHaveLength(1)
+      await pass(testShop, 'password_reset', 'expires_at', 3600)
+      await forgetWhatIsOver(testShop.shop)
+      expect(await left()).toEqual([])
+    }))
+})
+
+test('neither the link, nor a password, nor an address stands in the log', () =>
+  withThrowAwayShop(async (testShop) => {
+    const lines: string[] = []
+    const log = createLog({ write: (line) => void lines.push(line) })
+    const watched = { ...testShop, shop: { ...testShop.shop, log } }
+    const ask = askAs(watched.shop)
+    const { email, id } = await testShop.customer({ email: 'canary@example.id', password: 'canary-kain' })
+    const token = await letterTo(watched, ask, email)
+    await reset(ask, token, { password: 'canary-dua', password_confirmation: 'canary-dua' })
+    const { body } = await ask('POST /api/login', { body: { email, password: 'canary-dua' } })
+    await ask('POST /api/login', { body: { email, password: 'canary-tiga' } })
+    await ask('POST /api/logout', { token: body.token })
+    const said = lines.map((line) => JSON.parse(line)).filter(({ customer }) => customer === id)
+    expect(said.map(({ msg }) => msg)).toEqual([
+      'a new password was asked for',
+      'a new password was chosen by a link',
+      'signed in',
+      'a password was wrong',
+      'signed out',
+    ])
+    expect(lines.join('')).not.toMatch(/canary/i)
+    for (const secret of [token, body.token]) expect(lines.join('')).not.toContain(secret)
+  }))

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import type { Passwords } from '../../src/shop/account/passwords.ts'
+import { askAs } from '../support/ask-as.ts'
+import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+
+type Ask = ReturnType<typeof askAs>
+
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
+  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+
+/** As if so much time had gone by since every failure. */
+const pass = ({ shop }: TestShop, seconds: number) =>
+  shop.db
+    .updateTable('limit_turn')
+    .set({ ends_at: sql`ends_at - make_interval(secs => ${seconds})` })
+    .execute()
+
+const wrongPassword = 'salah-sekali'
+
+describe('failed sign-ins', () => {
+  test('are answered five times to one account from one address, and the sixth has to wait a minute', () =>
+    inShop(async ({ customer }, ask) => {
+      const { email, password } = await customer()
+      const fail = () => ask('POST /api/login', { body: { email, password: wrongPassword } })
+      for (let n = 0; n < 5; n++) expect((await fail()).status).toBe(401)
+      const refused = await fail()
+      expect([refused.status, refused.body]).toEqual([
+        429,
+        { status: 429, message: 'Too many failed tries. Please wait a moment and try again.' },
+      ])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+      expect((await ask('POST /api/login', { body: { email, password } })).status, 'the right one waits too').toBe(429)
+    }))
+
+  test('wait twice as long after each more, and never above a quarter of an hour', () =>
+    inShop(async (testShop, ask) => {
+      const body = { email: 'siti@example.id', password: wrongPassword }
+      const fail = () => ask('POST /api/login', { body })
+      for (let n = 0; n < 5; n++) await fail()
+      const waits: number[] = []
+      for (let n = 0; n < 4; n++) {
+        const seconds = Number((await fail()).headers.get('retry-after'))
+        waits.push(Math.round(seconds / 60))
+        await pass(testShop, seconds)
+        expect((await fail()).status).toBe(401)
+      }
+      // By then the first five have been forgotten, so that the next may come at once.
+      expect(waits).toEqual([1, 2, 4, 8])
+      expect((await fail()).status).toBe(401)
+    }))
+
+  test('do not keep the owner out, who comes from elsewhere', () =>
+    inShop(async ({ customer }, ask) => {
+      const { email, password } = await customer()
+      for (let n = 0; n < 8; n++) await ask('POST /api/login', { body: { email, password: wrongPassword } })
+      const elsewhere = { body: { email, password }, address: '198.51.100.7' }
+      expect((await ask('POST /api/login', elsewhere)).status).toBe(200)
+    }))
+
+  test('are counted alike for an address without an account', () =>
+    inShop(async (_, ask) => {
+      const body = { email: 'nobody@example.id', password: wrongPassword }
+      const statuses: number[] = []
+      for (let n = 0; n < 6; n++) statuses.push((await ask('POST /api/login', { body })).status)
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    }))
+
+  test('are thirty from one address, whatever the accounts', () =>
+    inShop(async (_, ask) => {
+      const fail = (n: number, address = '203.0.113.9') =>
+        ask('POST /api/login', { body: { email: `c${n}@example.id`, password: wrongPassword }, address })
+      for (let n = 0; n < 30; n++) expect((await fail(n)).status).toBe(401)
+      const refused = await fail(30)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+      expect((await fail(30, '198.51.100.7')).status).toBe(401)
+    }))
+
+  test('are a hundred to one account, from wherever', () =>
+    inShop(async ({ customer }, ask) => {
+      const { email } = await customer()
+      const fail = (n: number) =>
+        ask('POST /api/login', { body: { email, password: wrongPassword }, address: `198.51.100.${n}` })
+      for (let n = 0; n < 100; n++) expect((await fail(n)).status).toBe(401)
+      expect((await fail(100)).status).toBe(429)
+    }))
+
+  test('are exactly five of thirty that come at once', () =>
+    inShop(async (_, ask) => {
+      const body = { email: 'siti@example.id', password: wrongPassword }
+      const answers = await Promise.all(Array.from({ length: 30 }, () => ask('POST /api/login', { body })))
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
+    }))
+
+  test('count with wrong passwords of somebody who holds a session', () =>
+    inShop(async ({ customer }, ask) => {
+      const { token, email } = await customer()
+      const statuses: number[] = []
+      for (let n = 0; n < 6; n++) {
+        statuses.push((await ask('POST /api/account/export', { token, body: { password: wrongPassword } })).status)
+      }
+      expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+      expect((await ask('POST /api/login', { body: { email, password: wrongPassword } })).status).toBe(429)
+    }))
+})
+
+describe('sign-ins that succeed', () => {
+  test('are not counted, one after the other', () =>
+    inShop(async ({ customer }, ask) => {
+      const { email, password } = await customer()
+      for (let n = 0; n < 35; n++)
+        expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(200)
+    }))
+
+  test('are not counted when forty customers of one address come at once', () =>
+    inShop(async ({ customer }, ask) => {
+      const known: { email: string; password: string }[] = []
+      for (let n = 0; n < 40; n++) known.push(await customer())
+      const asked = known.map(({ email, password }) => ask('POST /api/login', { body: { email, password } }))
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(40).fill(200))
+    }))
+})
+
+describe('hashing', () => {
+  /** A core that is busy with one password until it is told to go on. */
+  function stuck(passwords: Passwords) {
+    const release = Promise.withResolvers<void>()
+    let atOnce = 0
+    let most = 0
+    const watched: Passwords = {
+      ...passwords,
+      async isRight(password, hash) {
+        atOnce += 1
+        most = Math.max(most, atOnce)
+        await release.promise
+        atOnce -= 1
+        return passwords.isRight(password, hash)
+      },
+    }
+    return { watched, release: release.resolve, most: () => most }
+  }
+
+  test('is for two at once on two cores; fifty wait, and whoever comes then is asked to come again', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const { watched, release, most } = stuck(shop.passwords)
+      const limits = { ...shop.limits, 'login.address': 1000 }
+      const ask = askAs({ ...shop, limits, passwords: watched })
+      const signIn = (n: number) =>
+        ask('POST /api/login', { body: { email: `c${n}@example.id`, password: wrongPassword } })
+      const waiting = Array.from({ length: 60 }, (_, n) => signIn(n))
+      const answered = await Promise.all(waiting.slice(52))
+      await vi.waitFor(() => expect(most()).toBe(2))
+      release()
+      const later = await Promise.all(waiting.slice(0, 52))
+      expect(answered.map(({ status }) => status)).toEqual(Array(8).fill(503))
+      expect(answered[0]?.headers.get('retry-after')).toBe('2')
+      expect(answered[0]?.body.message).toBe('Many people are signing in right now. Please try again in a moment.')
+      expect(later.map(({ status }) => status)).toEqual(Array(52).fill(401))
+      expect(most()).toBe(2)
+    }))
+})
