@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { createApi } from './api/api.ts'
 import type { Config } from './config.ts'
@@ -12,7 +13,9 @@ import { createMetrics, startMetrics } from './http/metrics.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { startServer } from './http/server.ts'
 import { derivePictures } from './jobs/derive-pictures.ts'
+import { forgetDeletedCustomers } from './jobs/forget-deleted-customers.ts'
 import { forgetWhatIsOver } from './jobs/forget-what-is-over.ts'
+import { remindCustomers } from './jobs/remind-of-payment.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { letterRounds, wakeForLetters } from './jobs/send-letters.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -59,7 +62,9 @@ export async function openDoors({ shop, database, config, development }: Parts):
       })
   if (pageCache !== undefined) metrics.watchKept(pageCache.size)
   const server = await startServer({ ...config, app, gate, pageCache, metrics, log: shop.log })
-  const figures = config.metricsPort === undefined ? undefined : await startMetrics(metrics, config.metricsPort)
+  // Of several processes the one that keeps them tells the figures of all.
+  const tellsFigures = config.metricsPort !== undefined && !cluster.isWorker
+  const figures = tellsFigures ? await startMetrics(metrics.text, config.metricsPort) : undefined
   const jobs = runJobs(
     [
       {
@@ -73,7 +78,9 @@ export async function openDoors({ shop, database, config, development }: Parts):
         run: letterRounds(shop),
         listen: wakeForLetters,
       },
+      { name: 'remind-of-payment', everySeconds: config.jobIntervalSeconds, run: () => remindCustomers(shop) },
       { name: 'forget-what-is-over', everySeconds: 600, run: () => forgetWhatIsOver(shop) },
+      { name: 'forget-deleted-customers', everySeconds: 600, run: () => forgetDeletedCustomers(shop) },
     ],
     shop.log,
   )

@@ -4,10 +4,12 @@ import { countWaiting } from '../shop/messages/count-waiting.ts'
 import type { LetterWriters } from '../shop/messages/letter.ts'
 import { sendDueLetters } from '../shop/messages/send-due-letters.ts'
 import { newsletterLetters } from '../shop/newsletter/letters.ts'
+import { orderLetters } from '../shop/orders/letters.ts'
+import { shopLetters } from '../shop/orders/shop-letters.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** Every letter the shop can write, by its kind. */
-const writers: LetterWriters = { ...newsletterLetters, ...accountLetters }
+const writers: LetterWriters = { ...newsletterLetters, ...accountLetters, ...orderLetters, ...shopLetters }
 
 /** A letter that was just queued is there once its transaction has ended: at the second look at the latest, mostly. */
 const LOOKS_AFTER_MS = [300, 2_000]
