@@ -4,8 +4,9 @@ import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { subscriberCommand } from './commands/subscriber.ts'
+import { voucherCommand } from './commands/voucher.ts'
 
-const commands: Command[] = [importCommand, exportCommand, migrateCommand, subscriberCommand, doctor]
+const commands: Command[] = [importCommand, exportCommand, migrateCommand, subscriberCommand, voucherCommand, doctor]
 
 /** The exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function runCommand(desk: Desk, [name, ...words]: string[]): Promise<number> {

@@ -32,6 +32,15 @@ type ArticleWishes<Size extends string> = {
   pictures?: { id: number }[]
 }
 
+type VoucherWishes = {
+  code?: string
+  type?: 'total' | 'shipping'
+  amount?: number
+  qty?: number
+  public?: boolean
+  minSubtotal?: number
+}
+
 export type Goods = ReturnType<typeof goodsOf>
 
 /** What a test puts on the shelves. Whatever it does not care about is filled in, and never the same twice. */
@@ -128,5 +137,14 @@ export function goodsOf(db: Db) {
     return ids as Record<Size, number>
   }
 
-  return { picture, category, collection, article }
+  async function voucher(wishes: VoucherWishes = {}) {
+    const { code = `KODE${next()}`, type = 'total', amount = 50_000, qty = 10, minSubtotal = 0 } = wishes
+    return db
+      .insertInto('voucher')
+      .values({ code, type, amount, qty, loaded: qty, public: wishes.public ?? false, min_subtotal: minSubtotal })
+      .returning(['id', 'code'])
+      .executeTakeFirstOrThrow()
+  }
+
+  return { picture, category, collection, article, voucher }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
-import type { PublicVoucher } from './voucher.ts'
+import type { PublicVoucher, VoucherInList } from './voucher.ts'
 
 // A voucher is over at its end, or before when it was ended by hand; least() passes over what is null.
 const end = sql<Date | null>`least(ends_at, ended_at)`
@@ -96,3 +96,46 @@ export const giveBackToVoucher = (db: Db, voucherId: number) =>
     .where('id', '=', voucherId)
     .returning(['qty', 'public'])
     .executeTakeFirstOrThrow()
+
+export const endVoucher = (db: Db, code: string) =>
+  db
+    .updateTable('voucher')
+    .set({ ended_at: sql`clock_timestamp()` })
+    .where('code', '=', code)
+    .where('ended_at', 'is', null)
+    .returning(['code', 'public'])
+    .executeTakeFirst()
+
+export const selectEndedAt = (db: Db, code: string) =>
+  db.selectFrom('voucher').select('ended_at').where('code', '=', code).executeTakeFirst()
+
+export async function selectVouchers(db: Db): Promise<VoucherInList[]> {
+  const rows = await db
+    .selectFrom('voucher')
+    .select(['code', 'type', 'amount', 'qty', 'public', 'min_subtotal', 'starts_at', 'ends_at'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('voucher_use')
+        .select(fn.countAll<number>().as('live'))
+        .whereRef('voucher_id', '=', 'voucher.id')
+        .where('released_at', 'is', null)
+        .as('used'),
+    )
+    .select(
+      sql<VoucherInList['state']>`case
+        when ended_at is not null then 'ended'
+        when ends_at <= clock_timestamp() then 'over'
+        when starts_at > clock_timestamp() then 'not begun'
+        when qty = 0 then 'used up'
+        else 'open' end`.as('state'),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ amount, min_subtotal, starts_at, ends_at, used, ...row }) => ({
+    ...row,
+    amount: rupiah(amount),
+    used: used ?? 0,
+    minSubtotal: rupiah(min_subtotal),
+    startsAt: starts_at ?? undefined,
+    endsAt: ends_at ?? undefined,
+  }))
+}

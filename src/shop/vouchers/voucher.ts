@@ -28,3 +28,18 @@ export function readCode(typed: string): string | undefined {
   const code = typed.trim().toUpperCase()
   return /^[A-Z0-9][A-Z0-9._-]{0,39}$/.test(code) ? code : undefined
 }
+
+/** A code as its owner looks at it. */
+export type VoucherInList = {
+  code: string
+  type: 'total' | 'shipping'
+  amount: Rupiah
+  /** How many are left, and how many orders hold one. */
+  qty: number
+  used: number
+  public: boolean
+  minSubtotal: Rupiah
+  startsAt: Date | undefined
+  endsAt: Date | undefined
+  state: 'open' | 'not begun' | 'used up' | 'over' | 'ended'
+}

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { deleteUse, insertUse, takeOneOfVoucher } from './queries.ts'
 
-export type VoucherUsed =
+export type VoucherTaken =
   /** `changesWhatShows`: a public code is gone now, so that the transaction ends with a bump of the catalogue's version. */
   | { ok: true; changesWhatShows: boolean }
   /** Nothing was written. */
@@ -11,10 +11,10 @@ export type VoucherUsed =
  * Within the transaction that makes the order, after its stock. Of those who want the last one at once, one gets it; of one customer's
  * tabs, one. The others wait here until that transaction ends.
  */
-export async function useVoucher(
+export async function takeVoucher(
   db: Db,
   use: { voucherId: number; customerId: number; orderId: number },
-): Promise<VoucherUsed> {
+): Promise<VoucherTaken> {
   if (!(await insertUse(db, use))) return { ok: false, reason: 'used' }
   // Last, since every order with this code waits for the same row.
   const taken = await takeOneOfVoucher(db, use.voucherId)

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { deskOf } from '../../../test/support/desk.ts'
+import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { readCatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
+import { runCommand } from '../run-command.ts'
+
+describe('npm run shop -- voucher', () => {
+  test('list shows every code, how it stands and what is left of it', () =>
+    withThrowAwayShop(async ({ shop, voucher, mediaFolder }) => {
+      await voucher({ code: 'SALAM50', qty: 500, public: true, minSubtotal: 200_000 })
+      await voucher({ code: 'HABIS', type: 'shipping', amount: 10_000, qty: 0 })
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      expect(await runCommand(desk, ['voucher', 'list'])).toBe(0)
+      expect(heard.map((line) => line.replaceAll('\u00a0', ' ').split(/ {2,}/))).toEqual([
+        ['code', 'state', 'takes off', 'left', 'in orders', 'public', 'from a bag of', 'starts', 'ends'],
+        ['SALAM50', 'open', 'Rp 50.000 of the total', '500', '0', 'yes', 'Rp 200.000'],
+        ['HABIS', 'used up', 'Rp 10.000 of the shipping', '0', '0', 'no', 'Rp 0'],
+      ])
+    }))
+
+  test('list says how to make vouchers when there are none', () =>
+    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      expect(await runCommand(desk, ['voucher', 'list'])).toBe(0)
+      expect(heard.join()).toContain('vouchers.csv')
+    }))
+
+  test('end takes a public code off the shop at once', () =>
+    withThrowAwayShop(async ({ shop, voucher, mediaFolder }) => {
+      await voucher({ code: 'SALAM50', public: true })
+      const before = await readCatalogueVersion(shop)
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      expect(await runCommand(desk, ['voucher', 'end', 'salam50'])).toBe(0)
+      expect(heard).toEqual(['SALAM50 is ended. Orders that have it keep it; nobody else can use it.'])
+      expect(await readCatalogueVersion(shop)).toBeGreaterThan(before)
+      await runCommand(desk, ['voucher', 'list'])
+      expect(heard.at(-1)).toMatch(/^SALAM50 {2}ended /)
+    }))
+
+  test.each([
+    ['a code that does not exist', 'SALAM51', '! There is no voucher SALAM51;'],
+    ['a code that was ended before', 'LALU', '! The voucher LALU was ended before;'],
+  ])('end refuses %s, and says what to do', (_what, code, complaint) =>
+    withThrowAwayShop(async ({ shop, voucher, mediaFolder }) => {
+      await voucher({ code: 'LALU' })
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      await runCommand(desk, ['voucher', 'end', 'LALU'])
+      expect(await runCommand(desk, ['voucher', 'end', code])).toBe(1)
+      expect(heard.at(-1)).toContain(complaint)
+      expect(heard.at(-1)).toContain('voucher list shows them all')
+    }),
+  )
+
+  test.each([[[]], [['list', 'x']], [['end']], [['end', 'A', 'B']], [['begin', 'A']]])(
+    'explains itself for %j',
+    (words) =>
+      withThrowAwayShop(async ({ shop, mediaFolder }) => {
+        const { desk, heard } = deskOf(shop, mediaFolder)
+        expect(await runCommand(desk, ['voucher', ...words])).toBe(2)
+        expect(heard.at(-1)).toContain('voucher list | end <code>')
+      }),
+  )
+})

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { bareOrder } from '../../../test/support/bare-order.ts'
+import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { checkVoucher } from './check-voucher.ts'
+import { releaseVoucher } from './release-voucher.ts'
+import { takeVoucher } from './take-voucher.ts'
+
+type Shop = TestShop['shop']
+
+/** Moves one of the instants of every voucher to so many minutes from the database's now. */
+const shift = ({ db }: Shop, instant: 'starts_at' | 'ends_at' | 'ended_at', minutes: number) =>
+  db
+    .updateTable('voucher')
+    .set({ [instant]: sql`clock_timestamp() + make_interval(mins => ${minutes})` })
+    .execute()
+
+async function use({ db }: Shop, voucherId: number, customerId: number) {
+  const orderId = await bareOrder(db, customerId)
+  expect(await takeVoucher(db, { voucherId, customerId, orderId })).toMatchObject({ ok: true })
+  return orderId
+}
+
+describe('checking a voucher', () => {
+  test('tells what the code takes off, however it is typed', () =>
+    inTestShop(async ({ shop, voucher, customer }) => {
+      const { id } = await voucher({ code: 'SALAM50', type: 'shipping', amount: 20_000 })
+      const { id: customerId } = await customer()
+      for (const code of ['SALAM50', ' salam50 ', '\u00a0Salam50\n']) {
+        expect(await checkVoucher(shop, { customerId, code, subtotal: 100_000 })).toMatchObject({
+          ok: true,
+          voucher: { id, code: 'SALAM50', type: 'shipping', amount: 20_000 },
+        })
+      }
+    }))
+
+  test.each(['SALAM5', 'SALAM50 SALAM50', '', '%', "' or true --", '\u0000', '\ud800', 'x'.repeat(5_000)])(
+    'knows no code %j',
+    (code) =>
+      inTestShop(async ({ shop, voucher, customer }) => {
+        await voucher({ code: 'SALAM50' })
+        const checked = await checkVoucher(shop, { customerId: (await customer()).id, code, subtotal: 100_000 })
+        expect(checked).toEqual({ ok: false, reason: 'unknown' })
+      }),
+  )
+
+  test.each([
+    ['is used up', 0, 'starts_at', -1],
+    ['has not begun', 9, 'starts_at', 1],
+    ['is over', 9, 'ends_at', -1],
+    ['was ended', 9, 'ended_at', -1],
+  ] as const)('calls a code expired that %s', (_what, qty, instant, minutes) =>
+    inTestShop(async ({ shop, voucher, customer }) => {
+      const { code } = await voucher({ qty })
+      await shift(shop, instant, minutes)
+      const checked = await checkVoucher(shop, { customerId: (await customer()).id, code, subtotal: 100_000 })
+      expect(checked).toEqual({ ok: false, reason: 'expired' })
+    }),
+  )
+
+  test('says "used" before "expired" to whoever used the last one', () =>
+    inTestShop(async ({ shop, voucher, customer }) => {
+      const { id, code } = await voucher({ qty: 1 })
+      const [winner, other] = [await customer(), await customer()]
+      await use(shop, id, winner.id)
+      expect(await checkVoucher(shop, { customerId: winner.id, code, subtotal: 1 })).toEqual({
+        ok: false,
+        reason: 'used',
+      })
+      expect(await checkVoucher(shop, { customerId: other.id, code, subtotal: 1 })).toEqual({
+        ok: false,
+        reason: 'expired',
+      })
+    }))
+
+  test('lets a customer use a code again whose order came to nothing', () =>
+    inTestShop(async ({ shop, voucher, customer }) => {
+      const { id, code } = await voucher()
+      const { id: customerId } = await customer()
+      await releaseVoucher(shop.db, await use(shop, id, customerId))
+      expect(await checkVoucher(shop, { customerId, code, subtotal: 1 })).toMatchObject({ ok: true })
+    }))
+
+  test('tells how much is missing to the smallest bag, and never calls it expired', () =>
+    inTestShop(async ({ shop, voucher, customer }) => {
+      const { code } = await voucher({ minSubtotal: 400_000 })
+      const { id: customerId } = await customer()
+      expect(await checkVoucher(shop, { customerId, code, subtotal: 349_000 })).toEqual({
+        ok: false,
+        reason: 'below-minimum',
+        missing: 51_000,
+      })
+      expect(await checkVoucher(shop, { customerId, code, subtotal: 400_000 })).toMatchObject({ ok: true })
+    }))
+
+  test('takes nothing from what is left', () =>
+    inTestShop(async ({ shop, voucher, customer }) => {
+      const { code } = await voucher({ qty: 1 })
+      for (let n = 0; n < 3; n += 1) {
+        const { id: customerId } = await customer()
+        expect(await checkVoucher(shop, { customerId, code, subtotal: 1 })).toMatchObject({ ok: true })
+      }
+    }))
+
+  test('ends after ten wrong codes, for a good one too, and for this customer alone', () =>
+    inTestShop(async ({ shop, voucher, customer }) => {
+      const { code } = await voucher()
+      const [guesser, other] = [await customer(), await customer()]
+      const check = (customerId: number, typed: string) => checkVoucher(shop, { customerId, code: typed, subtotal: 1 })
+      for (let n = 0; n < 10; n += 1) {
+        // A good one in between does not count.
+        expect(await check(guesser.id, code)).toMatchObject({ ok: true })
+        expect(await check(guesser.id, `TEBAK${n}`)).toEqual({ ok: false, reason: 'unknown' })
+      }
+      const refused = await check(guesser.id, code)
+      expect(refused).toMatchObject({ ok: false, reason: 'too-many-wrong' })
+      expect('retryAfterSeconds' in refused && refused.retryAfterSeconds).toBeGreaterThan(590)
+      expect(await check(other.id, code)).toMatchObject({ ok: true })
+    }))
+
+  test('lets no more than ten of fifty guesses pass that come at once', () =>
+    withThrowAwayShop(async ({ shop, customer }) => {
+      const { id: customerId } = await customer()
+      const guesses = Array.from({ length: 50 }, (_, n) =>
+        checkVoucher(shop, { customerId, code: `T${n}`, subtotal: 1 }),
+      )
+      const answers = await Promise.all(guesses)
+      expect(answers.filter((one) => !one.ok && one.reason === 'unknown')).toHaveLength(10)
+    }))
+})

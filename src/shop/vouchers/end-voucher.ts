@@ -1,0 +1,21 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
+import type { Shop } from '../shop.ts'
+import { endVoucher as end, selectEndedAt } from './queries.ts'
+import { readCode } from './voucher.ts'
+
+export type VoucherEnded = { ok: true; code: string } | { ok: false; reason: 'unknown' | 'ended-before' }
+
+/** From now on nobody can use the code, whatever its sheet says and whatever is given back to it. */
+export function endVoucher({ db }: Pick<Shop, 'db'>, typed: string): Promise<VoucherEnded> {
+  return inTransaction(db, async (db): Promise<VoucherEnded> => {
+    const code = readCode(typed)
+    const ended = code === undefined ? undefined : await end(db, code)
+    if (ended === undefined) {
+      const known = code === undefined ? undefined : await selectEndedAt(db, code)
+      return { ok: false, reason: known === undefined ? 'unknown' : 'ended-before' }
+    }
+    if (ended.public) await bumpCatalogueVersion({ db })
+    return { ok: true, code: ended.code }
+  })
+}

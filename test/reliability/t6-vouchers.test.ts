@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../src/db/transaction.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { releaseVoucher } from '../../src/shop/vouchers/release-voucher.ts'
+import { takeVoucher } from '../../src/shop/vouchers/take-voucher.ts'
+import { bareOrder } from '../support/bare-order.ts'
+import { reached, volume } from '../support/proof.ts'
+import { withThrowAwayShop } from '../support/test-shop.ts'
+
+/** As an order is placed: the order and its voucher, or neither. */
+async function order({ db }: Pick<Shop, 'db'>, voucherId: number, customerId: number): Promise<boolean> {
+  const refused = new Error('refused')
+  return inTransaction(db, async (db) => {
+    const orderId = await bareOrder(db, customerId)
+    const used = await takeVoucher(db, { voucherId, customerId, orderId })
+    if (!used.ok) throw refused
+    return true
+  }).catch((error: unknown) => {
+    if (error === refused) return false
+    throw error
+  })
+}
+
+const manyCustomers = ({ db }: Pick<Shop, 'db'>, count: number) =>
+  db
+    .insertInto('customer')
+    .values(
+      Array.from({ length: count }, (_, n) => ({
+        ...{ email: `customer-${n}@example.id`, name: 'Siti', phone: '081234567890', password_hash: '' },
+      })),
+    )
+    .returning('id')
+    .execute()
+
+async function standing({ db }: Pick<Shop, 'db'>) {
+  const { qty, loaded } = await db.selectFrom('voucher').select(['qty', 'loaded']).executeTakeFirstOrThrow()
+  const live = await db.selectFrom('voucher_use').select('order_id').where('released_at', 'is', null).execute()
+  const orders = await db.selectFrom('placed_order').select('id').execute()
+  return { left: qty, uses: live.length, balance: qty + live.length - loaded, orders: orders.length }
+}
+
+test('a voucher is used exactly as often as there are of it, however many want it at once', { timeout: 120_000 }, () =>
+  withThrowAwayShop(async ({ shop, voucher }) => {
+    const [customers, qty] = [volume(300, 1_000), 50]
+    const { id } = await voucher({ qty })
+    const wanting = await manyCustomers(shop, customers)
+    const got = await Promise.all(wanting.map((customer) => order(shop, id, customer.id)))
+    const winners = Math.min(customers, qty)
+    expect(got.filter(Boolean)).toHaveLength(winners)
+    expect(await standing(shop)).toEqual({ left: qty - winners, uses: winners, balance: 0, orders: winners })
+    reached('T6', { customers, qty, uses: winners })
+  }),
+)
+
+test('one customer uses a voucher once, from however many tabs', { timeout: 60_000 }, () =>
+  withThrowAwayShop(async ({ shop, voucher, customer }) => {
+    const { id } = await voucher({ qty: 50 })
+    const { id: customerId } = await customer()
+    const tabs = volume(100, 100)
+    const got = await Promise.all(Array.from({ length: tabs }, () => order(shop, id, customerId)))
+    expect(got.filter(Boolean)).toHaveLength(1)
+    expect(await standing(shop)).toEqual({ left: 49, uses: 1, balance: 0, orders: 1 })
+    reached('T6', { tabs, uses: 1 })
+  }),
+)
+
+test('a voucher is given back once, however many give it back at once', () =>
+  withThrowAwayShop(async ({ shop, voucher, customer }) => {
+    const { id: voucherId } = await voucher({ qty: 5 })
+    const { id: customerId } = await customer()
+    const orderId = await bareOrder(shop.db, customerId)
+    await takeVoucher(shop.db, { voucherId, customerId, orderId })
+    const given = await Promise.all(
+      Array.from({ length: 50 }, () => inTransaction(shop.db, (db) => releaseVoucher(db, orderId))),
+    )
+    expect(given.filter(({ released }) => released)).toHaveLength(1)
+    expect(await standing(shop)).toMatchObject({ left: 5, uses: 0, balance: 0 })
+  }))
