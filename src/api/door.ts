@@ -88,7 +88,7 @@ async function answer(
   parts: DoorParts & { keep: KeepAnswer | undefined },
 ): Promise<Response> {
   const request = context.req.raw
-  const customer = endpoint.who === 'customer' ? await parts.identify(request) : undefined
+  const customer = endpoint.who === 'anyone' ? undefined : await parts.identify(request)
   if (endpoint.who === 'customer' && customer === undefined) return refuse(401, texts.loginFirst)
 
   const params = parse(endpoint.params, context.req.param())
@@ -141,21 +141,22 @@ function toldBy({ replies }: Endpoint, { status, body = {} }: Given): object {
   return typeof reply === 'string' ? { message: reply } : body
 }
 
-function refuseBy({ refusals }: Endpoint, { refused, errors, retryAfterSeconds }: Refused): Response {
+function refuseBy({ refusals }: Endpoint, { refused, message, errors, retryAfterSeconds }: Refused): Response {
   const [status, text] = refusals[refused] ?? [404, texts.notFound]
   const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
-  return refuse(status, text, errors, wait)
+  return refuse(status, message ?? text, errors, wait)
 }
 
 type Caller = { network: string; customer: Customer | undefined }
 
 async function takeTurns(
-  { path, limits = [] }: Endpoint,
+  { path, who, limits = [] }: Endpoint,
   { network, customer }: Caller,
   parts: DoorParts,
 ): Promise<Turn> {
   for (const [limit, per] of limits) {
     const caller = per === 'address' ? network : customer?.id
+    if (caller === undefined && who === 'either') continue
     if (caller === undefined) throw new Error(`${path} is counted by account, and anyone may call it`)
     const turn = await takeTurn(parts.shop, limit, String(caller))
     if (!turn.ok) {

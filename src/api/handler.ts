@@ -7,7 +7,7 @@ import type { Shop } from '../shop/shop.ts'
 /** What a handler is handed: its input, parsed, and who asks. */
 export type Asked<E extends Endpoint> = InputOf<E> & {
   shop: Shop
-  customer: E['who'] extends 'customer' ? Customer : undefined
+  customer: E['who'] extends 'customer' ? Customer : E['who'] extends 'either' ? Customer | undefined : undefined
   /** The network that the caller asks from, as the limits count it. */
   network: string
 }
@@ -21,9 +21,7 @@ type Success<E extends Endpoint> = {
     : { status: Status; headers?: Record<string, string> }
 }[ReplyStatus<E>]
 
-type Refusal<E extends Endpoint> = [ReasonOf<E>] extends [never]
-  ? never
-  : { refused: ReasonOf<E>; errors?: FieldErrors; retryAfterSeconds?: number }
+type Refusal<E extends Endpoint> = [ReasonOf<E>] extends [never] ? never : { refused: ReasonOf<E> } & Details
 
 export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>>
 
@@ -32,5 +30,8 @@ export type HandlersOf<E extends Endpoint> = { [One in E as KeyOf<One>]: Handler
 
 export type Handlers = HandlersOf<AnyEndpoint>
 
+/** `message` says what the contract's text for the reason cannot know: an amount that is missing, for example. */
+type Details = { message?: string; errors?: FieldErrors; retryAfterSeconds?: number }
+
 /** A refusal as it looks where its endpoint is no longer known. */
-export type Refused = { refused: string; errors?: FieldErrors; retryAfterSeconds?: number }
+export type Refused = { refused: string } & Details

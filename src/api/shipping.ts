@@ -1,5 +1,35 @@
+import * as texts from '../contract/texts.ts'
 import { listCities, listProvinces, listSubdistricts } from '../shop/shipping/list-regions.ts'
+import { quoteShipping } from '../shop/shipping/quote-shipping.ts'
 import type { Handlers } from './handler.ts'
+
+type Asked = Pick<
+  Parameters<Handlers['GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier']>[0],
+  'shop' | 'customer' | 'params'
+>
+type Answered = ReturnType<Handlers['GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier']>
+
+/** When the courier's side is away, it is worth asking again so soon. */
+const AGAIN_SECONDS = 30
+
+/** The origin is the shop's own, whatever city the address names. */
+async function readCost({ shop, customer, params }: Asked): Answered {
+  const { destination, weight, courier } = params
+  const grams = /^[1-9]\d{0,8}$/.test(weight) ? Number(weight) : 0
+  if (courier.toLowerCase() !== 'sicepat') return { refused: 'fields', errors: { courier: [texts.onlySicepat] } }
+  if (
+    params.originType !== 'city' ||
+    params.destinationType !== 'subdistrict' ||
+    !/^[1-9]\d{0,8}$/.test(params.origin)
+  ) {
+    return { refused: 'fields', errors: { destinationType: [texts.onlyCityToSubdistrict] } }
+  }
+  const quoted = await quoteShipping(shop, { customerId: customer?.id, subdistrictId: destination, grams })
+  if (quoted.ok) return { status: 200, body: { data_service: quoted.services, estimate: quoted.estimate } }
+  if (quoted.reason === 'too-light') return { refused: 'fields', errors: { weight: [texts.weightIllFormed] } }
+  if (quoted.reason === 'no-rates') return { refused: quoted.reason, retryAfterSeconds: AGAIN_SECONDS }
+  return { refused: quoted.reason }
+}
 
 export const shippingHandlers = {
   'GET /api/province': async () => {
@@ -31,4 +61,7 @@ export const shippingHandlers = {
     }))
     return { status: 200, body: { data_kecamatan: { results } } }
   },
+
+  'GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier': readCost,
+  'GET /api/ongkir/:origin/:originType/:destination/:destinationType/:weight/:courier': readCost,
 } satisfies Partial<Handlers>

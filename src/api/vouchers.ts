@@ -1,5 +1,10 @@
+import * as texts from '../contract/texts.ts'
+import { readBag } from '../shop/bag/read-bag.ts'
+import { checkVoucher } from '../shop/vouchers/check-voucher.ts'
 import { listPublicVouchers } from '../shop/vouchers/list-public-vouchers.ts'
 import { writeInstant } from '../values/instant.ts'
+import { sumOrder } from '../values/order-sums.ts'
+import { formatRupiah } from '../values/rupiah.ts'
 import type { Handlers } from './handler.ts'
 
 export const voucherHandlers = {
@@ -19,5 +24,25 @@ export const voucherHandlers = {
         })),
       },
     }
+  },
+
+  'POST /api/voucher-check': async ({ shop, customer, body }) => {
+    const { lines } = await readBag(shop, customer.id)
+    const { total } = sumOrder({ lines, ongkir: 0 })
+    const checked = await checkVoucher(shop, { customerId: customer.id, code: body.voucher_code, subtotal: total })
+    if (checked.ok) {
+      const { code, type, amount, qty, description } = checked.voucher
+      return {
+        status: 200,
+        body: { message: texts.voucherApplied, voucher_data: { code, type, amount, qty, desc: description } },
+      }
+    }
+    if (checked.reason === 'below-minimum') {
+      return { refused: checked.reason, message: texts.voucherNeedsMore(formatRupiah(checked.missing)) }
+    }
+    if (checked.reason === 'too-many-wrong') {
+      return { refused: checked.reason, retryAfterSeconds: checked.retryAfterSeconds }
+    }
+    return { refused: checked.reason }
   },
 } satisfies Partial<Handlers>

@@ -3,8 +3,11 @@ import type { ExactLimit } from '../values/limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** `anyone`: no token is looked at. `customer`: a signed-in customer; everybody else is answered 401. */
-export type Who = 'anyone' | 'customer'
+/**
+ * `anyone`: no token is looked at. `customer`: a signed-in customer; everybody else is answered 401. `either`: anyone, and
+ * a customer is told apart from a visitor.
+ */
+export type Who = 'anyone' | 'customer' | 'either'
 
 /** One call, described once: the handler's type, the browser's client, the checks at the door and the published description come from it. */
 export type Endpoint = {

@@ -26,9 +26,10 @@ import {
 } from './catalogue.ts'
 import type { ByKey } from './endpoint.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
-import { listCities, listProvinces, listSubdistricts } from './shipping.ts'
+import { placeOrder } from './orders.ts'
+import { listCities, listProvinces, listSubdistricts, readShippingCost, readShippingCostAlias } from './shipping.ts'
 import { listStores } from './stores.ts'
-import { listVouchers } from './vouchers.ts'
+import { checkVoucher, listVouchers } from './vouchers.ts'
 import {
   addToWishlist,
   addToWishlistAlias,
@@ -60,7 +61,7 @@ export const endpointsByDomain = {
     askForDeletion,
     withdrawDeletion,
   ],
-  Vouchers: [listVouchers],
+  Vouchers: [listVouchers, checkVoucher],
   Wishlist: [
     addToWishlist,
     readWishlist,
@@ -70,7 +71,8 @@ export const endpointsByDomain = {
     removeFromWishlistAlias,
   ],
   Bag: [addToCart, readCart, updateQuantity, removeFromCart],
-  Shipping: [listProvinces, listCities, listSubdistricts],
+  Orders: [placeOrder],
+  Shipping: [listProvinces, listCities, listSubdistricts, readShippingCost, readShippingCostAlias],
 } as const
 
 export const endpoints = Object.values(endpointsByDomain).flat()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import * as texts from './texts.ts'
 
 const DAY = 86_400
 
@@ -78,4 +79,57 @@ export const listSubdistricts = {
     }),
   },
   refusals: {},
+} as const satisfies Endpoint
+
+const Part = z.string()
+
+export const readShippingCost = {
+  method: 'GET',
+  path: '/api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier',
+  who: 'either',
+  summary:
+    'What sending so many grams to a subdistrict costs, service by service. A customer can order at these prices for 30 minutes',
+  params: z.object({
+    origin: Part.describe('A city, such as 115; what is sent leaves from the shop’s own'),
+    originType: Part.describe('city'),
+    destination: Part.describe('The id of a subdistrict'),
+    destinationType: Part.describe('subdistrict'),
+    weight: Part.describe('Whole grams'),
+    courier: Part.describe('sicepat'),
+  }),
+  limits: [
+    ['cost.account', 'account'],
+    ['cost.address', 'address'],
+  ],
+  // The courier is given two seconds, and what is known already has to be found after that.
+  withinSeconds: 4,
+  replies: {
+    200: z.object({
+      data_service: z.array(
+        z
+          .object({
+            service: z.string().describe('The courier’s code for it'),
+            description: z.string(),
+            ongkir: z.int().min(1).describe('Whole rupiah'),
+            ekstimasi: z.string().describe('Days, such as 2-3; empty when the courier does not say'),
+          })
+          .meta({ id: 'ShippingService' }),
+      ),
+      estimate: z
+        .boolean()
+        .describe('The courier could not be asked: the last prices known, or those of the shop’s own table'),
+    }),
+  },
+  refusals: {
+    'unknown-destination': [404, texts.placeUnknown],
+    fields: [422, texts.checkFields],
+    'too-heavy': [422, texts.parcelTooHeavy],
+    'no-rates': [503, texts.shippingUnavailable],
+  },
+} as const satisfies Endpoint
+
+/** The same in the words of the courier’s country. */
+export const readShippingCostAlias = {
+  ...readShippingCost,
+  path: '/api/ongkir/:origin/:originType/:destination/:destinationType/:weight/:courier',
 } as const satisfies Endpoint

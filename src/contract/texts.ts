@@ -98,6 +98,10 @@ export const tooManyUnpaidOrders = 'You have 3 unpaid orders. Pay or cancel one 
 export const soldOutLine = (line: string) => `${soldOut}: ${line}` // own, after L143
 export const totalChanged = (total: string) => `The total is now ${total}. Please look at it again before you pay.` // own
 export const voucherNeedsMore = (missing: string) => `Add ${missing} to use this voucher` // own
+export const voucherApplied = 'Voucher applied' // own
+export const voucherTooOften = 'Too many wrong codes. Please wait a few minutes and try again.' // own
+export const weightIllFormed = 'Weight must be whole grams, from 1.' // own
+export const onlyCityToSubdistrict = 'Costs are from a city to a subdistrict.' // own
 export const onlySicepat = 'SiCepat is the only courier.' // own, for L236
 export const placeUnknown = 'We do not know this place. Please choose it again.' // own
 export const placesDiffer = 'Province, city and subdistrict do not belong together.' // own
@@ -176,3 +180,12 @@ export const newsletterConsent =
 export const newsletterConsentVersion = '1'
 export const seeCollection = 'See Collection' // L82
 export const visitNow = 'Visit now' // L85
+
+// The bare page that opens the payment widget, and what a shop with the sandbox says to the public
+export const payTitle = 'Payment' // own
+export const payOpening = 'Opening the payment window.' // own
+export const payOpen = 'Finish the payment in the window above.' // own
+export const payNothing = 'There is nothing to pay here. Your orders show what is waiting.' // own
+export const payBlocked = 'The payment window could not be opened. Go back to your order and use the payment link there.' // own
+export const payBack = 'Back to your order' // own
+export const sandboxShop = 'This is a test shop. No real money is taken, and nothing is sent.' // own

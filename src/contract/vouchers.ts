@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import * as texts from './texts.ts'
+
+const Kind = z.enum(['total', 'shipping']).describe('What the amount is taken off')
+const Amount = z.int().min(1).describe('Whole rupiah')
 
 export const listVouchers = {
   method: 'GET',
@@ -12,8 +16,8 @@ export const listVouchers = {
         z
           .object({
             code: z.string(),
-            type: z.enum(['total', 'shipping']).describe('What the amount is taken off'),
-            amount: z.int().min(1).describe('Whole rupiah'),
+            type: Kind,
+            amount: Amount,
             qty: z.int().min(1).describe('How often it can still be used'),
             desc: z.string(),
             min_subtotal: z.int().min(0).describe('Whole rupiah: what the goods must come to; 0 for any bag'),
@@ -24,4 +28,32 @@ export const listVouchers = {
     }),
   },
   refusals: {},
+} as const satisfies Endpoint
+
+export const checkVoucher = {
+  method: 'POST',
+  path: '/api/voucher-check',
+  who: 'customer',
+  summary: 'Whether the customer could use a code for what is in the bag now; nothing is set aside for them',
+  body: z.object({ voucher_code: z.string() }),
+  limits: [['voucher.account', 'account']],
+  replies: {
+    200: z.object({
+      message: z.string(),
+      voucher_data: z.object({
+        code: z.string(),
+        type: Kind,
+        amount: Amount,
+        qty: z.int().min(1).describe('How often it can still be used'),
+        desc: z.string(),
+      }),
+    }),
+  },
+  refusals: {
+    unknown: [404, texts.voucherInvalid],
+    used: [409, texts.voucherUsed],
+    expired: [410, texts.voucherExpired],
+    'below-minimum': [422, texts.voucherNeedsMore('Rp\u00a051.000')],
+    'too-many-wrong': [429, texts.voucherTooOften],
+  },
 } as const satisfies Endpoint
