@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { closeWhenAsked } from './closing.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './http/log.ts'
+import { figuresOfAll, startMetrics } from './http/metrics.ts'
 import { openDoors } from './open-doors.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { ConfigError } from './settings-reader.ts'
@@ -32,8 +33,11 @@ async function start(): Promise<void> {
     await prepare(opened)
     if (manyProcesses) {
       await opened.database.close()
+      const { metricsPort } = config
+      const figures = metricsPort === undefined ? undefined : await startMetrics(figuresOfAll(), metricsPort)
       const processes = superviseProcesses(config.workers, log)
-      closeWhenAsked({ close: processes.stop, log, lost: new Promise(() => undefined) })
+      const close = async () => void (await Promise.all([processes.stop(), figures?.stop()]))
+      closeWhenAsked({ close, log, lost: new Promise(() => undefined) })
       await processes.serving
     } else await serve(opened)
     process.stdout.write(`Mails go to ${opened.shop.mailer.where}\n`)

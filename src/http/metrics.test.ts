@@ -9,7 +9,7 @@ describe('the figures of the shop', () => {
     const metrics = createMetrics({ lagMs: () => 20 })
     metrics.observe({ method: 'GET', route: '/api/front', status: 200, seconds: 0.03 })
     metrics.limited('pages')
-    const server = await startMetrics(metrics, 0)
+    const server = await startMetrics(metrics.text, 0)
     open.push(server)
     const figures = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
     expect(figures).toContain('shop_request_seconds_count{method="GET",route="/api/front",status="200"} 1')
@@ -18,8 +18,15 @@ describe('the figures of the shop', () => {
   })
 
   test('are the only thing there', async () => {
-    const server = await startMetrics(createMetrics({ lagMs: () => 0 }), 0)
+    const server = await startMetrics(createMetrics({ lagMs: () => 0 }).text, 0)
     open.push(server)
     expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
+  })
+
+  test('are asked for again when they cannot be told just now', async () => {
+    const server = await startMetrics(() => Promise.reject(new Error('a process ended')), 0)
+    open.push(server)
+    const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   })
 })

@@ -1,18 +1,22 @@
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type RequestMetrics = {
   observe(request: { method: string; route: string; status: number; seconds: number; cached?: boolean }): void
   limited(limit: string): void
   /** Asked whenever somebody reads the figures. */
   watchKept(size: () => { pages: number; bytes: number }): void
-  text(): Promise<{ type: string; body: string }>
+  text: ReadFigures
 }
+
+export type ReadFigures = () => Promise<{ type: string; body: string }>
 
 /** What the shop tells a Prometheus. Routes are templates, so their number is known. */
 export function createMetrics({ lagMs }: { lagMs: () => number }): RequestMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  if (cluster.isWorker) answerWith(registry)
   const requests = new Histogram({
     name: 'shop_request_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
@@ -35,6 +39,7 @@ export function createMetrics({ lagMs }: { lagMs: () => number }): RequestMetric
   new Gauge({
     name: 'shop_event_loop_lag_seconds',
     help: 'How late the event loop runs, as load shedding sees it',
+    aggregator: 'max',
     registers: [registry],
     collect() {
       this.set(lagMs() / 1000)
@@ -62,12 +67,29 @@ export function createMetrics({ lagMs }: { lagMs: () => number }): RequestMetric
   }
 }
 
+/** A process among several is asked by the one that keeps them, which adds up what all of them counted. */
+function answerWith(registry: Registry): void {
+  AggregatorRegistry.setRegistries([registry])
+  new AggregatorRegistry()
+}
+
+/** What all processes counted together: for the one that keeps them and serves nobody itself. */
+export function figuresOfAll(): ReadFigures {
+  const all = new AggregatorRegistry()
+  return async () => ({ type: all.contentType, body: await all.clusterMetrics() })
+}
+
 /** On a port of its own, and by default for this machine alone: the figures are nobody else's business. */
-export async function startMetrics(metrics: RequestMetrics, port: number, host = '127.0.0.1') {
+export async function startMetrics(read: ReadFigures, port: number, host = '127.0.0.1') {
   const server = createServer(async ({ method, url }, answer) => {
-    const { type, body } = await metrics.text()
-    if (url === '/metrics' && method === 'GET') answer.writeHead(200, { 'content-type': type }).end(body)
-    else answer.writeHead(404).end()
+    if (url !== '/metrics' || method !== 'GET') return void answer.writeHead(404).end()
+    try {
+      const { type, body } = await read()
+      answer.writeHead(200, { 'content-type': type }).end(body)
+    } catch {
+      // One of the processes is just ending, and its figures with it.
+      answer.writeHead(503, { 'retry-after': '5' }).end()
+    }
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { withRunningShop } from '../support/processes.ts'
+import { freePort } from '../support/running-shop.ts'
 
 /** The processes that a process has started, as the kernel tells it. */
 const childrenOf = (pid: number) =>
@@ -67,6 +68,20 @@ describe('a shop of two processes', () => {
       process.kill(shop.pid, 'SIGTERM')
       expect(await shop.exit).toBe(0)
     }, twoProcesses))
+
+  test('tells the figures of both together', async () => {
+    const port = String(await freePort())
+    await withRunningShop(
+      async (shop) => {
+        const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+        const asked = async () => Number(/route="\/api\/front",status="200"\} (\d+)/.exec(await figures())?.[1] ?? 0)
+        for (let visitor = 0; visitor < 20; visitor++) await newVisitor(`${shop.origin}/api/front`)
+        await vi.waitFor(async () => expect(await asked()).toBe(20), { timeout: 10_000 })
+        expect(await figures()).toMatch(/^shop_event_loop_lag_seconds /m)
+      },
+      { ...twoProcesses, METRICS_PORT: port },
+    )
+  })
 
   test('gives up when not one of them can begin', () =>
     withRunningShop(async (shop) => {
