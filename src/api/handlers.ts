@@ -3,6 +3,7 @@ import { accountExportHandlers } from './account-export.ts'
 import { bagHandlers } from './bag.ts'
 import { campaignHandlers } from './campaigns.ts'
 import { catalogueHandlers } from './catalogue.ts'
+import { checkoutHandlers } from './checkout.ts'
 import type { Handlers } from './handler.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { profileHandlers } from './profile.ts'
@@ -24,4 +25,5 @@ export const handlers: Handlers = {
   ...wishlistHandlers,
   ...bagHandlers,
   ...shippingHandlers,
+  ...checkoutHandlers,
 }

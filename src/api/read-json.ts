@@ -8,9 +8,9 @@ const malformed = { ok: false, status: 400 } as const
 const tooLarge = { ok: false, status: 413 } as const
 
 /** The JSON object a request brings, read no further than a body may be long. No body at all is an empty object. */
-export async function readJson(request: Request): Promise<JsonRead> {
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return tooLarge
-  const bytes = await readUpTo(LARGEST_BODY, request.body)
+export async function readJson(request: Request, largest = LARGEST_BODY): Promise<JsonRead> {
+  if (Number(request.headers.get('content-length') ?? 0) > largest) return tooLarge
+  const bytes = await readUpTo(largest, request.body)
   if (bytes === undefined) return tooLarge
   if (bytes.length === 0) return { ok: true, value: {} }
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return malformed

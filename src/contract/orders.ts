@@ -87,6 +87,7 @@ export const placeOrder = {
     'key-used-before': [422, texts.keyUsedBefore],
     'too-many-unpaid': [409, texts.tooManyUnpaidOrders],
     'too-often': [429, texts.orderedTooOften],
+    'too-many-codes': [429, texts.voucherTooOften],
     underway: [503, texts.orderUnderway],
     'payment-away': [503, texts.paymentUnavailable],
     'shipping-away': [503, texts.shippingUnavailable],

@@ -55,6 +55,8 @@ create table placed_order (
   delivered_at     timestamptz,
   -- Cancelled, expired or refunded.
   ended_at         timestamptz,
+  -- An operator has decided what the money means.
+  resolved_at      timestamptz,
   refunded_amount  bigint not null default 0,
   -- Why somebody has to look, and what it was before.
   check_reason     text,

@@ -13,9 +13,6 @@ type Status =
   | 'Partly Refunded'
   | 'Payment Check'
 
-/** Compared by the database alone. */
-type AgainstDatabaseClock = ColumnType<never, never, never>
-
 export type OrderTables = {
   placed_order: {
     id: GeneratedAlways<number>
@@ -58,13 +55,15 @@ export type OrderTables = {
     shipped_at: Date | null
     delivered_at: Date | null
     ended_at: Date | null
+    resolved_at: Date | null
     refunded_amount: Generated<number>
-    check_reason: string | null
+    check_reason: 'sold-out' | 'amount' | 'reversal' | 'undecided' | null
     status_before_check: Status | null
     lease_owner: string | null
-    lease_until: AgainstDatabaseClock
+    /** Compared by the database alone, like every instant at which something ends. */
+    lease_until: Date | null
     failures: Generated<number>
-    next_look_at: AgainstDatabaseClock
+    next_look_at: Generated<Date>
   }
   order_item: {
     order_id: number
@@ -93,7 +92,7 @@ export type OrderTables = {
     token: string | null
     redirect_url: string | null
     created_at: Generated<Date>
-    next_ask_at: AgainstDatabaseClock
+    next_ask_at: Generated<Date>
     asked: Generated<number>
   }
   payment_transaction: {
@@ -119,7 +118,7 @@ export type OrderTables = {
     attempt_id: number | null
     closed_at: Date | null
     asked: Generated<number>
-    next_ask_at: AgainstDatabaseClock
+    next_ask_at: Generated<Date>
     masked: Generated<boolean>
   }
 }

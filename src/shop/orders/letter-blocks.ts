@@ -33,11 +33,10 @@ export const addressOf = ({ address: to }: Order): string =>
   [
     to.fullName,
     to.address,
-    [to.subdistrictName, to.cityName, to.provinceName].filter((part) => part !== '').join(', '),
-    to.zipCode,
+    `${[to.subdistrictName, to.cityName, to.provinceName].filter((part) => part !== '').join(', ')} ${to.zipCode}`,
     to.phone,
   ]
-    .filter((line) => line !== '')
+    .filter((line) => line.trim() !== '')
     .join('\n')
 
 export function serviceOf({ shipping }: Order): string {
@@ -51,7 +50,7 @@ export const deliveryOf = (order: Order): Block => ({
   kind: 'facts',
   rows: [
     ['Order', order.invoice],
-    ['Delivered to', addressOf(order)],
+    ['Deliver to', addressOf(order)],
     ['By', serviceOf(order)],
   ],
 })

@@ -5,7 +5,7 @@ import { greeting } from '../messages/greeting.ts'
 import { type Block, idIn, type Letter, type LetterWriter, type LetterWriters } from '../messages/letter.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from './find-order.ts'
-import { deliveryOf, goodsOf, orderLink, serviceOf, sumsOf } from './letter-blocks.ts'
+import { deliveryOf, goodsOf, orderLink, sumsOf } from './letter-blocks.ts'
 import { selectRecipient } from './letter-queries.ts'
 import type { CheckReason, Order } from './order.ts'
 
@@ -20,7 +20,14 @@ const toCustomer =
     const recipient = await selectRecipient(shop.db, orderId)
     const order = recipient && (await findOrder(shop, { id: orderId }))
     const written = order && write({ shop, order, hello: greeting(recipient.name) })
-    return written && { to: recipient.email, because: `you ordered at ${shop.identity.name}`, ...written }
+    return (
+      written && {
+        to: recipient.email,
+        because: `you ordered at ${shop.identity.name}`,
+        topic: `Order ${order.invoice}`,
+        ...written,
+      }
+    )
   }
 
 const payNow = (order: Order): Block => ({ kind: 'button', label: 'Pay now', link: orderLink(order) })
@@ -112,7 +119,7 @@ export const orderLetters: LetterWriters = {
       { kind: 'text', text: `${hello} your order ${order.invoice} is with the courier.` },
       {
         kind: 'facts',
-        rows: [...(order.resi === '' ? [] : [['Resi', order.resi] as const]), ['By', serviceOf(order)]],
+        rows: order.resi === '' ? [] : [['Resi', order.resi]],
       },
       { kind: 'button', label: 'Follow the parcel', link: trackingPage },
       { kind: 'note', text: 'The courier asks for the resi there. It may take some hours until it is known.' },
@@ -186,7 +193,6 @@ export const orderLetters: LetterWriters = {
             },
             { kind: 'note', text: 'It takes some working days until your bank, card or wallet shows it.' },
             seeOrder(order),
-            goodsOf(order),
           ],
         },
   ),

@@ -7,6 +7,8 @@ export type OrderItem = {
   sizeId: number
   sku: string
   name: string
+  /** Of the article's page; its number decides, so it need not be the one of then. */
+  slug: string
   color: string
   size: string
   /** File name of its first picture. */

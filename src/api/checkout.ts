@@ -1,0 +1,93 @@
+import type { FieldErrors } from '../contract/endpoint.ts'
+import * as texts from '../contract/texts.ts'
+import type { Fault } from '../shop/checkout/order-form.ts'
+import { type OrderRefused, placeOrder } from '../shop/checkout/place-order.ts'
+import { formatRupiah } from '../values/rupiah.ts'
+import type { Handlers } from './handler.ts'
+
+/** Where nothing was charged, the same request may be sent again so soon. */
+const AGAIN_SECONDS = 5
+
+export const checkoutHandlers = {
+  'POST /api/place-order': async ({ shop, customer, headers, body }) => {
+    const placed = await placeOrder(shop, { customerId: customer.id, key: headers['idempotency-key'], form: body })
+    if (!placed.ok) return refusal(placed)
+    const { url, token = null, invoice } = placed
+    return {
+      status: 200,
+      body: { snap_url: url, payment_token: token, order_id: invoice, message: null, validation_errors: null },
+    }
+  },
+} satisfies Partial<Handlers>
+
+function refusal(refused: OrderRefused) {
+  const { reason } = refused
+  const away = { refused: reason, retryAfterSeconds: AGAIN_SECONDS }
+  switch (refused.reason) {
+    case 'fields':
+      return { refused: refused.reason, errors: errorsOf(refused.faults) }
+    case 'bag-empty':
+      return { refused: refused.reason, errors: { cart: [texts.cartIsEmpty] } }
+    case 'sold-out':
+      return { refused: refused.reason, errors: { cart: refused.lines.map((line) => texts.soldOutLine(nameOf(line))) } }
+    case 'voucher':
+      return { refused: refused.reason, errors: { voucherCode: [voucherText(refused)] } }
+    case 'total-changed':
+      return { refused: refused.reason, errors: { grossTotalFinal: [texts.totalChanged(formatRupiah(refused.total))] } }
+    case 'key-used-before':
+      return { refused: refused.reason, errors: { 'idempotency-key': [texts.keyUsedBefore] } }
+    case 'too-often':
+    case 'too-many-codes':
+      return { refused: refused.reason, retryAfterSeconds: refused.retryAfterSeconds }
+    case 'too-many-unpaid':
+      return { refused: refused.reason }
+    case 'underway':
+    case 'payment-away':
+    case 'shipping-away':
+      return { ...away, refused: refused.reason }
+  }
+}
+
+const requiredTexts: Partial<Record<Fault['field'], string>> = {
+  fullName: texts.fullNameRequired,
+  address: texts.addressRequired,
+  zipCode: texts.zipCodeRequired,
+  phone: texts.phoneRequired,
+  province_name: texts.provinceRequired,
+  city_name: texts.cityRequired,
+  subdistrict_name: texts.subdistrictRequired,
+  courier: texts.courierRequired,
+  serviceOngkir: texts.shippingServiceRequired,
+}
+
+const otherTexts: Record<Exclude<Fault['what'], 'required'>, string> = {
+  'unknown-place': texts.placeUnknown,
+  'places-differ': texts.placesDiffer,
+  'only-sicepat': texts.onlySicepat,
+  'unknown-service': texts.serviceUnknown,
+  'too-heavy': texts.parcelTooHeavy,
+}
+
+const errorsOf = (faults: Fault[]): FieldErrors =>
+  Object.fromEntries(
+    faults.map(({ field, what }) => [
+      field,
+      [what === 'required' ? (requiredTexts[field] ?? texts.checkFields) : otherTexts[what]],
+    ]),
+  )
+
+const nameOf = ({ name, color, size }: { name: string; color: string; size: string }) =>
+  `${name} (${[color, size].filter((part) => part !== '').join(', ')})`
+
+function voucherText(refused: Extract<OrderRefused, { reason: 'voucher' }>): string {
+  switch (refused.what) {
+    case 'unknown':
+      return texts.voucherInvalid
+    case 'used':
+      return texts.voucherUsed
+    case 'expired':
+      return texts.voucherExpired
+    case 'below-minimum':
+      return texts.voucherNeedsMore(formatRupiah(refused.missing))
+  }
+}

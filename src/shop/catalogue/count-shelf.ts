@@ -1,0 +1,29 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { showsOtherwise } from '../../values/few-left.ts'
+import type { Shop } from '../shop.ts'
+import { bumpCatalogueVersion } from './catalogue-version.ts'
+import { lockStock, selectOwnedUnshipped, writeCount } from './ledger-queries.ts'
+
+export type ShelfCounted =
+  | { ok: true; left: number; owned: number }
+  | { ok: false; reason: 'unknown-size' }
+  /** More pieces belong to orders than lie there. */
+  | { ok: false; reason: 'too-few'; owned: number }
+
+/** Somebody counted what lies on the shelf, with all that orders own and nobody has sent yet. */
+export function countShelf(
+  { db }: Pick<Shop, 'db'>,
+  { sizeId, pieces }: { sizeId: number; pieces: number },
+): Promise<ShelfCounted> {
+  return inTransaction(db, async (db) => {
+    const [row] = await lockStock(db, [sizeId])
+    if (row === undefined) return { ok: false, reason: 'unknown-size' }
+    // Asked once the row is locked, since only then no order can take or return a piece meanwhile.
+    const owned = await selectOwnedUnshipped(db, sizeId)
+    const left = pieces - owned
+    if (left < 0) return { ok: false, reason: 'too-few', owned }
+    await writeCount(db, { sizeId, left, before: row.stock })
+    if (showsOtherwise(row.stock, left)) await bumpCatalogueVersion({ db })
+    return { ok: true, left, owned }
+  })
+}

@@ -1,0 +1,2 @@
+/** So many pieces of a size. */
+export type Pieces = { sizeId: number; qty: number }

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/db.ts'
+import { showsOtherwise } from '../../values/few-left.ts'
+import { insertTaken, lockStock, type OfOrder, subtractStock } from './ledger-queries.ts'
+import type { Pieces } from './pieces.ts'
+
+export type StockTaken =
+  /** `changesWhatShows`: the transaction ends with a bump of the catalogue's version. */
+  | { ok: true; changesWhatShows: boolean }
+  /** Nothing was taken: of these sizes there was too little. */
+  | { ok: false; short: number[] }
+
+/** All pieces of an order or none of them, within the transaction that makes it. Of two who want the last one, one waits. */
+export async function takeStock(db: Db, order: OfOrder, pieces: readonly Pieces[]): Promise<StockTaken> {
+  const wanted = new Map(pieces.map(({ sizeId, qty }) => [sizeId, qty]))
+  const wantedOf = (sizeId: number) => wanted.get(sizeId) ?? 0
+  // One row alone is locked and looked at by its update. Several are locked first, in the one order for everybody.
+  if (pieces.length > 1) {
+    const rows = await lockStock(db, [...wanted.keys()])
+    const short = rows.filter(({ id, stock }) => stock < wantedOf(id)).map(({ id }) => id)
+    if (short.length > 0) return { ok: false, short }
+  }
+  const left = await subtractStock(db, pieces)
+  if (left.length < pieces.length) {
+    const taken = new Set(left.map(({ id }) => id))
+    if (taken.size > 0) throw new Error('a size changed while it was locked')
+    return { ok: false, short: [...wanted.keys()] }
+  }
+  await insertTaken(db, order, pieces)
+  return { ok: true, changesWhatShows: left.some(({ id, stock }) => showsOtherwise(stock + wantedOf(id), stock)) }
+}

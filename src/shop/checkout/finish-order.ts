@@ -1,0 +1,46 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
+import { savePage, selectAttemptOf } from '../orders/attempt-queries.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { selectForPayment } from '../orders/placing-queries.ts'
+import { selectPieces } from '../orders/queries.ts'
+import { tell } from '../orders/tell-of-payment.ts'
+import type { Shop } from '../shop.ts'
+
+type Page = { orderId: number; reference: string; owner: string; token: string; url: string }
+
+/**
+ * The provider has a page for the order: it can be paid from now on, and what it took leaves the bag. Whether this was so;
+ * somebody else may have settled the order meanwhile, and then the page that came too late is closed.
+ */
+export async function finishOrder(
+  shop: Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>,
+  page: Page,
+): Promise<boolean> {
+  const { orderId, reference, owner, token, url } = page
+  const finished = await inTransaction(shop.db, async (db) => {
+    if (!(await moveOrder(db, { orderId, from: ['Creating'], to: 'Unpaid', owner }))) return false
+    const attempt = await selectAttemptOf(db, reference)
+    if (attempt === undefined) throw new Error(`there is no attempt ${reference}`)
+    await savePage(db, attempt.id, { token, url })
+    const order = await selectForPayment(db, orderId)
+    const customerId = order?.customer_id
+    if (typeof customerId === 'number') {
+      await takeOutOfBag(db, { customerId, orderId, lines: await selectPieces(db, orderId) })
+    }
+    await tell(db, 'order.placed', orderId)
+    await shop.atStep?.('before the order is committed')
+    return true
+  })
+  if (!finished) await closeLatePage(shop, page)
+  return finished
+}
+
+/** Nobody was given this page. An order that is unpaid has another one, of the same reference, which stays. */
+async function closeLatePage({ db, payments, log }: Pick<Shop, 'db' | 'payments' | 'log'>, page: Page): Promise<void> {
+  const order = await selectForPayment(db, page.orderId)
+  log.warn({ reference: page.reference, status: order?.status }, 'a payment page came too late')
+  if (order?.status !== 'Cancelled') return
+  await payments.cancelSession(page.token)
+  await payments.cancel(page.reference)
+}

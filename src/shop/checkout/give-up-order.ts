@@ -1,0 +1,22 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { freeClaims } from '../orders/queries.ts'
+import { returnHold } from '../orders/return-hold.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * An order that nobody was given a link of comes to nothing: its pieces and its voucher go back, and the same bag can be
+ * ordered again. Whether it was still being made, and in the hands of `owner`.
+ */
+export function giveUpOrder(
+  { db, atStep }: Pick<Shop, 'db' | 'atStep'>,
+  { orderId, owner }: { orderId: number; owner: string },
+): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    if (!(await moveOrder(db, { orderId, from: ['Creating'], to: 'Cancelled', owner, hasPieces: false }))) return false
+    await freeClaims(db, orderId)
+    await atStep?.('before the hold goes back')
+    await returnHold(db, orderId)
+    return true
+  })
+}

@@ -1,0 +1,159 @@
+import type { Db } from '../../db/db.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { BagLine } from '../bag/bag.ts'
+import { lockBag } from '../bag/lock-bag.ts'
+import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
+import { takeTurn } from '../limits/take-turn.ts'
+import { insertAttempt } from '../orders/attempt-queries.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { paymentReference } from '../orders/payment-reference.ts'
+import { countUnpaid, insertItems, insertOrder, selectBeingMade } from '../orders/placing-queries.ts'
+import { tellOfPayment } from '../orders/tell-of-payment.ts'
+import type { Shop } from '../shop.ts'
+import { takeVoucher } from '../vouchers/take-voucher.ts'
+import type { Wishes } from './order-form.ts'
+import type { PreparedOrder } from './prepare-order.ts'
+
+const MOST_UNPAID = 3
+
+export type NotHeld =
+  | { reason: 'sold-out'; lines: BagLine[] }
+  | { reason: 'voucher'; what: 'used' | 'expired' }
+  | { reason: 'too-many-unpaid' }
+  | { reason: 'too-often'; retryAfterSeconds: number }
+  /** Something is no longer as it was prepared: look again. */
+  | { reason: 'changed' }
+
+export type Held =
+  | { ok: true; orderId: number; reference: string }
+  /** Nothing was to be paid: the order is placed, and paid. */
+  | { ok: true; orderId: number; reference: undefined }
+  | ({ ok: false } & NotHeld)
+
+export type HoldWishes = {
+  customerId: number
+  invoice: string
+  key: string | undefined
+  hash: string
+  wishes: Wishes
+  prepared: PreparedOrder
+  /** Who makes the order, for its lease. */
+  owner: string
+}
+
+/** Carries a refusal out of the transaction, so that all of it is undone. */
+class Refused extends Error {
+  readonly why: NotHeld
+  constructor(why: NotHeld) {
+    super(why.reason)
+    this.why = why
+  }
+}
+
+/**
+ * The order, its pieces and its voucher, in one transaction: all of it or nothing. It asks nobody outside the database, and
+ * looks again at whatever may have changed since the order was prepared.
+ */
+export async function holdOrder(
+  shop: Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' | 'atStep'>,
+  wanted: HoldWishes,
+): Promise<Held> {
+  try {
+    const held = await inTransaction(shop.db, (db) => hold({ ...shop, db }, wanted))
+    return { ok: true, ...held }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, ...error.why }
+    throw error
+  }
+}
+
+async function hold(shop: Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' | 'atStep'>, wanted: HoldWishes) {
+  const { db } = shop
+  const { customerId, prepared, owner } = wanted
+  const { bag, sums, voucher } = prepared
+
+  // All orders of one customer come one after the other from here on.
+  const locked = await lockBag(db, customerId)
+  if (!isSame(locked.lines, bag.lines) || locked.version !== bag.version) throw new Refused({ reason: 'changed' })
+  if ((await selectBeingMade(db, customerId)).length > 0) throw new Refused({ reason: 'changed' })
+  if ((await countUnpaid(db, customerId)) >= MOST_UNPAID) throw new Refused({ reason: 'too-many-unpaid' })
+  await countTurn(shop, customerId)
+  await shop.atStep?.('bag locked')
+
+  const orderId = await insertOrder(db, { ...columnsOf(wanted), owner, paymentSeconds: shop.lifetimes.paymentSeconds })
+  await insertItems(db, orderId, bag.lines.map(toItem))
+  const attempt = sums.grossTotalFinal > 0 ? { number: 1, reference: paymentReference(wanted.invoice, 1) } : undefined
+  if (attempt !== undefined) {
+    await insertAttempt(db, { ...attempt, orderId, amount: sums.grossTotalFinal, account: shop.payments.account })
+  } else await placeUnpayable(db, orderId, wanted)
+
+  // The rows that strangers wait for come last, and the stock in the one order in which everybody takes it.
+  const stock = await takeStock(db, { orderId, round: 1 }, bag.lines)
+  if (!stock.ok)
+    throw new Refused({ reason: 'sold-out', lines: bag.lines.filter(({ sizeId }) => stock.short.includes(sizeId)) })
+  await shop.atStep?.('stock taken')
+  const used = voucher && (await takeVoucher(db, { voucherId: voucher.id, customerId, orderId }))
+  if (used?.ok === false) throw new Refused({ reason: 'voucher', what: used.reason })
+  await shop.atStep?.('before the hold is committed')
+  if (stock.changesWhatShows || used?.changesWhatShows) await bumpCatalogueVersion({ db })
+  return { orderId, reference: attempt?.reference }
+}
+
+/** Nobody is asked for money: what would be done once the provider has answered is done at once. */
+async function placeUnpayable(db: Db, orderId: number, { customerId, owner, prepared }: HoldWishes): Promise<void> {
+  await moveOrder(db, { orderId, from: ['Creating'], to: 'Paid', owner })
+  await takeOutOfBag(db, { customerId, orderId, lines: prepared.bag.lines })
+  await tellOfPayment(db, orderId)
+}
+
+/** Only what becomes an order counts: a refusal undoes its turns with everything else. */
+async function countTurn(shop: Pick<Shop, 'db' | 'limits'>, customerId: number): Promise<void> {
+  for (const limit of ['order.spacing', 'order.account'] as const) {
+    const turn = await takeTurn(shop, limit, String(customerId))
+    if (!turn.ok) throw new Refused({ reason: 'too-often', retryAfterSeconds: turn.retryAfterSeconds })
+  }
+}
+
+const isSame = (now: readonly BagLine[], then: readonly BagLine[]): boolean =>
+  now.length === then.length &&
+  now.every((line, place) => {
+    const before = then[place]
+    return (
+      before !== undefined &&
+      line.sizeId === before.sizeId &&
+      line.qty === before.qty &&
+      line.unitPrice === before.unitPrice &&
+      line.weightGrams === before.weightGrams &&
+      // Not shown any more, or gone: the next look says so in words.
+      (line.stock >= line.qty || line.stock === before.stock)
+    )
+  })
+
+const toItem = ({ picture, ...line }: BagLine) => ({ ...line, image: picture?.file ?? '' })
+
+function columnsOf({ customerId, invoice, key, hash, wishes, prepared }: HoldWishes) {
+  const { sums, service, voucher, bag } = prepared
+  const { province, city, subdistrict } = wishes.destination
+  return {
+    ...{ invoice, customer_id: customerId, idempotency_key: key ?? null, bag_version: bag.version, request_hash: hash },
+    ...{ total: sums.total, ongkir: sums.ongkir, discount: sums.discount, gross_amount: sums.grossTotalFinal },
+    weight_grams: sums.totalWeight,
+    ...{
+      voucher_code: voucher?.code ?? null,
+      voucher_type: voucher?.type ?? null,
+      voucher_desc: voucher?.description ?? '',
+    },
+    ...{ full_name: wishes.address.fullName, phone: wishes.address.phone, address: wishes.address.address },
+    ...{ zip_code: wishes.address.zipCode, province_id: province.id, province_name: city.provinceName },
+    ...{ city_id: city.id, city_name: `${city.type} ${city.name}` },
+    ...{ subdistrict_id: subdistrict.id, subdistrict_name: subdistrict.name },
+    ...{
+      courier: 'SiCepat',
+      service: service.service,
+      service_name: service.description,
+      ekstimasi: service.ekstimasi,
+    },
+  }
+}

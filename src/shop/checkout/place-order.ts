@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Deadline, within } from '../../values/deadline.ts'
+import type { Bag } from '../bag/bag.ts'
+import { readBag } from '../bag/read-bag.ts'
+import { askForPage } from '../orders/ask-for-page.ts'
+import { selectLiveAttempt } from '../orders/attempt-queries.ts'
+import { underLease } from '../orders/lease.ts'
+import { selectOrder } from '../orders/order-queries.ts'
+import {
+  drawInvoice,
+  selectBeingMade,
+  selectTwinByBag,
+  selectTwinById,
+  selectTwinByKey,
+  type Twin,
+} from '../orders/placing-queries.ts'
+import { thankYouAddress } from '../orders/thank-you-address.ts'
+import type { Shop } from '../shop.ts'
+import { finishOrder } from './finish-order.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { holdOrder, type NotHeld } from './hold-order.ts'
+import { type Fault, type OrderForm, readForm } from './order-form.ts'
+import { type NotPrepared, prepareOrder } from './prepare-order.ts'
+import { requestHash } from './request-hash.ts'
+
+/** The provider has answered by then, or is given up; the rest of the time is for writing it down. */
+const PROVIDER_UNTIL_MS = 10_000
+
+export type OrderPlaced =
+  | { ok: true; invoice: string; url: string; token: string | undefined }
+  | ({ ok: false } & OrderRefused)
+
+export type OrderRefused =
+  | { reason: 'fields'; faults: Fault[] }
+  | NotPrepared
+  | Exclude<NotHeld, { reason: 'changed' }>
+  | { reason: 'key-used-before' }
+  /** The order is still being made, here or by a twin of this request. */
+  | { reason: 'underway' }
+  | { reason: 'payment-away' }
+
+type PlacingShop = Pick<
+  Shop,
+  'db' | 'limits' | 'lifetimes' | 'payments' | 'rates' | 'parcels' | 'identity' | 'log' | 'atStep'
+>
+
+type Placing = {
+  customerId: number
+  key: string | undefined
+  hash: string
+  /** As the bag was when the request came. */
+  seen: Bag
+  deadline: Deadline
+}
+
+/**
+ * An order of what is in the bag, and the page to pay it on. The same request again, at the same time or later, is the same
+ * order. Section by section: what it would be, then the hold in one transaction, then the provider with nothing locked, then
+ * the outcome in one more transaction. Whatever stops in between is finished or given up by the clock.
+ */
+export async function placeOrder(
+  shop: PlacingShop,
+  { customerId, key, form }: { customerId: number; key?: string | undefined; form: OrderForm },
+): Promise<OrderPlaced> {
+  const deadline = within(PROVIDER_UNTIL_MS)
+  const read = readForm(form)
+  if (!read.ok) return { ok: false, reason: 'fields', faults: read.faults }
+  const seen = await readBag(shop, customerId)
+  const placing: Placing = { customerId, key, hash: requestHash(form), seen, deadline }
+
+  while (deadline.leftMs() > 0) {
+    const twin = await settleTwins(shop, placing)
+    if (twin !== undefined) return twin
+    const prepared = await prepareOrder(shop, customerId, read.wishes)
+    if (!prepared.ok) return prepared
+    await shop.atStep?.('order prepared')
+    const owner = randomUUID()
+    const invoice = await drawInvoice(shop.db)
+    const held = await holdOrder(shop, { ...placing, invoice, owner, wishes: read.wishes, prepared: prepared.order })
+    if (!held.ok) {
+      if (held.reason === 'changed') continue
+      return held
+    }
+    if (held.reference === undefined) return answerOf(shop, held.orderId)
+    await shop.atStep?.('hold committed')
+    return payFor(shop, { orderId: held.orderId, reference: held.reference, owner, deadline })
+  }
+  return { ok: false, reason: 'underway' }
+}
+
+/**
+ * Earlier requests of this customer: waits, with no connection in hand, until nobody is at work on one; then the same
+ * request gets its answer or carries its order on, and what was left lying by another is given up.
+ */
+async function settleTwins(shop: PlacingShop, placing: Placing): Promise<OrderPlaced | undefined> {
+  const { customerId, key, hash, seen, deadline } = placing
+  for (let pause = 40; ; pause = Math.min(400, pause * 1.5)) {
+    const beingMade = await selectBeingMade(shop.db, customerId)
+    const [lapsed] = beingMade.filter(({ isLeased }) => !isLeased)
+    if (beingMade.length === 0) break
+    if (lapsed !== undefined) {
+      const answer = await takeOver(shop, placing, lapsed)
+      if (answer !== undefined) return answer
+    } else if (deadline.leftMs() <= pause) return { ok: false, reason: 'underway' }
+    // Twins of one moment must not come back in one moment.
+    else await wait(pause * (0.75 + Math.random() / 2))
+  }
+  if (key !== undefined) {
+    const twin = await selectTwinByKey(shop.db, customerId, key)
+    if (twin !== undefined)
+      return twin.hash === hash ? answerOf(shop, twin.id) : { ok: false, reason: 'key-used-before' }
+  }
+  const twin =
+    (await selectTwinByBag(shop.db, customerId, seen.version)) ??
+    (key === undefined ? await lastOf(shop, customerId) : undefined)
+  return twin?.hash === hash ? answerOf(shop, twin.id) : undefined
+}
+
+/** The order that emptied the bag, as long as nothing was put in since. */
+async function lastOf({ db }: Pick<Shop, 'db'>, customerId: number): Promise<Twin | undefined> {
+  const { emptiedByOrderId } = await readBag({ db }, customerId)
+  return emptiedByOrderId === undefined ? undefined : selectTwinById(db, customerId, emptiedByOrderId)
+}
+
+/** Nobody is at work on it any more. The same request carries it on; another one gives it up and begins its own. */
+async function takeOver(shop: PlacingShop, placing: Placing, lapsed: Twin): Promise<OrderPlaced | undefined> {
+  const { deadline, key, hash, seen } = placing
+  const isSame =
+    lapsed.hash === hash && (key === undefined || lapsed.key !== key ? lapsed.bagVersion === seen.version : true)
+  const done = await underLease(shop, lapsed.id, ['Creating'], async (owner) => {
+    const attempt = await selectLiveAttempt(shop.db, lapsed.id)
+    if (isSame && attempt !== undefined) {
+      return payFor(shop, { orderId: lapsed.id, reference: attempt.reference, owner, deadline })
+    }
+    await giveUpOrder(shop, { orderId: lapsed.id, owner })
+    return undefined
+  })
+  return done.ok ? done.value : undefined
+}
+
+type Paying = { orderId: number; reference: string; owner: string; deadline: Deadline }
+
+/** From the hold to a page that can be paid. What the provider certainly refused is given up at once, the rest left to the clock. */
+async function payFor(shop: PlacingShop, { orderId, reference, owner, deadline }: Paying): Promise<OrderPlaced> {
+  const page = await askForPage(shop, { orderId, reference, deadline })
+  await shop.atStep?.('provider asked')
+  if (page.outcome === 'refused') await giveUpOrder(shop, { orderId, owner })
+  if (page.outcome !== 'created') return { ok: false, reason: 'payment-away' }
+  const finished = await finishOrder(shop, { orderId, reference, owner, token: page.token, url: page.url })
+  await shop.atStep?.('order committed')
+  return finished ? answerOf(shop, orderId) : answerIfPlaced(shop, orderId)
+}
+
+async function answerIfPlaced(shop: PlacingShop, orderId: number): Promise<OrderPlaced> {
+  const order = await selectOrder(shop.db, { id: orderId })
+  return order === undefined || order.status === 'Cancelled'
+    ? { ok: false, reason: 'payment-away' }
+    : answerOf(shop, orderId)
+}
+
+/** Where the customer goes: to the payment page while the order can be paid, else to its thank-you page. */
+async function answerOf({ db, identity }: PlacingShop, orderId: number): Promise<OrderPlaced> {
+  const order = await selectOrder(db, { id: orderId })
+  if (order === undefined) return { ok: false, reason: 'underway' }
+  const { invoice, payment } = order
+  return { ok: true, invoice, url: payment?.url ?? thankYouAddress(identity, invoice), token: payment?.token }
+}

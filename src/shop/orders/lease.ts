@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Shop } from '../shop.ts'
+import type { OrderStatus } from './order-status.ts'
+import { dropLease, takeLease } from './queries.ts'
+
+export type Leased<T> = { ok: true; value: T } | { ok: false }
+
+/**
+ * Does something about an order that nobody else may be at work on with the provider meanwhile, by the database's clock and
+ * over all processes. Not at all while somebody is, or when the order stands elsewhere by now. A process that dies gives its
+ * lease up by itself, after some seconds.
+ */
+export async function underLease<T>(
+  { db }: Pick<Shop, 'db'>,
+  orderId: number,
+  from: readonly OrderStatus[],
+  work: (owner: string) => Promise<T>,
+): Promise<Leased<T>> {
+  const owner = randomUUID()
+  if (!(await takeLease(db, { orderId, owner, from }))) return { ok: false }
+  try {
+    return { ok: true, value: await work(owner) }
+  } finally {
+    // Where the database is away by now, the lease ends by itself.
+    await dropLease(db, orderId, owner).catch(() => undefined)
+  }
+}

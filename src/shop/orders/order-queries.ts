@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { rupiah } from '../../values/rupiah.ts'
+import type { Order, OrderItem, OrderSummary } from './order.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/* Orders as they are shown. Whoever asks for their own names the customer; the operator names none. */
+
+const isPayable = sql<boolean>`placed_order.status = 'Unpaid' and due_at > clock_timestamp()`
+
+const ordersToShow = (db: Db) =>
+  db
+    .selectFrom('placed_order')
+    .leftJoin('payment_attempt as live', (on) =>
+      on.onRef('live.order_id', '=', 'placed_order.id').on('live.live', '=', true),
+    )
+    .where('status', '<>', 'Creating')
+    .select(['placed_order.id', 'invoice', 'status', 'gross_amount', 'placed_order.created_at', 'due_at'])
+    .select([isPayable.as('is_payable'), 'live.token', 'live.redirect_url as url', 'live.reference'])
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof ordersToShow>['execute']>>[number]
+
+const toSummary = (row: SummaryRow): OrderSummary => ({
+  id: row.id,
+  invoice: row.invoice,
+  status: row.status,
+  grossAmount: rupiah(row.gross_amount),
+  createdAt: row.created_at,
+  dueAt: row.due_at,
+  payment:
+    row.is_payable && row.token !== null && row.url !== null && row.reference !== null
+      ? { token: row.token, url: row.url, reference: row.reference }
+      : undefined,
+})
+
+export type Page = { offset: number; size: number }
+
+/** What the customer knows of: an order that came to nothing before they saw a link is none of theirs. */
+export async function selectOrdersOf(db: Db, customerId: number, { offset, size }: Page): Promise<OrderSummary[]> {
+  const rows = await ordersToShow(db)
+    .where('customer_id', '=', customerId)
+    .where('placed_at', 'is not', null)
+    .orderBy('placed_order.id', 'desc')
+    .offset(offset)
+    .limit(size)
+    .execute()
+  return rows.map(toSummary)
+}
+
+export async function countOrdersOf(db: Db, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('placed_order')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('placed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The newest first. */
+export async function selectOrders(db: Db, status: OrderStatus | undefined, { offset, size }: Page) {
+  const rows = await ordersToShow(db)
+    .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'Unpaid'))
+    .orderBy('placed_order.id', 'desc')
+    .offset(offset)
+    .limit(size)
+    .execute()
+  return rows.map(toSummary)
+}
+
+export type WhichOrder = ({ id: number } | { invoice: string }) & {
+  /** Only if it is theirs, and they know of it. */
+  customerId?: number
+}
+
+export async function selectOrder(db: Db, which: WhichOrder): Promise<Order | undefined> {
+  const row = await ordersToShow(db)
+    .$if('id' in which, (all) => all.where('placed_order.id', '=', 'id' in which ? which.id : 0))
+    .$if('invoice' in which, (all) => all.where('invoice', '=', 'invoice' in which ? which.invoice : ''))
+    .$if(which.customerId !== undefined, (all) =>
+      all.where('customer_id', '=', which.customerId ?? 0).where('placed_at', 'is not', null),
+    )
+    .select(['customer_id', 'total', 'ongkir', 'discount', 'weight_grams', 'refunded_amount', 'resi', 'has_pieces'])
+    .select(['voucher_code', 'voucher_type', 'voucher_desc', 'full_name', 'phone', 'address', 'zip_code'])
+    .select(['province_id', 'province_name', 'city_id', 'city_name', 'subdistrict_id', 'subdistrict_name'])
+    .select(['courier', 'service', 'service_name', 'ekstimasi', 'paid_at', 'packed_at', 'shipped_at', 'delivered_at'])
+    .select(['ended_at', 'check_reason', 'status_before_check'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    ...toSummary(row),
+    customerId: row.customer_id ?? undefined,
+    items: await selectItems(db, row.id),
+    address: {
+      ...{ fullName: row.full_name, phone: row.phone, address: row.address, zipCode: row.zip_code },
+      ...{ provinceId: row.province_id, provinceName: row.province_name, cityId: row.city_id, cityName: row.city_name },
+      ...{ subdistrictId: row.subdistrict_id, subdistrictName: row.subdistrict_name },
+    },
+    shipping: { courier: row.courier, service: row.service, serviceName: row.service_name, ekstimasi: row.ekstimasi },
+    voucher:
+      row.voucher_code === null || row.voucher_type === null
+        ? undefined
+        : { code: row.voucher_code, type: row.voucher_type, description: row.voucher_desc },
+    total: rupiah(row.total),
+    ongkir: rupiah(row.ongkir),
+    discount: rupiah(row.discount),
+    weightGrams: row.weight_grams,
+    refundedAmount: rupiah(row.refunded_amount),
+    resi: row.resi,
+    hasPieces: row.has_pieces,
+    paidAt: row.paid_at ?? undefined,
+    packedAt: row.packed_at ?? undefined,
+    shippedAt: row.shipped_at ?? undefined,
+    deliveredAt: row.delivered_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
+    checkReason: row.check_reason ?? undefined,
+    statusBeforeCheck: row.status_before_check ?? undefined,
+  }
+}
+
+export async function selectItems(db: Db, orderId: number): Promise<OrderItem[]> {
+  const rows = await db
+    .selectFrom('order_item')
+    .innerJoin('article', 'article.id', 'order_item.article_id')
+    .select(['article_id', 'size_id', 'order_item.sku', 'product_name', 'order_item.color', 'size', 'image'])
+    .select(['qty', 'unit_price', 'order_item.weight_grams', 'article.slug'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    ...{ articleId: row.article_id, sizeId: row.size_id, sku: row.sku, name: row.product_name, slug: row.slug },
+    ...{ color: row.color, size: row.size, image: row.image, qty: row.qty },
+    ...{ unitPrice: rupiah(row.unit_price), weightGrams: row.weight_grams },
+  }))
+}

@@ -1,0 +1,106 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Tables } from '../../db/schema/tables.ts'
+import type { OrderItem } from './order.ts'
+import type { OrderStatus } from './order-status.ts'
+import { LEASE_SECONDS } from './queries.ts'
+
+/* What checkout writes and asks while it makes an order. */
+
+/** The shop's own day and the next number. Numbers are drawn outside every transaction, so there are gaps. */
+export async function drawInvoice(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string; number: number }>`
+    select to_char((clock_timestamp() at time zone 'UTC') + interval '7 hours', 'YYYYMMDD') as day,
+           nextval('invoice_number') as number`.execute(db)
+  const [drawn] = rows
+  if (drawn === undefined) throw new Error('the sequence of invoice numbers gave none')
+  return `INV-${drawn.day}-${String(drawn.number).padStart(6, '0')}`
+}
+
+export type NewOrder = Omit<
+  Insertable<Tables['placed_order']>,
+  'status' | 'due_at' | 'has_pieces' | 'lease_until' | 'next_look_at' | 'lease_owner'
+> & { owner: string; paymentSeconds: number }
+
+/** Being made, with its pieces already its own, and in the hands of whoever makes it. */
+export async function insertOrder(db: Db, { owner, paymentSeconds, ...order }: NewOrder): Promise<number> {
+  const { id } = await db
+    .insertInto('placed_order')
+    .values({
+      ...order,
+      status: 'Creating',
+      has_pieces: true,
+      due_at: sql`clock_timestamp() + make_interval(secs => ${paymentSeconds})`,
+      lease_owner: owner,
+      lease_until: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertItems(db: Db, orderId: number, items: readonly OrderItem[]): Promise<void> {
+  await db
+    .insertInto('order_item')
+    .values(
+      items.map((item, position) => ({
+        ...{ order_id: orderId, position, article_id: item.articleId, size_id: item.sizeId, sku: item.sku },
+        ...{ product_name: item.name, color: item.color, size: item.size, image: item.image, qty: item.qty },
+        ...{ unit_price: item.unitPrice, weight_grams: item.weightGrams },
+      })),
+    )
+    .execute()
+}
+
+export type Twin = {
+  id: number
+  status: OrderStatus
+  key: string | null
+  bagVersion: number | null
+  hash: string
+  /** Somebody is at work on it. */
+  isLeased: boolean
+}
+
+const twins = (db: Db, customerId: number) =>
+  db
+    .selectFrom('placed_order')
+    .select(['id', 'status', 'idempotency_key as key', 'bag_version as bagVersion', 'request_hash as hash'])
+    .select(sql<boolean>`lease_owner is not null and lease_until > clock_timestamp()`.as('isLeased'))
+    .where('customer_id', '=', customerId)
+
+export const selectBeingMade = (db: Db, customerId: number): Promise<Twin[]> =>
+  twins(db, customerId).where('status', '=', 'Creating').orderBy('id').execute()
+
+export const selectTwinByKey = (db: Db, customerId: number, key: string): Promise<Twin | undefined> =>
+  twins(db, customerId).where('idempotency_key', '=', key).executeTakeFirst()
+
+export const selectTwinByBag = (db: Db, customerId: number, bagVersion: number): Promise<Twin | undefined> =>
+  twins(db, customerId).where('bag_version', '=', bagVersion).executeTakeFirst()
+
+export const selectTwinById = (db: Db, customerId: number, orderId: number): Promise<Twin | undefined> =>
+  twins(db, customerId).where('id', '=', orderId).executeTakeFirst()
+
+export async function countUnpaid(db: Db, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('placed_order')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'Unpaid')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What the provider is told of an order: the customer's address as it is now, the rest as it was ordered. */
+export const selectForPayment = (db: Db, orderId: number) =>
+  db
+    .selectFrom('placed_order')
+    .leftJoin('customer', 'customer.id', 'placed_order.customer_id')
+    .select(['placed_order.id', 'invoice', 'customer_id', 'status', 'gross_amount', 'total', 'ongkir', 'discount'])
+    .select(['voucher_code', 'full_name', 'placed_order.phone', 'placed_order.address', 'placed_order.zip_code'])
+    .select(['city_name', 'courier', 'service', 'placed_order.created_at', 'due_at', 'customer.email'])
+    .select(
+      sql<number>`greatest(1, floor(extract(epoch from due_at - clock_timestamp()) / 60))::int`.as('page_minutes'),
+    )
+    .where('placed_order.id', '=', orderId)
+    .executeTakeFirst()

@@ -1,0 +1,26 @@
+import type { Db } from '../../db/db.ts'
+import { queueLetter } from '../messages/queue-letter.ts'
+
+/** Customer and shop hear of an order that is paid: once, whatever happens to it later. */
+export async function tellOfPayment(db: Db, orderId: number): Promise<void> {
+  await tell(db, 'order.paid', orderId)
+  await tell(db, 'shop.paid', orderId)
+}
+
+export type OrderLetter =
+  | 'order.placed'
+  | 'order.reminder'
+  | 'order.paid'
+  | 'order.shipped'
+  | 'order.delivered'
+  | 'order.expired'
+  | 'order.cancelled'
+  | 'order.refunded'
+  | 'order.check'
+  | 'shop.paid'
+  | 'shop.check'
+
+/** A letter about an order, once for each. `part` tells apart what may happen more than once. */
+export async function tell(db: Db, kind: OrderLetter, orderId: number, part = ''): Promise<void> {
+  await queueLetter(db, { kind, data: { orderId }, once: `${kind} ${orderId}${part}` })
+}

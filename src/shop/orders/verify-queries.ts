@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/* What must never be so, as statements: each selects what breaks the rule, and none selects anything. */
+
+const isLater = sql`('Paid', 'Packed', 'Shipped', 'Delivered')`
+
+export const faults = {
+  stock: sql`
+    select id from article_size
+     where stock < 0 or stock <> coalesce((select sum(pieces) from stock_movement where size_id = article_size.id), 0)`,
+  pieces: sql`
+    select placed_order.id from placed_order join order_item on order_item.order_id = placed_order.id
+     where coalesce((select sum(pieces) from stock_movement
+                      where stock_movement.order_id = placed_order.id and stock_movement.size_id = order_item.size_id), 0)
+           <> case when has_pieces then -qty else 0 end`,
+  strayMovements: sql`
+    select id from stock_movement where order_id is not null and not exists (
+      select from order_item where order_item.order_id = stock_movement.order_id and order_item.size_id = stock_movement.size_id)`,
+  placedWithoutItems: sql`
+    select id from placed_order where placed_at is not null
+       and not exists (select from order_item where order_id = placed_order.id)`,
+  halfOrders: sql`
+    select id from placed_order
+     where not exists (select from order_item where order_id = placed_order.id)
+        or (voucher_code is not null) <> exists (select from voucher_use where order_id = placed_order.id)
+        or (gross_amount > 0) <> exists (select from payment_attempt where order_id = placed_order.id)`,
+  wrongSums: sql`
+    select id from placed_order
+     where total <> (select coalesce(sum(qty * unit_price), 0) from order_item where order_id = placed_order.id)
+        or weight_grams <> (select coalesce(sum(qty * weight_grams), 0) from order_item where order_id = placed_order.id)
+        or gross_amount <> total + ongkir - discount or gross_amount < 0
+        or exists (select from payment_attempt where order_id = placed_order.id and amount <> gross_amount)`,
+  wrongDiscounts: sql`
+    select placed_order.id from placed_order left join voucher on voucher.code = voucher_code
+     where discount > case when voucher_code is null then 0
+                           when voucher_type = 'shipping' then ongkir else total + ongkir end
+        or discount > coalesce(voucher.amount, discount)`,
+  vouchers: sql`
+    select id from voucher
+     where qty < 0
+        or qty + (select count(*) from voucher_use where voucher_id = voucher.id and released_at is null) <> loaded`,
+  voucherUses: sql`
+    select order_id from voucher_use join placed_order on placed_order.id = order_id
+     where released_at is null and status in ('Cancelled', 'Expired')
+     union all
+    select min(order_id) from voucher_use where released_at is null and customer_id is not null
+     group by voucher_id, customer_id having count(*) > 1`,
+  twiceOrdered: sql`
+    select min(id) from placed_order where bag_version is not null group by customer_id, bag_version having count(*) > 1
+     union all
+    select order_id from payment_attempt where live group by order_id having count(*) > 1`,
+  paidForNothing: sql`
+    select id from placed_order
+     where status in ${isLater} and gross_amount > 0 and resolved_at is null
+       and not exists (select from payment_attempt join payment_transaction on attempt_id = payment_attempt.id
+                        where payment_attempt.order_id = placed_order.id and 'paid' = any (confirmed)
+                          and payment_transaction.amount = gross_amount and currency = 'IDR')`,
+  returnedTwice: sql`
+    select order_id from stock_movement where order_id is not null
+     group by order_id, size_id, round
+    having sum(pieces) > 0 or count(*) filter (where kind = 'returned') > 1 or count(*) filter (where kind = 'taken') > 1`,
+  returnedTooEarly: sql`
+    select placed_order.id from placed_order join payment_attempt on order_id = placed_order.id
+     where live and status in ('Cancelled', 'Expired')`,
+  unfoundedPayments: sql`
+    select attempt_id from payment_transaction
+     where confirmed = '{}' and not exists (
+       select from notice_inbox where notice_inbox.attempt_id = payment_transaction.attempt_id
+          and notice_inbox.transaction_id = payment_transaction.transaction_id)`,
+  effectsTwice: sql`
+    select min(id) from letter where once is not null group by once having count(*) > 1
+     union all
+    select id from letter where kind in ('order.paid', 'shop.paid') and ended_at is null and not exists (
+      select from placed_order where placed_order.id = (data ->> 'orderId')::bigint and paid_at is not null)
+     union all
+    select id from placed_order where paid_at > clock_timestamp() - interval '1 day' and not exists (
+      select from letter where once = 'order.paid ' || placed_order.id)`,
+} as const satisfies Record<string, RawBuilder<unknown>>
+
+export async function countRows(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (${statement}) as broken`.execute(db)
+  return rows[0]?.count ?? 0
+}
