@@ -142,6 +142,18 @@ export default {
       { path: adapters },
     ),
     refuse(
+      'the-sandbox-is-a-stranger',
+      'It stands for a provider outside: it shares tables with nobody and knows the shop by its calls alone.',
+      { path: '^src/sandbox/', pathNot: tests },
+      { path: '^src/', pathNot: ['^src/(sandbox|db|values|http)/', '^src/shop/partners/ask-partner\\.ts$'] },
+    ),
+    refuse(
+      'nobody-knows-the-sandbox',
+      'The shop speaks to its payment provider over HTTP, and to this one as well.',
+      { path: '^src/', pathNot: `${start}|^src/sandbox/|${tests}` },
+      { path: '^src/sandbox/' },
+    ),
+    refuse(
       'contract-knows-only-values',
       'The contract says what crosses the wire, to whoever asks: zod and values are all it needs.',
       { path: '^src/contract/', pathNot: tests },

@@ -7,6 +7,7 @@ import { figuresOfAll, startMetrics } from './http/metrics.ts'
 import { openDoors } from './open-doors.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { ConfigError } from './settings-reader.ts'
+import { isSandboxInPublic } from './shop/payments/is-sandbox-in-public.ts'
 import { printComplaint } from './shop/sheets/complaint.ts'
 import { importFolder } from './shop/sheets/import-folder.ts'
 import { isEmptyShop } from './shop/sheets/is-empty-shop.ts'
@@ -42,6 +43,10 @@ async function start(): Promise<void> {
     } else await serve(opened)
     process.stdout.write(`Mails go to ${opened.shop.mailer.where}\n`)
     process.stdout.write(`${config.identity.name} is open at ${config.publicOrigin} ${secondsSince(startedAt)}\n`)
+    if (isSandboxInPublic(opened.shop)) {
+      process.stderr.write('NO REAL MONEY IS TAKEN: payments go to the sandbox, and every page says so.\n')
+      process.stderr.write('  To sell, set PAYMENT_PROVIDER=midtrans and its keys; docs/payments.md tells how.\n')
+    }
   } else await serve(await openShop(config, log))
 
   async function prepare({ shop, database }: OpenShop): Promise<void> {

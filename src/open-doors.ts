@@ -18,6 +18,7 @@ import { forgetWhatIsOver } from './jobs/forget-what-is-over.ts'
 import { remindCustomers } from './jobs/remind-of-payment.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { letterRounds, wakeForLetters } from './jobs/send-letters.ts'
+import { openSandbox } from './open-sandbox.ts'
 import type { OpenShop } from './open-shop.ts'
 import { serveOperator } from './operator/serve-operator.ts'
 import { identifyCustomer } from './shop/account/identify-customer.ts'
@@ -25,6 +26,7 @@ import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
 import { builtPages } from './web/built-pages.ts'
 import { developmentPages } from './web/development-pages.ts'
 import { keptAddress } from './web/kept-address.ts'
+import { createPayPage } from './web/pay/create-pay-page.ts'
 
 const BUILD = join(import.meta.dirname, '../build')
 
@@ -38,7 +40,13 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const lag = watchLag()
   const metrics = createMetrics(lag)
   const readiness = createReadiness({ isDatabaseReady: () => isMigrated(shop.db), lagMs: lag.lagMs })
-  const gate = createGate({ limiter: createLimiter(config.limits), lagMs: lag.lagMs, onLimited: metrics.limited })
+  const sandbox = await openSandbox({ shop, database }, config)
+  const gate = createGate({
+    limiter: createLimiter(config.limits),
+    lagMs: lag.lagMs,
+    hasSandbox: sandbox !== undefined,
+    onLimited: metrics.limited,
+  })
 
   const pagesOf = development ? developmentPages : shippedPages
   const { close: closePages, ...door } = await pagesOf({ shop, apiOrigin: config.apiOrigin })
@@ -50,7 +58,8 @@ export async function openDoors({ shop, database, config, development }: Parts):
     identify: (request) => identifyCustomer(shop, request.headers.get('authorization')),
     onLimited: metrics.limited,
   })
-  const app = createApp({ shop, config, api, isReady: readiness.isReady, ...door })
+  const pay = createPayPage({ widget: shop.payments.widget, config })
+  const app = createApp({ shop, config, api, pay, sandbox: sandbox?.app, isReady: readiness.isReady, ...door })
   const pageCache = development
     ? undefined
     : createPageCache({
@@ -79,6 +88,9 @@ export async function openDoors({ shop, database, config, development }: Parts):
         listen: wakeForLetters,
       },
       { name: 'remind-of-payment', everySeconds: config.jobIntervalSeconds, run: () => remindCustomers(shop) },
+      ...(sandbox === undefined
+        ? []
+        : [{ name: 'sandbox', everySeconds: 5, run: () => sandbox.round(), listen: sandbox.listen }]),
       { name: 'forget-what-is-over', everySeconds: 600, run: () => forgetWhatIsOver(shop) },
       { name: 'forget-deleted-customers', everySeconds: 600, run: () => forgetDeletedCustomers(shop) },
     ],

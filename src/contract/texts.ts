@@ -186,6 +186,7 @@ export const payTitle = 'Payment' // own
 export const payOpening = 'Opening the payment window.' // own
 export const payOpen = 'Finish the payment in the window above.' // own
 export const payNothing = 'There is nothing to pay here. Your orders show what is waiting.' // own
-export const payBlocked = 'The payment window could not be opened. Go back to your order and use the payment link there.' // own
+export const payBlocked =
+  'The payment window could not be opened. Go back to your order and use the payment link there.' // own
 export const payBack = 'Back to your order' // own
 export const sandboxShop = 'This is a test shop. No real money is taken, and nothing is sent.' // own

@@ -17,13 +17,17 @@ type AppParts = {
   /** The JSON door: /api, /openapi.json and /docs. */
   api: Hono<DoorEnv>
   pages: Pages
+  /** The bare page that opens the payment widget, with a policy of its own. */
+  pay?: Hono<DoorEnv>
+  /** The stand-in for a payment provider; absent when there is a real one. */
+  sandbox?: Hono<DoorEnv> | undefined
   isReady: () => Promise<boolean>
   /** Absent in development, where the pages' own server has the client's files. */
   clientFiles?: ClientFiles
 }
 
 /** Every address of the shop on one port, in the order they are tried. */
-export function createApp({ shop, config, api, pages, isReady, clientFiles }: AppParts): Hono<DoorEnv> {
+export function createApp({ shop, config, api, pages, pay, sandbox, isReady, clientFiles }: AppParts): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
   const common = Object.entries(commonHeaders({ secure: config.publicOrigin.startsWith('https:') }))
   const pictures = createPictures({ media: shop.media, foreignHost: config.contentOrigin !== config.publicOrigin })
@@ -61,6 +65,14 @@ export function createApp({ shop, config, api, pages, isReady, clientFiles }: Ap
   })
 
   app.route('/', api)
+  if (pay !== undefined) app.route('/pay', pay)
+  if (sandbox !== undefined) {
+    app.route('/sandbox', sandbox)
+    app.all('/sandbox/*', (context) => {
+      visitOf(context).route = '/sandbox/*'
+      return notFound()
+    })
+  }
 
   if (clientFiles !== undefined) {
     app.get('*', async (context, next) => {

@@ -17,11 +17,16 @@ const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 
  */
 const ambiguousPath = /\\|\/(\.|%2e){1,2}(\/|$)/i
 
-type Kind = 'health' | 'file' | 'read' | 'page' | 'write'
+type Kind = 'health' | 'partner' | 'file' | 'read' | 'page' | 'write'
+
+/** Signed or with a key, and as many as there are payments: what money depends on is counted by no address. */
+const NOTICES = '/api/payment/notification'
+const SANDBOX_CALLS = /^\/sandbox\/(snap\/v1|v2)\//
 
 /** What a request is, by its address alone: enough to know its limit, and whether it may wait when the shop is overloaded. */
-function kindOf(method: string, path: string): Kind {
+function kindOf(method: string, path: string, hasSandbox: boolean): Kind {
   if (path === '/healthz' || path === '/readyz') return 'health'
+  if (path === NOTICES || (hasSandbox && SANDBOX_CALLS.test(path))) return 'partner'
   if (path.startsWith('/assets/') || path.startsWith('/public/')) return 'file'
   if (method !== 'GET' && method !== 'HEAD') return 'write'
   return readerOf(path) === 'program' ? 'read' : 'page'
@@ -29,6 +34,7 @@ function kindOf(method: string, path: string): Kind {
 
 const limitsOf: Record<Kind, readonly LimitName[]> = {
   health: [],
+  partner: [],
   file: ['everything'],
   read: ['everything', 'reads'],
   page: ['everything', 'pages'],
@@ -37,10 +43,16 @@ const limitsOf: Record<Kind, readonly LimitName[]> = {
 
 export type Gate = (incoming: IncomingMessage, visit: Visit) => ShortAnswer | undefined
 
-type GateParts = { limiter: Limiter; lagMs: () => number; onLimited?: (limit: LimitName) => void }
+type GateParts = {
+  limiter: Limiter
+  lagMs: () => number
+  /** Whether the payment sandbox is served here too. */
+  hasSandbox?: boolean
+  onLimited?: (limit: LimitName) => void
+}
 
 /** Turns away, before any work is done, what is too long, too often, or too much for this moment. */
-export function createGate({ limiter, lagMs, onLimited }: GateParts): Gate {
+export function createGate({ limiter, lagMs, hasSandbox = false, onLimited }: GateParts): Gate {
   return ({ method = '', url = '', rawHeaders }, visit) => {
     const path = url.split('?', 1)[0] ?? ''
     const reader = readerOf(path)
@@ -50,7 +62,7 @@ export function createGate({ limiter, lagMs, onLimited }: GateParts): Gate {
     if (url.length > LONGEST_URL) return shortAnswer(reader, { status: 414, message: texts.tooLarge })
     if (rawHeaders.length > MOST_HEADERS * 2) return shortAnswer(reader, { status: 431, message: texts.tooLarge })
     if (!KNOWN_METHODS.has(method)) return shortAnswer(reader, { status: 501, message: texts.methodNotAllowed })
-    const kind = kindOf(method, path)
+    const kind = kindOf(method, path, hasSandbox)
     if ((kind === 'page' || kind === 'read') && lagMs() > OVERLOADED_MS) {
       return shortAnswer(reader, { status: 503, message: texts.unavailable, retryAfterSeconds: 2, reference: visit.id })
     }

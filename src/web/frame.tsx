@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, Outlet, type RouterContextProvider, type ShouldRevalidateFunction } from 'react-router'
+import * as texts from '../contract/texts.ts'
 import { listCategories } from '../shop/catalogue/list-categories.ts'
 import { listCollections } from '../shop/catalogue/list-collections.ts'
+import { isSandboxInPublic } from '../shop/payments/is-sandbox-in-public.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Route } from './+types/frame'
 import { ErrorPage, referenceIn } from './components/error-page.tsx'
@@ -30,6 +32,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   ])
   return {
     shop: { name, tagline, domain, whatsapp, socialUrl, notice, origin: publicOrigin },
+    testNotice: isSandboxInPublic(shop) ? texts.sandboxShop : undefined,
     apiOrigin: apiOrigin === publicOrigin ? '' : apiOrigin,
     pictureFolder: `${contentOrigin === publicOrigin ? '' : contentOrigin}${paths.pictures()}`,
     textTitles: {
@@ -103,6 +106,11 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
       <a className="skip" href="#main">
         Skip to content
       </a>
+      {data.testNotice !== undefined && (
+        <aside className="notice" aria-label="Test shop">
+          {data.testNotice}
+        </aside>
+      )}
       {shop.notice !== undefined && (
         <aside className="notice" aria-label="Notice">
           {shop.notice}

@@ -26,6 +26,9 @@ export const paths = {
   cart: () => '/Cart',
   shipping: () => '/Shipping',
   thankYou: (orderId: string) => `/Thankyou?order_id=${encodeURIComponent(orderId)}`,
+  /** The bare page that opens the payment widget, by a full load; the token never reaches a server's log. */
+  pay: (payOrigin: string, token: string, invoice: string) =>
+    `${payOrigin}/pay?order_id=${encodeURIComponent(invoice)}#${encodeURIComponent(token)}`,
   account: () => '/Account',
   accountTab: (tab: string) => `/Account?tab=${encodeURIComponent(tab)}`,
 

@@ -7,6 +7,7 @@ import type { MessageTables } from './messages.ts'
 import type { NewsletterTables } from './newsletter.ts'
 import type { OrderTables } from './orders.ts'
 import type { PictureTables } from './pictures.ts'
+import type { SandboxTables } from './sandbox.ts'
 import type { SheetTables } from './sheets.ts'
 import type { ShippingTables } from './shipping.ts'
 import type { VoucherTables } from './vouchers.ts'
@@ -23,4 +24,5 @@ export type Tables = PictureTables &
   AccountTables &
   BagTables &
   ShippingTables &
-  OrderTables
+  OrderTables &
+  SandboxTables

@@ -1,0 +1,197 @@
+import { html } from 'hono/html'
+import { formatRupiah } from '../values/rupiah.ts'
+import { type Deed, telling } from './act.ts'
+import { methodOf, methods } from './methods.ts'
+import { describePayment } from './notices.ts'
+import type { SandboxPage, SandboxPayment } from './queries.ts'
+
+type Html = ReturnType<typeof html>
+
+export type Drawn = {
+  shopName: string
+  page: SandboxPage
+  payment: SandboxPayment | undefined
+  notices: readonly { id: number; status: string; tries: number; outcome: string; isOver: boolean }[]
+  /** Within the widget: whom to tell. */
+  widgetOf: string | undefined
+}
+
+/** What came of it, in the words of the widget's callbacks. */
+const kindOf = (payment: SandboxPayment | undefined) => {
+  if (payment === undefined) return 'close'
+  if (payment.status === 'pending') return 'pending'
+  return payment.status === 'settlement' || payment.status === 'capture' ? 'success' : 'close'
+}
+
+export function drawPaymentPage({ shopName, page, payment, notices, widgetOf }: Drawn) {
+  const canChoose = page.isOpen && (payment === undefined || isOver(payment))
+  return drawShell({
+    title: `Pay ${formatRupiah(page.amount)}`,
+    kind: kindOf(payment),
+    result: payment === undefined ? {} : resultOf(payment),
+    widgetOf,
+    content: html`
+      <p class="to">${shopName}</p>
+      <h1>${formatRupiah(page.amount)}</h1>
+      <p class="quiet">${page.reference}</p>
+      <details>
+        <summary>What it is for</summary>
+        <ul class="lines">${page.items.map(
+          (item) =>
+            html`<li><span>${item.quantity} × ${item.name}</span><span>${formatRupiah(item.price * item.quantity)}</span></li>`,
+        )}</ul>
+      </details>
+      ${payment === undefined ? '' : drawPayment(payment, page, widgetOf)}
+      ${canChoose ? drawChoice(page, widgetOf, payment !== undefined) : ''}
+      ${!page.isOpen && payment === undefined ? html`<p role="status" class="state over">This page can no longer be paid.</p>` : ''}
+      ${drawLeave(page, payment)}
+      ${notices.length === 0 ? '' : drawNotices(notices)}`,
+  })
+}
+
+/** Of a token that leads nowhere. Midtrans’ widget calls that an error, and so does this one. */
+export const drawDeadPage = (widgetOf: string | undefined) =>
+  drawShell({
+    title: 'This payment page is not there',
+    kind: 'error',
+    result: { status_code: '404', status_message: ['Token not found'] },
+    widgetOf,
+    content: html`<h1>This payment page is not there</h1>
+      <p>It was replaced by another one, or closed. Go back to the shop and choose Pay now.</p>`,
+  })
+
+type Shell = { title: string; kind: string; result: object; widgetOf: string | undefined; content: Html }
+
+const drawShell = ({ title, kind, result, widgetOf, content }: Shell) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – Payment sandbox</title>
+<link rel="stylesheet" href="/sandbox/sandbox.css">
+</head>
+<body data-kind="${kind}" data-result="${JSON.stringify(result)}" ${widgetOf === undefined ? '' : html`data-to="${widgetOf}"`}>
+<p class="marked"><strong>Sandbox: no real money</strong></p>
+<main>${content}</main>
+${widgetOf === undefined ? '' : html`<script src="/sandbox/snap/report.js"></script>`}
+</body>
+</html>
+`
+
+const isOver = ({ status }: SandboxPayment) => ['deny', 'cancel', 'expire'].includes(status)
+
+const formAddress = ({ token }: { token: string }, action: string, widgetOf: string | undefined) =>
+  `/sandbox/pay/${encodeURIComponent(token)}/${action}${widgetOf === undefined ? '' : '?in=widget'}`
+
+function drawChoice(page: SandboxPage, widgetOf: string | undefined, isAgain: boolean): Html {
+  return html`<form method="post" action="${formAddress(page, 'choose', widgetOf)}">
+    <fieldset>
+      <legend>${isAgain ? 'Pay in another way' : 'How would you like to pay?'}</legend>
+      ${Object.entries(methods).map(
+        ([method, { name, note }], place) => html`<label class="choice">
+          <input type="radio" name="method" value="${method}" ${place === 0 ? html`checked` : ''}>
+          <span><b>${name}</b><small>${note}</small></span>
+        </label>`,
+      )}
+    </fieldset>
+    <button class="button">Continue</button>
+  </form>`
+}
+
+const states: Record<string, string> = {
+  pending: 'Waiting for the payment',
+  capture: 'Paid by card',
+  settlement: 'Paid',
+  deny: 'Refused by the bank',
+  cancel: 'Cancelled',
+  expire: 'Not paid in time',
+  refund: 'Given back',
+  partial_refund: 'Partly given back',
+}
+
+function drawPayment(payment: SandboxPayment, page: SandboxPage, widgetOf: string | undefined): Html {
+  const method = methodOf(payment.method)
+  const kind = method?.kind
+  return html`<section aria-labelledby="state">
+    <h2 id="state" class="state ${isOver(payment) ? 'over' : payment.status}">${states[payment.status] ?? payment.status}</h2>
+    <dl>
+      <div><dt>By</dt><dd>${method?.name ?? payment.method}</dd></div>
+      ${kind === 'account' ? html`<div><dt>Account</dt><dd class="code">${payment.code.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd></div>` : ''}
+      ${payment.status === 'pending' ? html`<div><dt>Until</dt><dd>${payment.expiresAt} WIB</dd></div>` : ''}
+    </dl>
+    ${payment.status === 'pending' && kind === 'qris' ? drawCode(payment.code) : ''}
+    ${drawDeeds(payment, page, widgetOf)}
+  </section>`
+}
+
+/** A pattern that stands where a code would be; there is nothing in it to scan. */
+function drawCode(code: string): Html {
+  const bits = [...`${code}${code}${code}`].map((digit, place) => (Number(digit) * 7 + place * 3) % 2 === 0)
+  const squares = bits.flatMap((isDark, place) =>
+    isDark ? [html`<rect x="${place % 6}" y="${Math.floor(place / 6)}" width="1" height="1"/>`] : [],
+  )
+  return html`<svg class="qr" viewBox="-0.5 -0.5 7 7.5" role="img" aria-label="A pattern in place of a QR code">${squares}</svg>`
+}
+
+const pendingDeeds: readonly (readonly [Deed, string, string])[] = [
+  ['pay', 'Pay', 'button'],
+  ['refuse', 'Let the bank refuse it', 'button line'],
+  ['expire', 'Let it expire', 'button line'],
+]
+const paidDeeds: readonly (readonly [Deed, string, string])[] = [
+  ['again', 'Tell the shop again', 'button line'],
+  ['reverse', 'Let the bank take it back', 'button line'],
+]
+
+function drawDeeds(payment: SandboxPayment, page: SandboxPage, widgetOf: string | undefined): Html {
+  const isPending = payment.status === 'pending'
+  const isTaken = payment.status === 'settlement' || payment.status === 'capture'
+  const own = isPending ? pendingDeeds : isTaken ? paidDeeds : []
+  if (own.length === 0) return html``
+  return html`<form method="post" action="${formAddress(page, 'act', widgetOf)}">
+    ${own.slice(0, isPending ? 1 : 0).map(drawDeed)}
+    <details class="more" ${isPending ? '' : html`open`}>
+      <summary>${isPending ? 'Test something else' : 'For testers'}</summary>
+      <label class="field">Tell the shop
+        <select name="telling">${Object.entries(telling).map(([how, words]) => html`<option value="${how}">${words}</option>`)}</select>
+      </label>
+      ${own.slice(isPending ? 1 : 0).map(drawDeed)}
+    </details>
+  </form>`
+}
+
+const drawDeed = ([deed, words, look]: readonly [Deed, string, string]) =>
+  html`<button class="${look}" name="deed" value="${deed}">${words}</button>`
+
+function drawLeave(page: SandboxPage, payment: SandboxPayment | undefined): Html {
+  const words = payment?.status === 'pending' ? 'Leave it waiting, back to the shop' : 'Back to the shop'
+  const isDone = payment !== undefined && kindOf(payment) === 'success'
+  return html`<p class="leave"><a class="${isDone ? 'button' : 'link'}" data-leave href="${finishAddress(page, payment)}">${words}</a></p>`
+}
+
+/** Where the shop wanted its customer back, with what Midtrans adds to that address. */
+function finishAddress(page: SandboxPage, payment: SandboxPayment | undefined): string {
+  const url = new URL(page.finish_url)
+  if (payment === undefined) return url.href
+  const { order_id, status_code, transaction_status } = describePayment(payment, '')
+  for (const [name, value] of Object.entries({ order_id, status_code, transaction_status })) {
+    url.searchParams.append(name, value)
+  }
+  return url.href
+}
+
+function resultOf(payment: SandboxPayment): object {
+  const { signature_key: _, merchant_id: __, ...result } = describePayment(payment, '')
+  return result
+}
+
+function drawNotices(notices: Drawn['notices']): Html {
+  return html`<section class="told" aria-labelledby="told">
+    <h2 id="told">What the shop was told</h2>
+    <ol>${notices.map(
+      ({ status, tries, outcome, isOver: isEnded }) =>
+        html`<li><span>${status}</span><span>${tries === 0 ? 'not yet' : `${outcome === '' ? 'under way' : `answered ${outcome}`}${isEnded ? '' : ', again later'}`}</span></li>`,
+    )}</ol>
+  </section>`
+}

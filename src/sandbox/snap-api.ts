@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type DoorEnv, visitOf } from '../http/visit.ts'
+import { closePage, closeUnusedPage, insertPage, selectPage, selectPayment } from './queries.ts'
+
+const Reference = z.string().regex(/^[\w~.-]{1,50}$/)
+const Minutes = z.object({ unit: z.literal('minute'), duration: z.int().min(1).max(43_200) })
+
+const NewPage = z.object({
+  transaction_details: z.object({ order_id: Reference, gross_amount: z.int().min(1) }),
+  item_details: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(50),
+        name: z.string().min(1).max(50),
+        price: z.int(),
+        quantity: z.int().min(1),
+      }),
+    )
+    .min(1),
+  expiry: Minutes.extend({ start_time: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0700$/) }),
+  page_expiry: Minutes,
+  callbacks: z.object({ finish: z.url().max(255) }),
+})
+
+type Parts = { db: Db; publicOrigin: string }
+
+/** The page maker of the stand-in: what app.midtrans.com/snap/v1 is to Midtrans. */
+export function createSnapApi({ db, publicOrigin }: Parts): Hono<DoorEnv> {
+  const api = new Hono<DoorEnv>()
+
+  api.post('/transactions', async (context) => {
+    visitOf(context).route = '/sandbox/snap/v1/transactions'
+    const parsed = NewPage.safeParse(await context.req.json().catch(() => undefined))
+    if (!parsed.success) {
+      const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+      return context.json({ error_messages: messages.slice(0, 5) }, 400)
+    }
+    const { transaction_details, item_details, expiry, page_expiry, callbacks } = parsed.data
+    const { order_id: reference, gross_amount: amount } = transaction_details
+    const sum = item_details.reduce((total, { price, quantity }) => total + price * quantity, 0)
+    if (sum !== amount) {
+      return context.json(
+        { error_messages: ['transaction_details.gross_amount is not equal to the sum of item_details'] },
+        400,
+      )
+    }
+    const token = randomUUID()
+    const made = await takeOver(db, {
+      token,
+      reference,
+      amount,
+      items: item_details.map(({ name, price, quantity }) => ({ name, price, quantity })),
+      finishUrl: callbacks.finish,
+      startsAt: new Date(expiry.start_time.replace(' ', 'T').replace(' +0700', '+07:00')),
+      payMinutes: expiry.duration,
+      pageMinutes: page_expiry.duration,
+    })
+    if (!made) return context.json({ error_messages: ['transaction_details.order_id has already been taken'] }, 400)
+    return context.json({ token, redirect_url: `${publicOrigin}/sandbox/pay/${token}` }, 201)
+  })
+
+  api.post('/transactions/:token/cancel', async (context) => {
+    visitOf(context).route = '/sandbox/snap/v1/transactions/:token/cancel'
+    const { token } = context.req.param()
+    const page = await selectPage(db, token)
+    if (page === undefined) return context.json({ error_messages: ['token not found'] }, 404)
+    if (page.isClosed) return context.json({ error_messages: ['transaction is already canceled'] }, 400)
+    if (await closePage(db, token)) return context.json({ canceled_at: new Date().toISOString() })
+    return context.json({ error_messages: ['transaction is on progress'] }, 400)
+  })
+
+  return api
+}
+
+/** Of two that ask for the same reference at once, both get a page, and the later one's stays open. */
+async function takeOver(db: Db, page: Parameters<typeof insertPage>[1]): Promise<boolean> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    if ((await selectPayment(db, page.reference)) !== undefined) return false
+    const inserted = await inTransaction(db, async (inside) => {
+      await closeUnusedPage(inside, page.reference)
+      return insertPage(inside, page)
+    })
+    if (inserted) return true
+  }
+  return false
+}

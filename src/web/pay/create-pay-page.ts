@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import * as texts from '../../contract/texts.ts'
+import { type DoorEnv, visitOf } from '../../http/visit.ts'
+import type { PaymentWidget } from '../../shop/payments/provider.ts'
+import { paths } from '../paths.ts'
+import { openWidgetScript } from './open-widget.ts'
+
+type Parts = {
+  widget: PaymentWidget
+  config: { publicOrigin: string; payOrigin: string; identity: { name: string } }
+}
+
+/**
+ * `/pay#<token>`: the one page where a stranger's script runs. It is a document of its own, without React and without
+ * anything of the shop's, so that its loose policy ends with it; on PAY_ORIGIN it shares no storage with the shop either.
+ */
+export function createPayPage({ widget, config }: Parts): Hono<DoorEnv> {
+  const page = drawPage(widget, config)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': payPolicy(widget),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'referrer-policy': 'strict-origin',
+  }
+  const styles = readFileSync(join(import.meta.dirname, 'pay.css'), 'utf8')
+  const app = new Hono<DoorEnv>()
+  app.get('/', (context) => {
+    visitOf(context).route = '/pay'
+    return new Response(String(page), { headers })
+  })
+  const files = [
+    ['/pay.js', 'text/javascript; charset=utf-8', openWidgetScript],
+    ['/pay.css', 'text/css; charset=utf-8', styles],
+  ] as const
+  for (const [path, type, text] of files) {
+    app.get(path, (context) => {
+      visitOf(context).route = `/pay${path}`
+      return new Response(text, { headers: { 'content-type': type, 'cache-control': 'public, max-age=300' } })
+    })
+  }
+  return app
+}
+
+function payPolicy({ policy }: PaymentWidget): string {
+  const from = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '))
+  return [
+    "default-src 'none'",
+    `script-src ${from(["'self'", ...policy.script])}`,
+    `style-src ${from(["'self'", ...policy.style])}`,
+    `img-src ${from(policy.image)}`,
+    `connect-src ${from(policy.connect)}`,
+    `frame-src ${from(policy.frame)}`,
+    `form-action ${from(policy.form)}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+function drawPage(widget: PaymentWidget, { publicOrigin, payOrigin, identity }: Parts['config']) {
+  const account = publicOrigin + paths.account()
+  return html`<!doctype html>
+<html lang="en" data-pay-origin="${payOrigin}" data-account="${account}" data-thank-you="${publicOrigin + paths.thankYou('')}" data-script-url="${widget.scriptUrl}" data-client-key="${widget.clientKey}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${texts.payTitle} – ${identity.name}</title>
+<link rel="stylesheet" href="/pay/pay.css">
+</head>
+<body>
+<main>
+<p class="name">${identity.name}</p>
+<h1>${texts.payTitle}</h1>
+<div role="status">
+<p data-when="opening" hidden>${texts.payOpening}</p>
+<p data-when="open" hidden>${texts.payOpen}</p>
+<p data-when="nothing" hidden>${texts.payNothing}</p>
+<p data-when="blocked" hidden>${texts.payBlocked}</p>
+</div>
+<noscript><p>${texts.payBlocked}</p></noscript>
+<p><a data-back href="${account}">${texts.payBack}</a></p>
+</main>
+<script src="/pay/pay.js"></script>
+</body>
+</html>
+`
+}
