@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { askAs } from '../support/ask-as.ts'
+import { testRates } from '../support/test-rates.ts'
+import { withThrowAwayShop } from '../support/test-shop.ts'
+
+const cost = (
+  wishes: { origin?: string; to?: string; weight?: string; courier?: string; types?: [string, string] } = {},
+) => {
+  const { origin = '115', to = '1577', weight = '900', courier = 'sicepat', types = ['city', 'subdistrict'] } = wishes
+  return `GET /api/cost/${origin}/${types[0]}/${to}/${types[1]}/${weight}/${courier}`
+}
+
+const services = [
+  { service: 'REG', description: 'Regular', ongkir: 10_000, ekstimasi: '1-2' },
+  { service: 'BEST', description: 'Next day', ongkir: 18_000, ekstimasi: '1' },
+]
+
+describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{weight}/{courier}', () => {
+  test('gives each service with its cost and days, to visitors too', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const answer = await askAs(shop)(cost())
+      expect(answer).toMatchObject({ status: 200, body: { status: 200, data_service: services, estimate: false } })
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }))
+
+  test('is also there under its Indonesian name', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const answer = await askAs(shop)(cost().replace('/cost/', '/ongkir/'))
+      expect(answer.body.data_service).toEqual(services)
+    }))
+
+  test('bills whole kilograms: the first one whole, and 300 g over one for nothing', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const ask = askAs(shop)
+      const regOf = async (weight: string) => (await ask(cost({ weight }))).body.data_service[0].ongkir
+      expect([await regOf('1'), await regOf('1300'), await regOf('1301')]).toEqual([10_000, 10_000, 20_000])
+    }))
+
+  test('sends from the shop’s own city, whatever the address says', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const answer = await askAs(shop)(cost({ origin: '501' }))
+      expect(answer.body.data_service).toEqual(services)
+    }))
+
+  test.each(['0', '-1', '1e3', '1.5', '0900', '+900', '900%20', 'abc', '%00', '9'.repeat(400)])(
+    'takes nothing but whole grams for a weight: %s',
+    (weight) =>
+      withThrowAwayShop(async ({ shop }) => {
+        expect(await askAs(shop)(cost({ weight }))).toMatchObject({
+          status: 422,
+          body: { status: 422, validation_errors: { weight: ['Weight must be whole grams, from 1.'] } },
+        })
+      }),
+  )
+
+  test.each(['100001', '999999999'])('refuses a parcel of %s g, and says whom to write to', (weight) =>
+    withThrowAwayShop(async ({ shop }) => {
+      const { status, body } = await askAs(shop)(cost({ weight }))
+      expect([status, body.message]).toEqual([422, expect.stringContaining('WhatsApp')])
+    }),
+  )
+
+  test.each(['0', '6995', '99999999999999999999', '-1', 'abc', '1577%20', '..%2f..%2fetc', '__proto__'])(
+    'knows no place %s',
+    (to) =>
+      withThrowAwayShop(async ({ shop }) => {
+        expect((await askAs(shop)(cost({ to }))).status).toBe(404)
+      }),
+  )
+
+  test('has one courier, however its name is written', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const ask = askAs(shop)
+      expect((await ask(cost({ courier: 'SiCepat' }))).status).toBe(200)
+      for (const courier of ['jne', 'jne:sicepat', 'sicepat%3Ajne']) {
+        expect(await ask(cost({ courier })), courier).toMatchObject({
+          status: 422,
+          body: { validation_errors: { courier: ['SiCepat is the only courier.'] } },
+        })
+      }
+    }))
+
+  test.each([[['subdistrict', 'subdistrict']], [['city', 'city']]] as [[string, string]][])(
+    'goes from a city to a subdistrict and nowhere else: %j',
+    (types) => withThrowAwayShop(async ({ shop }) => expect((await askAs(shop)(cost({ types }))).status).toBe(422)),
+  )
+
+  test('keeps for a customer, and for nobody else, the price that was shown', () =>
+    withThrowAwayShop(async ({ shop, customer }) => {
+      const ask = askAs(shop)
+      const { id, token } = await customer()
+      await ask(cost())
+      await ask(cost(), { token: 'no token' })
+      await ask(cost({ weight: '2000' }), { token })
+      const kept = await shop.db.selectFrom('quote').select(['customer_id', 'billed_kg', 'service', 'ongkir']).execute()
+      expect(kept).toEqual([
+        { customer_id: id, billed_kg: 2, service: 'REG', ongkir: 20_000 },
+        { customer_id: id, billed_kg: 2, service: 'BEST', ongkir: 36_000 },
+      ])
+      const ends = await shop.db
+        .selectFrom('quote')
+        .select(sql<number>`round(extract(epoch from ends_at - clock_timestamp()) / 60)::int`.as('minutes'))
+        .execute()
+      expect(ends).toEqual([{ minutes: 30 }, { minutes: 30 }])
+    }))
+
+  test('says so with 503 when nobody knows a price, and never gives one of nothing', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const table = { name: 'table', ask: async () => ({ ok: false, why: 'away' }) as const }
+      const answer = await askAs({ ...shop, rates: { ...testRates, table } })(cost())
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { message: 'Shipping costs are not available right now. Nothing was charged.' },
+      })
+      expect(answer.headers.get('retry-after')).toBe('30')
+    }))
+
+  test('is answered sixty times a minute for one account', () =>
+    withThrowAwayShop(async ({ shop, customer }) => {
+      const ask = askAs(shop)
+      const { token } = await customer()
+      for (let n = 0; n < 60; n += 1) expect((await ask(cost(), { token })).status).toBe(200)
+      const refused = await ask(cost(), { token })
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+      expect((await ask(cost(), { token: (await customer()).token })).status).toBe(200)
+    }))
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { takeVoucher } from '../../src/shop/vouchers/take-voucher.ts'
+import { askAs } from '../support/ask-as.ts'
+import { bareOrder } from '../support/bare-order.ts'
+import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+
+type Ask = ReturnType<typeof askAs>
+type Scene = TestShop & { ask: Ask; id: number; token: string; check: (code: unknown) => ReturnType<Ask> }
+
+/** A customer with a bag of Rp 349.000. */
+const inShop = (work: (scene: Scene) => Promise<void>) =>
+  withThrowAwayShop(async (testShop) => {
+    const ask = askAs(testShop.shop)
+    const { id, token } = await testShop.customer()
+    const abaya = await testShop.article({ price: 400_000, priceDisc: 349_000 })
+    const body = { product_id: abaya.id, size_id: abaya.sizes.M, product_qty: 1 }
+    expect((await ask('POST /api/add-to-cart', { token, body })).status).toBe(201)
+    const check = (voucher_code: unknown) => ask('POST /api/voucher-check', { token, body: { voucher_code } })
+    await work({ ...testShop, ask, id, token, check })
+  })
+
+describe('POST /api/voucher-check', () => {
+  test('tells what a good code takes off, and takes none away', () =>
+    inShop(async ({ voucher, check }) => {
+      await voucher({ code: 'ONGKIR20', type: 'shipping', amount: 20_000, qty: 7 })
+      for (const code of ['ONGKIR20', ' ongkir20 ']) {
+        expect(await check(code)).toMatchObject({
+          status: 200,
+          body: {
+            status: 200,
+            message: 'Voucher applied',
+            voucher_data: { code: 'ONGKIR20', type: 'shipping', amount: 20_000, qty: 7, desc: '' },
+          },
+        })
+      }
+    }))
+
+  test('refuses an unknown, a used and an expired code in the words of the specification', () =>
+    inShop(async ({ shop, voucher, id, check }) => {
+      const used = await voucher({ code: 'LAMA' })
+      await voucher({ code: 'HABIS', qty: 0 })
+      const orderId = await bareOrder(shop.db, id)
+      await takeVoucher(shop.db, { voucherId: used.id, customerId: id, orderId })
+      const told = async (code: string) => {
+        const { status, body } = await check(code)
+        return [status, body.status, body.message]
+      }
+      expect(await told('TIDAKADA')).toEqual([404, 404, 'Invalid voucher code!'])
+      expect(await told('LAMA')).toEqual([409, 409, 'The voucher has already been used!'])
+      expect(await told('HABIS')).toEqual([410, 410, 'The voucher has expired'])
+    }))
+
+  test('says what is missing to the smallest bag, at the prices of now', () =>
+    inShop(async ({ voucher, check }) => {
+      await voucher({ code: 'BESAR', minSubtotal: 400_000 })
+      const { status, body } = await check('BESAR')
+      expect([status, body.message]).toEqual([422, 'Add Rp\u00a051.000 to use this voucher'])
+    }))
+
+  test('knows only customers', () =>
+    inShop(async ({ ask }) => {
+      const body = { voucher_code: 'SALAM50' }
+      expect(await ask('POST /api/voucher-check', { body })).toMatchObject({
+        status: 401,
+        body: { status: 401, message: 'Login terlebih dahulu' },
+      })
+    }))
+
+  test.each([undefined, null, 5, ['SALAM50'], { code: 'SALAM50' }])('takes nothing but text for a code: %j', (code) =>
+    inShop(async ({ check }) => expect((await check(code)).status).toBe(422)),
+  )
+
+  test('lets ten wrong codes pass in ten minutes, and none after', () =>
+    inShop(async ({ voucher, check }) => {
+      await voucher({ code: 'SALAM50' })
+      for (let n = 0; n < 10; n += 1) expect((await check(`TEBAK${n}`)).status).toBe(404)
+      const refused = await check('SALAM50')
+      expect([refused.status, refused.body.message]).toEqual([
+        429,
+        'Too many wrong codes. Please wait a few minutes and try again.',
+      ])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+    }))
+
+  test('is answered thirty times a minute', () =>
+    inShop(async ({ voucher, check }) => {
+      await voucher({ code: 'SALAM50' })
+      for (let n = 0; n < 30; n += 1) expect((await check('SALAM50')).status).toBe(200)
+      expect((await check('SALAM50')).status).toBe(429)
+    }))
+})
