@@ -43,31 +43,34 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       expect(answer.body.data_service).toEqual(services)
     }))
 
-  test.each(['0', '-1', '1e3', '1.5', '0900', '+900', '900%20', 'abc', '%00', '9'.repeat(400)])(
-    'takes nothing but whole grams for a weight: %s',
-    (weight) =>
-      withThrowAwayShop(async ({ shop }) => {
-        expect(await askAs(shop)(cost({ weight }))).toMatchObject({
+  test('takes nothing but whole grams for a weight', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const ask = askAs(shop)
+      const weights = ['0', '-1', '1e3', '1.5', '0900', '+900', '900%20', 'abc', '%00', '9'.repeat(400)]
+      for (const weight of weights) {
+        expect(await ask(cost({ weight })), weight).toMatchObject({
           status: 422,
           body: { status: 422, validation_errors: { weight: ['Weight must be whole grams, from 1.'] } },
         })
-      }),
-  )
+      }
+    }))
 
-  test.each(['100001', '999999999'])('refuses a parcel of %s g, and says whom to write to', (weight) =>
+  test('refuses a parcel of more than a hundred kilograms, and says whom to write to', () =>
     withThrowAwayShop(async ({ shop }) => {
-      const { status, body } = await askAs(shop)(cost({ weight }))
-      expect([status, body.message]).toEqual([422, expect.stringContaining('WhatsApp')])
-    }),
-  )
+      const ask = askAs(shop)
+      expect((await ask(cost({ weight: '100000' }))).status).toBe(200)
+      for (const weight of ['100001', '999999999']) {
+        const { status, body } = await ask(cost({ weight }))
+        expect([status, body.message]).toEqual([422, expect.stringContaining('WhatsApp')])
+      }
+    }))
 
-  test.each(['0', '6995', '99999999999999999999', '-1', 'abc', '1577%20', '..%2f..%2fetc', '__proto__'])(
-    'knows no place %s',
-    (to) =>
-      withThrowAwayShop(async ({ shop }) => {
-        expect((await askAs(shop)(cost({ to }))).status).toBe(404)
-      }),
-  )
+  test('knows no place that does not exist', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const ask = askAs(shop)
+      const places = ['0', '6995', '99999999999999999999', '-1', 'abc', '1577%20', '..%2f..%2fetc', '__proto__']
+      for (const to of places) expect((await ask(cost({ to }))).status, to).toBe(404)
+    }))
 
   test('has one courier, however its name is written', () =>
     withThrowAwayShop(async ({ shop }) => {
@@ -81,10 +84,12 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       }
     }))
 
-  test.each([[['subdistrict', 'subdistrict']], [['city', 'city']]] as [[string, string]][])(
-    'goes from a city to a subdistrict and nowhere else: %j',
-    (types) => withThrowAwayShop(async ({ shop }) => expect((await askAs(shop)(cost({ types }))).status).toBe(422)),
-  )
+  test('goes from a city to a subdistrict and nowhere else', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const ask = askAs(shop)
+      expect((await ask(cost({ types: ['subdistrict', 'subdistrict'] }))).status).toBe(422)
+      expect((await ask(cost({ types: ['city', 'city'] }))).status).toBe(422)
+    }))
 
   test('keeps for a customer, and for nobody else, the price that was shown', () =>
     withThrowAwayShop(async ({ shop, customer }) => {

@@ -66,9 +66,12 @@ describe('POST /api/voucher-check', () => {
       })
     }))
 
-  test.each([undefined, null, 5, ['SALAM50'], { code: 'SALAM50' }])('takes nothing but text for a code: %j', (code) =>
-    inShop(async ({ check }) => expect((await check(code)).status).toBe(422)),
-  )
+  test('takes nothing but text for a code', () =>
+    inShop(async ({ check }) => {
+      for (const code of [undefined, null, 5, ['SALAM50'], { code: 'SALAM50' }]) {
+        expect((await check(code)).status, JSON.stringify(code)).toBe(422)
+      }
+    }))
 
   test('lets ten wrong codes pass in ten minutes, and none after', () =>
     inShop(async ({ voucher, check }) => {
