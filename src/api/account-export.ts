@@ -1,13 +1,16 @@
 import { checkPasswordAgain } from '../shop/account/check-password-again.ts'
 import { exportAccount } from '../shop/account/export-account.ts'
+import { exportSubscription } from '../shop/newsletter/export-subscription.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Handlers } from './handler.ts'
 import { refusePassword } from './profile.ts'
 
-type Part = (shop: Shop, customerId: number) => Promise<unknown>
+type Part = (shop: Shop, customer: { id: number; email: string }) => Promise<unknown>
 
 /** What the shop keeps of a customer, domain by domain, under the name it has in the file. A domain adds itself here. */
-const parts: Readonly<Record<string, Part>> = {}
+const parts: Readonly<Record<string, Part>> = {
+  newsletter: exportSubscription,
+}
 
 export const accountExportHandlers = {
   'POST /api/account/export': async ({ shop, customer, body, network }) => {
@@ -16,7 +19,7 @@ export const accountExportHandlers = {
     const account = await exportAccount(shop, customer.id)
     if (account === undefined) throw new Error('the account ended under the call')
     const others: Record<string, unknown> = {}
-    for (const [name, part] of Object.entries(parts)) others[name] = await part(shop, customer.id)
+    for (const [name, part] of Object.entries(parts)) others[name] = await part(shop, account)
     shop.log.info({ customer: customer.id }, 'a customer took a copy of their data')
     const headers = { 'content-disposition': 'attachment; filename="my-data.json"' }
     return { status: 200, body: { account, ...others }, headers }

@@ -30,6 +30,17 @@ const line = (most: number, tooLong: string, illFormed: string) =>
     .overwrite((text) => text.normalize('NFC').trim())
     .refine((text) => lengthOf(text) <= most, { error: tooLong, abort: true })
 
+/** May have several lines, as addresses do. */
+const lines = (most: number) =>
+  z
+    .string({ error: texts.fieldIllFormed })
+    .overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .refine((text) => text.isWellFormed() && !CONTROL.test(text.replaceAll('\n', '')), {
+      error: texts.fieldIllFormed,
+      abort: true,
+    })
+    .refine((text) => lengthOf(text) <= most, { error: texts.fieldTooLong(most) })
+
 const name = line(100, texts.nameTooLong, texts.nameIllFormed).refine((text) => text !== '', {
   error: texts.nameRequired,
 })
@@ -185,7 +196,7 @@ export const updateProfile = {
   summary: 'Changes the fields that are sent. The regions are sent together, and belong together',
   body: z.object({
     name: name.optional(),
-    address: profileLine(500),
+    address: lines(500).optional(),
     phone: profileLine(32),
     zipcode: profileLine(16),
     prov_id: regionId,

@@ -122,6 +122,10 @@ export const orderArrived = 'Thank you for telling us.' // own
 export const orderNotUnderway = 'This order is not on its way.' // own
 export const boughtAgain = 'Your bag has these items again.' // own
 export const nothingToBuyAgain = 'None of these items can be bought now.' // own
+export const thankYou = 'Thank you' // own, for L74
+export const waitingForPayment = 'Waiting for payment' // own, for L74
+export const paid = 'Paid' // own, for L74
+export const checkingPayment = 'Checking' // own, for L74
 
 // Account
 export const profile = 'Profile' // L77
@@ -129,6 +133,7 @@ export const orderHistory = 'Order History' // L77
 export const promotion = 'Promotion' // L77
 export const comingSoon = 'Coming soon' // L77
 export const logOut = 'Log out' // own, for L77
+export const viewDetail = 'View detail' // own, for L78
 export const payNow = 'Pay now' // own, for L78
 export const emailRequired = 'Email is required.' // L153: in brackets with its stop
 export const passwordRequired = 'Password is required.' // L153: in brackets with its stop
@@ -157,7 +162,7 @@ export const resetSent = 'If this email has an account, a link to choose a new p
 export const linkNoLongerWorks = 'This link no longer works. Please ask for a new one.' // own, for L222
 export const oldPasswordWrong = 'The current password is incorrect.' // own
 export const fieldTooLong = (most: number) => `At most ${most} characters fit here.` // own
-export const fieldIllFormed = 'Control characters cannot be used here.' // own
+export const fieldIllFormed = 'Only plain text fits here.' // own
 export const regionsDiffer = 'Province, city and subdistrict do not belong together.' // own
 export const emailChangeSent = 'Please follow the link in the letter to your new address.' // own
 export const emailChanged = 'Your email address is changed.' // own

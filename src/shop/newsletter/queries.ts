@@ -22,6 +22,14 @@ export async function selectSubscriberId(db: Db, email: string): Promise<number>
   return id
 }
 
+export async function selectSubscriber(db: Db, email: string) {
+  return db
+    .selectFrom('subscriber')
+    .select(['email', 'consented_at', 'consent_version', 'confirmed_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
 export async function selectUnconfirmed(db: Db, id: number): Promise<{ email: string; token: string } | undefined> {
   return db
     .selectFrom('subscriber')

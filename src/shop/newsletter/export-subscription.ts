@@ -1,0 +1,15 @@
+import { writeInstant } from '../../values/instant.ts'
+import type { Shop } from '../shop.ts'
+import { selectSubscriber } from './queries.ts'
+
+/** What this domain keeps of whoever has this address, for the copy of their data. */
+export async function exportSubscription({ db }: Pick<Shop, 'db'>, { email }: { email: string }) {
+  const row = await selectSubscriber(db, email)
+  if (row === undefined) return null
+  return {
+    email: row.email,
+    consented_at: writeInstant(row.consented_at),
+    consent_version: row.consent_version,
+    confirmed_at: row.confirmed_at && writeInstant(row.confirmed_at),
+  }
+}
