@@ -126,5 +126,8 @@ function drawFoot({ shop, home, whatsapp, mail, because, unsubscribe }: Foot): s
 </tr>`
 }
 
-const line = (text: string) => escapeHtml(plainLine(text))
-const lines = (text: string) => escapeHtml(plainLines(text)).replaceAll('\n', '<br>')
+const line = (text: string) => unbroken(escapeHtml(plainLine(text)))
+const lines = (text: string) => unbroken(escapeHtml(plainLines(text))).replaceAll('\n', '<br>')
+
+// Programs break lines at a hyphen, and a number in two halves is not read as one.
+const unbroken = (html: string) => html.replace(/\b[A-Z]{2,4}(-\d+)+/g, '<span style="white-space:nowrap">$&</span>')

@@ -26,7 +26,7 @@ export function drawLetter(identity: ShopIdentity, letter: Letter): DrawnLetter 
   const foot: Foot = {
     shop: { name, tagline, domain },
     home: absoluteLink(publicOrigin, '/'),
-    whatsapp: { label: formatPhoneNumber(whatsapp), link: `https://wa.me/${whatsapp}` },
+    whatsapp: { label: formatPhoneNumber(whatsapp), link: conversation(whatsapp, letter.topic) },
     mail: mailCare,
     because: letter.because,
     unsubscribe: token === undefined ? undefined : absoluteLink(publicOrigin, `/unsubscribe/${token}`),
@@ -41,6 +41,9 @@ export function drawLetter(identity: ShopIdentity, letter: Letter): DrawnLetter 
     headers: token === undefined ? {} : stopHeaders(absoluteLink(apiOrigin, `/api/unsubscribe/${token}`)),
   }
 }
+
+const conversation = (number: string, topic: string | undefined) =>
+  `https://wa.me/${number}${topic === undefined ? '' : `?text=${encodeURIComponent(topic)}`}`
 
 /** With these a mail program shows its own button to stop, and presses it by itself (RFC 8058). */
 const stopHeaders = (link: string) => ({

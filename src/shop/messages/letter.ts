@@ -10,6 +10,8 @@ export type Letter = {
   blocks: readonly Block[]
   /** Why it came to whoever reads it, as the last line says: `You get this because …`. */
   because: string
+  /** What a conversation with the shop begins with: `Order INV-…`. */
+  topic?: string
   /** Letters that nobody needs say how to stop them: the token of /unsubscribe/{token}. */
   unsubscribeToken?: string
 }

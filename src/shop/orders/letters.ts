@@ -42,6 +42,8 @@ const whatWasOrdered = ({ shop, order }: Told): Block[] => [
 const dispatch = ({ identity }: Shop): Block[] =>
   identity.dispatchNote === '' ? [] : [{ kind: 'text', text: `${identity.dispatchNote.replace(/\.$/, '')}.` }]
 
+const resiOf = ({ resi }: Order): Block[] => (resi === '' ? [] : [{ kind: 'facts', rows: [['Resi', resi]] }])
+
 const isOver = ({ status }: Order) => status === 'Cancelled' || status === 'Expired'
 
 export const orderLetters: LetterWriters = {
@@ -117,10 +119,7 @@ export const orderLetters: LetterWriters = {
     blocks: [
       { kind: 'heading', text: 'Your parcel is on its way' },
       { kind: 'text', text: `${hello} your order ${order.invoice} is with the courier.` },
-      {
-        kind: 'facts',
-        rows: order.resi === '' ? [] : [['Resi', order.resi]],
-      },
+      ...resiOf(order),
       { kind: 'button', label: 'Follow the parcel', link: trackingPage },
       { kind: 'note', text: 'The courier asks for the resi there. It may take some hours until it is known.' },
       goodsOf(order),
