@@ -73,7 +73,7 @@ export async function misbehavingServer(
     heard.push(asked)
     if (fault === 'hang') return
     if (fault === 'cut-before') return void incoming.socket.destroy()
-    if (typeof fault === 'number' && fault !== 200) return say(outgoing, fault, { error_messages: ['no'] })
+    if (typeof fault === 'number') return say(outgoing, fault, { error_messages: ['no'] })
     const { status, json } = await answer(asked)
     if (fault === 'cut-after') return void incoming.socket.destroy()
     if (fault === 'none') return say(outgoing, status, json)

@@ -1,0 +1,331 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { describePaymentProvider, type ProviderUnderTest } from '../../test/support/describe-payment-provider.ts'
+import { paymentRequest } from '../../test/support/payment-request.ts'
+import { type SandboxDesk, sandboxDesk } from '../../test/support/sandbox-desk.ts'
+import { inTestShop, type TestShop, withThrowAwayShop } from '../../test/support/test-shop.ts'
+import type { Db } from '../db/db.ts'
+import type { PaymentRequest } from '../shop/payments/provider.ts'
+
+const METHODS = { bca_va: 'bca_va', other_qris: 'qris', credit_card: 'credit_card' } as const
+
+/** The suite opens and closes its provider; a test shop lasts as long as the work it is handed. */
+describePaymentProvider('Sandbox', () => {
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  return new Promise<ProviderUnderTest>((ready, failed) => {
+    const lent = inTestShop(async ({ shop }) => {
+      const desk = await sandboxDesk(shop.db)
+      ready({
+        payments: desk.payments,
+        choose: async ({ token }, method) => void (await desk.submit(token, 'choose', { method: METHODS[method] })),
+        pay: async ({ token }) => void (await desk.submit(token, 'act', { deed: 'pay' })),
+        isDead: async ({ token }) => (await desk.page(token)).status === 404,
+        notices: desk.told,
+        async stop() {
+          await desk.stop()
+          stop()
+          await lent
+        },
+      })
+      await stopped
+    })
+    lent.catch(failed)
+  })
+})
+
+type Scene = SandboxDesk & {
+  db: Db
+  open(wishes?: Partial<PaymentRequest>): Promise<{ token: string; reference: string }>
+  statesTold(reference: string): Promise<unknown[]>
+}
+
+const sandboxOn =
+  (work: (scene: Scene) => Promise<void>) =>
+  async ({ shop }: TestShop) => {
+    const desk = await sandboxDesk(shop.db)
+    const scene = {
+      ...desk,
+      db: shop.db,
+      async open(wishes: Partial<PaymentRequest> = {}) {
+        const request = paymentRequest(wishes)
+        const created = await desk.payments.create(request)
+        if (created.outcome !== 'created') throw new Error(JSON.stringify(created))
+        return { token: created.token, reference: request.reference }
+      },
+      statesTold: async (reference: string) =>
+        (await desk.told(reference)).map(({ transaction_status }) => transaction_status),
+    }
+    await work(scene).finally(desk.stop)
+  }
+const withSandbox = (work: (scene: Scene) => Promise<void>) => inTestShop(sandboxOn(work))
+/** For what happens at the same time. */
+const withBusySandbox = (work: (scene: Scene) => Promise<void>) => withThrowAwayShop(sandboxOn(work))
+
+/** Lets so much time pass as far as the database is asked. */
+async function letPass(db: Db, minutes: number): Promise<void> {
+  const interval = sql`make_interval(mins => ${minutes})`
+  await sql`update sandbox_page set ends_at = ends_at - ${interval}, pay_until = pay_until - ${interval}`.execute(db)
+  await sql`update sandbox_payment set expires_at = expires_at - ${interval}`.execute(db)
+  await sql`update sandbox_notice set due_at = due_at - ${interval}`.execute(db)
+}
+
+describe('paying in the sandbox', () => {
+  test('tells the shop that a method was chosen, and then that it was paid', () =>
+    withSandbox(async ({ open, submit, statesTold }) => {
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'bca_va' })
+      await submit(token, 'act', { deed: 'pay' })
+      expect(await statesTold(reference)).toEqual(['pending', 'settlement'])
+    }))
+
+  test('captures a card, and lets another method be tried after the bank refused it', () =>
+    withSandbox(async ({ open, submit, statesTold }) => {
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'credit_card' })
+      await submit(token, 'act', { deed: 'refuse' })
+      await submit(token, 'choose', { method: 'credit_card' })
+      await submit(token, 'act', { deed: 'pay' })
+      expect(await statesTold(reference)).toEqual(['pending', 'deny', 'pending', 'capture'])
+    }))
+
+  test('has one payment however often a method is chosen', () =>
+    withBusySandbox(async ({ open, submit, statesTold }) => {
+      const { token, reference } = await open()
+      await Promise.all(['qris', 'bca_va', 'gopay'].map((method) => submit(token, 'choose', { method })))
+      expect(await statesTold(reference)).toEqual(['pending'])
+    }))
+
+  test('is paid once however often Pay is pressed', () =>
+    withBusySandbox(async ({ open, submit, statesTold }) => {
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'qris' })
+      await Promise.all([1, 2, 3].map(() => submit(token, 'act', { deed: 'pay' })))
+      expect(await statesTold(reference)).toEqual(['pending', 'settlement'])
+    }))
+
+  test.each([
+    ['never', ['pending']],
+    ['late', ['pending']],
+    ['twice', ['pending', 'settlement', 'settlement']],
+  ])('tells the shop of the payment as the tester wishes: %s', (telling, told) =>
+    withSandbox(async ({ open, submit, statesTold }) => {
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'qris' })
+      await submit(token, 'act', { deed: 'pay', telling })
+      expect(await statesTold(reference)).toEqual(told)
+    }),
+  )
+
+  test('sends a late notice after its minute', () =>
+    withSandbox(async ({ open, submit, statesTold, db }) => {
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'qris' })
+      await submit(token, 'act', { deed: 'pay', telling: 'late' })
+      await letPass(db, 1)
+      expect(await statesTold(reference)).toEqual(['pending', 'settlement'])
+    }))
+
+  test('can send the earlier notice after the later one', () =>
+    withSandbox(async ({ open, submit, statesTold, db }) => {
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'qris' })
+      await submit(token, 'act', { deed: 'pay', telling: 'out-of-order' })
+      await statesTold(reference)
+      await letPass(db, 1)
+      expect(await statesTold(reference)).toEqual(['pending', 'settlement', 'pending'])
+    }))
+
+  test('can take paid money back, as banks do on rare days', () =>
+    withSandbox(async ({ open, submit, statesTold, payments }) => {
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'bca_va' })
+      await submit(token, 'act', { deed: 'pay' })
+      await submit(token, 'act', { deed: 'reverse' })
+      expect(await statesTold(reference)).toEqual(['pending', 'settlement', 'deny'])
+      expect(await payments.readStatus(reference)).toMatchObject({ facts: { state: 'denied' } })
+    }))
+})
+
+describe('time in the sandbox', () => {
+  test('a QRIS payment runs out after fifteen minutes, and the shop is told', () =>
+    withSandbox(async ({ open, submit, statesTold, db }) => {
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'qris' })
+      await letPass(db, 15)
+      expect(await statesTold(reference)).toEqual(['pending', 'expire'])
+    }))
+
+  test('a virtual account lasts as long as the order can be paid, from when the order was made', () =>
+    withSandbox(async ({ open, submit, payments, db }) => {
+      const createdAt = new Date(Date.now() - 23 * 3_600_000)
+      const dueAt = new Date(createdAt.getTime() + 24 * 3_600_000)
+      const { token, reference } = await open({ createdAt, dueAt, pageMinutes: 60 })
+      await submit(token, 'choose', { method: 'bca_va' })
+      await letPass(db, 58)
+      expect(await payments.readStatus(reference)).toMatchObject({ facts: { state: 'pending' } })
+      await letPass(db, 2)
+      expect(await payments.readStatus(reference)).toMatchObject({ facts: { state: 'expired' } })
+    }))
+
+  test('what ran out is not paid any more', () =>
+    withSandbox(async ({ open, submit, payments, db }) => {
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'qris' })
+      await letPass(db, 15)
+      await submit(token, 'act', { deed: 'pay' })
+      expect(await payments.readStatus(reference)).toMatchObject({ facts: { state: 'expired' } })
+    }))
+
+  test('a page that nobody used ends without a word', () =>
+    withSandbox(async ({ open, submit, statesTold, payments, db }) => {
+      const { token, reference } = await open({ pageMinutes: 30 })
+      await letPass(db, 30)
+      await submit(token, 'choose', { method: 'bca_va' })
+      expect(await statesTold(reference)).toEqual([])
+      expect(await payments.readStatus(reference)).toEqual({ outcome: 'not-found' })
+    }))
+})
+
+describe('telling the shop again', () => {
+  test.each([
+    [200, 1],
+    [301, 1],
+    [500, 2],
+    [400, 3],
+    [404, 3],
+    [503, 5],
+    [403, 6],
+  ])('a notice that is answered %i is sent %i times in all', (status, times) =>
+    withSandbox(async ({ open, submit, told, shop, db }) => {
+      await shop.misbehave(status)
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'bca_va' })
+      for (let round = 1; round <= 8; round += 1) {
+        await told(reference)
+        await sql`update sandbox_notice set due_at = due_at - interval '4 hours'`.execute(db)
+      }
+      expect(shop.heard).toHaveLength(times)
+    }),
+  )
+
+  test('a notice that the shop did not take is sent again after two minutes, not before', () =>
+    withSandbox(async ({ open, submit, told, shop, db }) => {
+      await shop.misbehave(503)
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'bca_va' })
+      await told(reference)
+      await letPass(db, 1)
+      await told(reference)
+      expect(shop.heard).toHaveLength(1)
+      await letPass(db, 1)
+      await told(reference)
+      expect(shop.heard).toHaveLength(2)
+    }))
+
+  test('of two processes that look at the same time one sends', () =>
+    withBusySandbox(async ({ open, submit, sandbox, shop }) => {
+      const { token } = await open()
+      await submit(token, 'choose', { method: 'bca_va' })
+      await Promise.all([sandbox.round(), sandbox.round(), sandbox.round()])
+      expect(shop.heard).toHaveLength(1)
+    }))
+})
+
+describe('the sandbox as a partner', () => {
+  test('keeps its payments over a restart, for every process alike', () =>
+    withSandbox(async ({ open, submit, db }) => {
+      const { token, reference } = await open()
+      await submit(token, 'choose', { method: 'bca_va' })
+      const another = await sandboxDesk(db)
+      const status = await another.payments.readStatus(reference).finally(another.stop)
+      expect(status).toMatchObject({ outcome: 'known', facts: { state: 'pending' } })
+    }))
+
+  test('has one page that can be paid, when the same reference is asked for in the same instant', () =>
+    withBusySandbox(async ({ payments, page }) => {
+      const request = paymentRequest()
+      const created = await Promise.all([1, 2, 3].map(() => payments.create(request)))
+      const tokens = created.flatMap((one) => (one.outcome === 'created' ? [one.token] : []))
+      const statuses = await Promise.all(tokens.map(async (token) => (await page(token)).status))
+      expect(tokens).toHaveLength(3)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    }))
+
+  test.each(['/sandbox/snap/v1/transactions', '/sandbox/v2/INV-1/cancel', '/sandbox/snap/v1/transactions/x/cancel'])(
+    'does nothing without the key: %s',
+    (path) =>
+      withSandbox(async ({ origin }) => {
+        for (const authorization of [undefined, 'Basic Og==', `Basic ${Buffer.from('guess:').toString('base64')}`]) {
+          const headers = authorization === undefined ? {} : { authorization }
+          const answer = await fetch(origin + path, { method: 'POST', headers, body: '{}' })
+          expect(answer.status).toBe(401)
+        }
+      }),
+  )
+
+  test('refuses lines that do not come to the amount', () =>
+    withSandbox(async ({ origin }) => {
+      const answer = await fetch(`${origin}/sandbox/snap/v1/transactions`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from('a-key-of-this-installation:').toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          transaction_details: { order_id: 'INV-1', gross_amount: 2000 },
+          item_details: [{ id: 'a', name: 'a', price: 1000, quantity: 1 }],
+          expiry: { start_time: '2026-11-21 10:00:00 +0700', unit: 'minute', duration: 60 },
+          page_expiry: { unit: 'minute', duration: 60 },
+          callbacks: { finish: 'http://localhost:3000/Thankyou' },
+        }),
+      })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toEqual({ error_messages: [expect.stringContaining('not equal')] })
+    }))
+})
+
+describe('the payment page', () => {
+  test('says on every state that no real money is taken, and where to go back to', () =>
+    withSandbox(async ({ open, submit, page }) => {
+      const { token, reference } = await open()
+      const fresh = await (await page(token)).text()
+      await submit(token, 'choose', { method: 'bca_va' })
+      const waiting = await (await page(token)).text()
+      await submit(token, 'act', { deed: 'pay' })
+      const paid = await (await page(token)).text()
+      for (const html of [fresh, waiting, paid]) {
+        expect(html).toContain('Sandbox: no real money')
+        expect(html).toContain('Rp\u00a01.352.000')
+        expect(html).toContain('href="http://localhost:3000/Thankyou?order_id=INV-20261121-000001')
+      }
+      expect(waiting).toContain('transaction_status=pending')
+      expect(paid).toContain(`order_id=${reference}&amp;status_code=200&amp;transaction_status=settlement`)
+    }))
+
+  test('runs no script of its own unless it stands in the widget, and may be framed by the pay page alone', () =>
+    withSandbox(async ({ open, origin, page }) => {
+      const { token } = await open()
+      const alone = await page(token)
+      expect(await alone.text()).not.toContain('<script')
+      const policy = alone.headers.get('content-security-policy')
+      expect(policy).toContain("frame-ancestors 'self' https://pay.lirih.example")
+      expect(policy).not.toContain('unsafe')
+      const inWidget = await fetch(`${origin}/sandbox/pay/${token}?in=widget`)
+      expect(await inWidget.text()).toContain('data-to="https://pay.lirih.example"')
+    }))
+
+  test('writes what an owner or a customer named as text', () =>
+    withSandbox(async ({ open, page }) => {
+      const { token } = await open({
+        goods: [{ ...paymentRequest().goods[0], name: '"><img src=x onerror=alert(1)>' } as never],
+      })
+      expect(await (await page(token)).text()).not.toContain('<img')
+    }))
+
+  test('of an unknown token says so', () =>
+    withSandbox(async ({ page }) => {
+      const answer = await page('5f7a7f9e-0000-4000-8000-000000000000')
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('This payment page is not there')
+    }))
+})
