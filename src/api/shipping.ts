@@ -25,7 +25,10 @@ async function readCost({ shop, customer, params }: Asked): Answered {
     return { refused: 'fields', errors: { destinationType: [texts.onlyCityToSubdistrict] } }
   }
   const quoted = await quoteShipping(shop, { customerId: customer?.id, subdistrictId: destination, grams })
-  if (quoted.ok) return { status: 200, body: { data_service: quoted.services, estimate: quoted.estimate } }
+  if (quoted.ok) {
+    const { services, billedKg, estimate } = quoted
+    return { status: 200, body: { data_service: services, billed_kg: billedKg, estimate } }
+  }
   if (quoted.reason === 'too-light') return { refused: 'fields', errors: { weight: [texts.weightIllFormed] } }
   if (quoted.reason === 'no-rates') return { refused: quoted.reason, retryAfterSeconds: AGAIN_SECONDS }
   return { refused: quoted.reason }

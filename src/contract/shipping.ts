@@ -115,6 +115,7 @@ export const readShippingCost = {
           })
           .meta({ id: 'ShippingService' }),
       ),
+      billed_kg: z.int().min(1).describe('Couriers bill whole kilograms'),
       estimate: z
         .boolean()
         .describe('The courier could not be asked: the last prices known, or those of the shop’s own table'),

@@ -80,6 +80,10 @@ export const wishlistFull = 'Your wishlist is full: it holds 100 items.' // own
 
 // Shipping, vouchers, payment
 export const payment = 'Payment' // L71
+export const shipping = 'Shipping' // L71
+export const waysToPay =
+  'You pay on the next page: QRIS (DANA, m-banking), virtual account, e-wallet or card. There is no cash on delivery. A QRIS code lasts 15 minutes.' // own
+export const unusualPhone = 'This does not look like a phone number in Indonesia. Keep it if it is right.' // own
 export const fullNameRequired = 'Full Name is required' // L145
 export const addressRequired = 'Address is required' // L146
 export const zipCodeRequired = 'Zip Code is required' // L147

@@ -31,6 +31,9 @@ export function useSession(): Session {
 /** To be sent with every call to the shop, and nowhere else. */
 export const readToken = (): string | null => inBrowser.read(keys.token) || null
 
+/** Whose the session is; nobody's for a visitor. */
+export const readCustomerId = (): string | null => (readToken() === null ? null : inBrowser.read(keys.id))
+
 export function beginSession({ token, username, id }: { token: string; username: string; id: number }) {
   inBrowser.keep(keys.name, username)
   inBrowser.keep(keys.id, String(id))

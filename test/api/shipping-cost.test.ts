@@ -20,7 +20,10 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
   test('gives each service with its cost and days, to visitors too', () =>
     withThrowAwayShop(async ({ shop }) => {
       const answer = await askAs(shop)(cost())
-      expect(answer).toMatchObject({ status: 200, body: { status: 200, data_service: services, estimate: false } })
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { status: 200, data_service: services, billed_kg: 1, estimate: false },
+      })
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }))
 

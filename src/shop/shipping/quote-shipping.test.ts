@@ -50,6 +50,7 @@ describe('quoting the shipping', () => {
     inTestShop(async ({ shop }) => {
       expect(await quoteShipping(shop, { ...visitor, grams: 2_400 })).toEqual({
         ok: true,
+        billedKg: 3,
         estimate: false,
         services: [
           { service: 'REG', description: 'Regular', ongkir: 30_000, ekstimasi: '1-2' },

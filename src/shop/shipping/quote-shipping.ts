@@ -17,7 +17,7 @@ export type QuoteWishes = {
 
 export type Quoted =
   /** `estimate`: the courier could not be asked, and these are the last prices known, or those of the shop's table. */
-  | { ok: true; services: Service[]; estimate: boolean }
+  | { ok: true; services: Service[]; billedKg: number; estimate: boolean }
   | { ok: false; reason: 'unknown-destination' | 'too-light' | 'too-heavy' | 'no-rates' }
 
 /**
@@ -38,5 +38,5 @@ export async function quoteShipping(
   if (customerId !== undefined) {
     await saveQuotes(shop.db, { ...found, customerId, parcel, standsMinutes: STANDS_MINUTES })
   }
-  return found
+  return { ...found, billedKg: weighed.billedKg }
 }
