@@ -1,21 +1,38 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 // Every page needs both: the libraries of the pages, which seldom change, and the frame, whose parts share one script and one style
 // sheet. A part in a folder of its own (components/home/) belongs to one page and comes with it.
+// A few others that few pages need come with those.
+const rare = '(?:ui/(?:choice-menu|fold)|components/(?:rich-text|empty))'
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\/.*\.js$/ },
-  { name: 'frame', test: /\/src\/web\/(root|frame|ui|styles|components\/[^/]+$)/ },
+  { name: 'frame', test: new RegExp(`/src/web/(?!${rare}\\.)(root|frame|ui|styles|components/[^/]+$)`) },
 ]
 
+/** The pages speak English, and what React Aria says in thirty other languages would be a sixth of its weight. */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  load: (id) =>
+    /\/react-(aria|stately).*\/intl\/.*\/(?!en-US\.)[\w-]+\.mjs$/.test(id) ? 'export default undefined' : undefined,
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), englishOnly],
   publicDir: false,
   build: {
     // The content security policy allows files of our own origin, not data: addresses.
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups } },
+          // A text stands where it is shown, or every page would bring the texts of all of them.
+          optimization: { inlineConst: { mode: 'all' } },
+        },
+      },
+    },
   },
 })

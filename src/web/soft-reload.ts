@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Call } from '../contract/client.ts'
-import { loadBag } from './bag.ts'
+import { loadBag } from './load-bag.ts'
 import { storeMessage, takeStoredMessage } from './stored-message.ts'
 import { showToast, type Toast } from './ui/toast.tsx'
 import { useCall } from './use-call.ts'

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { type Call, createClient } from '../contract/client.ts'
+import type { Call } from '../contract/client.ts'
+import { callTo } from './call-to.ts'
 import { useFrame } from './frame-data.ts'
-import { dropToken, readToken } from './session.ts'
 
-/** The calls of the shop, as the contract describes them, for what a visitor or customer does on a page. */
+/** The calls of the shop, sent to wherever its API lives. */
 export function useCall(): Call {
   const apiOrigin = useFrame()?.apiOrigin ?? ''
-  return useMemo(() => createClient({ apiOrigin, readToken, onRefusedToken: dropToken }), [apiOrigin])
+  return useMemo(() => callTo(apiOrigin), [apiOrigin])
 }

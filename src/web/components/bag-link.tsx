@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
 import * as texts from '../../contract/texts.ts'
-import { loadBag, useBag } from '../bag.ts'
+import { useBag } from '../bag.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
-import { PlaceLink } from '../ui/page-link.tsx'
-import { useCall } from '../use-call.ts'
+import { PageLink, PlaceLink } from '../ui/page-link.tsx'
+import { useLatePart } from '../use-late-part.ts'
 import { useScriptHere } from '../use-script-here.ts'
 import './bag-link.css'
 
+// What only customers need, and what only those need who look, comes with no page.
+const loadLoading = () => import('./bag/loaded-bag.tsx')
 const loadPreview = () => import('./bag/bag-preview.tsx')
-const BagPreview = lazy(async () => ({ default: (await loadPreview()).BagPreview }))
 
 export function BagLink() {
   return (
@@ -21,12 +22,11 @@ export function BagLink() {
   )
 }
 
-/** In the bar it opens a preview under itself, which is fetched when somebody means to look; without a script it is a link. */
+/** In the bar it opens a preview under itself; without a script it is a link. */
 export function BagDropdown() {
   const panel = useId()
   const { key, pathname } = useLocation()
-  const [wanted, setWanted] = useState(false)
-  const { signedIn, name } = useSession()
+  const [preview, askForPreview] = useLatePart(loadPreview)
   if (!useScriptHere()) return <BagLink />
   const isHere = pathname.toLowerCase() === paths.cart().toLowerCase()
   return (
@@ -36,31 +36,47 @@ export function BagDropdown() {
         popoverTarget={panel}
         aria-haspopup="dialog"
         aria-current={isHere ? 'page' : undefined}
-        onPointerEnter={loadPreview}
-        onClick={() => setWanted(true)}
+        onPointerEnter={askForPreview}
+        onClick={askForPreview}
       >
         {texts.bags}
         <Count />
       </button>
-      <LoadedBag key={`${key} ${signedIn} ${name}`} />
       {/* Another page begins with it closed. */}
       <div key={key} id={panel} className="bag-panel" popover="auto" role="dialog" aria-label={texts.bags}>
-        {wanted && (
-          <Suspense>
-            <BagPreview />
-          </Suspense>
-        )}
+        {preview ? <preview.BagPreview /> : <OnlyTheWay />}
       </div>
+      <Loading />
     </>
   )
 }
 
-/** Pieces, however many. A visitor has no bag to count. */
+/** Until the preview has come, and should it not come. */
+function OnlyTheWay() {
+  return (
+    <PageLink className="button" to={paths.cart()}>
+      {texts.viewCart}
+    </PageLink>
+  )
+}
+
+/** A visitor has no bag, so what it takes to load one is fetched for customers only. */
+function Loading() {
+  const { key } = useLocation()
+  const { signedIn, name } = useSession()
+  const [loading, ask] = useLatePart(loadLoading)
+  useEffect(() => {
+    if (signedIn) ask()
+  }, [signedIn, ask])
+  return signedIn && loading && <loading.LoadedBag at={`${key} ${name}`} />
+}
+
+/** Pieces, however many. */
 function Count() {
   const { bag } = useBag()
   return (
     <span className="bag-count">
-      {bag !== undefined && (
+      {bag && (
         <>
           {' '}
           {bag.count}
@@ -69,11 +85,4 @@ function Count() {
       )}
     </span>
   )
-}
-
-/** Mounted anew by each navigation, and when somebody else signs in: each time the bag is loaded (L128). */
-function LoadedBag() {
-  const call = useCall()
-  useEffect(() => void loadBag(call), [call])
-  return null
 }

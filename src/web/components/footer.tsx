@@ -3,7 +3,7 @@ import type { FrameData } from '../frame-data.ts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { Pleats } from '../ui/pleats.tsx'
-import { OpenPastMessages } from './past-messages.tsx'
+import { PastMessages } from './past-messages.tsx'
 import { SocialLink } from './social-link.tsx'
 import './footer.css'
 
@@ -49,7 +49,7 @@ export function Footer({ shop, year, textTitles }: Pick<FrameData, 'shop' | 'yea
             <SocialLink address={shop.socialUrl} />
           </li>
           <li className="with-script">
-            <OpenPastMessages />
+            <PastMessages />
           </li>
         </ul>
       </div>

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useSession } from '../session.ts'
 import { takeStoredMessage } from '../stored-message.ts'
 import { showToast, Toaster } from '../ui/toast.tsx'
-import { PastMessages } from './past-messages.tsx'
-import { Wishes } from './wishes.tsx'
+import { useLatePart } from '../use-late-part.ts'
+import { hasWish } from '../wish.ts'
 
 const STAYS_MS = 5000 // L239
 const BRIEFLY_MS = 2000 // L239
 const pagesOfBriefOnes = /^\/(cart|shipping)\/*$/i
+
+const loadGranting = () => import('./session/granted-wish.tsx')
 
 /** What the shop has to say beside its pages, on every one of them. */
 export function Messages() {
@@ -16,8 +19,7 @@ export function Messages() {
     <>
       <Toaster staysMs={pagesOfBriefOnes.test(pathname) ? BRIEFLY_MS : STAYS_MS} />
       <StoredMessage key={key} />
-      <PastMessages />
-      <Wishes />
+      <VisitorsWish />
     </>
   )
 }
@@ -29,4 +31,16 @@ function StoredMessage() {
     if (message !== undefined) showToast(message)
   }, [])
   return null
+}
+
+/** What a visitor wished for is done as soon as they have signed in, in this tab or in another. */
+function VisitorsWish() {
+  const { key } = useLocation()
+  const { signedIn } = useSession()
+  const [granting, ask] = useLatePart(loadGranting)
+  const isDue = signedIn && hasWish()
+  useEffect(() => {
+    if (isDue) ask()
+  }, [isDue, ask])
+  return isDue && granting && <granting.GrantedWish key={key} />
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useFrame } from '../frame-data.ts'
 import { paths } from '../paths.ts'
 import { PageLink, savesData } from '../ui/page-link.tsx'
 import { Price } from '../ui/price.tsx'
-import { useCall } from '../use-call.ts'
 import { usePictureFolder } from './picture.tsx'
 import './suggestions.css'
 
@@ -24,7 +24,7 @@ const none: Suggestion[] = []
 
 /** A few articles that what is being typed would find. A question that was overtaken by the next is called off. */
 export function useSuggestions(typed: string): Suggestion[] {
-  const call = useCall()
+  const apiOrigin = useFrame()?.apiOrigin ?? ''
   const [found, setFound] = useState(none)
   const wanted = typed.trim()
 
@@ -34,7 +34,9 @@ export function useSuggestions(typed: string): Suggestion[] {
     const overtaken = new AbortController()
     const ask = async () => {
       const { signal } = overtaken
-      const answer = await call('GET /api/product', { query: { query: wanted, per_page: MOST }, signal })
+      // Most visitors never type here: what asks the shop comes with those who do.
+      const { callTo } = await import('../call-to.ts')
+      const answer = await callTo(apiOrigin)('GET /api/product', { query: { query: wanted, per_page: MOST }, signal })
       if (signal.aborted || !answer.ok) return
       const suggestions = answer.body.product_all.product_data.map((product) => ({
         name: product.product_name,
@@ -47,12 +49,12 @@ export function useSuggestions(typed: string): Suggestion[] {
       }))
       setFound(suggestions)
     }
-    const pause = setTimeout(ask, PAUSE_MS)
+    const pause = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS)
     return () => {
       clearTimeout(pause)
       overtaken.abort()
     }
-  }, [wanted, call])
+  }, [wanted, apiOrigin])
 
   // Those before stay until the next are here, unless the box was emptied.
   return wanted.length < SHORTEST ? none : found

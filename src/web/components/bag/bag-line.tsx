@@ -1,6 +1,7 @@
 import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { type BagLine as Line, priceOf } from '../../bag.ts'
+import type { BagLine as Line } from '../../bag.ts'
+import { priceOf } from '../../load-bag.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'

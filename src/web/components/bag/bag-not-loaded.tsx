@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadBag } from '../../bag.ts'
+import { loadBag } from '../../load-bag.ts'
 import { useCall } from '../../use-call.ts'
 
 /** The bag that is shown is the last one that came, or there is none. */

@@ -1,6 +1,7 @@
 import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { type Bag, type BagLine, priceOf, useBag } from '../../bag.ts'
+import { type Bag, type BagLine, useBag } from '../../bag.ts'
+import { priceOf } from '../../load-bag.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
 import { PageLink } from '../../ui/page-link.tsx'

@@ -1,6 +1,7 @@
 import type { Call, CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
-import { type BagLine, changeLine, holdBag, letGoOfBag } from '../../bag.ts'
+import type { BagLine } from '../../bag.ts'
+import { changeLine, holdBag, letGoOfBag } from '../../load-bag.ts'
 
 type Step = 1 | -1
 type Answer = CallResult<Endpoints['PUT /api/cart-updateqty/:cartId/:step']>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
+import { useFrame } from '../../frame-data.ts'
 import { readToken } from '../../session.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useCall } from '../../use-call.ts'
 import type { Wish } from '../../wish.ts'
 
 /** What the answer says when the page is out of date: the article or the size has gone. */
@@ -11,16 +11,20 @@ const pageIsOld = [404, 422]
 
 /** Adds to the bag or the wishlist, one at a time; `busy` is the list that is being added to. */
 export function useAdding() {
-  const call = useCall()
+  const apiOrigin = useFrame()?.apiOrigin ?? ''
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<Wish['list']>()
   const add = async (wish: Wish) => {
     if (busy !== undefined) return
     setBusy(wish.list)
     try {
-      const { askToSignIn, grantWish } = await import('../../grant-wish.ts')
+      // What it takes comes with those who add something.
+      const [{ askToSignIn, grantWish }, { callTo }] = await Promise.all([
+        import('../../grant-wish.ts'),
+        import('../../call-to.ts'),
+      ])
       if (readToken() === null) return askToSignIn(wish)
-      const status = await grantWish(call, wish)
+      const status = await grantWish(callTo(apiOrigin), wish)
       if (status !== undefined && pageIsOld.includes(status)) await revalidate()
     } catch {
       // What it takes did not come either.
