@@ -2,13 +2,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/connect.ts'
+import { openMailer } from './open-mailer.ts'
 import { openPayments } from './open-payments.ts'
 import { openRates } from './open-rates.ts'
 import { openPasswords } from './shop/account/open-passwords.ts'
 import { readSynonyms } from './shop/catalogue/synonyms.ts'
 import { fileStorage } from './shop/media/storages/file.ts'
-import { fileMailer } from './shop/messages/mailers/file.ts'
-import { smtpMailer } from './shop/messages/mailers/smtp.ts'
 import { originAt } from './shop/shipping/origin.ts'
 import { readTariff } from './shop/shipping/read-tariff.ts'
 import type { Shop } from './shop/shop.ts'
@@ -59,10 +58,4 @@ function openMedia({ media, dataFolder }: Config) {
     throw new Error('MEDIA_STORAGE=s3: this version keeps pictures in DATA_DIR only. Set MEDIA_STORAGE=file.')
   }
   return fileStorage(join(dataFolder, 'media'))
-}
-
-function openMailer({ mail, dataFolder }: Config) {
-  return mail.smtpUrl === undefined
-    ? fileMailer(join(dataFolder, 'outbox'), mail.from)
-    : smtpMailer(mail.smtpUrl, mail.from)
 }

@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/support/databases.ts'
 import { deskOf } from '../../../test/support/desk.ts'
+import { startMailServer } from '../../../test/support/mail-server.ts'
+import { ownCertificate } from '../../../test/support/own-certificate.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
 import { openDatabase } from '../../db/connect.ts'
+import { queueLetter } from '../../shop/messages/queue-letter.ts'
 import { runCommand } from '../run-command.ts'
 
 /** Something that answers on a port of its own, as long as the work lasts. */
@@ -67,18 +71,49 @@ describe('npm run shop -- doctor', () => {
       expect(heard.join('\n')).not.toContain('geheim')
     }))
 
-  test('tells a mail server that greets from one that is not there', () =>
-    withThrowAwayShop(({ shop, mediaFolder }) =>
-      withAnswering('220 mail.example ready\r\n', async (host) => {
+  test('tells a mail server that takes mails from one that is not there, or that knows another password', () =>
+    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      const server = await startMailServer({ authOptional: false, allowInsecureAuth: true })
+      try {
+        const host = `127.0.0.1:${server.port}`
         const there = deskOf(shop, mediaFolder, { SMTP_URL: `smtp://shop:geheim@${host}` })
         expect(await runCommand(there.desk, ['doctor'])).toBe(0)
-        expect(there.heard).toContain(`✓ Mail: ${host} answers`)
+        expect(there.heard).toContain(`✓ Mail: ${host} takes mails from Lirih <care@lirih.example>`)
+        const refused = deskOf(shop, mediaFolder, { SMTP_URL: `smtp://shop:rahasia@${host}` })
+        expect(await runCommand(refused.desk, ['doctor'])).toBe(1)
+        expect(refused.heard).toContainEqual(expect.stringMatching(/^✗ Mail: 127\.0\.0\.1:\d+ refuses the sign-in/))
         const away = deskOf(shop, mediaFolder, { SMTP_URL: 'smtp://shop:geheim@127.0.0.1:1' })
         expect(await runCommand(away.desk, ['doctor'])).toBe(1)
-        expect(away.heard).toContain('✗ Mail: no mail server answers at 127.0.0.1:1; look at SMTP_URL')
-        expect([...there.heard, ...away.heard].join('\n')).not.toContain('geheim')
-      }),
-    ))
+        expect(away.heard).toContainEqual(
+          expect.stringMatching(/^✗ Mail: no mail server answers at 127\.0\.0\.1:1 .*; look at SMTP_URL$/),
+        )
+        expect([...there.heard, ...refused.heard, ...away.heard].join('\n')).not.toMatch(/geheim|rahasia/)
+        expect(server.mails).toEqual([])
+      } finally {
+        await server.close()
+      }
+    }))
+
+  test('finds a mail server whose certificate nobody vouches for', () =>
+    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      const server = await startMailServer({ secure: true, ...ownCertificate() })
+      try {
+        const { desk, heard } = deskOf(shop, mediaFolder, { SMTP_URL: server.url })
+        expect(await runCommand(desk, ['doctor'])).toBe(1)
+        expect(heard).toContainEqual(expect.stringMatching(/^✗ Mail: .* no TLS that can be trusted/))
+      } finally {
+        await server.close()
+      }
+    }))
+
+  test('says how many letters wait', () =>
+    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      await queueLetter(shop.db, { kind: 'account.welcome', data: { customerId: 1 } })
+      await sql`update letter set queued_at = queued_at - interval '20 minutes'`.execute(shop.db)
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      expect(await runCommand(desk, ['doctor'])).toBe(0)
+      expect(heard).toContain('! Letters: 1 letter waits to be sent, the oldest for 20 minutes; see Mail below')
+    }))
 
   test('looks for the partners that the settings name, and never prints their keys', () =>
     withThrowAwayShop(({ shop, mediaFolder }) =>

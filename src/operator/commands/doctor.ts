@@ -3,7 +3,9 @@ import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
+import { openMailer } from '../../open-mailer.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
+import { countWaiting } from '../../shop/messages/count-waiting.ts'
 import { isLocalHost } from '../../values/network.ts'
 import type { Command, Desk } from '../command.ts'
 import { reach } from '../reach.ts'
@@ -65,7 +67,7 @@ async function database(desk: Desk): Promise<Finding[]> {
     }
     if (!(await isMigrated(shop.db)))
       return [answers, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
-    return [answers, well('Tables: up to date'), await pictures(desk)]
+    return [answers, well('Tables: up to date'), await pictures(desk), ...(await letters(desk))]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const advice =
@@ -81,6 +83,13 @@ async function pictures(desk: Desk): Promise<Finding> {
   return worthKnowing(
     `Pictures: ${waiting} wait for some of their sizes; the shop makes them one after the other while it runs`,
   )
+}
+
+async function letters(desk: Desk): Promise<Finding[]> {
+  const { letters, minutes } = await countWaiting((await desk.open()).shop)
+  if (letters === 0) return []
+  const what = letters === 1 ? '1 letter waits' : `${letters} letters wait`
+  return [worthKnowing(`Letters: ${what} to be sent, the oldest for ${minutes} minutes; see Mail below`)]
 }
 
 async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
@@ -99,12 +108,27 @@ async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
   return [bavail * bsize < 500e6 ? broken(`${writable}; make room before the database stops`) : well(writable)]
 }
 
-async function mail({ mail, dataFolder }: Config): Promise<Finding[]> {
-  if (!mail.smtpUrl) return [well(`Mail: written as files into ${join(dataFolder, 'outbox')}; set SMTP_URL to send it`)]
-  const url = mail.smtpUrl.reveal()
-  // Behind TLS a server greets only who speaks TLS first; that it answers at all must do.
-  const { host, reached } = await reach(url, { greeted: new URL(url).protocol === 'smtp:' })
-  return [reached ? well(`Mail: ${host} answers`) : broken(`Mail: no mail server answers at ${host}; look at SMTP_URL`)]
+async function mail(config: Config): Promise<Finding[]> {
+  const mailer = openMailer(config)
+  const checked = await mailer.check().finally(() => mailer.close())
+  if (!config.mail.smtpUrl) {
+    const folder = join(config.dataFolder, 'outbox')
+    return checked.ok
+      ? [well(`Mail: written as files into ${folder}; set SMTP_URL to send it`)]
+      : [broken(`Mail: ${folder} cannot be written (${checked.why}); give it to the user who runs the shop`)]
+  }
+  const { hostname, port, protocol } = new URL(config.mail.smtpUrl.reveal())
+  const host = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
+  if (checked.ok) return [well(`Mail: ${host} takes mails from ${config.mail.from}`)]
+  return [broken(`Mail: ${whatIsWrong(host, checked.why)}`)]
+}
+
+function whatIsWrong(host: string, why: string): string {
+  if (/\bE(NO)?AUTH\b/.test(why)) return `${host} refuses the sign-in (${why}); look at name and password in SMTP_URL`
+  if (/CERT|ISSUER|ALTNAME|TLS/.test(why)) {
+    return `${host} speaks no TLS that can be trusted (${why}); name the host its certificate is for, or ask who runs it`
+  }
+  return `no mail server answers at ${host} (${why}); look at SMTP_URL`
 }
 
 async function payments({ payments, payOrigin, publicOrigin }: Config): Promise<Finding[]> {

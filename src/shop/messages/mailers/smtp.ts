@@ -90,11 +90,11 @@ function judge(error: unknown): Posted {
 
 /** Codes and the step only: what a server says may hold the address it speaks of. */
 function whyOf(error: unknown): string {
-  const { command, responseCode, code } = partsOf(error)
-  return [command, responseCode, code].filter((part) => part !== undefined).join(' ') || 'no answer'
+  const { command, responseCode, code, cause } = partsOf(error)
+  return [command, responseCode, code, cause].filter((part) => part !== undefined).join(' ') || 'no answer'
 }
 
-type Parts = { command?: string; responseCode?: number; response?: string; code?: string }
+type Parts = { command?: string; responseCode?: number; response?: string; code?: string; cause?: string }
 
 function partsOf(error: unknown): Parts {
   if (!(error instanceof Error)) return {}
@@ -103,6 +103,8 @@ function partsOf(error: unknown): Parts {
   if ('responseCode' in error && typeof error.responseCode === 'number') parts.responseCode = error.responseCode
   if ('response' in error && typeof error.response === 'string') parts.response = error.response
   if ('code' in error && typeof error.code === 'string') parts.code = error.code
+  // What nodemailer had from below, a certificate that nobody vouches for, say.
+  if ('originalCode' in error && typeof error.originalCode === 'string') parts.cause = error.originalCode
   return parts
 }
 
