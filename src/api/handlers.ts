@@ -6,6 +6,7 @@ import { catalogueHandlers } from './catalogue.ts'
 import { checkoutHandlers } from './checkout.ts'
 import type { Handlers } from './handler.ts'
 import { newsletterHandlers } from './newsletter.ts'
+import { orderHandlers } from './orders.ts'
 import { profileHandlers } from './profile.ts'
 import { shippingHandlers } from './shipping.ts'
 import { storeHandlers } from './stores.ts'
@@ -26,4 +27,5 @@ export const handlers: Handlers = {
   ...bagHandlers,
   ...shippingHandlers,
   ...checkoutHandlers,
+  ...orderHandlers,
 }

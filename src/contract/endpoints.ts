@@ -26,7 +26,17 @@ import {
 } from './catalogue.ts'
 import type { ByKey } from './endpoint.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
-import { placeOrder } from './orders.ts'
+import {
+  buyAgain,
+  cancelOrder,
+  listTransactions,
+  notifyPayment,
+  payNow,
+  placeOrder,
+  readPaymentState,
+  readTransaction,
+  reportArrival,
+} from './orders.ts'
 import { listCities, listProvinces, listSubdistricts, readShippingCost, readShippingCostAlias } from './shipping.ts'
 import { listStores } from './stores.ts'
 import { checkVoucher, listVouchers } from './vouchers.ts'
@@ -71,7 +81,17 @@ export const endpointsByDomain = {
     removeFromWishlistAlias,
   ],
   Bag: [addToCart, readCart, updateQuantity, removeFromCart],
-  Orders: [placeOrder],
+  Orders: [
+    placeOrder,
+    listTransactions,
+    readTransaction,
+    readPaymentState,
+    payNow,
+    cancelOrder,
+    reportArrival,
+    buyAgain,
+    notifyPayment,
+  ],
   Shipping: [listProvinces, listCities, listSubdistricts, readShippingCost, readShippingCostAlias],
 } as const
 

@@ -161,6 +161,7 @@ export const readTransaction = {
       order_items: z.array(
         z.object({
           product_image: z.string(),
+          product_image_small: z.string().describe('The same, as small as a line shows it'),
           product_name: z.string(),
           product_slug: z.string(),
           product_sku: z.string(),

@@ -131,7 +131,7 @@ const isSame = (now: readonly BagLine[], then: readonly BagLine[]): boolean =>
     )
   })
 
-const toItem = ({ picture, ...line }: BagLine) => ({ ...line, image: picture?.file ?? '' })
+const toItem = (line: BagLine) => ({ ...line, image: line.picture?.file ?? '' })
 
 function columnsOf({ customerId, invoice, key, hash, wishes, prepared }: HoldWishes) {
   const { sums, service, voucher, bag } = prepared

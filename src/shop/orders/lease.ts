@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deadline } from '../../values/deadline.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderStatus } from './order-status.ts'
-import { dropLease, takeLease } from './queries.ts'
+import { dropLease, stands, takeLease } from './queries.ts'
 
 export type Leased<T> = { ok: true; value: T } | { ok: false }
 
@@ -23,5 +25,20 @@ export async function underLease<T>(
   } finally {
     // Where the database is away by now, the lease ends by itself.
     await dropLease(db, orderId, owner).catch(() => undefined)
+  }
+}
+
+type Waiting = { orderId: number; from: readonly OrderStatus[]; deadline: Deadline }
+
+/** As `underLease`, but whoever comes second waits, with no connection in hand, until the first is done or time is up. */
+export async function leaseOrWait<T>(
+  shop: Pick<Shop, 'db'>,
+  { orderId, from, deadline }: Waiting,
+  work: (owner: string) => Promise<T>,
+): Promise<Leased<T>> {
+  for (let pause = 50; ; pause = Math.min(500, pause * 1.5)) {
+    const done = await underLease(shop, orderId, from, work)
+    if (done.ok || deadline.leftMs() <= pause || !(await stands(shop.db, orderId, from))) return done
+    await wait(pause)
   }
 }

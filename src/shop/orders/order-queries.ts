@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
+import { pictureColumn } from '../media/picture-column.ts'
 import type { Order, OrderItem, OrderSummary } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -122,14 +123,15 @@ export async function selectItems(db: Db, orderId: number): Promise<OrderItem[]>
   const rows = await db
     .selectFrom('order_item')
     .innerJoin('article', 'article.id', 'order_item.article_id')
+    .leftJoin('picture', 'picture.file', 'order_item.image')
     .select(['article_id', 'size_id', 'order_item.sku', 'product_name', 'order_item.color', 'size', 'image'])
-    .select(['qty', 'unit_price', 'order_item.weight_grams', 'article.slug'])
+    .select(['qty', 'unit_price', 'order_item.weight_grams', 'article.slug', pictureColumn('picture').as('picture')])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
   return rows.map((row) => ({
     ...{ articleId: row.article_id, sizeId: row.size_id, sku: row.sku, name: row.product_name, slug: row.slug },
-    ...{ color: row.color, size: row.size, image: row.image, qty: row.qty },
+    ...{ color: row.color, size: row.size, image: row.image, picture: row.picture ?? undefined, qty: row.qty },
     ...{ unitPrice: rupiah(row.unit_price), weightGrams: row.weight_grams },
   }))
 }

@@ -1,4 +1,5 @@
 import type { Rupiah } from '../../values/rupiah.ts'
+import type { Picture } from '../media/picture.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** One line of an order, as the article was when it was bought. */
@@ -13,6 +14,8 @@ export type OrderItem = {
   size: string
   /** File name of its first picture. */
   image: string
+  /** The same, as long as the shop has it. */
+  picture: Picture | undefined
   qty: number
   unitPrice: Rupiah
   weightGrams: number

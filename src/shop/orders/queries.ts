@@ -92,12 +92,33 @@ export async function dropLease(db: Db, orderId: number, owner: string): Promise
     .execute()
 }
 
+export async function stands(db: Db, orderId: number, statuses: readonly OrderStatus[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('placed_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('status', 'in', statuses)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether its deadline lies ahead. */
+export async function isInTime(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('placed_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('due_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The order as it stays until the transaction ends. */
 export const lockOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('placed_order')
     .select(['id', 'invoice', 'customer_id', 'status', 'round', 'has_pieces', 'gross_amount', 'refunded_amount'])
-    .select(['status_before_check', 'check_reason', 'shipped_at'])
+    .select(['status_before_check', 'check_reason', 'shipped_at', 'resolved_at', 'lease_owner'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -139,3 +139,7 @@ export async function selectVouchers(db: Db): Promise<VoucherInList[]> {
     endsAt: ends_at ?? undefined,
   }))
 }
+
+export async function takeNameOffUses(db: Db, customerId: number): Promise<void> {
+  await db.updateTable('voucher_use').set({ customer_id: null }).where('customer_id', '=', customerId).execute()
+}

@@ -1,0 +1,124 @@
+import * as texts from '../contract/texts.ts'
+import { smallName } from '../shop/media/picture.ts'
+import { buyAgain } from '../shop/orders/buy-again.ts'
+import { cancelOrder } from '../shop/orders/cancel-order.ts'
+import { findOrder } from '../shop/orders/find-order.ts'
+import { listOrdersOf } from '../shop/orders/list-orders.ts'
+import type { Order, OrderSummary } from '../shop/orders/order.ts'
+import { payNow } from '../shop/orders/pay-now.ts'
+import { receiveNotice } from '../shop/orders/receive-notice.ts'
+import { deliverOrder } from '../shop/orders/send-order.ts'
+import { writeInstant } from '../values/instant.ts'
+import type { Handlers } from './handler.ts'
+
+const AGAIN_SECONDS = 5
+
+const unknown = { refused: 'unknown-order' } as const
+
+export const orderHandlers = {
+  'POST /api/transaction': async ({ shop, customer, body }) => {
+    const { orders, pages } = await listOrdersOf(shop, customer.id, body.page)
+    return { status: 200, body: { orders: orders.map(rowOf), pages } }
+  },
+
+  'POST /api/transaction_detail/:id': async ({ shop, customer, params }) => {
+    const order = await findOrder(shop, { id: params.id, customerId: customer.id })
+    return order === undefined
+      ? unknown
+      : { status: 200, body: { orders: detailOf(order), order_items: itemsOf(order) } }
+  },
+
+  'POST /api/cancel-order/:id': async ({ shop, customer, params }) => {
+    const done = await cancelOrder(shop, { id: params.id, customerId: customer.id })
+    if (done.ok) return { status: 200 }
+    return done.reason === 'underway'
+      ? { refused: done.reason, retryAfterSeconds: AGAIN_SECONDS }
+      : { refused: done.reason }
+  },
+
+  'POST /api/pay-now/:id': async ({ shop, customer, params, body }) => {
+    const done = await payNow(shop, { id: params.id, customerId: customer.id }, body.refused_token)
+    if (done.ok) {
+      const { payment, dueAt } = done
+      return {
+        status: 200,
+        body: { payment_token: payment.token, snap_url: payment.url, due_date: writeInstant(dueAt) },
+      }
+    }
+    return done.reason === 'underway'
+      ? { refused: done.reason, retryAfterSeconds: AGAIN_SECONDS }
+      : { refused: done.reason }
+  },
+
+  'POST /api/order-arrived/:id': async ({ shop, customer, params }) => {
+    const done = await deliverOrder(shop, { id: params.id, customerId: customer.id })
+    if (done.ok) return { status: 200 }
+    return done.reason === 'unknown-order' ? unknown : { refused: 'not-underway' }
+  },
+
+  'GET /api/order-state/:invoice': async ({ shop, customer, params }) => {
+    const order = await findOrder(shop, { invoice: params.invoice, customerId: customer.id })
+    if (order === undefined) return unknown
+    const { id, invoice, status, gross_amount, due_date, payment_token, snap_url } = rowOf(order)
+    return {
+      status: 200,
+      body: { id, invoice, status, state: stateOf(order), gross_amount, due_date, payment_token, snap_url },
+    }
+  },
+
+  'POST /api/buy-again/:id': async ({ shop, customer, params }) => {
+    const done = await buyAgain(shop, { id: params.id, customerId: customer.id })
+    if (!done.ok) return { refused: done.reason }
+    return { status: 200, body: { message: texts.boughtAgain, added: done.added, missing: done.missing } }
+  },
+
+  'POST /api/payment/notification': async ({ shop, body }) => {
+    const received = await receiveNotice(shop, body)
+    return received.ok ? { status: 200, body: { message: null } } : { refused: received.reason }
+  },
+} satisfies Partial<Handlers>
+
+const rowOf = ({ id, invoice, status, grossAmount, createdAt, dueAt, payment }: OrderSummary) => ({
+  ...{ id, invoice, status, gross_amount: grossAmount },
+  tgl_order: writeInstant(createdAt),
+  due_date: writeInstant(dueAt),
+  payment_token: payment?.token ?? null,
+  snap_url: payment?.url ?? null,
+})
+
+const detailOf = (order: Order) => ({
+  ...{ id: order.id, invoice: order.invoice, status: order.status, tracking_no: order.resi, resi: order.resi },
+  order_date: writeInstant(order.createdAt),
+  due_date: writeInstant(order.dueAt),
+  paid_date: order.paidAt ? writeInstant(order.paidAt) : null,
+  shipped_date: order.shippedAt ? writeInstant(order.shippedAt) : null,
+  delivered_date: order.deliveredAt ? writeInstant(order.deliveredAt) : null,
+  ...{ courier: order.shipping.courier, service: order.shipping.service, service_name: order.shipping.serviceName },
+  ...{ ekstimasi: order.shipping.ekstimasi, fullName: order.address.fullName, address: order.address.address },
+  ...{ subdistrict_name: order.address.subdistrictName, city_name: order.address.cityName },
+  ...{ province_name: order.address.provinceName, zipCode: order.address.zipCode, phone: order.address.phone },
+  ...{ total: order.total, ongkir: order.ongkir, discount: order.discount },
+  ...{ voucher_code: order.voucher?.code ?? '', voucher_desc: order.voucher?.description ?? '' },
+  ...{ gross_amount: order.grossAmount, refunded_amount: order.refundedAmount },
+  ...{ payment_token: order.payment?.token ?? null, snap_url: order.payment?.url ?? null },
+  can_cancel: order.status === 'Unpaid',
+})
+
+const itemsOf = ({ items }: Order) =>
+  items.map(({ image, picture, name, slug, sku, color, size, qty, unitPrice }) => ({
+    ...{
+      product_image: image,
+      product_image_small: picture === undefined ? image : smallName(picture),
+      product_name: name,
+      product_slug: slug,
+      product_sku: sku,
+    },
+    ...{ product_color: color, product_size: size, qty, price: unitPrice },
+  }))
+
+/** For whoever comes back from the payment page. A page that can no longer be paid on may have been paid in the last moment. */
+function stateOf({ status, payment }: Order): 'waiting' | 'paid' | 'checking' | 'over' {
+  if (status === 'Unpaid') return payment === undefined ? 'checking' : 'waiting'
+  if (status === 'Payment Check') return 'checking'
+  return status === 'Cancelled' || status === 'Expired' || status === 'Refunded' ? 'over' : 'paid'
+}

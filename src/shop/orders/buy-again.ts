@@ -1,0 +1,33 @@
+import { addItem } from '../bag/add-item.ts'
+import type { Shop } from '../shop.ts'
+import { selectOrder, type WhichOrder } from './order-queries.ts'
+
+export type BoughtAgain =
+  /** `missing`: what could not be had, or not in that number, by name. */
+  { ok: true; added: number; missing: string[] } | { ok: false; reason: 'unknown-order' | 'nothing-left' }
+
+/** Puts what an order had into the bag again, at the prices of now and as far as there is any. */
+export async function buyAgain(shop: Pick<Shop, 'db'>, which: WhichOrder): Promise<BoughtAgain> {
+  const order = await selectOrder(shop.db, which)
+  if (order?.customerId === undefined) return { ok: false, reason: 'unknown-order' }
+  let added = 0
+  const missing: string[] = []
+  for (const item of order.items) {
+    const qty = await addAsManyAsThereAre(shop, order.customerId, item)
+    added += qty
+    if (qty < item.qty) missing.push(item.name)
+  }
+  return added === 0 ? { ok: false, reason: 'nothing-left' } : { ok: true, added, missing }
+}
+
+type Wanted = { articleId: number; sizeId: number; qty: number }
+
+/** Whoever has it in the bag already has what they want. */
+async function addAsManyAsThereAre(shop: Pick<Shop, 'db'>, customerId: number, wanted: Wanted): Promise<number> {
+  const { articleId, sizeId, qty } = wanted
+  const added = await addItem(shop, customerId, { articleId, sizeId, qty })
+  if (added.ok || added.reason === 'already-there') return qty
+  if (added.reason !== 'too-few-left') return 0
+  const fewer = await addItem(shop, customerId, { articleId, sizeId, qty: added.stock })
+  return fewer.ok ? added.stock : 0
+}

@@ -1,0 +1,106 @@
+import type { Db } from '../../db/db.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
+import type { Shop } from '../shop.ts'
+import { foldPayments, type Verdict } from './fold-payments.ts'
+import { moveOrder } from './move-order.ts'
+import type { CheckReason } from './order.ts'
+import { canBecome, type OrderStatus } from './order-status.ts'
+import { selectPayments } from './payment-queries.ts'
+import { lockOrder, selectPieces } from './queries.ts'
+import { tell, tellOfPayment } from './tell-of-payment.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export type Settled = {
+  status: OrderStatus
+  verdict: Verdict
+}
+
+/**
+ * Brings an order to where everything known of its payments puts it, in one transaction: once, however often and in
+ * whatever order that became known. An order that is still being made waits until it has been made.
+ */
+export function settleOrder(shop: Pick<Shop, 'db' | 'log' | 'atStep'>, orderId: number): Promise<Settled | undefined> {
+  return inTransaction(shop.db, async (db) => {
+    const order = await lockOrder(db, orderId)
+    if (order === undefined) return undefined
+    const verdict = foldPayments(await selectPayments(db, orderId), order.gross_amount)
+    await shop.atStep?.('payments folded')
+    const status = await settle({ ...shop, db }, order, verdict)
+    if (status !== order.status) {
+      shop.log.info(
+        { invoice: order.invoice, from: order.status, to: status, cause: verdict.money },
+        'an order moved on',
+      )
+    }
+    return { status, verdict }
+  })
+}
+
+async function settle(shop: Pick<Shop, 'db' | 'log'>, order: Locked, verdict: Verdict): Promise<OrderStatus> {
+  // Somebody has decided what its money means; only they know what else there is to it.
+  if (order.status === 'Creating' || order.resolved_at !== null) return order.status
+  if (verdict.money === 'amount' || verdict.money === 'reversal') return check(shop, order, verdict.money)
+  if (verdict.isDouble) await tellOwner(shop, order, 'double')
+  if (verdict.money === 'none') return order.status
+  const status = await pay(shop, order, verdict)
+  return verdict.refunded > 0 ? giveBack(shop.db, { ...order, status }, verdict.refunded) : status
+}
+
+/** Money that does not fit. Where the goods are on their way already, the owner is told and nothing is stopped. */
+async function check(shop: Pick<Shop, 'db' | 'log'>, order: Locked, reason: CheckReason): Promise<OrderStatus> {
+  if (order.status === 'Payment Check' || order.status === 'Refunded') return order.status
+  if (!canBecome(order.status, 'Payment Check')) {
+    await tellOwner(shop, order, reason)
+    return order.status
+  }
+  await moveOrder(shop.db, { orderId: order.id, from: [order.status], to: 'Payment Check', checkReason: reason })
+  await tell(shop.db, 'order.check', order.id, ` ${reason}`)
+  await tellOwner(shop, order, reason)
+  return 'Payment Check'
+}
+
+async function tellOwner({ db, log }: Pick<Shop, 'db' | 'log'>, order: Locked, about: string): Promise<void> {
+  log.error({ invoice: order.invoice, about }, 'a payment needs somebody to look at it')
+  await tell(db, 'shop.check', order.id, ` ${about}`)
+}
+
+async function pay(shop: Pick<Shop, 'db' | 'log'>, order: Locked, verdict: Verdict): Promise<OrderStatus> {
+  const { db } = shop
+  const orderId = order.id
+  if (order.status === 'Unpaid') {
+    await moveOrder(db, { orderId, from: ['Unpaid'], to: 'Paid' })
+    await tellOfPayment(db, orderId)
+    return 'Paid'
+  }
+  // Late money. What was given back again in the meantime brings nothing to life.
+  if ((order.status === 'Expired' || order.status === 'Cancelled') && verdict.money === 'paid')
+    return revive(shop, order)
+  return order.status
+}
+
+/** An order that was over is paid after all: at its old sums and without its voucher, if its pieces are still there. */
+async function revive(shop: Pick<Shop, 'db' | 'log'>, order: Locked): Promise<OrderStatus> {
+  const { db } = shop
+  const orderId = order.id
+  const taken = await takeStock(db, { orderId, round: order.round + 1 }, await selectPieces(db, orderId))
+  if (!taken.ok) return check(shop, order, 'sold-out')
+  await moveOrder(db, { orderId, from: [order.status], to: 'Paid', hasPieces: true, nextRound: true })
+  await tellOfPayment(db, orderId)
+  if (taken.changesWhatShows) await bumpCatalogueVersion({ db })
+  return 'Paid'
+}
+
+/** The provider has confirmed a refund that the order does not know of yet. */
+async function giveBack(db: Db, order: Locked & { status: OrderStatus }, refunded: number): Promise<OrderStatus> {
+  const sum = Math.min(refunded, order.gross_amount)
+  if (sum <= order.refunded_amount) return order.status
+  const to = sum === order.gross_amount ? 'Refunded' : 'Partly Refunded'
+  // Only the operator leads out of a check.
+  if (order.status === 'Payment Check' || !canBecome(order.status, to)) return order.status
+  await moveOrder(db, { orderId: order.id, from: [order.status], to, refundedAmount: sum })
+  await tell(db, 'order.refunded', order.id, ` ${sum}`)
+  return to
+}
