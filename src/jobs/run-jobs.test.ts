@@ -54,4 +54,33 @@ describe('the jobs', () => {
     await stopping
     expect(begun).toBe(1)
   })
+
+  test('begin their next round early when they are woken, during a round too', async () => {
+    let wake = () => {}
+    const deafen = vi.fn()
+    let rounds = 0
+    const jobs = runJobs(
+      [
+        {
+          name: 'sleepy',
+          everySeconds: 3600,
+          listen(given) {
+            wake = given
+            return deafen
+          },
+          async run() {
+            rounds += 1
+            if (rounds === 1) wake()
+          },
+        },
+      ],
+      silent,
+    )
+    await vi.waitFor(() => expect(rounds).toBe(2))
+    wake()
+    await vi.waitFor(() => expect(rounds).toBe(3))
+    expect(deafen).not.toHaveBeenCalled()
+    await jobs.stop()
+    expect([rounds, deafen.mock.calls.length]).toEqual([3, 1])
+  })
 })

@@ -139,12 +139,13 @@ describe('the page behind the link of a letter', () => {
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(done)
     }))
 
-  test('works without script', () =>
+  test('works without script, and ends on a page that says so', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto(`/unsubscribe/${token}`)
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      await page.waitForURL('**/api/unsubscribe/*')
-      expect(await page.textContent('body')).toContain(done)
+      await page.waitForURL('**/newsletter/stopped')
+      expect(await page.getByText(done, { exact: true }).isVisible()).toBe(true)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Unsubscribed')
     }))
 
   test('is kept by no cache and no search engine, and tells no other site where one came from', () =>
@@ -158,6 +159,69 @@ describe('the page behind the link of a letter', () => {
   test.each(['phone', 'desktop'] as const)('can be used by everyone on a %s', (screen) =>
     browser.visit({ origin, screen }, async (page) => {
       await page.goto(`/unsubscribe/${token}`)
+      await ready(page)
+      expect(await axeViolations(page)).toEqual([])
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      expect(await overflow(page)).toBe(0)
+    }),
+  )
+})
+
+describe('the page that confirms a subscription', () => {
+  const token = 'B'.repeat(43)
+  const done = 'Thank you. Letters will come to this address.'
+
+  test('confirms nothing by being opened, only by its button', () =>
+    browser.visit({ origin, screen: 'phone' }, async (page) => {
+      const calls: string[] = []
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+      })
+      await page.goto(`/newsletter/confirm/${token}`)
+      await ready(page)
+      expect(calls).toEqual([])
+      await page.getByRole('button', { name: 'Confirm' }).focus()
+      await page.keyboard.press('Enter')
+      await said(page, done)
+      expect(calls).toEqual([`POST /api/subscribe/confirm/${token}`])
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(done)
+    }))
+
+  test('works without script', () =>
+    browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
+      await page.goto(`/newsletter/confirm/${token}`)
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.waitForURL('**/newsletter/confirmed')
+      expect(await page.getByText(done, { exact: true }).isVisible()).toBe(true)
+    }))
+
+  test('says so when the shop cannot be reached, and can be tried again', () =>
+    browser.visit({ origin, screen: 'phone', expected: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
+      await page.goto(`/newsletter/confirm/${token}`)
+      await ready(page)
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await said(page, 'That did not work. Check your connection and try again.')
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await said(page, done)
+    }))
+
+  test('is kept by no cache and no search engine, and tells no other site where one came from', () =>
+    browser.visit({ origin, screen: 'phone' }, async (page) => {
+      const headers = (await page.goto(`/newsletter/confirm/${token}`))?.headers() ?? {}
+      expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    }))
+
+  test.each([
+    ['phone', `/newsletter/confirm/${'B'.repeat(43)}`],
+    ['desktop', `/newsletter/confirm/${'B'.repeat(43)}`],
+    ['phone', '/newsletter/confirmed'],
+    ['desktop', '/newsletter/stopped'],
+  ] as const)('can be used by everyone on a %s: %s', (screen, path) =>
+    browser.visit({ origin, screen }, async (page) => {
+      await page.goto(path)
       await ready(page)
       expect(await axeViolations(page)).toEqual([])
       expect(await layoutShift(page)).toBeLessThan(0.02)

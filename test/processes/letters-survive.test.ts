@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../src/db/connect.ts'
+import { type OwnDatabase, ownDatabase } from '../support/databases.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { freePort, type RunningShop, startShop } from '../support/running-shop.ts'
+import { silentLog } from '../support/silent-log.ts'
+
+// Each test opens a whole shop, one of them two.
+vi.setConfig({ testTimeout: 90_000 })
+
+const settingsFor = ({ where }: OwnDatabase): Record<string, string> => ({
+  DEMO: 'off',
+  ...(where.kind === 'embedded' ? { DATA_DIR: dirname(where.folder) } : { DATABASE_URL: where.url, WORKERS: '1' }),
+})
+
+async function subscribe({ origin }: RunningShop): Promise<number> {
+  const answer = await fetch(`${origin}/api/subscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'siti@example.id' }),
+  })
+  return answer.status
+}
+
+describe('a running shop', () => {
+  test('writes its mails into files without a mail server, soon after they were due', async () => {
+    const own = await ownDatabase('migrated')
+    const shop = await startShop(settingsFor(own))
+    try {
+      const outbox = join(settingsFor(own)['DATA_DIR'] ?? shop.folder, 'outbox')
+      expect(await subscribe(shop)).toBe(200)
+      // Long before the next round of the outbox, which comes every 30 s.
+      const [name] = await vi.waitFor(() => expectSome(readdirSync(outbox)), { timeout: 15_000 })
+      const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+      expect(mail.to?.[0]?.address).toBe('siti@example.id')
+      expect(mail.text).toContain(`${shop.origin}/newsletter/confirm/`)
+    } finally {
+      await shop.stop()
+      await own.remove()
+    }
+  })
+
+  test('sends once what was queued before it was killed, with the mail server away', async () => {
+    const own = await ownDatabase('migrated')
+    const port = await freePort()
+    const settings = { ...settingsFor(own), SMTP_URL: `smtp://127.0.0.1:${port}`, JOB_INTERVAL_SECONDS: '1' }
+    const killed = await startShop(settings)
+    expect(await subscribe(killed)).toBe(200)
+    process.kill(killed.pid, 'SIGKILL')
+    await killed.exit
+    await makeDue(own)
+    const server = await startMailServer({}, port)
+    const shop = await startShop(settings)
+    try {
+      await vi.waitFor(() => expect(server.mails.map(({ recipients }) => recipients)).toEqual([['siti@example.id']]), {
+        timeout: 20_000,
+      })
+    } finally {
+      await shop.stop()
+      await server.close()
+      await own.remove()
+    }
+    expect(server.mails).toHaveLength(1)
+  })
+})
+
+/** Whatever was tried already: its time has come. */
+async function makeDue({ where }: OwnDatabase): Promise<void> {
+  const database = await openDatabase(where, silentLog)
+  try {
+    const { rows } = await sql`
+      update letter set due_at = clock_timestamp() where ended_at is null returning id`.execute(database.db)
+    expect(rows).toHaveLength(1)
+  } finally {
+    await database.close()
+  }
+}
+
+function expectSome(names: string[]): [string, ...string[]] {
+  const [first, ...more] = names.filter((name) => name.endsWith('.eml'))
+  if (first === undefined) throw new Error('no mail yet')
+  return [first, ...more]
+}
