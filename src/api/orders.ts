@@ -62,7 +62,16 @@ export const orderHandlers = {
     const { id, invoice, status, gross_amount, due_date, payment_token, snap_url } = rowOf(order)
     return {
       status: 200,
-      body: { id, invoice, status, state: stateOf(order), gross_amount, due_date, payment_token, snap_url },
+      body: {
+        id,
+        invoice,
+        order_status: status,
+        state: stateOf(order),
+        gross_amount,
+        due_date,
+        payment_token,
+        snap_url,
+      },
     }
   },
 

@@ -238,7 +238,7 @@ export const readPaymentState = {
     200: z.object({
       id: z.int().min(1),
       invoice: z.string(),
-      status: z.string(),
+      order_status: z.string().describe('Of the order: `status` is the answer’s own'),
       state: z
         .enum(['waiting', 'paid', 'checking', 'over'])
         .describe('Waiting for payment; paid; a payment is being looked at; or there is nothing to be paid any more'),

@@ -81,6 +81,9 @@ export const wishlistFull = 'Your wishlist is full: it holds 100 items.' // own
 // Shipping, vouchers, payment
 export const payment = 'Payment' // L71
 export const shipping = 'Shipping' // L71
+export const costsNotLoaded = 'What sending costs could not be looked up.' // own
+export const costsEstimated =
+  'The courier could not be asked just now, so this is an estimate. It is what you pay, and not more.' // own
 export const waysToPay =
   'You pay on the next page: QRIS (DANA, m-banking), virtual account, e-wallet or card. There is no cash on delivery. A QRIS code lasts 15 minutes.' // own
 export const unusualPhone = 'This does not look like a phone number in Indonesia. Keep it if it is right.' // own

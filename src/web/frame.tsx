@@ -24,14 +24,15 @@ import './frame.css'
 /** What stands on every page: who the shop is, and where its menus lead. */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const shop = context.get(shopContext)
-  const { name, tagline, domain, whatsapp, socialUrl, notice, publicOrigin, apiOrigin, contentOrigin } = shop.identity
+  const { name, tagline, domain, whatsapp, socialUrl, notice, tax, publicOrigin, apiOrigin, contentOrigin } =
+    shop.identity
   const { syarat, privasi, pengiriman, pengembalian } = shop.textPages
   const [categories, collections] = await Promise.all([
     listOrNone(context, listCategories),
     listOrNone(context, listCollections),
   ])
   return {
-    shop: { name, tagline, domain, whatsapp, socialUrl, notice, origin: publicOrigin },
+    shop: { name, tagline, domain, whatsapp, socialUrl, notice, tax, origin: publicOrigin },
     testNotice: isSandboxInPublic(shop) ? texts.sandboxShop : undefined,
     apiOrigin: apiOrigin === publicOrigin ? '' : apiOrigin,
     pictureFolder: `${contentOrigin === publicOrigin ? '' : contentOrigin}${paths.pictures()}`,

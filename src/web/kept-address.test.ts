@@ -32,12 +32,12 @@ describe('the address a page is kept under', () => {
     expect(keptAddress('/Shop?page=2')?.isPlain).toBe(false)
   })
 
-  test('is there for every page of the URL map but those whose address is a secret', async () => {
+  test('is there for every page of the URL map but those whose address is a secret or speaks of an order', async () => {
     const all = (await routes).flatMap((route) => route.children ?? route)
     const paths = all.map(({ path = '' }) => path)
     const notKept = paths.filter((path) => keptAddress(`/${path.replace(/:\w+\??/g, 'some')}`) === undefined)
     expect(paths.length).toBeGreaterThan(10)
-    expect(notKept).toEqual(['unsubscribe/:token', '*'])
+    expect(notKept).toEqual(['unsubscribe/:token', 'newsletter/confirm/:token', 'Thankyou', '*'])
   })
 
   test.each([

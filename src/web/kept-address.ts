@@ -14,8 +14,11 @@ const keptPages = new Map<string, readonly string[]>([
   ['about', []],
   ['contact', []],
   ['promo', []],
+  ['newsletter/confirmed', []],
+  ['newsletter/stopped', []],
   // What is private comes by script; the pages themselves are the same for everyone.
   ['account', []],
+  ['cart', []],
   ['auth/signin', []],
   ['auth/register', []],
   ['auth/forgotpass', []],

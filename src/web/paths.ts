@@ -31,6 +31,11 @@ export const paths = {
     `${payOrigin}/pay?order_id=${encodeURIComponent(invoice)}#${encodeURIComponent(token)}`,
   account: () => '/Account',
   accountTab: (tab: string) => `/Account?tab=${encodeURIComponent(tab)}`,
+  /** The same page, as the specification spells it on the thank-you page. */
+  accountAsThanked: () => '/account',
+  order: (id: number) => `/Account?tab=orders&id=${id}`,
+  /** An order as a sheet of paper. */
+  invoice: (id: number) => `/Account?tab=orders&id=${id}&print=1`,
 
   signIn: () => '/auth/Signin',
   register: () => '/auth/Register',

@@ -13,6 +13,8 @@ export default [
     route('newsletter/stopped', 'routes/newsletter-stopped.tsx'),
 
     route('Cart', 'routes/cart.tsx'),
+    route('Shipping', 'routes/shipping.tsx'),
+    route('Thankyou', 'routes/thank-you.tsx'),
     route('Account', 'routes/account.tsx'),
     layout('routes/auth/door.tsx', [
       route('auth/Signin', 'routes/auth/signin.tsx'),

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { messageOf } from '../../answer-message.ts'
+import { paths } from '../../paths.ts'
+import { useSoftReload } from '../../soft-reload.ts'
+import { useCall } from '../../use-call.ts'
+import { ActButton } from '../product/act-button.tsx'
+
+/** Puts what can still be bought into the bag again, and names what cannot. */
+export function BuyAgain({ id }: { id: number }) {
+  const call = useCall()
+  const reload = useSoftReload()
+  const [busy, setBusy] = useState(false)
+  const buy = async () => {
+    setBusy(true)
+    const answer = await call('POST /api/buy-again/:id', { params: { id: String(id) } })
+    const missing = answer.ok ? answer.body.missing : []
+    await reload({
+      ...messageOf(answer),
+      ...(missing.length > 0 && { kind: 'warning', about: `Not to be had: ${missing.join('; ')}.` }),
+      ...(answer.ok && { action: { label: texts.viewCart, to: paths.cart() } }),
+    })
+    setBusy(false)
+  }
+  return (
+    <ActButton className="line" busy={busy} onAct={() => void buy()}>
+      Buy these again
+    </ActButton>
+  )
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { formatPhoneNumber } from '../../../values/phone-number.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { formatDay } from '../../../values/shop-day.ts'
+import { useFrame } from '../../frame-data.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { useCall } from '../../use-call.ts'
+import { AccountWaiting } from '../account/account-waiting.tsx'
+import { NotRead } from '../account/not-read.tsx'
+import { colorAndSize } from '../bag/line-words.ts'
+import type { OrderDetail } from './order.ts'
+import { OrderSums } from './order-sums.tsx'
+import { addressOf, serviceOf } from './order-words.ts'
+import './invoice.css'
+
+/** An order as a sheet of paper: on a printer, the sheet is all there is. */
+export function Invoice({ id }: { id: number }) {
+  const call = useCall()
+  const { answer, again } = useAnswer(
+    useCallback(
+      (signal: AbortSignal) => call('POST /api/transaction_detail/:id', { params: { id: String(id) }, signal }),
+      [call, id],
+    ),
+  )
+  if (answer === undefined) return <AccountWaiting small />
+  if (!answer.ok) {
+    return answer.status === 404 ? <p>{texts.orderNotFound}</p> : <NotRead what="The invoice" again={again} />
+  }
+  return (
+    <div className="invoice-page">
+      <div className="invoice-acts">
+        <button type="button" className="button" onClick={() => window.print()}>
+          Print
+        </button>
+        <PageLink className="link" to={paths.order(id)}>
+          Back to the order
+        </PageLink>
+      </div>
+      <Sheet detail={answer.body} />
+    </div>
+  )
+}
+
+function Sheet({ detail: { orders: order, order_items: items } }: { detail: OrderDetail }) {
+  useTitle(`Invoice ${order.invoice}`)
+  const shop = useFrame()?.shop
+  return (
+    <section className="invoice" aria-label={`Invoice ${order.invoice}`}>
+      <header>
+        <p className="wordmark">{shop?.name}</p>
+        <p className="shop">
+          <span>{shop?.domain}</span>
+          <span>WhatsApp {formatPhoneNumber(shop?.whatsapp ?? '')}</span>
+        </p>
+      </header>
+      <h2>Invoice {order.invoice}</h2>
+      <dl className="about">
+        <div>
+          <dt>Ordered</dt>
+          <dd>{formatDay(new Date(order.order_date))}</dd>
+        </div>
+        <div>
+          <dt>Payment</dt>
+          <dd>{order.paid_date === null ? 'Not paid' : `Paid on ${formatDay(new Date(order.paid_date))}`}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>{order.status}</dd>
+        </div>
+        <div>
+          <dt>Ship to</dt>
+          <dd>
+            {addressOf(order).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>Courier</dt>
+          <dd>
+            <span>{serviceOf(order)}</span>
+            {order.resi !== '' && <span>Tracking no. {order.resi}</span>}
+          </dd>
+        </div>
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Qty</th>
+            <th scope="col">Price</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={`${item.product_sku} ${item.product_size}`}>
+              <td>
+                {item.product_name}
+                <span className="quiet">
+                  {colorAndSize(item)}, {item.product_sku}
+                </span>
+                <span className="quiet each">
+                  {item.qty} × {formatRupiah(item.price)}
+                </span>
+              </td>
+              <td>{item.qty}</td>
+              <td>{formatRupiah(item.price)}</td>
+              <td>{formatRupiah(item.qty * item.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OrderSums order={order} />
+    </section>
+  )
+}
+
+/** What a browser proposes as the name of the file when it prints to one. */
+function useTitle(title: string) {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { messageOf } from '../../answer-message.ts'
+import { useFrame } from '../../frame-data.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useCall } from '../../use-call.ts'
+import { ActButton } from '../product/act-button.tsx'
+import { BuyAgain } from './buy-again.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { canBePaid, type OrderDetail } from './order.ts'
+
+type Order = OrderDetail['orders']
+type Acts = { order: Order; onChange: () => Promise<void> }
+
+/** What can be done about an order where it stands, and whom to ask. */
+export function OrderActs({ order, onChange }: Acts) {
+  const whatsapp = useFrame()?.shop.whatsapp ?? ''
+  return (
+    <div className="order-acts">
+      {order.status === 'Shipped' && <Arrived order={order} onChange={onChange} />}
+      {!canBePaid(order) && <BuyAgain id={order.id} />}
+      <PageLink className="link" to={paths.invoice(order.id)}>
+        Invoice
+      </PageLink>
+      <a
+        className="link"
+        href={paths.whatsapp(whatsapp, `Order ${order.invoice}`)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Ask on WhatsApp
+      </a>
+      {order.can_cancel && <CancelOrder order={order} onChange={onChange} />}
+      {canBePaid(order) && order.snap_url !== null && (
+        <p className="quiet">
+          Does the payment window not open?{' '}
+          <a className="link" href={order.snap_url} rel="noreferrer">
+            Use the payment page
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Arrived({ order: { id }, onChange }: Acts) {
+  const call = useCall()
+  const [busy, setBusy] = useState(false)
+  const tell = async () => {
+    setBusy(true)
+    const answer = await call('POST /api/order-arrived/:id', { params: { id: String(id) } })
+    showToast(messageOf(answer))
+    await onChange()
+    setBusy(false)
+    document.getElementById(`order-${id}`)?.focus({ preventScroll: true })
+  }
+  return (
+    <ActButton busy={busy} onAct={() => void tell()}>
+      It has arrived
+    </ActButton>
+  )
+}

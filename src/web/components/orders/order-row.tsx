@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { formatDay } from '../../../values/shop-day.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { canBePaid, type OrderRow as Order } from './order.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { PayNow } from './pay-now.tsx'
+import { Status } from './status.tsx'
+import './order-row.css'
+
+type OrderRowProps = { order: Order; isOpen: boolean; onChange: () => Promise<void> }
+
+/** One order in a line, and beneath it, while it is open, all there is to it. */
+export function OrderRow({ order, isOpen, onChange }: OrderRowProps) {
+  const { id, invoice, tgl_order: orderedAt, status, gross_amount: total } = order
+  const row = useShownRow(isOpen)
+  return (
+    <article className="order" aria-label={`Order ${invoice}`} id={`order-${id}`} tabIndex={-1} ref={row}>
+      <div className="row">
+        <h2>{invoice}</h2>
+        <time className="date" dateTime={orderedAt}>
+          {formatDay(new Date(orderedAt))}
+        </time>
+        <Status status={status} />
+        <span className="amount">{formatRupiah(total)}</span>
+        <div className="ways">
+          <PageLink
+            className="link"
+            to={isOpen ? paths.accountTab('orders') : paths.order(id)}
+            aria-label={`${isOpen ? 'Close' : texts.viewDetail}: ${invoice}`}
+            preventScrollReset
+          >
+            {isOpen ? 'Close' : texts.viewDetail}
+          </PageLink>
+          {canBePaid(order) && <PayNow order={order} onChange={onChange} />}
+        </div>
+      </div>
+      {isOpen && <OrderDetail id={id} onChange={onChange} />}
+    </article>
+  )
+}
+
+/** An order that is open from the start, since a link led to it, may stand further down than the window shows. */
+function useShownRow(isOpen: boolean) {
+  const row = useRef<HTMLElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return row
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Call } from '../../../contract/client.ts'
+import { useAnswer } from '../../use-answer.ts'
+import { useCall } from '../../use-call.ts'
+import { useLookAgain } from '../../use-look-again.ts'
+import type { OrderRow } from './order.ts'
+
+type Orders = {
+  /** Nothing until they have come once; then the last that came. */
+  orders: OrderRow[] | undefined
+  waiting: boolean
+  /** They did not come the last time. */
+  failed: boolean
+  hasMore: boolean
+  showMore: () => void
+  again: () => Promise<void>
+}
+
+/** The customer's orders, the newest first, as far back as they were asked for. */
+export function useOrders(): Orders {
+  const call = useCall()
+  const [depth, setDepth] = useState(1)
+  const [known, setKnown] = useState<{ orders: OrderRow[]; pages: number }>()
+  const { answer, waiting, again } = useAnswer(
+    useCallback((signal: AbortSignal) => readPages(call, depth, signal), [call, depth]),
+  )
+  useEffect(() => {
+    if (answer?.ok) setKnown(answer)
+  }, [answer])
+  useLookAgain(again)
+  return {
+    orders: known?.orders,
+    waiting,
+    failed: answer?.ok === false && !waiting,
+    hasMore: known !== undefined && known.pages > depth,
+    showMore: () => setDepth(depth + 1),
+    again,
+  }
+}
+
+async function readPages(call: Call, depth: number, signal: AbortSignal) {
+  const pages = Array.from({ length: depth }, (_, place) => place + 1)
+  const answers = await Promise.all(pages.map((page) => call('POST /api/transaction', { body: { page }, signal })))
+  const orders = new Map<number, OrderRow>()
+  let count = 1
+  for (const answer of answers) {
+    if (!answer.ok) return { ok: false as const }
+    count = answer.body.pages
+    // An order that came meanwhile has moved the last one of a page to the next.
+    for (const order of answer.body.orders) orders.set(order.id, order)
+  }
+  return { ok: true as const, orders: [...orders.values()], pages: count }
+}

@@ -1,0 +1,23 @@
+import { Deadline } from './deadline.tsx'
+import { canBePaid, type OrderRow } from './order.ts'
+import { PayNow } from './pay-now.tsx'
+import './waiting-banner.css'
+
+type WaitingBannerProps = { orders: OrderRow[]; onChange: () => unknown }
+
+/** Says that an order waits for its payment: of several, the one whose time ends first. */
+export function WaitingBanner({ orders, onChange }: WaitingBannerProps) {
+  const [order] = orders.filter(canBePaid).sort((one, other) => Date.parse(one.due_date) - Date.parse(other.due_date))
+  if (order === undefined) return null
+  return (
+    <section className="waiting-banner" aria-label="Waiting for payment">
+      <p>
+        Order <b>{order.invoice}</b> is waiting for payment
+        <span className="until">
+          Pay before <Deadline at={order.due_date} onOver={onChange} />
+        </span>
+      </p>
+      <PayNow order={order} onChange={onChange} />
+    </section>
+  )
+}

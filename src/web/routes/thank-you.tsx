@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router'
+import * as texts from '../../contract/texts.ts'
+import { PaymentState, PaymentStatePlace } from '../components/thank-you/payment-state.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session.ts'
+import { isInvoice, readOrderId } from '../thanked-order.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { Pleats } from '../ui/pleats.tsx'
+import { useScriptHere } from '../use-script-here.ts'
+import type { Route } from './+types/thank-you'
+import './thank-you.css'
+
+/** The address speaks of one order: no cache keeps the page, and no other site learns of it. */
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
+  pageMeta({ shop: frame.loaderData.shop, title: texts.thankYou })
+
+/**
+ * Where a customer comes back to from the payment page, signed in or not: whoever pays into a virtual account comes hours later,
+ * from another app. What the gateway has added to the address is not believed.
+ */
+export default function ThankYou() {
+  const [query] = useSearchParams()
+  const orderId = readOrderId(query)
+  const isHere = useScriptHere()
+  const { signedIn } = useSession()
+  return (
+    <section className="thank-you wrap">
+      <Pleats />
+      <div>
+        <h1>{texts.thankYou}</h1>
+        {orderId !== '' && (
+          <p className="number">
+            Order <b>{orderId}</b>
+          </p>
+        )}
+      </div>
+      <div className="for-customer">
+        {isInvoice(orderId) &&
+          (isHere && signedIn ? (
+            <PaymentState invoice={orderId} refused={query.get('payment') === 'refused'} />
+          ) : (
+            <PaymentStatePlace />
+          ))}
+      </div>
+      <div className="for-visitor">
+        <p>
+          The confirmation comes by e-mail. Sign in to see how your order stands.
+          <span className="way">
+            <PageLink className="button line" to={paths.signIn()}>
+              {texts.signIn}
+            </PageLink>
+          </span>
+        </p>
+      </div>
+      <p className="ways">
+        <PageLink className="link" to={paths.home()}>
+          {texts.home}
+        </PageLink>
+        <PageLink className="link" to={paths.accountAsThanked()}>
+          {texts.account}
+        </PageLink>
+      </p>
+    </section>
+  )
+}
