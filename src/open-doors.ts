@@ -15,6 +15,7 @@ import { startServer } from './http/server.ts'
 import { derivePictures } from './jobs/derive-pictures.ts'
 import { forgetDeletedCustomers } from './jobs/forget-deleted-customers.ts'
 import { forgetWhatIsOver } from './jobs/forget-what-is-over.ts'
+import { orderJobs } from './jobs/look-after-orders.ts'
 import { remindCustomers } from './jobs/remind-of-payment.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { letterRounds, wakeForLetters } from './jobs/send-letters.ts'
@@ -91,6 +92,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       ...(sandbox === undefined
         ? []
         : [{ name: 'sandbox', everySeconds: 5, run: () => sandbox.round(), listen: sandbox.listen }]),
+      ...orderJobs(shop, config.jobIntervalSeconds),
       { name: 'forget-what-is-over', everySeconds: 600, run: () => forgetWhatIsOver(shop) },
       { name: 'forget-deleted-customers', everySeconds: 600, run: () => forgetDeletedCustomers(shop) },
     ],

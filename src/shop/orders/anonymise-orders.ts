@@ -5,8 +5,7 @@ import { hasOpenOrder, takeNameOff } from './forget-queries.ts'
 import { maskNotices } from './notice-queries.ts'
 
 /** Whether something of theirs is still to be paid, sent or decided: until then an account does not end. */
-export const hasOpenOrders = ({ db }: Pick<Shop, 'db'>, customerId: number): Promise<boolean> =>
-  hasOpenOrder(db, customerId)
+export const hasOpenOrders = (db: Db, customerId: number): Promise<boolean> => hasOpenOrder(db, customerId)
 
 /**
  * What was bought, for how much and when stays, as the law asks. By whom is forgotten: name, address, telephone. Within the

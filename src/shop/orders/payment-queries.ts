@@ -89,3 +89,16 @@ export async function selectOrdersWithPayments(db: Db, afterId: number, atMost: 
      group by placed_order.id order by placed_order.id limit ${atMost}`.execute(db)
   return rows.map(({ payments, ...row }) => ({ ...row, payments: payments.map(toKnown) }))
 }
+
+/** The payment that paid the order, for giving it back. */
+export async function selectPaidTransaction(db: Db, orderId: number) {
+  const row = await db
+    .selectFrom('payment_transaction')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
+    .select(['transaction_id', 'attempt_id'])
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`'paid' = any (confirmed)`)
+    .orderBy('first_seen_at')
+    .executeTakeFirst()
+  return row && { transactionId: row.transaction_id, attemptId: row.attempt_id }
+}

@@ -179,3 +179,11 @@ export async function selectShippedBefore(
      order by shipped_at limit ${atMost}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+export async function markResolved(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('placed_order')
+    .set({ resolved_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,106 @@
+import type { Db } from '../../db/db.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
+import { lockStock } from '../catalogue/ledger-queries.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
+import type { Shop } from '../shop.ts'
+import { askAboutAttempt } from './ask-about-payment.ts'
+import { selectAttempts } from './attempt-queries.ts'
+import { judge } from './end-at-provider.ts'
+import { moveOrder } from './move-order.ts'
+import { selectOrder, type WhichOrder } from './order-queries.ts'
+import type { OrderStatus } from './order-status.ts'
+import { lockOrder, markResolved, selectPieces } from './queries.ts'
+import { returnHold } from './return-hold.ts'
+import { tell, tellOfPayment } from './tell-of-payment.ts'
+
+export type OrderResolved =
+  | { ok: true; status: OrderStatus }
+  /** `sold-out`: its pieces went back and are gone. `money-kept`: the provider has the money, so it is not called off. */
+  | { ok: false; reason: 'unknown-order' | 'sold-out' | 'money-kept' | 'provider-away' }
+  | { ok: false; reason: 'wrong-status'; status: OrderStatus }
+
+/** The way out of Payment Check: somebody has found out what the money means. */
+export async function resolveOrder(
+  shop: Pick<Shop, 'db' | 'payments' | 'log'>,
+  which: WhichOrder,
+  as: 'paid' | 'refunded' | 'cancelled',
+): Promise<OrderResolved> {
+  const order = await selectOrder(shop.db, which)
+  if (order === undefined) return { ok: false, reason: 'unknown-order' }
+  if (order.status !== 'Payment Check') return { ok: false, reason: 'wrong-status', status: order.status }
+  if (as === 'cancelled') {
+    const kept = await isMoneyKept(shop, order.id)
+    if (kept !== 'no') return { ok: false, reason: kept === 'yes' ? 'money-kept' : 'provider-away' }
+  }
+  return inTransaction(shop.db, async (db) => {
+    const locked = await lockOrder(db, order.id)
+    if (locked?.status !== 'Payment Check') {
+      return { ok: false, reason: 'wrong-status', status: locked?.status ?? order.status }
+    }
+    // Whoever counts the shelf meanwhile sees the pieces on one side of it or the other.
+    await lockStock(
+      db,
+      order.items.map(({ sizeId }) => sizeId),
+    )
+    const resolved = await settleAs[as](db, locked)
+    if (resolved.ok) await markResolved(db, order.id)
+    return resolved
+  })
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** Takes its pieces again where they went back, and stands where it stood before, but never unpaid. */
+async function resolveAsPaid(db: Db, order: Locked): Promise<OrderResolved> {
+  const orderId = order.id
+  const before = order.status_before_check
+  const to = before === 'Packed' || before === 'Partly Refunded' ? before : 'Paid'
+  if (order.has_pieces) await moveOrder(db, { orderId, from: ['Payment Check'], to })
+  else {
+    const taken = await takeStock(db, { orderId, round: order.round + 1 }, await selectPieces(db, orderId))
+    if (!taken.ok) return { ok: false, reason: 'sold-out' }
+    await moveOrder(db, { orderId, from: ['Payment Check'], to, hasPieces: true, nextRound: true })
+    if (taken.changesWhatShows) await bumpCatalogueVersion({ db })
+  }
+  if (to === 'Paid') await tellOfPayment(db, orderId)
+  return { ok: true, status: to }
+}
+
+async function resolveAsRefunded(db: Db, order: Locked): Promise<OrderResolved> {
+  const orderId = order.id
+  const gives = order.has_pieces && order.shipped_at === null
+  const hasPieces = gives ? false : undefined
+  await moveOrder(db, {
+    orderId,
+    from: ['Payment Check'],
+    to: 'Refunded',
+    refundedAmount: order.gross_amount,
+    hasPieces,
+  })
+  await tell(db, 'order.refunded', orderId, ` ${order.gross_amount}`)
+  if (gives) await returnHold(db, orderId)
+  return { ok: true, status: 'Refunded' }
+}
+
+async function resolveAsCancelled(db: Db, order: Locked): Promise<OrderResolved> {
+  await moveOrder(db, { orderId: order.id, from: ['Payment Check'], to: 'Cancelled', hasPieces: false })
+  await tell(db, 'order.cancelled', order.id)
+  await returnHold(db, order.id)
+  return { ok: true, status: 'Cancelled' }
+}
+
+const settleAs = { paid: resolveAsPaid, refunded: resolveAsRefunded, cancelled: resolveAsCancelled }
+
+/** By a fresh status of every attempt. */
+async function isMoneyKept(
+  shop: Pick<Shop, 'db' | 'payments' | 'log'>,
+  orderId: number,
+): Promise<'yes' | 'no' | 'unknown'> {
+  for (const attempt of await selectAttempts(shop.db, orderId)) {
+    const { standing } = judge(await askAboutAttempt(shop, attempt))
+    if (standing === 'paid' || standing === 'pending' || standing === 'held') return 'yes'
+    if (standing === 'nobody-knows') return 'unknown'
+  }
+  return 'no'
+}
