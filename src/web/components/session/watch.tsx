@@ -7,6 +7,7 @@ import { rememberReturn } from '../../return-target.ts'
 import { checkSession, onSessionChange, type SessionChange } from '../../session.ts'
 import { storeMessage } from '../../stored-message.ts'
 import { useCall } from '../../use-call.ts'
+import { forgetDraft } from '../checkout/draft.ts'
 import { Expiry } from './expiry.tsx'
 
 const CHECK_MS = 60_000 // L126
@@ -28,6 +29,8 @@ export function Watch() {
           // The shop has most likely forgotten it already; should this device's clock be fast, it does so now.
           void call('POST /api/logout', { headers: { authorization: `Bearer ${change.token}` } })
         }
+        // Whoever leaves on purpose leaves no address behind.
+        if (change.to.startsWith('logged out')) forgetDraft()
         if (end !== 'stay') rememberReturn(pathname + search)
         if (end === 'tell') setRunOut(true)
         if (end === 'leave') {

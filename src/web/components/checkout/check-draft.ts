@@ -1,0 +1,21 @@
+import * as texts from '../../../contract/texts.ts'
+import { trimUnseen } from '../../../values/visible-text.ts'
+import type { FieldTexts } from '../forms/use-form.ts'
+import type { Draft } from './draft.ts'
+
+/** All that is missing, each text for the field it stands at. */
+export function checkDraft(draft: Draft, { hasService }: { hasService: boolean }): FieldTexts {
+  const { ids, voucherCode, voucherApplied } = draft
+  const missing = (value: string, text: string) => (trimUnseen(value) === '' ? text : undefined)
+  return {
+    fullName: missing(draft.fullName, texts.fullNameRequired),
+    address: missing(draft.address, texts.addressRequired),
+    province_name: missing(ids.province, texts.provinceRequired),
+    city_name: missing(ids.city, texts.cityRequired),
+    subdistrict_name: missing(ids.subdistrict, texts.subdistrictRequired),
+    zipCode: missing(draft.zipCode, texts.zipCodeRequired),
+    phone: missing(draft.phone, texts.phoneRequired),
+    serviceOngkir: hasService ? undefined : texts.shippingServiceRequired,
+    voucherCode: trimUnseen(voucherCode) !== '' && !voucherApplied ? texts.applyVoucherFirst : undefined,
+  }
+}

@@ -1,0 +1,181 @@
+import { type FormEvent, useRef, useState } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { sumOrder } from '../../../values/order-sums.ts'
+import type { Bag, BagLine } from '../../bag.ts'
+import { loadBag, priceOf } from '../../load-bag.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { useCall } from '../../use-call.ts'
+import { Said } from '../forms/said.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { type Outcome, useForm } from '../forms/use-form.ts'
+import { type RegionIds, useRegions } from '../regions/use-regions.ts'
+import { checkDraft } from './check-draft.ts'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { type Draft, keepDraft } from './draft.ts'
+import { goToPayment } from './go-to-payment.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { type Placed, placeOrder } from './place-order.ts'
+import { ServiceChoice } from './service-choice.tsx'
+import { useServices } from './use-services.ts'
+import { useVoucherCode } from './use-voucher-code.ts'
+import { VoucherField } from './voucher-field.tsx'
+import './checkout.css'
+
+export type CheckoutFacts = {
+  origin: { cityId: string; cityName: string }
+  payOrigin: string
+  whatsapp: string
+  dispatchNote: string
+  taxIncluded: boolean
+}
+
+type CheckoutProps = {
+  facts: CheckoutFacts
+  bag: Bag
+  begun: Draft
+  /** From now on the bag is no matter of this page: it is left, or has been bought. */
+  onLeave: (message?: string) => void
+}
+
+export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
+  const call = useCall()
+  const [draft, setDraft] = useState(begun)
+  const [wayOn, setWayOn] = useState<'again' | 'orders'>()
+  const voucherInput = useRef<HTMLInputElement>(null)
+  const voucherButton = useRef<HTMLButtonElement>(null)
+
+  // What has come of an earlier render must not undo what was typed since.
+  const newest = useRef(draft)
+  const change = (part: Partial<Draft>) => {
+    newest.current = { ...newest.current, ...part }
+    setDraft(newest.current)
+    keepDraft(newest.current)
+  }
+
+  const lines = bag.cart.map(toSummed)
+  const grams = sumOrder({ lines, ongkir: 0 }).totalWeight
+  const regions = useRegions(draft.ids)
+  const services = useServices({ originCityId: facts.origin.cityId, subdistrictId: draft.ids.subdistrict, grams })
+  const service = services.list.find((one) => one.service === draft.service) ?? services.list[0]
+  const voucher = useVoucherCode(draft, change)
+  const { applied } = voucher
+  const sums = sumOrder({ lines, ongkir: service?.ongkir ?? 0, voucher: applied })
+
+  const form = useForm({
+    check: () => checkDraft({ ...draft, voucherApplied: applied !== undefined }, { hasService: service !== undefined }),
+    async send() {
+      if (service === undefined) return {}
+      setWayOn(undefined)
+      const order = { bagVersion: bag.bag_version, draft, regions, service, sums, voucher: applied }
+      return follow(await placeOrder(call, order))
+    },
+  })
+
+  async function follow(placed: Placed): Promise<Outcome> {
+    switch (placed.is) {
+      case 'placed': {
+        onLeave()
+        keepDraft({ ...draft, service: '', voucherCode: '', voucherApplied: false })
+        if (!goToPayment(placed.url, facts.payOrigin)) return failed(texts.paymentUnavailable)
+        // The button stays busy until the next page is there.
+        return new Promise(() => undefined)
+      }
+      case 'bag-short':
+        onLeave(placed.text)
+        return {}
+      case 'wrong':
+        if (placed.errors['voucherCode'] !== undefined) voucher.unlock()
+        return { errors: placed.errors }
+      case 'total-changed':
+        await Promise.all([services.again(), loadBag(call, { anew: true })])
+        return failed(placed.text)
+      case 'too-many-unpaid':
+        setWayOn('orders')
+        return failed(placed.text)
+      case 'again':
+        setWayOn('again')
+        return failed(placed.text)
+      case 'signed-out':
+        return {}
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onSubmit(event)
+    // The code is all that is wrong, and it is not wrong but not applied: that is the button's part.
+    if (applied === undefined && document.activeElement === voucherInput.current) voucherButton.current?.focus()
+  }
+
+  const chooseRegion = (ids: RegionIds, suggestedZipCode: string) => {
+    change({ ids, ...(suggestedZipCode === '' ? {} : { zipCode: suggestedZipCode }) })
+    for (const field of ['province_name', 'city_name', 'subdistrict_name', 'serviceOngkir']) form.mend(field)
+    if (suggestedZipCode !== '') form.mend('zipCode')
+  }
+
+  return (
+    <form className="desk" aria-label={texts.shipping} {...form.props} onSubmit={submit}>
+      <div>
+        <DeliveryAddress
+          draft={draft}
+          regions={regions}
+          errors={form.errors}
+          onChange={change}
+          onChooseRegion={chooseRegion}
+        />
+        <ServiceChoice
+          from={facts.origin.cityName}
+          whatsapp={facts.whatsapp}
+          services={services}
+          lacksPlace={draft.ids.subdistrict === ''}
+          chosen={service}
+          off={applied?.type === 'shipping' ? applied.amount : 0}
+          error={form.errors['serviceOngkir'] ?? form.errors['courier']}
+          onChoose={(one) => {
+            change({ service: one.service })
+            form.mend('serviceOngkir')
+          }}
+        />
+        <VoucherField
+          code={draft.voucherCode}
+          voucher={voucher}
+          error={form.errors['voucherCode']}
+          input={voucherInput}
+          button={voucherButton}
+          onType={(voucherCode) => change({ voucherCode })}
+        />
+      </div>
+      <OrderSummary
+        lines={bag.cart}
+        sums={sums}
+        service={service}
+        billedKg={services.billedKg}
+        voucher={applied}
+        taxIncluded={facts.taxIncluded}
+        dispatchNote={facts.dispatchNote}
+      >
+        <Said said={form.said}>
+          {wayOn === 'orders' && (
+            <PageLink className="link" to={paths.accountTab('orders')}>
+              {texts.orderHistory}
+            </PageLink>
+          )}
+          {wayOn === 'again' && (
+            <button type="submit" className="link">
+              Try again
+            </button>
+          )}
+        </Said>
+        <SubmitButton sending={form.sending}>{texts.payment}</SubmitButton>
+      </OrderSummary>
+    </form>
+  )
+}
+
+const failed = (text: string): Outcome => ({ said: { kind: 'error', text } })
+
+const toSummed = (line: BagLine) => ({
+  unitPrice: priceOf(line),
+  qty: line.product_qty,
+  weightGrams: line.product.weight,
+})

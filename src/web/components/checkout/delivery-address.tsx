@@ -1,0 +1,87 @@
+import * as texts from '../../../contract/texts.ts'
+import { readPhone } from '../../../values/phone.ts'
+import { Field } from '../forms/field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import type { FieldTexts } from '../forms/use-form.ts'
+import { RegionFields } from '../regions/region-fields.tsx'
+import type { RegionIds, Regions } from '../regions/use-regions.ts'
+import type { Draft } from './draft.ts'
+
+type DeliveryAddressProps = {
+  draft: Draft
+  regions: Regions
+  errors: FieldTexts
+  onChange: (part: Partial<Draft>) => void
+  onChooseRegion: (ids: RegionIds, suggestedZipCode: string) => void
+}
+
+/** Where the parcel goes, and whom the courier calls. */
+export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegion }: DeliveryAddressProps) {
+  const isUsual = draft.phone.trim() === '' || readPhone(draft.phone)?.startsWith('0') === true
+  return (
+    <section className="step">
+      <h2>Delivery address</h2>
+      <div className="fields">
+        <Field
+          name="fullName"
+          label="Full name"
+          type="text"
+          autoComplete="name"
+          maxLength={100}
+          required
+          value={draft.fullName}
+          onChange={({ target }) => onChange({ fullName: target.value })}
+          error={errors['fullName']}
+        />
+        <TextField
+          name="address"
+          label="Address"
+          autoComplete="street-address"
+          hint="Street, number, RT/RW, kelurahan, landmark"
+          maxLength={500}
+          required
+          value={draft.address}
+          onChange={({ target }) => onChange({ address: target.value })}
+          error={errors['address']}
+        />
+        <div className="pair">
+          <RegionFields
+            regions={regions}
+            ids={draft.ids}
+            onChoose={onChooseRegion}
+            errors={{
+              province: errors['province_name'],
+              city: errors['city_name'],
+              subdistrict: errors['subdistrict_name'],
+            }}
+          />
+          <Field
+            name="zipCode"
+            label="Zip code (kode pos)"
+            type="text"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={16}
+            required
+            value={draft.zipCode}
+            onChange={({ target }) => onChange({ zipCode: target.value })}
+            error={errors['zipCode']}
+          />
+        </div>
+        <Field
+          name="phone"
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={32}
+          required
+          value={draft.phone}
+          onChange={({ target }) => onChange({ phone: target.value })}
+          error={errors['phone']}
+          hint={isUsual ? undefined : texts.unusualPhone}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { inTab } from '../../kept-values.ts'
+import { readCustomerId } from '../../session.ts'
+import type { RegionIds } from '../regions/use-regions.ts'
+
+/** What has been filled in on the shipping page. */
+export type Draft = {
+  fullName: string
+  address: string
+  phone: string
+  zipCode: string
+  ids: RegionIds
+  /** The courier's code; empty until there is one to choose. */
+  service: string
+  voucherCode: string
+  voucherApplied: boolean
+}
+
+const name = 'shipping_draft'
+
+/** What this customer left in this tab. Whatever else stands there is nobody's. */
+export function readDraft(): Draft | undefined {
+  const kept = parse(inTab.read(name) ?? '')
+  const customer = readCustomerId()
+  if (kept === undefined || customer === null || kept['of'] !== customer) return undefined
+  const text = (key: string) => {
+    const value = kept[key]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    fullName: text('fullName'),
+    address: text('address'),
+    phone: text('phone'),
+    zipCode: text('zipCode'),
+    ids: { province: text('province'), city: text('city'), subdistrict: text('subdistrict') },
+    service: text('service'),
+    voucherCode: text('voucherCode'),
+    voucherApplied: kept['voucherApplied'] === true,
+  }
+}
+
+export function keepDraft({ ids, ...draft }: Draft) {
+  inTab.keep(name, JSON.stringify({ of: readCustomerId(), ...draft, ...ids }))
+}
+
+export const forgetDraft = () => inTab.forget(name)
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}

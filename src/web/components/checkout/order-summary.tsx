@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import type { OrderSums } from '../../../values/order-sums.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import type { BagLine } from '../../bag.ts'
+import { priceOf } from '../../load-bag.ts'
+import { LinePicture } from '../bag/line-picture.tsx'
+import { colorAndSize } from '../bag/line-words.ts'
+import { Cost } from './service-choice.tsx'
+import type { Service } from './use-services.ts'
+import type { Voucher } from './use-voucher-code.ts'
+import './order-summary.css'
+
+type OrderSummaryProps = {
+  lines: BagLine[]
+  sums: OrderSums
+  service: Service | undefined
+  billedKg: number | undefined
+  voucher: Voucher | undefined
+  taxIncluded: boolean
+  dispatchNote: string
+  /** The way on, and what was said of it. */
+  children: ReactNode
+}
+
+/** All that is bought and what it comes to, beside the form or at its end. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { lines, sums, service, billedKg, voucher, taxIncluded, dispatchNote, children } = props
+  const offTotal = voucher?.type === 'total' ? sums.discount : 0
+  const offShipping = voucher?.type === 'shipping' ? sums.discount : 0
+  return (
+    <aside className="order-summary" aria-labelledby="order-summary">
+      <h2 id="order-summary">Order summary</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <LinePicture file={line.product_image_small} />
+            <span>
+              {line.product_name}
+              <span className="quiet">
+                {colorAndSize(line)}, {line.product_qty} ×
+              </span>
+            </span>
+            <span className="cost">{formatRupiah(line.product_qty * priceOf(line))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <dt>Subtotal</dt>
+        <dd>{formatRupiah(sums.total)}</dd>
+        <dt>
+          Shipping{' '}
+          {service && billedKg !== undefined && (
+            <span className="quiet">
+              {texts.sicepat} {service.service}, {billedKg} kg
+            </span>
+          )}
+        </dt>
+        <dd>
+          {service ? <Cost full={sums.ongkir} off={offShipping} /> : <span className="quiet">After the address</span>}
+        </dd>
+        {offTotal > 0 && (
+          <>
+            <dt className="off">Voucher {voucher?.code}</dt>
+            <dd className="off">−{formatRupiah(offTotal)}</dd>
+          </>
+        )}
+        <dt className="total">Total {taxIncluded && <span className="quiet">PPN included</span>}</dt>
+        <dd className="total">
+          {service ? formatRupiah(sums.grossTotalFinal) : <span className="quiet">With shipping</span>}
+        </dd>
+      </dl>
+      {children}
+      <p className="quiet ways">{texts.waysToPay}</p>
+      {dispatchNote !== '' && <p className="quiet ways">{dispatchNote}</p>}
+    </aside>
+  )
+}

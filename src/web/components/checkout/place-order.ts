@@ -1,0 +1,89 @@
+import type { Call } from '../../../contract/client.ts'
+import type { FieldErrors, RefusalBody } from '../../../contract/endpoint.ts'
+import * as texts from '../../../contract/texts.ts'
+import type { OrderSums } from '../../../values/order-sums.ts'
+import type { FieldTexts } from '../forms/use-form.ts'
+import type { Regions } from '../regions/use-regions.ts'
+import type { Draft } from './draft.ts'
+import { newOrderKey, orderKey } from './order-key.ts'
+import type { Service } from './use-services.ts'
+import type { Voucher } from './use-voucher-code.ts'
+
+export type WantedOrder = {
+  bagVersion: number
+  draft: Draft
+  regions: Regions
+  service: Service
+  sums: OrderSums
+  voucher: Voucher | undefined
+}
+
+export type Placed =
+  | { is: 'placed'; url: string }
+  | { is: 'wrong'; errors: FieldTexts }
+  /** Something of the bag can no longer be bought as it is. */
+  | { is: 'bag-short'; text: string }
+  | { is: 'total-changed'; text: string }
+  | { is: 'too-many-unpaid'; text: string }
+  /** Nothing was done, or nobody knows; the same request may be sent again. */
+  | { is: 'again'; text: string }
+  /** The session has ended, which is told elsewhere. */
+  | { is: 'signed-out' }
+
+export async function placeOrder(call: Call, order: WantedOrder): Promise<Placed> {
+  const first = await send(call, order, orderKey(order.bagVersion))
+  if (first.ok || first.status !== 422 || errorsOf(first.body)['idempotency-key'] === undefined)
+    return understand(first)
+  // The key has an order with another body, and the bag is still there: this is another order.
+  return understand(await send(call, order, newOrderKey(order.bagVersion)))
+}
+
+type Answer = Awaited<ReturnType<typeof send>>
+
+function send(call: Call, { draft, regions, service, sums, voucher }: WantedOrder, key: string) {
+  const { province, city, subdistrict } = regions
+  return call('POST /api/place-order', {
+    headers: { 'idempotency-key': key },
+    body: {
+      fullName: draft.fullName,
+      address: draft.address,
+      zipCode: draft.zipCode,
+      phone: draft.phone,
+      // A list that could not be loaded has no names; the ids say it all.
+      province_name: province.chosen?.province ?? '',
+      city_name: city.chosen === undefined ? '' : `${city.chosen.type} ${city.chosen.city_name}`,
+      subdistrict_name: subdistrict.chosen?.subdistrict_name ?? '',
+      province_id: draft.ids.province,
+      city_id: draft.ids.city,
+      subdistrict_id: draft.ids.subdistrict,
+      courier: 'sicepat',
+      serviceOngkir: service.service,
+      serviceName: service.description,
+      voucherCode: voucher?.code ?? '',
+      voucherType: voucher?.type ?? '',
+      voucherDesc: voucher?.desc ?? '',
+      ongkir: sums.ongkir,
+      totalWeight: sums.totalWeight,
+      discount: sums.discount,
+      grossTotal: sums.grossTotal,
+      grossTotalFinal: sums.grossTotalFinal,
+    },
+  })
+}
+
+function understand(answer: Answer): Placed {
+  if (answer.ok) return { is: 'placed', url: answer.body.snap_url }
+  if (answer.status === 'unreachable') return { is: 'again', text: texts.unreachable }
+  const text = answer.body.message ?? texts.unavailable
+  // The browser itself writes it into its console, and that is all L217 asks for.
+  if (answer.status === 401) return { is: 'signed-out' }
+  if (answer.status === 409) return { is: 'too-many-unpaid', text }
+  if (answer.status !== 422) return { is: 'again', text }
+  const { cart, grossTotalFinal, ...fields } = errorsOf(answer.body)
+  if (cart !== undefined) return { is: 'bag-short', text: cart.join('; ') }
+  if (grossTotalFinal !== undefined) return { is: 'total-changed', text: grossTotalFinal.join(' ') }
+  const errors = Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first]))
+  return Object.keys(errors).length > 0 ? { is: 'wrong', errors } : { is: 'again', text }
+}
+
+const errorsOf = ({ validation_errors = {} }: RefusalBody): FieldErrors => validation_errors ?? {}

@@ -1,0 +1,117 @@
+import * as texts from '../../../contract/texts.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { paths } from '../../paths.ts'
+import { Pleats } from '../../ui/pleats.tsx'
+import { FieldError } from '../forms/field.tsx'
+import { daysInWords } from './service-words.ts'
+import type { Service, Services } from './use-services.ts'
+import './service-choice.css'
+
+type ServiceChoiceProps = {
+  from: string
+  whatsapp: string
+  services: Services
+  /** Nobody knows yet where the parcel goes. */
+  lacksPlace: boolean
+  chosen: Service | undefined
+  /** What a voucher takes off the shipping, at most. */
+  off: number
+  error: string | undefined
+  onChoose: (service: Service) => void
+}
+
+/** The courier, and by which of its services. */
+export function ServiceChoice(props: ServiceChoiceProps) {
+  const { from, services, lacksPlace, error } = props
+  return (
+    <section className="step">
+      <h2 id="service-label">Courier and service</h2>
+      <div className="field courier">
+        <label htmlFor="courier">Courier</label>
+        <span className="box">
+          <select id="courier" name="courier" aria-describedby="courier-from">
+            <option value="sicepat">{texts.sicepat}</option>
+          </select>
+        </span>
+        <p className="hint" id="courier-from">
+          From {from}
+        </p>
+      </div>
+      <div
+        className="services"
+        role="radiogroup"
+        tabIndex={-1}
+        aria-labelledby="service-label"
+        aria-busy={services.waiting}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : 'service-missing'}
+      >
+        {lacksPlace && <p className="quiet small-text">Choose the subdistrict, and what sending costs stands here.</p>}
+        {!lacksPlace && <Offered {...props} />}
+      </div>
+      {services.estimate && <p className="note">{texts.costsEstimated}</p>}
+      {error !== undefined && <FieldError id="service-missing">{error}</FieldError>}
+    </section>
+  )
+}
+
+function Offered({ services, chosen, off, onChoose, whatsapp }: ServiceChoiceProps) {
+  if (services.waiting) {
+    return (
+      <div className="asking">
+        <Pleats />
+        <p className="unseen" role="status">
+          Looking up what sending costs
+        </p>
+      </div>
+    )
+  }
+  if (services.failure !== undefined) {
+    return (
+      <p className="not-loaded" role="alert">
+        {services.failure}{' '}
+        <button type="button" className="link" onClick={() => void services.again()}>
+          Try again
+        </button>{' '}
+        or{' '}
+        <a className="link" href={paths.whatsapp(whatsapp)} rel="noopener">
+          write to us on WhatsApp
+        </a>
+        .
+      </p>
+    )
+  }
+  return services.list.map((one) => (
+    <label key={one.service} className="service">
+      <input
+        type="radio"
+        name="service"
+        value={one.service}
+        checked={one.service === chosen?.service}
+        onChange={() => onChoose(one)}
+      />
+      <span className="words">
+        {one.service}
+        <span className="quiet">{[one.description, daysInWords(one.ekstimasi)].filter(Boolean).join(', ')}</span>
+      </span>
+      <Cost full={one.ongkir} off={off} />
+    </label>
+  ))
+}
+
+/** What is left of it under a voucher, with the full cost struck through. */
+export function Cost({ full, off }: { full: number; off: number }) {
+  if (off === 0) return <span className="cost">{formatRupiah(full)}</span>
+  return (
+    <span className="cost">
+      <del>
+        <span className="unseen">Was </span>
+        {formatRupiah(full)}
+      </del>{' '}
+      <ins>
+        <span className="unseen">now </span>
+        {formatRupiah(Math.max(0, full - off))}
+      </ins>
+    </span>
+  )
+}

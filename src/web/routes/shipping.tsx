@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as texts from '../../contract/texts.ts'
+import { type Bag, useBag } from '../bag.ts'
+import { AccountWaiting } from '../components/account/account-waiting.tsx'
+import { NotRead } from '../components/account/not-read.tsx'
+import type { Profile } from '../components/account/profile-tab.tsx'
+import { BagNotLoaded } from '../components/bag/bag-not-loaded.tsx'
+import { fullLine } from '../components/bag/line-words.ts'
+import { Checkout, type CheckoutFacts } from '../components/checkout/checkout.tsx'
+import { type Draft, readDraft } from '../components/checkout/draft.ts'
+import { loadBag } from '../load-bag.ts'
+import { shopContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session.ts'
+import { storeMessage } from '../stored-message.ts'
+import { useAnswer } from '../use-answer.ts'
+import { useCall } from '../use-call.ts'
+import { useScriptHere } from '../use-script-here.ts'
+import type { Route } from './+types/shipping'
+import './shipping.css'
+
+export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutFacts> {
+  const { identity, parcels, payments } = context.get(shopContext)
+  const { city } = parcels.origin
+  return {
+    origin: { cityId: city.id, cityName: city.name },
+    payOrigin: new URL(payments.widget.scriptUrl).origin,
+    whatsapp: identity.whatsapp,
+    dispatchNote: identity.dispatchNote,
+    taxIncluded: identity.tax === 'ppn',
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
+  pageMeta({ shop: frame.loaderData.shop, title: texts.shipping })
+
+/** A shell from the server, the same for everyone: bag and address come with the script. */
+export default function ShippingPage({ loaderData }: Route.ComponentProps) {
+  const isHere = useScriptHere()
+  const { signedIn } = useSession()
+  return isHere && signedIn ? <Shipping facts={loaderData} /> : <AccountWaiting />
+}
+
+function Shipping({ facts }: { facts: CheckoutFacts }) {
+  const { bag, failed } = useBag()
+  const leave = useWayBack(bag)
+  const { begun, isPrefilled, again } = useBegunDraft()
+  const isLeft = leave.isLeft || bag?.cart.length === 0
+  if (bag === undefined && failed) {
+    return (
+      <section className="shipping wrap">
+        <h1>{texts.shipping}</h1>
+        <BagNotLoaded />
+      </section>
+    )
+  }
+  if (bag === undefined || begun === undefined || (isLeft && !leave.isPaying)) return <AccountWaiting />
+  return (
+    <section className="shipping wrap">
+      <h1>{texts.shipping}</h1>
+      {failed && <BagNotLoaded />}
+      {!isPrefilled && <NotRead what="Your saved address" again={again} />}
+      <Checkout key={isPrefilled ? 'prefilled' : 'empty'} facts={facts} bag={bag} begun={begun} onLeave={leave.go} />
+    </section>
+  )
+}
+
+/** Who has nothing to send, or something that is sold out, belongs on the page of the bag. */
+function useWayBack(bag: Bag | undefined) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const [isFresh, setFresh] = useState(false)
+  const [left, setLeft] = useState<'paying' | 'back'>()
+
+  useEffect(() => void loadBag(call).then(() => setFresh(true)), [call])
+
+  const goBack = useCallback(
+    (message?: { text: string; about?: string }) => {
+      setLeft('back')
+      if (message !== undefined) storeMessage({ kind: 'error', lang: 'id', ...message })
+      void navigate(paths.cart(), { replace: true })
+    },
+    [navigate],
+  )
+
+  useEffect(() => {
+    if (!isFresh || bag === undefined || left !== undefined) return
+    const soldOut = bag.cart.filter(({ size }) => size.stock === 0)
+    if (soldOut.length > 0) goBack({ text: texts.soldOut, about: soldOut.map(fullLine).join('; ') })
+    else if (bag.cart.length === 0) goBack()
+  }, [isFresh, bag, left, goBack])
+
+  return {
+    isLeft: left !== undefined,
+    isPaying: left === 'paying',
+    /** To pay, or with what the shop said of the bag. */
+    go: (message?: string) => (message === undefined ? setLeft('paying') : goBack({ text: message })),
+  }
+}
+
+/** What stands in the form at first: what was left in this tab, else what the customer's profile knows. */
+function useBegunDraft() {
+  const call = useCall()
+  const [kept] = useState(readDraft)
+  const { answer, waiting, again } = useAnswer(
+    useCallback(
+      async (signal: AbortSignal) => (kept === undefined ? await call('GET /api/profile', { signal }) : undefined),
+      [call, kept],
+    ),
+  )
+  if (kept !== undefined) return { begun: kept, isPrefilled: true, again }
+  if (answer?.ok) return { begun: draftOf(answer.body.profile), isPrefilled: true, again }
+  const isComing = waiting && answer === undefined
+  return { begun: isComing ? undefined : empty, isPrefilled: isComing, again }
+}
+
+const empty: Draft = {
+  fullName: '',
+  address: '',
+  phone: '',
+  zipCode: '',
+  ids: { province: '', city: '', subdistrict: '' },
+  service: '',
+  voucherCode: '',
+  voucherApplied: false,
+}
+
+const draftOf = (profile: Profile): Draft => ({
+  ...empty,
+  fullName: profile.name,
+  address: profile.address,
+  phone: profile.phone,
+  zipCode: profile.zipcode,
+  ids: { province: profile.prov_id, city: profile.city_id, subdistrict: profile.district_id },
+})
