@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
+import { showToast } from '../../../toast.tsx'
 import { messageOf } from '../../answer-message.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { ActButton } from '../../ui/act-button.tsx'
 import { useCall } from '../../use-call.ts'
-import { ActButton } from '../product/act-button.tsx'
 import './cancel-order.css'
 
 type CancelOrderProps = { order: { id: number; invoice: string }; onChange: () => Promise<void> }

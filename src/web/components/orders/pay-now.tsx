@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
+import { showToast } from '../../../toast.tsx'
 import { messageOf } from '../../answer-message.ts'
 import { paths } from '../../paths.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { ActButton } from '../../ui/act-button.tsx'
 import { useCall } from '../../use-call.ts'
-import { ActButton } from '../product/act-button.tsx'
 import type { Payable } from './order.ts'
 
 type PayNowProps = {
