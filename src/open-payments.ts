@@ -39,13 +39,16 @@ export function ownOriginOf({ host, port }: Pick<Config, 'host' | 'port'>): stri
 /** The sandbox signs its notices with a key of this installation. Of several processes one makes it, and all have the same. */
 export async function readSandboxKey(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'sandbox-key')
-  const known = await readFile(file, 'utf8').catch(() => '')
-  if (/^[0-9a-f]{64}$/.test(known)) return known
+  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+  if (known !== undefined && /^[0-9a-f]{64}$/.test(known)) return known
   await mkdir(dataFolder, { recursive: true })
   const own = join(dataFolder, `.sandbox-key-${randomUUID()}`)
   await writeFile(own, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   // A name that is there already stays: whoever came first has made the key. A file that holds no key gives way.
-  if (known !== '') await rm(file, { force: true })
+  if (known !== undefined) await rm(file, { force: true })
   await link(own, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -20,8 +20,11 @@ export type Drawn = {
 const kindOf = (payment: SandboxPayment | undefined) => {
   if (payment === undefined) return 'close'
   if (payment.status === 'pending') return 'pending'
-  return payment.status === 'settlement' || payment.status === 'capture' ? 'success' : 'close'
+  return isTaken(payment) ? 'success' : 'close'
 }
+
+const isTaken = (payment: SandboxPayment | undefined) =>
+  payment?.status === 'settlement' || payment?.status === 'capture'
 
 export function drawPaymentPage({ shopName, page, payment, notices, widgetOf }: Drawn) {
   const canChoose = page.isOpen && (payment === undefined || isOver(payment))
@@ -41,10 +44,12 @@ export function drawPaymentPage({ shopName, page, payment, notices, widgetOf }: 
             html`<li><span>${item.quantity} × ${item.name}</span><span>${formatRupiah(item.price * item.quantity)}</span></li>`,
         )}</ul>
       </details>
-      ${payment === undefined ? '' : drawPayment(payment, page, widgetOf)}
+      ${payment === undefined ? '' : drawPayment(payment)}
+      ${isTaken(payment) ? drawLeave(page, payment) : ''}
+      ${payment === undefined ? '' : drawDeeds(payment, page, widgetOf)}
       ${canChoose ? drawChoice(page, widgetOf, payment !== undefined) : ''}
       ${!page.isOpen && payment === undefined ? html`<p role="status" class="state over">This page can no longer be paid.</p>` : ''}
-      ${drawLeave(page, payment)}
+      ${isTaken(payment) ? '' : drawLeave(page, payment)}
       ${notices.length === 0 ? '' : drawNotices(notices)}`,
   })
 }
@@ -110,7 +115,7 @@ const states: Record<string, string> = {
   partial_refund: 'Partly given back',
 }
 
-function drawPayment(payment: SandboxPayment, page: SandboxPage, widgetOf: string | undefined): Html {
+function drawPayment(payment: SandboxPayment): Html {
   const method = methodOf(payment.method)
   const kind = method?.kind
   return html`<section aria-labelledby="state">
@@ -121,7 +126,6 @@ function drawPayment(payment: SandboxPayment, page: SandboxPage, widgetOf: strin
       ${payment.status === 'pending' ? html`<div><dt>Until</dt><dd>${payment.expiresAt} WIB</dd></div>` : ''}
     </dl>
     ${payment.status === 'pending' && kind === 'qris' ? drawCode(payment.code) : ''}
-    ${drawDeeds(payment, page, widgetOf)}
   </section>`
 }
 
@@ -146,14 +150,13 @@ const paidDeeds: readonly (readonly [Deed, string, string])[] = [
 
 function drawDeeds(payment: SandboxPayment, page: SandboxPage, widgetOf: string | undefined): Html {
   const isPending = payment.status === 'pending'
-  const isTaken = payment.status === 'settlement' || payment.status === 'capture'
-  const own = isPending ? pendingDeeds : isTaken ? paidDeeds : []
+  const own = isPending ? pendingDeeds : isTaken(payment) ? paidDeeds : []
   if (own.length === 0) return html``
   return html`<form method="post" action="${formAddress(page, 'act', widgetOf)}">
     ${own.slice(0, isPending ? 1 : 0).map(drawDeed)}
-    <details class="more" ${isPending ? '' : html`open`}>
-      <summary>${isPending ? 'Test something else' : 'For testers'}</summary>
-      <label class="field">Tell the shop
+    <details>
+      <summary>For testers</summary>
+      <label class="field">The shop is told of it
         <select name="telling">${Object.entries(telling).map(([how, words]) => html`<option value="${how}">${words}</option>`)}</select>
       </label>
       ${own.slice(isPending ? 1 : 0).map(drawDeed)}
@@ -166,8 +169,7 @@ const drawDeed = ([deed, words, look]: readonly [Deed, string, string]) =>
 
 function drawLeave(page: SandboxPage, payment: SandboxPayment | undefined): Html {
   const words = payment?.status === 'pending' ? 'Leave it waiting, back to the shop' : 'Back to the shop'
-  const isDone = payment !== undefined && kindOf(payment) === 'success'
-  return html`<p class="leave"><a class="${isDone ? 'button' : 'link'}" data-leave href="${finishAddress(page, payment)}">${words}</a></p>`
+  return html`<p class="leave"><a class="${isTaken(payment) ? 'button' : 'link'}" data-leave href="${finishAddress(page, payment)}">${words}</a></p>`
 }
 
 /** Where the shop wanted its customer back, with what Midtrans adds to that address. */
@@ -189,9 +191,11 @@ function resultOf(payment: SandboxPayment): object {
 function drawNotices(notices: Drawn['notices']): Html {
   return html`<section class="told" aria-labelledby="told">
     <h2 id="told">What the shop was told</h2>
-    <ol>${notices.map(
-      ({ status, tries, outcome, isOver: isEnded }) =>
-        html`<li><span>${status}</span><span>${tries === 0 ? 'not yet' : `${outcome === '' ? 'under way' : `answered ${outcome}`}${isEnded ? '' : ', again later'}`}</span></li>`,
-    )}</ol>
+    <ol>${notices.map((notice) => html`<li><span>${notice.status}</span><span>${outcomeOf(notice)}</span></li>`)}</ol>
   </section>`
+}
+
+function outcomeOf({ tries, outcome, isOver }: Drawn['notices'][number]): string {
+  if (outcome === '') return tries === 0 ? 'not yet' : 'under way'
+  return `answered ${outcome}${isOver ? '' : ', again later'}`
 }

@@ -17,7 +17,7 @@ import { midtransWidget } from '../../src/shop/payments/providers/midtrans-widge
 import { type Answered, type Asked, type MisbehavingServer, misbehavingServer } from './misbehaving-server.ts'
 import { silentLog } from './silent-log.ts'
 
-const SERVER_KEY = 'SB-Mid-server-stand-in'
+export const SERVER_KEY = 'SB-Mid-server-stand-in'
 const MERCHANT = 'G000000001'
 
 type Json = Record<string, unknown>

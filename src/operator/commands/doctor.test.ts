@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/support/databases.ts'
 import { deskOf } from '../../../test/support/desk.ts'
 import { startMailServer } from '../../../test/support/mail-server.ts'
+import { midtransStandIn, SERVER_KEY } from '../../../test/support/midtrans-stand-in.ts'
 import { ownCertificate } from '../../../test/support/own-certificate.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
@@ -138,6 +139,30 @@ describe('npm run shop -- doctor', () => {
         expect(heard.join('\n')).not.toContain('kunci')
       }),
     ))
+
+  test('tells the key that Midtrans takes from one that it refuses, and prints neither', () =>
+    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      const midtrans = await midtransStandIn()
+      const settings = (key: string) => ({
+        PAYMENT_PROVIDER: 'midtrans',
+        PAY_ORIGIN: 'http://pay.localhost:3000',
+        MIDTRANS_SERVER_KEY: key,
+        MIDTRANS_CLIENT_KEY: 'kunci-client',
+        MIDTRANS_SNAP_URL: midtrans.server.origin,
+        MIDTRANS_API_URL: midtrans.server.origin,
+      })
+      try {
+        const known = deskOf(shop, mediaFolder, settings(SERVER_KEY))
+        expect(await runCommand(known.desk, ['doctor'])).toBe(0)
+        expect(known.heard).toContain('✓ Payment: Midtrans takes the keys')
+        const refused = deskOf(shop, mediaFolder, settings('kunci-lain'))
+        expect(await runCommand(refused.desk, ['doctor'])).toBe(1)
+        expect(refused.heard).toContainEqual(expect.stringMatching(/^✗ Payment: Midtrans refuses the key; copy/))
+        expect([...known.heard, ...refused.heard].join()).not.toMatch(/kunci|stand-in/)
+      } finally {
+        await midtrans.stop()
+      }
+    }))
 
   test('finds a data folder that is no folder', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { openMailer } from '../../open-mailer.ts'
+import { openPayments } from '../../open-payments.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import { countWaiting } from '../../shop/messages/count-waiting.ts'
+import type { Log } from '../../values/log.ts'
 import { isLocalHost } from '../../values/network.ts'
 import type { Command, Desk } from '../command.ts'
 import { reach } from '../reach.ts'
@@ -131,7 +133,8 @@ function whatIsWrong(host: string, why: string): string {
   return `no mail server answers at ${host} (${why}); look at SMTP_URL`
 }
 
-async function payments({ payments, payOrigin, publicOrigin }: Config): Promise<Finding[]> {
+async function payments(config: Config): Promise<Finding[]> {
+  const { payments, payOrigin, publicOrigin } = config
   if (payments.provider === 'sandbox') {
     const what = 'Payment: the sandbox; no real money is taken'
     return [isLocalHost(new URL(publicOrigin).hostname) ? well(what) : worthKnowing(`${what}, and the shop is public`)]
@@ -139,11 +142,27 @@ async function payments({ payments, payOrigin, publicOrigin }: Config): Promise<
   const found = await Promise.all([
     partner('Payment', payments.snapUrl, 'MIDTRANS_SNAP_URL'),
     partner('Payment', payments.apiUrl, 'MIDTRANS_API_URL'),
+    paymentKeys(config),
   ])
   if (payOrigin !== publicOrigin) return found
   const why = 'set PAY_ORIGIN to a host of its own, so that the provider’s script shares no storage with the shop'
   return [...found, worthKnowing(`Payment: the payment page lives on the shop’s own origin; ${why}`)]
 }
+
+/** Asks for a payment that nobody made: whoever knows the key is told that there is none. */
+async function paymentKeys(config: Config): Promise<Finding> {
+  const { probe } = await openPayments(config, silent)
+  const found = await probe()
+  if (found === 'well') return well('Payment: Midtrans takes the keys')
+  if (found === 'unreachable') {
+    return worthKnowing('Payment: whether Midtrans takes the keys could not be found out; try again later')
+  }
+  return broken(
+    'Payment: Midtrans refuses the key; copy MIDTRANS_SERVER_KEY again, and mind that sandbox and production have keys of their own',
+  )
+}
+
+const silent: Log = { info() {}, warn() {}, error() {} }
 
 async function tariffs({ rates }: Config): Promise<Finding[]> {
   if (rates.source === 'table') return [well('Shipping: tariffs come from the shop’s own table')]

@@ -87,7 +87,10 @@ export function midtransPayments(parts: MidtransParts): PaymentProvider {
     async probe() {
       const answer = await askApi({ method: 'GET', path: about('no-such-payment', 'status'), headers })
       if (answer.outcome !== 'answered') return 'unreachable'
-      return codeOf(answer) === '401' ? 'unauthorised' : 'well'
+      if (codeOf(answer) === '401') return 'unauthorised'
+      // Anything else on the web says 404 as well, but not in these words.
+      const isMidtrans = isFields(answer.json) && textIn(answer.json, 'status_code') === '404'
+      return isMidtrans ? 'well' : 'unreachable'
     },
   }
 

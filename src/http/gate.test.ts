@@ -1,0 +1,46 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { defaultCounts } from '../values/limits.ts'
+import { createGate } from './gate.ts'
+import { createLimiter } from './limiter.ts'
+import { newVisit } from './visit.ts'
+
+function gateOf({ hasSandbox = false, lagMs = 0 } = {}) {
+  const limiter = createLimiter({ ...defaultCounts(), everything: 2, pages: 2 })
+  const gate = createGate({ limiter, lagMs: () => lagMs, hasSandbox })
+  return (method: string, url: string) => {
+    const incoming = Object.assign(new IncomingMessage(new Socket()), { method, url })
+    return gate(incoming, newVisit('203.0.113.7'))?.status
+  }
+}
+
+describe('what money depends on', () => {
+  test('notices of the payment provider are counted by no address', () => {
+    const ask = gateOf()
+    for (let notice = 1; notice <= 50; notice += 1) {
+      expect(ask('POST', '/api/payment/notification')).toBe(undefined)
+    }
+  })
+
+  test('calls to the sandbox are counted by no address, its pages are', () => {
+    const ask = gateOf({ hasSandbox: true })
+    for (let call = 1; call <= 50; call += 1) {
+      expect(ask('POST', '/sandbox/snap/v1/transactions')).toBe(undefined)
+      expect(ask('GET', '/sandbox/v2/INV-1/status')).toBe(undefined)
+    }
+    expect([1, 2, 3].map(() => ask('GET', '/sandbox/pay/x'))).toEqual([undefined, undefined, 429])
+  })
+
+  test('without a sandbox its addresses are pages like any other', () => {
+    const ask = gateOf()
+    expect([1, 2, 3].map(() => ask('GET', '/sandbox/v2/INV-1/status'))).toEqual([undefined, undefined, 429])
+  })
+
+  test('a shop with too much to do still takes notices and lets its sandbox be asked', () => {
+    const ask = gateOf({ hasSandbox: true, lagMs: 5_000 })
+    expect(ask('GET', '/')).toBe(503)
+    expect(ask('POST', '/api/payment/notification')).toBe(undefined)
+    expect(ask('GET', '/sandbox/v2/INV-1/status')).toBe(undefined)
+  })
+})

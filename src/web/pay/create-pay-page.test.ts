@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { midtransWidget } from '../../shop/payments/providers/midtrans-widget.ts'
+import { createPayPage } from './create-pay-page.ts'
+
+const config = {
+  publicOrigin: 'https://lirih.example',
+  payOrigin: 'https://pay.lirih.example',
+  identity: { name: 'Toko "Lirih" <b>' },
+}
+const widget = midtransWidget({ snapUrl: 'https://app.midtrans.com', clientKey: 'kunci-client' })
+const page = createPayPage({ widget, config })
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((one) => one.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1)
+
+describe('the page that opens the payment widget', () => {
+  test('lets in the provider’s hosts, and nothing from anywhere else', async () => {
+    const policy = (await page.request('/')).headers.get('content-security-policy') ?? ''
+    expect(directive(policy, 'default-src')).toEqual(["'none'"])
+    expect(directive(policy, 'script-src')).toContain('https://app.midtrans.com')
+    expect(directive(policy, 'script-src')).not.toContain("'unsafe-inline'")
+    expect(directive(policy, 'frame-src')).toContain('https://app.midtrans.com')
+    expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"])
+    expect(directive(policy, 'base-uri')).toEqual(["'none'"])
+  })
+
+  test('is kept by nobody, and lets the provider open a window', async () => {
+    const { headers } = await page.request('/')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  })
+
+  test('has no script within itself and a name that is text', async () => {
+    const html = await (await page.request('/')).text()
+    expect(html.match(/<script[^>]*>[^<]*/g)).toEqual(['<script src="/pay/pay.js">'])
+    expect(html).toContain('Toko &quot;Lirih&quot; &lt;b&gt;')
+  })
+
+  test('stores nothing in the browser', async () => {
+    const script = await (await page.request('/pay.js')).text()
+    expect(script).not.toMatch(/localStorage|sessionStorage|cookie|indexedDB/)
+  })
+})
