@@ -1,13 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-// Every page needs both: the libraries of the pages, which seldom change, and the frame, whose parts share one script and one style
-// sheet. A part in a folder of its own (components/home/) belongs to one page and comes with it.
-// A few others that few pages need come with those.
-const rare = '(?:ui/(?:choice-menu|fold)|components/(?:rich-text|empty))'
+// Every page needs both: the libraries of the pages, which seldom change, and the frame, whose parts share one script and one
+// style sheet. A part in a folder of its own (components/home/) belongs to one page and comes with it.
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\/.*\.js$/ },
-  { name: 'frame', test: new RegExp(`/src/web/(?!${rare}\\.)(root|frame|ui|styles|components/[^/]+$)`) },
+  // What pages with much to read share.
+  { name: 'reading', test: /\/src\/web\/(ui\/fold|components\/rich-text)\./ },
+  // Left out are two parts that few pages need, and taken in two that are too small to be fetched by themselves.
+  {
+    name: 'frame',
+    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu)|styles|components\/(?!empty)[^/]+$|shown-picture|structured-data\/breadcrumbs)/,
+  },
 ]
 
 /** The pages speak English, and what React Aria says in thirty other languages would be a sixth of its weight. */

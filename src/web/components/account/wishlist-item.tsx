@@ -5,13 +5,13 @@ import * as texts from '../../../contract/texts.ts'
 import { messageOf } from '../../answer-message.ts'
 import { paths } from '../../paths.ts'
 import { useSoftReload } from '../../soft-reload.ts'
+import { ActButton } from '../../ui/act-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useCall } from '../../use-call.ts'
 import { LinePicture } from '../bag/line-picture.tsx'
 import { colorAndSize, fullLine } from '../bag/line-words.ts'
-import { ActButton } from '../product/act-button.tsx'
 
 type Item = ReplyBody<Endpoints['GET /api/whistlist'], 200>['whistlist'][number]
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { Pleats } from '../../ui/pleats.tsx'
-import '../forms/submit-button.css'
+import { Pleats } from './pleats.tsx'
+import './act-button.css'
 
 type ActButtonProps = {
   ref?: Ref<HTMLButtonElement>
@@ -19,7 +19,7 @@ export function ActButton({ ref, className = '', disabled = false, busy, label, 
     <button
       type="button"
       ref={ref}
-      className={`button submit ${className}`}
+      className={`button act-button ${className}`}
       disabled={disabled}
       aria-disabled={busy}
       aria-label={label}
