@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { showToast } from '../../../toast.tsx'
 import { messageOf } from '../../answer-message.ts'
 import { ActButton } from '../../ui/act-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useCall } from '../../use-call.ts'
 import './cancel-order.css'
 

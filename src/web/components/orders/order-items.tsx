@@ -1,6 +1,6 @@
-import { PageLink } from '../../../page-link.tsx'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { LinePicture } from '../bag/line-picture.tsx'
 import { colorAndSize } from '../bag/line-words.ts'
 import type { OrderDetail } from './order.ts'
