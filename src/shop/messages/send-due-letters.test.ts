@@ -181,7 +181,7 @@ describe('a letter that could not be sent', () => {
       expect((await letters(shop)).map(({ tries }) => tries)).toEqual([2, 1, 1])
     }))
 
-  test('is as good as any other when it cannot even be written', () =>
+  test('that cannot even be written waits like every other', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       await queueLetter(shop.db, { kind: 'test.broken', data: {} })
       await queueLetter(shop.db, { kind: 'test.unheard-of', data: {} })
