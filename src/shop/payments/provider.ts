@@ -44,6 +44,7 @@ export type PaymentRequest = {
   /** Goods + shipping − discount, and more than 0: at 0 no provider is asked. */
   amount: Rupiah
   goods: readonly PaymentLine[]
+  /** `Ongkir SiCepat REG`, and its full price; what a voucher takes off stands there. */
   shipping: { name: string; price: Rupiah }
   voucher?: { code: string; discount: Rupiah } | undefined
   customer: { name: string; email: string; phone: string; address: string; city: string; postalCode: string }

@@ -79,7 +79,7 @@ function inOneLine({ goods, ...extras }: PaymentRequest): PaymentLine[] {
 }
 
 function extraLines({ shipping, voucher }: Pick<PaymentRequest, 'shipping' | 'voucher'>): PaymentLine[] {
-  const ongkir = { id: 'SHIPPING', name: cutTo(`Ongkir ${shipping.name}`, 50), price: shipping.price, quantity: 1 }
+  const ongkir = { id: 'SHIPPING', name: cutTo(shipping.name, 50) || 'Ongkir', price: shipping.price, quantity: 1 }
   if (voucher === undefined || voucher.discount === 0) return shipping.price === 0 ? [] : [ongkir]
   const price = rupiah(-voucher.discount)
   const off = { id: 'VOUCHER', name: cutTo(`Voucher ${voucher.code}`, 50), price, quantity: 1 }
