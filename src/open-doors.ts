@@ -47,6 +47,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
     lagMs: lag.lagMs,
     hasSandbox: sandbox !== undefined,
     onLimited: metrics.limited,
+    log: shop.log,
   })
 
   const pagesOf = development ? developmentPages : shippedPages

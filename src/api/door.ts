@@ -161,6 +161,7 @@ async function takeTurns(
     const turn = await takeTurn(parts.shop, limit, String(caller))
     if (!turn.ok) {
       parts.onLimited?.(limit)
+      parts.shop.log.warn({ limit, route: path, customer: customer?.id }, 'a limit was reached')
       return turn
     }
   }

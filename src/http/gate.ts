@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import * as texts from '../contract/texts.ts'
 import type { LimitName } from '../values/limits.ts'
+import type { Log } from '../values/log.ts'
 import { networkOf } from './client-address.ts'
 import type { Limiter } from './limiter.ts'
 import { readerOf, type ShortAnswer, shortAnswer } from './short-answer.ts'
@@ -16,6 +17,12 @@ const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 
  * another one than to the doors: a page that counts as a file, say.
  */
 const ambiguousPath = /\\|\/(\.|%2e){1,2}(\/|$)/i
+
+/**
+ * An access token, or what programs call one. Addresses stand in histories and in the logs of everybody on the way, so a
+ * token is taken from its header only.
+ */
+const tokenInAddress = /\d(\||%7c)[0-9a-z]{48}|[?&](access_token|auth_token|api_token|bearer)=./i
 
 type Kind = 'health' | 'partner' | 'file' | 'read' | 'page' | 'write'
 
@@ -49,10 +56,11 @@ type GateParts = {
   /** Whether the payment sandbox is served here too. */
   hasSandbox?: boolean
   onLimited?: (limit: LimitName) => void
+  log?: Log
 }
 
 /** Turns away, before any work is done, what is too long, too often, or too much for this moment. */
-export function createGate({ limiter, lagMs, hasSandbox = false, onLimited }: GateParts): Gate {
+export function createGate({ limiter, lagMs, hasSandbox = false, onLimited, log }: GateParts): Gate {
   return ({ method = '', url = '', rawHeaders }, visit) => {
     const path = url.split('?', 1)[0] ?? ''
     const reader = readerOf(path)
@@ -62,6 +70,10 @@ export function createGate({ limiter, lagMs, hasSandbox = false, onLimited }: Ga
     if (url.length > LONGEST_URL) return shortAnswer(reader, { status: 414, message: texts.tooLarge })
     if (rawHeaders.length > MOST_HEADERS * 2) return shortAnswer(reader, { status: 431, message: texts.tooLarge })
     if (!KNOWN_METHODS.has(method)) return shortAnswer(reader, { status: 501, message: texts.methodNotAllowed })
+    if (tokenInAddress.test(url)) {
+      log?.warn({ id: visit.id }, 'an access token stood in an address: whoever can read that can use it')
+      return shortAnswer(reader, { status: 400, message: texts.invalidRequest })
+    }
     const kind = kindOf(method, path, hasSandbox)
     if ((kind === 'page' || kind === 'read') && lagMs() > OVERLOADED_MS) {
       return shortAnswer(reader, { status: 503, message: texts.unavailable, retryAfterSeconds: 2, reference: visit.id })

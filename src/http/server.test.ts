@@ -39,8 +39,8 @@ function echo() {
 async function open({ limits = {}, lagMs = 0, app = echo(), port = 0, ...wishes }: Wishes = {}) {
   const lines: string[] = []
   const counts = { ...defaultCounts(), ...limits }
-  const gate = createGate({ limiter: createLimiter(counts), lagMs: () => lagMs })
   const log = createLog({ write: (line) => void lines.push(line) })
+  const gate = createGate({ limiter: createLimiter(counts), lagMs: () => lagMs, log })
   const where = { port, host: '127.0.0.1', publicOrigin: 'https://shop.example' }
   const parts = { app, gate, log, ...where, trustedProxies: [], ...wishes }
   const server = await startServer(parts)
@@ -66,6 +66,31 @@ async function raw(server: RunningServer, bytes: string): Promise<string> {
   socket.write(bytes)
   return text(socket)
 }
+
+describe('an access token in an address', () => {
+  const secret = 'Ab1'.repeat(16)
+
+  test.each([
+    `/api/profile?token=7|${secret}`,
+    `/api/profile?x=7%7C${secret}`,
+    `/Account/7%7c${secret}`,
+    '/api/profile?access_token=abc',
+    '/?a=1&auth_token=abc',
+  ])('is refused, and the log tells that it happened, not what it was: %s', async (path) => {
+    const { origin, lines } = await open()
+    expect((await ask(origin, path)).status).toBe(400)
+    const incident = lines.find((line) => line.includes('an access token stood in an address'))
+    expect(incident).toBeDefined()
+    expect(lines.join('')).not.toContain(secret)
+  })
+
+  test('is not suspected in links of letters and in searches', async () => {
+    const { origin } = await open()
+    for (const path of [`/auth/NewPassword/${'A'.repeat(43)}`, '/Search?query=7%7Cputih', '/api/product?page=2']) {
+      expect((await ask(origin, path)).status).toBe(200)
+    }
+  })
+})
 
 describe('a request', () => {
   test('gets an id that nobody can choose', async () => {

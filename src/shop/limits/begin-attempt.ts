@@ -17,7 +17,7 @@ type Taken = Attempting & { number: number }
  * processes; when one has none, it counts for none.
  */
 export async function beginAttempt(
-  { db, limits }: Pick<Shop, 'db' | 'limits'>,
+  { db, limits, log }: Pick<Shop, 'db' | 'limits' | 'log'>,
   wanted: readonly (readonly [limit: ExactLimit, key: string])[],
 ): Promise<Attempt> {
   const taken: Taken[] = []
@@ -32,6 +32,7 @@ export async function beginAttempt(
     const turn = await take(db, attempting)
     if (!turn.ok) {
       await giveBack()
+      log.warn({ limit }, 'a limit was reached')
       return { ok: false, limit, retryAfterSeconds: turn.seconds }
     }
     taken.push({ ...attempting, number: turn.number })

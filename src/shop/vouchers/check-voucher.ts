@@ -16,10 +16,10 @@ export type VoucherChecked =
  * meanwhile was quicker. Who used it already hears that first, also when the last one is gone by now.
  */
 export async function checkVoucher(
-  { db, limits }: Pick<Shop, 'db' | 'limits'>,
+  { db, limits, log }: Pick<Shop, 'db' | 'limits' | 'log'>,
   { customerId, code, subtotal }: { customerId: number; code: string; subtotal: number },
 ): Promise<VoucherChecked> {
-  const attempt = await beginAttempt({ db, limits }, [['voucher.wrong', String(customerId)]])
+  const attempt = await beginAttempt({ db, limits, log }, [['voucher.wrong', String(customerId)]])
   if (!attempt.ok) return { ok: false, reason: 'too-many-wrong', retryAfterSeconds: attempt.retryAfterSeconds }
   const typed = readCode(code)
   const found = typed === undefined ? undefined : await selectVoucherFor(db, { code: typed, customerId })
