@@ -1,14 +1,38 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { placed, withOrderingShop } from '../../../test/support/ordering-shop.ts'
+import type { Fault } from '../../../test/support/misbehaving-server.ts'
+import { type OrderingShop, placed, withOrderingShop } from '../../../test/support/ordering-shop.ts'
 import { readBag } from '../bag/read-bag.ts'
 import { findOrder } from '../orders/find-order.ts'
+import { completeOrders } from './complete-orders.ts'
+
+const never = new AbortController().signal
+
+async function siti({ article, shopper }: OrderingShop) {
+  const abaya = await article({ price: 350_000, weightGrams: 600, sizes: { M: 5 } })
+  return { abaya, customer: await shopper([[abaya, 'M', 2]]) }
+}
+
+const stockOf = async ({ shop }: OrderingShop, sizeId: number) =>
+  (await shop.db.selectFrom('article_size').select('stock').where('id', '=', sizeId).executeTakeFirstOrThrow()).stock
+
+const statuses = async ({ shop }: OrderingShop) =>
+  (await shop.db.selectFrom('placed_order').select('status').orderBy('id').execute()).map(({ status }) => status)
+
+/** As if so much time had gone by since every order was begun. */
+const pass = ({ shop }: OrderingShop, seconds: number) =>
+  sql`
+    update placed_order set created_at = created_at - make_interval(secs => ${seconds}),
+           lease_until = lease_until - make_interval(secs => ${seconds})`.execute(shop.db)
+
+const forgetTurns = ({ shop }: OrderingShop) => sql`update limit_turn set ends_at = clock_timestamp()`.execute(shop.db)
 
 describe('placing an order', () => {
   test('leads to the page of the provider, holds the pieces and empties the bag', () =>
-    withOrderingShop(async ({ shop, article, shopper, order, midtrans }) => {
-      const abaya = await article({ price: 350_000, weightGrams: 600, sizes: { M: 5 } })
-      const siti = await shopper([[abaya, 'M', 2]])
-      const { invoice, url, token } = placed(await order(siti))
+    withOrderingShop(async (world) => {
+      const { shop, order, midtrans } = world
+      const { abaya, customer } = await siti(world)
+      const { invoice, url, token } = placed(await order(customer))
 
       expect(invoice).toMatch(/^INV-\d{8}-\d{6}$/)
       expect(midtrans.pages).toMatchObject([{ amount: 710_000, token, isOver: false }])
@@ -22,8 +46,244 @@ describe('placing an order', () => {
         items: [{ qty: 2, unitPrice: 350_000 }],
         address: { fullName: 'Siti Aminah', cityName: 'Kota Depok', subdistrictName: 'Sukmajaya' },
       })
-      expect((await readBag(shop, siti.id)).lines).toEqual([])
-      const left = await shop.db.selectFrom('article_size').select('stock').where('id', '=', abaya.sizes.M).execute()
-      expect(left).toEqual([{ stock: 3 }])
+      expect((await readBag(shop, customer.id)).lines).toEqual([])
+      expect(await stockOf(world, abaya.sizes.M)).toBe(3)
+    }))
+
+  test('tells the provider the invoice, the attempt and six signs that nobody can guess, and the day it ends', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      const { invoice } = placed(await world.order(customer))
+      const [page] = world.midtrans.pages
+      expect(page?.reference).toMatch(new RegExp(`^${invoice}-1-[0-9a-z]{6}$`))
+      expect(page?.body).toMatchObject({
+        callbacks: { finish: `http://localhost:3000/Thankyou?order_id=${invoice}` },
+        expiry: { unit: 'minute' },
+        page_expiry: { unit: 'minute' },
+      })
+    }))
+
+  test('gives the number of a day to each order, and leaves a gap where one came to nothing', () =>
+    withOrderingShop(async (world) => {
+      const { customer, abaya } = await siti(world)
+      const numberOf = (invoice: string) => Number(invoice.split('-')[2])
+      const first = numberOf(placed(await world.order(customer)).invoice)
+      await world.fill(customer, [[abaya, 'M', 1]])
+      expect(await world.order(customer)).toMatchObject({ ok: false, reason: 'too-often' })
+      await forgetTurns(world)
+      expect(numberOf(placed(await world.order(customer)).invoice)).toBe(first + 2)
+    }))
+
+  test('keeps what was put into the bag while the provider was asked', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      const scarf = await world.article({ sizes: { S: 2 } })
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step === 'provider asked') await world.fill(customer, [[scarf, 'S', 2]])
+        },
+      }
+      placed(await world.order(customer, {}, shop))
+      expect((await readBag(world.shop, customer.id)).lines).toMatchObject([{ sizeId: scarf.sizes.S, qty: 2 }])
+    }))
+
+  test('looks again when the bag has changed between the look and the hold', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      const scarf = await world.article({ price: 90_000, weightGrams: 50, sizes: { S: 2 } })
+      let times = 0
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step !== 'order prepared') return
+          times += 1
+          if (times === 1) await world.fill(customer, [[scarf, 'S', 1]])
+        },
+      }
+      const { invoice } = placed(await world.order(customer, {}, shop))
+      expect(await findOrder(world.shop, { invoice })).toMatchObject({ total: 790_000 })
+      expect(await world.order(customer, { grossTotalFinal: 1 })).toMatchObject({ ok: false })
+    }))
+
+  test('never charges a new price silently that came between the look and the hold', () =>
+    withOrderingShop(async (world) => {
+      const { customer, abaya } = await siti(world)
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step === 'order prepared') {
+            await world.shop.db.updateTable('article').set({ price: 400_000 }).where('id', '=', abaya.id).execute()
+          }
+        },
+      }
+      expect(await world.order(customer, { grossTotalFinal: 710_000 }, shop)).toEqual({
+        ok: false,
+        reason: 'total-changed',
+        total: 810_000,
+      })
+      expect(await statuses(world)).toEqual([])
+    }))
+})
+
+describe('a provider that fails', () => {
+  const certainlyNot: Fault[] = ['refuse', 400, 401]
+  test.each(certainlyNot)(
+    'and certainly did not take the order (%s): nothing is held any more, the bag is full',
+    (fault) =>
+      withOrderingShop(async (world) => {
+        const { abaya, customer } = await siti(world)
+        await world.midtrans.server.misbehave(fault)
+        expect(await world.order(customer)).toEqual({ ok: false, reason: 'payment-away' })
+        expect(await statuses(world)).toEqual(['Cancelled'])
+        expect(await stockOf(world, abaya.sizes.M)).toBe(5)
+        expect((await readBag(world.shop, customer.id)).lines).toHaveLength(1)
+      }),
+  )
+
+  const nobodyKnows: Fault[] = ['cut-before', 'cut-after', 'garbage', 'html', 'redirect', 'five-megabytes', 500, 503]
+  test.each(nobodyKnows)('and nobody knows whether it took the order (%s): the clock finishes it', (fault) =>
+    withOrderingShop(async (world) => {
+      const { abaya, customer } = await siti(world)
+      await world.midtrans.server.misbehave(fault)
+      expect(await world.order(customer)).toEqual({ ok: false, reason: 'payment-away' })
+      expect(await statuses(world)).toEqual(['Creating'])
+      expect(await stockOf(world, abaya.sizes.M)).toBe(3)
+      expect((await readBag(world.shop, customer.id)).lines).toHaveLength(1)
+
+      await world.midtrans.server.misbehave('none')
+      await pass(world, 31)
+      await completeOrders(world.shop, never)
+      expect(await statuses(world)).toEqual(['Unpaid'])
+      expect(world.midtrans.payable()).toHaveLength(1)
+      expect((await readBag(world.shop, customer.id)).lines).toEqual([])
+    }),
+  )
+
+  test('for a hundred seconds: the order is given up, and the same bag can be ordered again', () =>
+    withOrderingShop(async (world) => {
+      const { abaya, customer } = await siti(world)
+      await world.midtrans.server.misbehave(503)
+      await world.order(customer, { key: 'checkout-0001' })
+      await pass(world, 101)
+      await completeOrders(world.shop, never)
+      expect(await statuses(world)).toEqual(['Cancelled'])
+      expect(await stockOf(world, abaya.sizes.M)).toBe(5)
+
+      await world.midtrans.server.misbehave('none')
+      await forgetTurns(world)
+      placed(await world.order(customer, { key: 'checkout-0001' }))
+      expect(await statuses(world)).toEqual(['Cancelled', 'Unpaid'])
+    }))
+
+  test('three times in a row for the clock: the order is given up', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      await world.midtrans.server.misbehave(500)
+      await world.order(customer)
+      await pass(world, 31)
+      for (let round = 0; round < 3; round += 1) await completeOrders(world.shop, never)
+      expect(await statuses(world)).toEqual(['Creating'])
+      await completeOrders(world.shop, never)
+      expect(await statuses(world)).toEqual(['Cancelled'])
+    }))
+
+  test('and is back when the customer tries again: the same request carries the same order on', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      await world.midtrans.server.misbehave('cut-after')
+      await world.order(customer)
+      await world.midtrans.server.misbehave('none')
+      placed(await world.order(customer))
+      expect(await statuses(world)).toEqual(['Unpaid'])
+      expect(world.midtrans.payable()).toHaveLength(1)
+    }))
+
+  test('and is back when another request comes: the first order is given up before the second begins', () =>
+    withOrderingShop(async (world) => {
+      const { abaya, customer } = await siti(world)
+      await world.midtrans.server.misbehave(503)
+      await world.order(customer, { key: 'checkout-0001' })
+      await world.midtrans.server.misbehave('none')
+      await forgetTurns(world)
+      const { invoice } = placed(await world.order(customer, { key: 'checkout-0001', fullName: 'Budi' }))
+      expect(await statuses(world)).toEqual(['Cancelled', 'Unpaid'])
+      expect(await findOrder(world.shop, { invoice })).toMatchObject({ address: { fullName: 'Budi' } })
+      expect(await stockOf(world, abaya.sizes.M)).toBe(3)
+    }))
+})
+
+describe('two at work on one order', () => {
+  test('a process that comes back after its order was given up hands out no link, and closes its page', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step !== 'provider asked') return
+          await pass(world, 101)
+          await completeOrders(world.shop, never)
+        },
+      }
+      expect(await world.order(customer, {}, shop)).toEqual({ ok: false, reason: 'payment-away' })
+      expect(await statuses(world)).toEqual(['Cancelled'])
+      expect(world.midtrans.payable()).toEqual([])
+    }))
+
+  test('a process that comes back after the clock finished its order answers with the link of that', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step !== 'provider asked') return
+          await pass(world, 31)
+          await completeOrders(world.shop, never)
+        },
+      }
+      const { token } = placed(await world.order(customer, {}, shop))
+      expect(world.midtrans.pages.filter(({ isOver }) => !isOver)).toMatchObject([{ token }])
+    }))
+
+  test('the clock leaves an order alone while somebody is at work on it', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step !== 'hold committed') return
+          await sql`update placed_order set created_at = created_at - interval '200 seconds'`.execute(world.shop.db)
+          await completeOrders(world.shop, never)
+          expect(await statuses(world)).toEqual(['Creating'])
+        },
+      }
+      placed(await world.order(customer, {}, shop))
+    }))
+
+  test('a twin waits while the order is made, and gets its answer', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      let twin: Promise<unknown> | undefined
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step === 'hold committed') twin = world.order(customer)
+        },
+      }
+      const first = await world.order(customer, {}, shop)
+      expect(await twin).toEqual(first)
+      expect(await statuses(world)).toEqual(['Unpaid'])
+    }))
+
+  test('two processes that complete at once do it once', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      await world.midtrans.server.misbehave('cut-before')
+      await world.order(customer)
+      await world.midtrans.server.misbehave('none')
+      await pass(world, 31)
+      await Promise.all([completeOrders(world.shop, never), completeOrders(world.shop, never)])
+      expect(await statuses(world)).toEqual(['Unpaid'])
+      expect(world.midtrans.pages).toHaveLength(1)
     }))
 })

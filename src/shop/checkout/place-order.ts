@@ -5,7 +5,7 @@ import type { Bag } from '../bag/bag.ts'
 import { readBag } from '../bag/read-bag.ts'
 import { askForPage } from '../orders/ask-for-page.ts'
 import { selectLiveAttempt } from '../orders/attempt-queries.ts'
-import { underLease } from '../orders/lease.ts'
+import { giveLeaseBack, underLease } from '../orders/lease.ts'
 import { selectOrder } from '../orders/order-queries.ts'
 import {
   drawInvoice,
@@ -84,7 +84,12 @@ export async function placeOrder(
     }
     if (held.reference === undefined) return answerOf(shop, held.orderId)
     await shop.atStep?.('hold committed')
-    return payFor(shop, { orderId: held.orderId, reference: held.reference, owner, deadline })
+    const { orderId, reference } = held
+    try {
+      return await payFor(shop, { orderId, reference, owner, deadline })
+    } finally {
+      await giveLeaseBack(shop, orderId, owner)
+    }
   }
   return { ok: false, reason: 'underway' }
 }

@@ -23,10 +23,13 @@ export async function underLease<T>(
   try {
     return { ok: true, value: await work(owner) }
   } finally {
-    // Where the database is away by now, the lease ends by itself.
-    await dropLease(db, orderId, owner).catch(() => undefined)
+    await giveLeaseBack({ db }, orderId, owner)
   }
 }
+
+/** Whoever comes next need not wait for it. Where the database is away by now, the lease ends by itself. */
+export const giveLeaseBack = ({ db }: Pick<Shop, 'db'>, orderId: number, owner: string): Promise<void> =>
+  dropLease(db, orderId, owner).catch(() => undefined)
 
 type Waiting = { orderId: number; from: readonly OrderStatus[]; deadline: Deadline }
 
