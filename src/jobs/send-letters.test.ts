@@ -8,6 +8,7 @@ import { type TestShop, withThrowAwayShop } from '../../test/support/test-shop.t
 import type { Mail } from '../shop/messages/mailer.ts'
 import { smtpMailer } from '../shop/messages/mailers/smtp.ts'
 import { queueLetter } from '../shop/messages/queue-letter.ts'
+import { subscribe } from '../shop/newsletter/subscribe.ts'
 import type { Shop } from '../shop/shop.ts'
 import { Secret } from '../values/secret.ts'
 import { remindCustomers } from './remind-of-payment.ts'
@@ -164,6 +165,36 @@ describe('the letters about an order', () => {
       await queueLetter(shop.db, { kind: 'order.paid', data: { orderId: id } })
       await sendLetters(shop)
       expect(mails).toEqual([])
+    }))
+})
+
+describe('the letters about an account and to subscribers', () => {
+  test('can be read in every mail program, whatever name somebody registered under', () =>
+    withThrowAwayShop(async ({ shop, mails, customer }) => {
+      const { id, email } = await customer({ name: '<img src=x onerror=alert(1)>"\u202e' })
+      const told = { customerId: id }
+      for (const kind of ['account.welcome', 'account.reset', 'account.password-changed']) {
+        await queueLetter(shop.db, { kind, data: told })
+      }
+      for (const kind of ['account.email-changed', 'account.deleted']) {
+        await queueLetter(shop.db, { kind, data: told, to: 'before@example.id' })
+      }
+      await subscribe(shop, { email, consentVersion: '1' })
+      await sendLetters(shop)
+      expect(mails.map(({ to }) => to)).toEqual([...Array(3).fill(email), ...Array(2).fill('before@example.id'), email])
+      for (const { html } of mails) expect(await mailFaults(html)).toEqual([])
+    }))
+
+  test('hold the only copy of a link that is a secret', () =>
+    withThrowAwayShop(async ({ shop, mails, customer }) => {
+      const { id } = await customer()
+      await queueLetter(shop.db, { kind: 'account.reset', data: { customerId: id } })
+      const queued = JSON.stringify(await shop.db.selectFrom('letter').selectAll().execute())
+      await sendLetters(shop)
+      const token = /\/auth\/NewPassword\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+      expect(token.length).toBeGreaterThan(30)
+      const kept = JSON.stringify(await shop.db.selectFrom('letter').selectAll().execute())
+      expect(queued + kept).not.toContain(token)
     }))
 })
 
