@@ -74,10 +74,11 @@ const drawShell = ({ title, kind, result, widgetOf, content }: Shell) => html`<!
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} – Payment sandbox</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body data-kind="${kind}" data-result="${JSON.stringify(result)}" ${widgetOf === undefined ? '' : html`data-to="${widgetOf}"`}>
-<p class="marked"><strong>Sandbox: no real money</strong></p>
+<header class="marked"><strong>Sandbox: no real money</strong></header>
 <main>${content}</main>
 ${widgetOf === undefined ? '' : html`<script src="/sandbox/snap/report.js"></script>`}
 </body>

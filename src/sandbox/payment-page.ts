@@ -55,7 +55,7 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
       'cache-control': 'no-store',
       // The address is the key to the payment.
       'referrer-policy': 'no-referrer',
-      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${payOrigin}`,
+      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${payOrigin}`,
     })
   }
 

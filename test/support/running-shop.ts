@@ -31,10 +31,10 @@ export type RunningShop = {
 
 export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-shop-'))
-  const port = await freePort()
+  const port = settings['PORT'] ?? String(await freePort())
   const main = join(import.meta.dirname, '../../src/main.ts')
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder, PORT: String(port), ...settings },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder, PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -51,7 +51,7 @@ function payPolicy({ policy }: PaymentWidget): string {
     "default-src 'none'",
     `script-src ${from(["'self'", ...policy.script])}`,
     `style-src ${from(["'self'", ...policy.style])}`,
-    `img-src ${from(policy.image)}`,
+    `img-src ${from(['data:', ...policy.image])}`,
     `connect-src ${from(policy.connect)}`,
     `frame-src ${from(policy.frame)}`,
     `form-action ${from(policy.form)}`,
@@ -70,6 +70,7 @@ function drawPage(widget: PaymentWidget, { publicOrigin, payOrigin, identity }: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${texts.payTitle} – ${identity.name}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/pay/pay.css">
 </head>
 <body>

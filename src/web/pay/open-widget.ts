@@ -41,6 +41,8 @@ function openWidget() {
     const widget: Widget | undefined = Reflect.get(window, 'snap')
     if (widget === undefined) return tell('blocked')
     tell('open')
+    // The window lies over it, and nobody should be led behind.
+    for (const behind of document.querySelectorAll('main')) behind.inert = true
     widget.pay(token, {
       onSuccess: () => leave(),
       onPending: () => leave(),

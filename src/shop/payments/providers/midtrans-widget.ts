@@ -13,7 +13,7 @@ export function midtransWidget({ snapUrl, clientKey }: { snapUrl: string; client
       // The script of Snap builds code from text and styles from script.
       script: [...hosts, ...MEASURING, "'unsafe-eval'"],
       style: [...hosts, "'unsafe-inline'"],
-      image: ['https:', 'data:'],
+      image: ['https:'],
       connect: [...hosts, ...MEASURING],
       frame: hosts,
       form: hosts,
