@@ -15,7 +15,6 @@ import { SearchDrawer } from './components/search-drawer.tsx'
 import { SessionWatch } from './components/session-watch.tsx'
 import { ShopDrawer } from './components/shop-drawer.tsx'
 import { type FrameData, useFrame } from './frame-data.ts'
-import { guardNavigation } from './guard-navigation.ts'
 import { renderContext, shopContext } from './page-context.ts'
 import { pageMeta } from './page-meta.ts'
 import { paths } from './paths.ts'
@@ -55,7 +54,16 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
 
 /** Runs in the browser, before a page that is reached by script. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    if (!mayNeedGuard.test(new URL(request.url).pathname)) return
+    const { guardNavigation } = await import('./guard-navigation.ts')
+    guardNavigation(request)
+  },
+]
+
+// Every page guards.ts knows, and any that is spelled with escapes: what judges them comes only when it is needed.
+const mayNeedGuard = /^\/(cart|shipping|account|auth)\b|%/i
 
 /** A menu that cannot be read stays empty, as the specification wants it, and takes no page down. */
 async function listOrNone<Row>(

@@ -7,8 +7,8 @@ import { readToken } from './session.ts'
 import { storeMessage } from './stored-message.ts'
 
 /** What before-paint.ts does for a document, for a page that is reached by script: it is left before anything of it shows. */
-export function guardNavigation({ request }: { request: Request }) {
-  const { pathname, search } = new URL(request.url)
+export function guardNavigation({ url }: Request) {
+  const { pathname, search } = new URL(url)
   const isFor = pageIsFor(pathname)
   if (isFor === 'customers' && readToken() === null) {
     rememberReturn(pathname + search)

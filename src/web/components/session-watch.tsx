@@ -1,18 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '../session.ts'
+import { useLatePart } from '../use-late-part.ts'
 
-const Watch = lazy(async () => ({ default: (await import('./session/watch.tsx')).Watch }))
+const load = () => import('./session/watch.tsx')
 
 /** Stands on every page; what it takes to watch over a session is fetched only when there is one, and stays to see it end. */
 export function SessionWatch() {
   const { signedIn } = useSession()
-  const [needed, setNeeded] = useState(false)
-  if (signedIn && !needed) setNeeded(true)
-  return (
-    needed && (
-      <Suspense>
-        <Watch />
-      </Suspense>
-    )
-  )
+  const [part, ask] = useLatePart(load)
+  useEffect(() => {
+    if (signedIn) ask()
+  }, [signedIn, ask])
+  return part && <part.Watch />
 }

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../use-call.ts'
 import { failureOf } from '../forms/failure-of.ts'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -12,14 +13,24 @@ type DeleteAccountProps = { profile: Profile; onChange: () => Promise<void> }
 
 export function DeleteAccount({ profile, onChange }: DeleteAccountProps) {
   const { deleted_at: deletedAt, email } = profile
+  const first = useRef<HTMLParagraphElement>(null)
+  const [shown, setShown] = useState(deletedAt)
+  // The form that had the focus has given way to the other one.
+  useEffect(() => {
+    if (shown === deletedAt) return
+    setShown(deletedAt)
+    first.current?.focus()
+  }, [shown, deletedAt])
   return deletedAt === null ? (
-    <AskForDeletion email={email} onChange={onChange} />
+    <AskForDeletion email={email} onChange={onChange} first={first} />
   ) : (
-    <WithdrawDeletion deletedAt={deletedAt} onChange={onChange} />
+    <WithdrawDeletion deletedAt={deletedAt} onChange={onChange} first={first} />
   )
 }
 
-function AskForDeletion({ email, onChange }: { email: string; onChange: () => Promise<void> }) {
+type Part = { onChange: () => Promise<void>; first: RefObject<HTMLParagraphElement | null> }
+
+function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
   const call = useCall()
   const { errors, said, sending, props } = useForm({
     check: checkPassword,
@@ -32,7 +43,7 @@ function AskForDeletion({ email, onChange }: { email: string; onChange: () => Pr
   })
   return (
     <>
-      <p>
+      <p ref={first} tabIndex={-1}>
         Your name, address, phone, e-mail, bag and wishlist go for good. Orders stay in the shop’s books without them,
         and an order on its way still reaches you first.
       </p>
@@ -54,7 +65,7 @@ function AskForDeletion({ email, onChange }: { email: string; onChange: () => Pr
   )
 }
 
-function WithdrawDeletion({ deletedAt, onChange }: { deletedAt: string; onChange: () => Promise<void> }) {
+function WithdrawDeletion({ deletedAt, onChange, first }: Part & { deletedAt: string }) {
   const call = useCall()
   const { said, sending, props } = useForm({
     async send() {
@@ -66,7 +77,7 @@ function WithdrawDeletion({ deletedAt, onChange }: { deletedAt: string; onChange
   })
   return (
     <form {...props}>
-      <p role="status">
+      <p ref={first} tabIndex={-1}>
         Your account will be deleted on <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>. Until then it works as
         before, and you can keep it.
       </p>

@@ -75,22 +75,24 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
         defaultValue={profile.address}
         error={errors['address']}
       />
-      <RegionFields
-        regions={regions}
-        ids={ids}
-        onChoose={choose}
-        errors={{ province: errors['prov_id'], city: errors['city_id'], subdistrict: errors['distric_id'] }}
-      />
-      <Field
-        name="zipcode"
-        label="Zip code (kode pos)"
-        type="text"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        value={zipcode}
-        onChange={({ target }) => setZipcode(target.value)}
-        error={errors['zipcode']}
-      />
+      <div className="pair">
+        <RegionFields
+          regions={regions}
+          ids={ids}
+          onChoose={choose}
+          errors={{ province: errors['prov_id'], city: errors['city_id'], subdistrict: errors['distric_id'] }}
+        />
+        <Field
+          name="zipcode"
+          label="Zip code (kode pos)"
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          value={zipcode}
+          onChange={({ target }) => setZipcode(target.value)}
+          error={errors['zipcode']}
+        />
+      </div>
       <Said said={said} />
       <SubmitButton sending={sending}>Save</SubmitButton>
     </form>

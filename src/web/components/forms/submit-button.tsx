@@ -1,5 +1,6 @@
 import { Pleats } from '../../ui/pleats.tsx'
 import { useScriptHere } from '../../use-script-here.ts'
+import '../../ui/act-button.css'
 import './submit-button.css'
 
 type SubmitButtonProps = { sending: boolean; line?: boolean; children: React.ReactNode }
@@ -13,7 +14,7 @@ export function SubmitButton({ sending, line = false, children }: SubmitButtonPr
   return (
     <button
       type="submit"
-      className={`button submit${line ? ' line' : ''}`}
+      className={`button act-button submit${line ? ' line' : ''}`}
       disabled={!ready}
       aria-disabled={sending}
       data-sending={sending ? '' : undefined}

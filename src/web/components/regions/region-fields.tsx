@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useScriptHere } from '../../use-script-here.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useLatePart } from '../../use-late-part.ts'
 import { labels } from './labels.ts'
 import type { RegionIds, Regions } from './use-regions.ts'
 import '../forms/field.css'
@@ -15,19 +15,30 @@ export type RegionFieldsProps = {
   errors: RegionErrors
 }
 
-const Pickers = lazy(async () => ({ default: (await import('./region-pickers.tsx')).RegionPickers }))
-
-/** Province, city and subdistrict, each found by typing. The lists that can be searched weigh much, so they come by themselves. */
+/** Province, city and subdistrict, each found by typing. What searches the lists weighs much, so it comes by itself. */
 export function RegionFields(props: RegionFieldsProps) {
-  const isHere = useScriptHere()
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      return await import('./region-pickers.tsx')
+    } catch (error) {
+      setFailed(true)
+      throw error
+    }
+  }, [])
+  const [part, ask] = useLatePart(load)
+  useEffect(ask, [ask])
   return (
     <div className="regions">
-      {isHere ? (
-        <Suspense fallback={<Places />}>
-          <Pickers {...props} />
-        </Suspense>
-      ) : (
-        <Places />
+      {part === undefined ? <Places /> : <part.RegionPickers {...props} />}
+      {failed && (
+        <p className="error" role="alert">
+          The lists of places could not be loaded.{' '}
+          <button type="button" className="link" onClick={ask}>
+            Try again
+          </button>
+        </p>
       )}
     </div>
   )

@@ -52,7 +52,12 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
     >
       <Label>{label}</Label>
       <span className="box">
-        <Input placeholder={waitsFor ?? 'Type to find'} autoComplete="off" />
+        <Input
+          placeholder={waitsFor ?? 'Type to find'}
+          autoComplete="off"
+          // Whoever comes back to it means to look for another.
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
         <Button aria-label={`Show all of ${label}`}>
           <DownIcon />
         </Button>
@@ -70,7 +75,9 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
         {error}
       </FieldError>
       <Popover className="region-list" offset={4} containerPadding={8}>
-        <ListBox<(typeof items)[number]> renderEmptyState={() => <p className="none">Nothing of this name here</p>}>
+        <ListBox<(typeof items)[number]>
+          renderEmptyState={() => <p className="none">{list.waiting ? 'Loading' : 'Nothing of this name here'}</p>}
+        >
           {({ id, names }) => (
             <ListBoxItem id={id} textValue={names[0] ?? ''}>
               {names[0]}

@@ -15,6 +15,7 @@ export type RegionIds = { province: string; city: string; subdistrict: string }
 export type RegionList<Row> = {
   rows: readonly Row[]
   chosen: Row | undefined
+  waiting: boolean
   failed: boolean
   again: () => Promise<void>
 }
@@ -70,5 +71,5 @@ export function useRegions(ids: RegionIds): Regions {
 type Asked = { answer: { ok: boolean } | undefined; waiting: boolean; again: () => Promise<void> }
 
 function listOf<Row>({ answer, waiting, again }: Asked, rows: Row[], isChosen: (row: Row) => boolean): RegionList<Row> {
-  return { rows, chosen: rows.find(isChosen), failed: !waiting && answer?.ok === false, again }
+  return { rows, chosen: rows.find(isChosen), waiting, failed: !waiting && answer?.ok === false, again }
 }

@@ -69,7 +69,8 @@ export default function Register() {
           error={errors['password']}
         />
         <p className="consent">
-          {texts.termsConsent} <a href={paths.terms()}>Terms</a> <a href={paths.privacy()}>Privacy</a>
+          {texts.termsConsent} Read the <a href={paths.terms()}>terms</a> and the{' '}
+          <a href={paths.privacy()}>privacy policy</a>.
         </p>
         <Said said={said} />
         <SubmitButton sending={sending}>Register</SubmitButton>
