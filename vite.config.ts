@@ -5,8 +5,6 @@ import { defineConfig, type Plugin } from 'vite'
 // style sheet. A part in a folder of its own (components/home/) belongs to one page and comes with it.
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\/.*\.js$/ },
-  // What pages with much to read share.
-  { name: 'reading', test: /\/src\/web\/(ui\/fold|components\/rich-text)\./ },
   // Left out are two parts that few pages need, and taken in two that are too small to be fetched by themselves.
   {
     name: 'frame',

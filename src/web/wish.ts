@@ -1,14 +1,11 @@
+import { wishKey as key } from './has-wish.ts'
 import { inTab } from './kept-values.ts'
 
 /** What a visitor meant to put into the bag or onto the wishlist. */
 export type Wish = { list: 'bag' | 'wishlist'; articleId: number; sizeId: number }
 
-const key = 'wish'
-
 /** For this tab, until somebody has signed in here. A later wish takes the place of an earlier one. */
 export const rememberWish = (wish: Wish) => inTab.keep(key, JSON.stringify(wish))
-
-export const hasWish = (): boolean => inTab.read(key) !== null
 
 /** Good for once. */
 export function takeWish(): Wish | undefined {

@@ -2,9 +2,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { SearchIcon } from '../ui/icons.tsx'
+import { useLatePart } from '../use-late-part.ts'
 import { useScriptHere } from '../use-script-here.ts'
-import { Suggestions, useSuggestions } from './suggestions.tsx'
+import type { Suggestion } from './search/suggestions.tsx'
 import './search-form.css'
+
+// Most visitors never type here: what suggests comes with those who do.
+const loadSuggestions = () => import('./search/suggestions.tsx')
 
 /**
  * Goes to the results only when there is something to look for. `required` and `pattern` keep that rule even before the
@@ -17,7 +21,9 @@ export function SearchForm({ query = '' }: { query?: string }) {
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(typed)
+  const [found, setFound] = useState<Suggestion[]>([])
+  const [late, askForSuggestions] = useLatePart(loadSuggestions)
+  const suggestions = typed.trim() === '' ? [] : found
   const chosen = suggestions[active]
   const isOpen = suggestions.length > 0
   const hasScript = useScriptHere()
@@ -66,7 +72,9 @@ export function SearchForm({ query = '' }: { query?: string }) {
           autoComplete="off"
           enterKeyHint="search"
           onInvalid={(event) => event.preventDefault()}
+          onFocus={askForSuggestions}
           onInput={({ currentTarget }) => {
+            askForSuggestions()
             setTyped(currentTarget.value)
             setActive(-1)
           }}
@@ -80,7 +88,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
           })}
         />
       </form>
-      <Suggestions id={listId} suggestions={suggestions} active={active} onFollow={close} />
+      {late && <late.Suggestions id={listId} {...{ typed, suggestions, active }} onFound={setFound} onFollow={close} />}
     </search>
   )
 }

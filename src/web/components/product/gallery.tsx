@@ -1,12 +1,15 @@
 import { type MouseEvent, useState } from 'react'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
+import { useLatePart } from '../../use-late-part.ts'
 import { Picture, PicturePreload, usePictureFolder } from '../picture.tsx'
-import { Zoom } from './zoom.tsx'
 import './gallery.css'
 
 /** Side by side on a wide screen; on a phone one after the other, to be swiped. */
 const sizes = '(min-width: 62rem) 33vw, 100vw'
 const alone = '(min-width: 62rem) 66vw, 100vw'
+
+// Nobody looks closer before the page is there.
+const loadZoom = () => import('./zoom.tsx')
 
 type GalleryProps = { pictures: [PictureFile, ...PictureFile[]]; of: string }
 
@@ -15,15 +18,17 @@ export function Gallery({ pictures, of }: GalleryProps) {
   const folder = usePictureFolder()
   const [swiped, setSwiped] = useState(0)
   const [close, setClose] = useState<number>()
+  const [zoom, askForZoom] = useLatePart(loadZoom)
   const total = pictures.length
   const sizesOf = (place: number) => (place === total - 1 && total % 2 === 1 ? alone : sizes)
   const look = (place: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    askForZoom()
     setClose(place)
   }
   return (
-    <section className="gallery" aria-label="Pictures">
+    <section className="gallery" aria-label="Pictures" onPointerEnter={askForZoom}>
       <PicturePreload picture={pictures[0]} sizes={sizesOf(0)} />
       <ul onScroll={({ currentTarget: row }) => setSwiped(Math.round(row.scrollLeft / row.clientWidth))}>
         {pictures.map((picture, place) => (
@@ -49,7 +54,7 @@ export function Gallery({ pictures, of }: GalleryProps) {
           </span>
         </p>
       )}
-      <Zoom pictures={pictures} of={of} shown={close} onShow={setClose} />
+      {zoom && <zoom.Zoom pictures={pictures} of={of} shown={close} onShow={setClose} />}
     </section>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useFrame } from '../frame-data.ts'
-import { paths } from '../paths.ts'
-import { PageLink, savesData } from '../ui/page-link.tsx'
-import { Price } from '../ui/price.tsx'
-import { usePictureFolder } from './picture.tsx'
+import { useEffect } from 'react'
+import { paths } from '../../paths.ts'
+import { PageLink, savesData } from '../../ui/page-link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useCall } from '../../use-call.ts'
+import { usePictureFolder } from '../picture.tsx'
 import './suggestions.css'
 
 export type Suggestion = {
@@ -22,21 +22,30 @@ const PAUSE_MS = 180
 
 const none: Suggestion[] = []
 
-/** A few articles that what is being typed would find. A question that was overtaken by the next is called off. */
-export function useSuggestions(typed: string): Suggestion[] {
-  const apiOrigin = useFrame()?.apiOrigin ?? ''
-  const [found, setFound] = useState(none)
+type SuggestionsProps = {
+  id: string
+  typed: string
+  suggestions: Suggestion[]
+  active: number
+  onFound: (suggestions: Suggestion[]) => void
+  onFollow: () => void
+}
+
+/** A few articles that what is being typed would find. Those before stay until the next are here. */
+export function Suggestions({ id, typed, suggestions, active, onFound, onFollow }: SuggestionsProps) {
+  const folder = usePictureFolder()
+  const call = useCall()
+  const count = suggestions.length
   const wanted = typed.trim()
 
   useEffect(() => {
     // Whoever begins anew is not shown what was typed before.
-    if (wanted.length < SHORTEST) return setFound(none)
+    if (wanted.length < SHORTEST) return onFound(none)
+    // A question that was overtaken by the next is called off.
     const overtaken = new AbortController()
     const ask = async () => {
       const { signal } = overtaken
-      // Most visitors never type here: what asks the shop comes with those who do.
-      const { callTo } = await import('../call-to.ts')
-      const answer = await callTo(apiOrigin)('GET /api/product', { query: { query: wanted, per_page: MOST }, signal })
+      const answer = await call('GET /api/product', { query: { query: wanted, per_page: MOST }, signal })
       if (signal.aborted || !answer.ok) return
       const suggestions = answer.body.product_all.product_data.map((product) => ({
         name: product.product_name,
@@ -47,24 +56,15 @@ export function useSuggestions(typed: string): Suggestion[] {
         priceDisc: product.price_disc,
         picture: product.image1_small,
       }))
-      setFound(suggestions)
+      onFound(suggestions)
     }
-    const pause = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS)
+    const pause = setTimeout(ask, PAUSE_MS)
     return () => {
       clearTimeout(pause)
       overtaken.abort()
     }
-  }, [wanted, apiOrigin])
+  }, [wanted, call, onFound])
 
-  // Those before stay until the next are here, unless the box was emptied.
-  return wanted.length < SHORTEST ? none : found
-}
-
-type SuggestionsProps = { id: string; suggestions: Suggestion[]; active: number; onFollow: () => void }
-
-export function Suggestions({ id, suggestions, active, onFollow }: SuggestionsProps) {
-  const folder = usePictureFolder()
-  const count = suggestions.length
   return (
     <>
       <p className="unseen" role="status">
