@@ -32,12 +32,12 @@ export function CancelOrder({ order: { id, invoice }, onChange }: CancelOrderPro
         <h2 id={title}>Cancel this order?</h2>
         <p>Everything in {invoice} goes back to the shelf, and it can no longer be paid.</p>
         <div className="answers">
-          <ActButton busy={busy} onAct={() => void cancel()}>
-            Cancel order
-          </ActButton>
           <button type="button" className="button line" onClick={() => dialog.current?.close()}>
             Keep it
           </button>
+          <ActButton busy={busy} onAct={() => void cancel()}>
+            Cancel order
+          </ActButton>
         </div>
       </dialog>
     </>

@@ -12,7 +12,9 @@ export function WaitingBanner({ orders, onChange }: WaitingBannerProps) {
   return (
     <section className="waiting-banner" aria-label="Waiting for payment">
       <p>
-        Order <b>{order.invoice}</b> is waiting for payment
+        <span>
+          Order <b>{order.invoice}</b> is waiting for payment
+        </span>
         <span className="until">
           Pay before <Deadline at={order.due_date} onOver={onChange} />
         </span>
