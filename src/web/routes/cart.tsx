@@ -5,6 +5,7 @@ import { BagLines } from '../components/bag/bag-lines.tsx'
 import { BagNotLoaded } from '../components/bag/bag-not-loaded.tsx'
 import { BagSummary } from '../components/bag/bag-summary.tsx'
 import { Empty } from '../components/empty.tsx'
+import { WaitingOrder } from '../components/orders/waiting-order.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/cart'
@@ -24,6 +25,10 @@ export default function Cart() {
       <>
         {failed && <BagNotLoaded />}
         <Empty heading={texts.cartIsEmpty} way={texts.goToShop} to={paths.shop()} />
+        {/* Whoever comes back from the payment page finds the bag empty. */}
+        <div className="wrap beneath-empty">
+          <WaitingOrder />
+        </div>
       </>
     )
   }
@@ -31,7 +36,7 @@ export default function Cart() {
     <section className="cart wrap">
       <h1>
         {texts.shoppingBag}
-        {bag !== undefined && <span aria-hidden="true"> {bag.count}</span>}
+        {bag !== undefined && <span aria-hidden="true">{bag.count}</span>}
       </h1>
       {failed && <BagNotLoaded />}
       {bag !== undefined && (

@@ -17,24 +17,17 @@ type PaymentStateProps = {
   refused: boolean
 }
 
-/** How the order stands by the shop's own books, whatever the address says; nothing when it is not this customer's. */
+/** How the order stands by the shop's own books, whatever the address says, unless it is not this customer's. */
 export function PaymentState({ invoice, refused }: PaymentStateProps) {
   const { state, failure, again } = useOrderState(invoice)
   if (state === undefined) {
-    // An order of somebody else, or none.
-    if (failure === 404) return null
     return (
       <PaymentStatePlace>
-        {failure === undefined ? (
-          <p className="quiet" role="status">
-            Looking how your order stands
-          </p>
-        ) : (
-          <NotRead what="How your order stands" again={again} />
-        )}
+        <Unknown failure={failure} again={again} />
       </PaymentStatePlace>
     )
   }
+  const isWaiting = state.state === 'waiting'
   return (
     <section className="payment-state" aria-labelledby="how-it-stands">
       <div role="status">
@@ -43,12 +36,26 @@ export function PaymentState({ invoice, refused }: PaymentStateProps) {
         </h2>
         <p>{sentenceOf(state, refused)}</p>
       </div>
-      {state.state === 'waiting' && <Waiting state={state} refused={refused} again={again} />}
-      <p>
-        <PageLink className="link" to={paths.order(state.id)}>
+      <dl>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatRupiah(state.gross_amount)}</dd>
+        </div>
+        {isWaiting && (
+          <div>
+            <dt>Pay before</dt>
+            <dd>
+              <Deadline at={state.due_date} onOver={again} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="on">
+        {isWaiting && <PayNow order={state} refused={refused} onChange={again} />}
+        <PageLink className={isWaiting ? 'link' : 'button line'} to={paths.order(state.id)}>
           View the order
         </PageLink>
-      </p>
+      </div>
     </section>
   )
 }
@@ -58,23 +65,25 @@ export const PaymentStatePlace = ({ children }: { children?: ReactNode }) => (
   <div className="payment-state-place">{children}</div>
 )
 
-function Waiting({ state, refused, again }: { state: OrderState; refused: boolean; again: () => Promise<void> }) {
+type UnknownProps = { failure: number | 'unreachable' | undefined; again: () => Promise<void> }
+
+function Unknown({ failure, again }: UnknownProps) {
+  if (failure === undefined) {
+    return (
+      <p className="quiet" role="status">
+        Looking how your order stands
+      </p>
+    )
+  }
+  if (failure !== 404) return <NotRead what="How your order stands" again={again} />
+  // Of somebody else, or of nobody: which of them is not told.
   return (
-    <>
-      <dl>
-        <div>
-          <dt>Total</dt>
-          <dd>{formatRupiah(state.gross_amount)}</dd>
-        </div>
-        <div>
-          <dt>Pay before</dt>
-          <dd>
-            <Deadline at={state.due_date} onOver={again} />
-          </dd>
-        </div>
-      </dl>
-      <PayNow order={state} refused={refused} onChange={again} />
-    </>
+    <p>
+      Your own orders are in your{' '}
+      <PageLink className="link" to={paths.accountTab('orders')}>
+        {texts.orderHistory}
+      </PageLink>
+    </p>
   )
 }
 
