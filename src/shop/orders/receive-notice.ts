@@ -20,6 +20,7 @@ const ANSWER_WITHIN_MS = 900
 export async function receiveNotice(
   shop: Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>,
   body: Readonly<Record<string, unknown>>,
+  answerWithinMs = ANSWER_WITHIN_MS,
 ): Promise<NoticeReceived> {
   const read = shop.payments.readNotice(body)
   if (read.outcome !== 'genuine') {
@@ -40,15 +41,15 @@ export async function receiveNotice(
     shop.log.error({ reference: notice.reference }, 'a payment notice names no order of ours')
     return { ok: false, reason: 'unknown-order' }
   }
-  if (!kept.isClosed) await forAMoment(shop, processNotice(shop, kept.id))
+  if (!kept.isClosed) await forAMoment(shop, processNotice(shop, kept.id), answerWithinMs)
   return { ok: true }
 }
 
 /** Goes on by itself when it takes longer, and when it fails the clock does it again. */
-async function forAMoment({ log }: Pick<Shop, 'log'>, work: Promise<void>): Promise<void> {
+async function forAMoment({ log }: Pick<Shop, 'log'>, work: Promise<void>, ms: number): Promise<void> {
   const done = work.catch((error: unknown) => log.error({ error }, 'a payment notice waits to be looked at again'))
   const patience = new AbortController()
-  const late = wait(ANSWER_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => undefined)
+  const late = wait(ms, undefined, { signal: patience.signal }).catch(() => undefined)
   await Promise.race([done, late])
   patience.abort()
 }

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { failingDb, PlannedFailure } from '../../../test/support/failing-db.ts'
+import { expectInvariants, type OrderingShop, withOrderingShop } from '../../../test/support/ordering-shop.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { completeOrders } from './complete-orders.ts'
+import type { OrderPlaced } from './place-order.ts'
+
+const never = new AbortController().signal
+
+/** Two pieces and a voucher that can be used once. */
+async function begin({ shop, article, shopper }: OrderingShop) {
+  await shop.db
+    .insertInto('voucher')
+    .values({ code: 'SALAM50', type: 'total', amount: 50_000, qty: 1, loaded: 1, public: true })
+    .execute()
+  const abaya = await article({ price: 350_000, sizes: { M: 2, L: 4 } })
+  const customer = await shopper([
+    [abaya, 'M', 2],
+    [abaya, 'L', 1],
+  ])
+  return { abaya, customer }
+}
+
+const placedOrders = async ({ shop }: OrderingShop) =>
+  shop.db.selectFrom('placed_order').select(['status', 'invoice']).where('status', '<>', 'Cancelled').execute()
+
+/** Two minutes later, with the clock at work and everything well again. */
+async function twoMinutesLater({ shop }: OrderingShop) {
+  for (let round = 0; round < 2; round += 1) {
+    await sql`
+      update placed_order set created_at = created_at - interval '60 seconds', lease_until = lease_until - interval '60 seconds'
+       where status = 'Creating'`.execute(shop.db)
+    await completeOrders(shop, never)
+  }
+}
+
+async function orderWithFailureAt(
+  world: OrderingShop,
+  n: number,
+): Promise<{ steps: number; answer: OrderPlaced | 'failed' }> {
+  const { customer } = await begin(world)
+  const failing = failingDb(world.shop.db, n)
+  const shop = { ...world.shop, db: failing.db }
+  const answer = await world.order(customer, { voucherCode: 'SALAM50' }, shop).catch((error: unknown) => {
+    if (error instanceof PlannedFailure) return 'failed' as const
+    throw error
+  })
+  const steps = failing.steps()
+  await twoMinutesLater(world)
+  const [order, ...more] = await placedOrders(world)
+  expect(more).toEqual([])
+  if (answer !== 'failed' && answer.ok) {
+    expect(order, `acknowledged, although step ${n} failed`).toEqual({ status: 'Unpaid', invoice: answer.invoice })
+  } else if (order !== undefined) expect(order.status).toBe('Unpaid')
+  await sql`update limit_turn set ends_at = clock_timestamp()`.execute(world.shop.db)
+  const again = await world.order(customer, { voucherCode: 'SALAM50' })
+  expect(again.ok, `the same request again, after step ${n} had failed`).toBe(true)
+  expect(await placedOrders(world)).toHaveLength(1)
+  await expectInvariants(world.shop)
+  return { steps, answer }
+}
+
+describe('whatever fails while an order is placed', () => {
+  test('the n-th statement or commit: no half order, nothing held for ever, and the same request succeeds later', async () => {
+    let all = 0
+    await withOrderingShop(async (world) => {
+      const { steps, answer } = await orderWithFailureAt(world, Number.POSITIVE_INFINITY)
+      expect(answer).toMatchObject({ ok: true })
+      all = steps
+    })
+    expect(all).toBeGreaterThan(20)
+    for (let n = 1; n <= all; n += 1) {
+      await withOrderingShop(async (world) => {
+        await orderWithFailureAt(world, n)
+      })
+    }
+  }, 300_000)
+
+  const outside = ['create', 'cancelSession', 'cancel'] satisfies (keyof PaymentProvider)[]
+  test.each(outside)('the call %s to the provider throws: as if nobody knew', (call) =>
+    withOrderingShop(async (world) => {
+      const { customer } = await begin(world)
+      const payments = {
+        ...world.shop.payments,
+        [call]: async () => {
+          throw new PlannedFailure(call)
+        },
+      }
+      await world.order(customer, {}, { ...world.shop, payments }).catch((error: unknown) => {
+        if (!(error instanceof PlannedFailure)) throw error
+      })
+      await twoMinutesLater(world)
+      expect(await placedOrders(world)).toMatchObject([{ status: 'Unpaid' }])
+    }),
+  )
+})
