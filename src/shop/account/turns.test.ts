@@ -1,0 +1,45 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTurns } from './turns.ts'
+
+describe('a line', () => {
+  test('lets in as many at once as it may, the others in the order they came', async () => {
+    const inTurn = createTurns({ atOnce: 2, mostWaiting: 10 })
+    const begun: number[] = []
+    const doors = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
+    const done = doors.map(({ promise }, n) =>
+      inTurn(async () => {
+        begun.push(n)
+        await promise
+        return n
+      }),
+    )
+    await Promise.resolve()
+    expect(begun).toEqual([0, 1])
+    doors[1]?.resolve()
+    await done[1]
+    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]))
+    for (const door of doors) door.resolve()
+    expect(await Promise.all(done)).toEqual([0, 1, 2, 3, 4].map((result) => ({ ok: true, result })))
+    expect(begun).toEqual([0, 1, 2, 3, 4])
+  })
+
+  test('sends away who finds it full, and lets in again afterwards', async () => {
+    const inTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
+    const door = Promise.withResolvers<void>()
+    const waiting = [inTurn(() => door.promise), inTurn(() => door.promise)]
+    expect(await inTurn(async () => 'never')).toEqual({ ok: false, reason: 'busy', retryAfterSeconds: 2 })
+    door.resolve()
+    await Promise.all(waiting)
+    expect(await inTurn(async () => 'now')).toEqual({ ok: true, result: 'now' })
+  })
+
+  test('goes on behind one whose work failed', async () => {
+    const inTurn = createTurns({ atOnce: 1, mostWaiting: 5 })
+    const failing = inTurn(async () => {
+      throw new Error('the database is away')
+    })
+    const next = inTurn(async () => 'next')
+    await expect(failing).rejects.toThrow('the database is away')
+    expect(await next).toEqual({ ok: true, result: 'next' })
+  })
+})
