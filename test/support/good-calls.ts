@@ -71,7 +71,7 @@ const cost = {
 }
 let callers = 0
 
-export const goodCalls: Readonly<Record<string, Prepare>> = {
+const goodCalls: Readonly<Record<string, Prepare>> = {
   'GET /api/product/:productSlug/:productSku': ({ sku }) => ({ params: { productSlug: 'abaya', productSku: sku } }),
   'GET /api/campaign/:campaignSlug': () => ({ params: { campaignSlug: 'raya' } }),
   'GET /api/city/:provinceId': () => ({ params: { provinceId: 9 } }),

@@ -6,7 +6,7 @@ import { checkPasswordAgain, type PasswordAgain } from './check-password-again.t
 import { updateEnd } from './queries.ts'
 
 /** As the privacy page promises: time to think better of it. */
-export const GRACE_DAYS = 7
+const GRACE_DAYS = 7
 
 export type DeletionAsked = { ok: true; endsAt: Date } | Extract<PasswordChecked, { ok: false }>
 
