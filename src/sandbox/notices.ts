@@ -10,7 +10,7 @@ import {
   takeDueNotices,
 } from './queries.ts'
 
-export const MERCHANT = 'SANDBOX'
+const MERCHANT = 'SANDBOX'
 
 const codes: Record<string, string> = { pending: '201', deny: '202', cancel: '202', expire: '202' }
 

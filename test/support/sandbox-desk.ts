@@ -10,7 +10,7 @@ import { sandboxPayments } from '../../src/shop/payments/providers/sandbox.ts'
 import { type MisbehavingServer, misbehavingServer } from './misbehaving-server.ts'
 import { silentLog } from './silent-log.ts'
 
-export const SANDBOX_KEY = 'a-key-of-this-installation'
+const SANDBOX_KEY = 'a-key-of-this-installation'
 
 export type SandboxDesk = {
   origin: string

@@ -12,8 +12,8 @@ export type SandboxParts = {
   log: Log
 }
 
-export const SANDBOX_ROOT = '/sandbox'
-export const SANDBOX_MERCHANT = 'SANDBOX'
+const SANDBOX_ROOT = '/sandbox'
+const SANDBOX_MERCHANT = 'SANDBOX'
 
 /**
  * The same client as for Midtrans, pointed at the stand-in under /sandbox. Its payments lie in the database beside the
