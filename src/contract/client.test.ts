@@ -28,16 +28,18 @@ type Known = ByKey<typeof addToCart | typeof readProduct>
 
 function clientAnswering(answer: () => Response | Promise<Response>, token: string | null = null) {
   const sent: { url: string; init: RequestInit }[] = []
+  const refused: string[] = []
   const call = createClient<Known>({
     apiOrigin: 'https://api.shop.example',
     readToken: () => token,
+    onRefusedToken: (token) => refused.push(token),
     timeLimitMs: 50,
     fetch: async (url, init = {}) => {
       sent.push({ url: String(url), init })
       return answer()
     },
   })
-  return { call, sent }
+  return { call, sent, refused }
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -53,6 +55,15 @@ describe('the client of the contract', () => {
       redirect: 'error',
       headers: { authorization: 'Bearer 1|abc', 'content-type': 'application/json' },
     })
+  })
+
+  test('says which token the shop did not know', async () => {
+    const unknown = () => json({ status: 401, message: 'Login terlebih dahulu' }, 401)
+    const customer = clientAnswering(unknown, '1|abc')
+    const visitor = clientAnswering(unknown)
+    for (const { call } of [customer, visitor]) await call('POST /api/add-to-cart', { body: { size_id: 7 } })
+    expect(customer.refused).toEqual(['1|abc'])
+    expect(visitor.refused).toEqual([])
   })
 
   test('sends no authorization for a visitor', async () => {

@@ -18,6 +18,7 @@ const keptPages = new Map<string, readonly string[]>([
   ['newsletter/stopped', []],
   // What is private comes by script; the pages themselves are the same for everyone.
   ['account', []],
+  ['shipping', []],
   ['cart', []],
   ['auth/signin', []],
   ['auth/register', []],

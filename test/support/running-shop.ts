@@ -10,13 +10,20 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the demo shop of the journeys is open. */
     demoShop: string
+    /** Where it keeps what it keeps, its letters too. */
+    demoFolder: string
   }
 }
 
 /** For all journeys together: the shop as `npm start` opens it, with its demo goods, in a folder that is thrown away. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const shop = await startShop()
+  // All shoppers of the journeys come from one address, and none of them waits half a minute for a letter.
+  const shop = await startShop({
+    LIMITS: 'login.address=1000,register.hour=1000,register.day=1000,forgot.address=1000,reset.address=1000',
+    JOB_INTERVAL_SECONDS: '1',
+  })
   provide('demoShop', shop.origin)
+  provide('demoFolder', shop.folder)
   return shop.stop
 }
 
