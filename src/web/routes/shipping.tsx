@@ -40,8 +40,15 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
   const isHere = useScriptHere()
   const { signedIn } = useSession()
-  return isHere && signedIn ? <Shipping facts={loaderData} /> : <AccountWaiting />
+  return isHere && signedIn ? <Shipping facts={loaderData} /> : <Waiting />
 }
+
+/** As high as a window, so that the foot of the page does not come and go. */
+const Waiting = () => (
+  <div className="shipping-waiting">
+    <AccountWaiting />
+  </div>
+)
 
 function Shipping({ facts }: { facts: CheckoutFacts }) {
   const { bag, failed } = useBag()
@@ -56,7 +63,7 @@ function Shipping({ facts }: { facts: CheckoutFacts }) {
       </section>
     )
   }
-  if (bag === undefined || begun === undefined || (isLeft && !leave.isPaying)) return <AccountWaiting />
+  if (bag === undefined || begun === undefined || (isLeft && !leave.isPaying)) return <Waiting />
   return (
     <section className="shipping wrap">
       <h1>{texts.shipping}</h1>

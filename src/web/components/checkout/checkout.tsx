@@ -143,6 +143,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
           input={voucherInput}
           button={voucherButton}
           onType={(voucherCode) => change({ voucherCode })}
+          onTry={() => form.mend('voucherCode')}
         />
       </div>
       <OrderSummary

@@ -53,6 +53,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           {service && billedKg !== undefined && (
             <span className="quiet">
               {texts.sicepat} {service.service}, {billedKg} kg
+              {offShipping > 0 && `, voucher ${voucher?.code}`}
             </span>
           )}
         </dt>
@@ -70,9 +71,9 @@ export function OrderSummary(props: OrderSummaryProps) {
           {service ? formatRupiah(sums.grossTotalFinal) : <span className="quiet">With shipping</span>}
         </dd>
       </dl>
-      {children}
       <p className="quiet ways">{texts.waysToPay}</p>
       {dispatchNote !== '' && <p className="quiet ways">{dispatchNote}</p>}
+      {children}
     </aside>
   )
 }

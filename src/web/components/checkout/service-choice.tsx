@@ -1,6 +1,7 @@
 import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { paths } from '../../paths.ts'
+import { DownIcon } from '../../ui/icons.tsx'
 import { Pleats } from '../../ui/pleats.tsx'
 import { FieldError } from '../forms/field.tsx'
 import { daysInWords } from './service-words.ts'
@@ -32,6 +33,7 @@ export function ServiceChoice(props: ServiceChoiceProps) {
           <select id="courier" name="courier" aria-describedby="courier-from">
             <option value="sicepat">{texts.sicepat}</option>
           </select>
+          <DownIcon />
         </span>
         <p className="hint" id="courier-from">
           From {from}

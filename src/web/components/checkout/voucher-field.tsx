@@ -14,13 +14,24 @@ type VoucherFieldProps = {
   input: RefObject<HTMLInputElement | null>
   button: RefObject<HTMLButtonElement | null>
   onType: (code: string) => void
+  /** The shop is asked about it: what was said of it before is over. */
+  onTry: () => void
 }
 
 /** A code is typed and applied; then it is locked, and can be removed. */
-export function VoucherField({ code, voucher, error = voucher.error, input, button, onType }: VoucherFieldProps) {
+export function VoucherField({
+  code,
+  voucher,
+  error = voucher.error,
+  input,
+  button,
+  onType,
+  onTry,
+}: VoucherFieldProps) {
   const id = useId()
   const { applied, checking } = voucher
   const apply = async () => {
+    onTry()
     const good = await voucher.apply()
     // One button takes the other's place, and the focus with it.
     if (good) button.current?.focus()
@@ -34,7 +45,7 @@ export function VoucherField({ code, voucher, error = voucher.error, input, butt
     <section className="step">
       <h2>Voucher</h2>
       <div className="field voucher-field">
-        <label htmlFor={id}>Code</label>
+        <label htmlFor={id}>Voucher code</label>
         <div className="inline">
           <span className="box">
             <input
