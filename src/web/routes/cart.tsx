@@ -19,16 +19,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** A shell from the server, the same for everyone: whose bag it is only the browser knows. */
 export default function Cart() {
   const { bag, failed } = useBag()
-  if (bag === undefined && !failed) return <AccountWaiting />
   if (bag?.cart.length === 0) {
     return (
       <>
         {failed && <BagNotLoaded />}
         <Empty heading={texts.cartIsEmpty} way={texts.goToShop} to={paths.shop()} />
-        {/* Whoever comes back from the payment page finds the bag empty. */}
-        <div className="wrap beneath-empty">
-          <WaitingOrder />
-        </div>
       </>
     )
   }
@@ -39,11 +34,13 @@ export default function Cart() {
         {bag !== undefined && <span aria-hidden="true">{bag.count}</span>}
       </h1>
       {failed && <BagNotLoaded />}
-      {bag !== undefined && (
+      {bag !== undefined ? (
         <div className="desk">
           <BagLines lines={bag.cart} />
           <BagSummary bag={bag} />
         </div>
+      ) : (
+        !failed && <AccountWaiting small />
       )}
     </section>
   )

@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { colorAndSize, fullLine } from './line-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { limitsOf, useLine } from './use-line.ts'
+import { limitsOf, MOST, useLine } from './use-line.ts'
 
 /** From here on a shopper is told how many are left. */
 const FEW = 3
@@ -61,11 +61,8 @@ function LineNotes({ line }: { line: Line }) {
         </p>
       )}
       {size.stock > 0 && (size.stock <= FEW || qty >= size.stock) && <p className="few">Only {size.stock} left</p>}
-      {now !== price && (
-        <p className="quiet">
-          {now < price ? 'Less than' : 'More than'} the {formatRupiah(price)} when you added it
-        </p>
-      )}
+      {qty >= MOST && <p className="quiet">{texts.mostQuantity}</p>}
+      {now !== price && <p className="quiet">It was {formatRupiah(price)} when you added it.</p>}
     </>
   )
 }

@@ -5,11 +5,11 @@ import './bag-lines.css'
 
 export function BagLines({ lines }: { lines: Line[] }) {
   const list = useRef<HTMLUListElement>(null)
-  /** The button that was pressed has gone with its line: the focus goes to the line that stands there now. */
+  /** The button that was pressed has gone with its line: the focus goes to the one that stands there now. */
   const focusAt = (place: number) => {
     const items = [...(list.current?.children ?? [])]
     const next = items[Math.min(place, items.length - 1)]
-    const target = next?.querySelector('button') ?? document.getElementById('main')
+    const target = next?.querySelector<HTMLElement>('h2 a') ?? document.getElementById('main')
     target?.focus({ preventScroll: true })
   }
   return (

@@ -11,6 +11,8 @@ import { takeStep } from './steps.ts'
 
 const UNDO_MS = 8000
 const RELOAD_AFTER_MS = 1000 // L214
+const LEAST = 1 // L142
+export const MOST = 24 // L142
 
 /** What can be done to a line of the bag. */
 export function useLine(line: BagLine) {
@@ -51,8 +53,8 @@ export function useLine(line: BagLine) {
 /** Why a line cannot have one fewer, or one more. */
 export function limitsOf({ product_qty: qty, size: { stock } }: BagLine) {
   return {
-    fewer: qty <= 1 ? texts.leastQuantity : undefined,
+    fewer: qty <= LEAST ? texts.leastQuantity : undefined,
     more:
-      qty >= 24 ? texts.mostQuantity : stock === 0 ? texts.soldOut : qty >= stock ? `Only ${stock} left` : undefined,
+      qty >= MOST ? texts.mostQuantity : stock === 0 ? texts.soldOut : qty >= stock ? `Only ${stock} left` : undefined,
   }
 }
