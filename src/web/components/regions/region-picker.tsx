@@ -55,8 +55,8 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
         <Input
           placeholder={waitsFor ?? 'Type to find'}
           autoComplete="off"
-          // Whoever comes back to it means to look for another.
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          // Whoever comes back to it means to look for another. Moving in the list sends it events of focus as well.
+          onFocus={({ currentTarget, isTrusted }) => isTrusted && currentTarget.select()}
         />
         <Button aria-label={`Show all of ${label}`}>
           <DownIcon />
