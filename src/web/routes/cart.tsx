@@ -24,6 +24,10 @@ export default function Cart() {
       <>
         {failed && <BagNotLoaded />}
         <Empty heading={texts.cartIsEmpty} way={texts.goToShop} to={paths.shop()} />
+        {/* Whoever comes back from the payment page finds the bag empty. */}
+        <div className="wrap beneath-empty">
+          <WaitingOrder />
+        </div>
       </>
     )
   }
