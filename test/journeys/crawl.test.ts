@@ -6,7 +6,7 @@ import { structuredDataFaults } from '../support/structured-data.ts'
 const origin = inject('demoShop')
 
 /** Pages that are not built yet: the bag, the account and what belongs to them. */
-const notYet = /^\/(cart|shipping|account|auth\/(signin|register|forgotpass))$/i
+const notYet = /^\/(cart|account|auth\/(signin|register|forgotpass))$/i
 
 let pages: Map<string, Visited>
 let inSitemap: string[]

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
+import { htmlFaults } from '../support/html-faults.ts'
 import { axeViolations, layoutShift, overflow } from '../support/page-facts.ts'
 
 const origin = inject('demoShop')
@@ -107,6 +108,7 @@ describe('the shipping page', () => {
     const html = await answer.text()
     expect(answer.status).toBe(200)
     expect(html).not.toMatch(/Siti|Melati|Kurta Lurik/)
+    expect(await htmlFaults(html)).toEqual([])
   })
 
   test('sends a visitor home', () =>

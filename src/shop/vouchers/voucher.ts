@@ -3,7 +3,7 @@ import type { Rupiah } from '../../values/rupiah.ts'
 /** A voucher that the shop shows to everybody. */
 export type PublicVoucher = {
   code: string
-  /** What it takes the amount off: the goods, or the shipping cost. */
+  /** What it takes the amount off: goods and shipping together, or the shipping alone. */
   type: 'total' | 'shipping'
   amount: Rupiah
   /** How often it can still be used. */
