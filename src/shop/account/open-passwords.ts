@@ -7,19 +7,26 @@ type Cost = {
   passes: number
   /** How many hashes may be made at once: as many as there are cores for them. */
   atOnce: number
+  longestWaitMs?: number
 }
 
-/** How many may wait for a core. Who comes after them would give up before it is their turn. */
+/** How many may wait for a core, and how long: a call that writes has five seconds for everything. */
 const MOST_WAITING = 50
+const LONGEST_WAIT_MS = 3_000
 
 /** argon2id, by a native module that is tried out here: a shop that cannot check a password does not open. */
-export async function openPasswords({ memoryKib, passes, atOnce }: Cost): Promise<Passwords> {
+export async function openPasswords({
+  memoryKib,
+  passes,
+  atOnce,
+  longestWaitMs = LONGEST_WAIT_MS,
+}: Cost): Promise<Passwords> {
   const { hash, verify, parseOptions } = await loadArgon2()
   const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1, outputLen: 32 }
   const hashOf = (password: string) => hash(password.normalize('NFC'), options)
   const nobodys = await hashOf(randomBytes(32).toString('base64'))
   return {
-    inTurn: createTurns({ atOnce, mostWaiting: MOST_WAITING }),
+    inTurn: createTurns({ atOnce, longestWaitMs, mostWaiting: MOST_WAITING }),
     hash: hashOf,
     async isRight(password, known) {
       const right = await verify(known ?? nobodys, password.normalize('NFC'))

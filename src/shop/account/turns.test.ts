@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
+const patient = { longestWaitMs: 60_000 }
+
 describe('a line', () => {
   test('lets in as many at once as it may, the others in the order they came', async () => {
-    const inTurn = createTurns({ atOnce: 2, mostWaiting: 10 })
+    const inTurn = createTurns({ ...patient, atOnce: 2, mostWaiting: 10 })
     const begun: number[] = []
     const doors = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
     const done = doors.map(({ promise }, n) =>
@@ -24,7 +26,7 @@ describe('a line', () => {
   })
 
   test('sends away who finds it full, and lets in again afterwards', async () => {
-    const inTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
+    const inTurn = createTurns({ ...patient, atOnce: 1, mostWaiting: 1 })
     const door = Promise.withResolvers<void>()
     const waiting = [inTurn(() => door.promise), inTurn(() => door.promise)]
     expect(await inTurn(async () => 'never')).toEqual({ ok: false, reason: 'busy', retryAfterSeconds: 2 })
@@ -33,8 +35,23 @@ describe('a line', () => {
     expect(await inTurn(async () => 'now')).toEqual({ ok: true, result: 'now' })
   })
 
+  test('sends away who stood in it too long, does nothing for them, and goes on with the others', async () => {
+    const inTurn = createTurns({ atOnce: 1, mostWaiting: 5, longestWaitMs: 20 })
+    const door = Promise.withResolvers<void>()
+    let begun = 0
+    const first = inTurn(() => door.promise)
+    const second = await inTurn(async () => {
+      begun += 1
+    })
+    expect([second.ok, begun]).toEqual([false, 0])
+    door.resolve()
+    await first
+    expect(await inTurn(async () => 'now')).toEqual({ ok: true, result: 'now' })
+    expect(begun).toBe(0)
+  })
+
   test('goes on behind one whose work failed', async () => {
-    const inTurn = createTurns({ atOnce: 1, mostWaiting: 5 })
+    const inTurn = createTurns({ ...patient, atOnce: 1, mostWaiting: 5 })
     const failing = inTurn(async () => {
       throw new Error('the database is away')
     })
