@@ -275,6 +275,23 @@ describe('two at work on one order', () => {
       expect(await statuses(world)).toEqual(['Unpaid'])
     }))
 
+  test.each(['no twin found', 'order prepared'])('a twin that was quicker (%s) has ordered for both', (when) =>
+    withOrderingShop(async (world) => {
+      const abaya = await world.article({ sizes: { M: 2 } })
+      const customer = await world.shopper([[abaya, 'M', 2]])
+      const first: unknown[] = []
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step === when && first.length === 0) first.push(await world.order(customer))
+        },
+      }
+      const second = await world.order(customer, {}, shop)
+      expect([second]).toEqual(first)
+      expect(await statuses(world)).toEqual(['Unpaid'])
+    }),
+  )
+
   test('two processes that complete at once do it once', () =>
     withOrderingShop(async (world) => {
       const { customer } = await siti(world)

@@ -72,15 +72,17 @@ export async function placeOrder(
   while (deadline.leftMs() > 0) {
     const twin = await settleTwins(shop, placing)
     if (twin !== undefined) return twin
+    await shop.atStep?.('no twin found')
     const prepared = await prepareOrder(shop, customerId, read.wishes)
-    if (!prepared.ok) return prepared
+    // A twin that was quicker took what is missing now, and its order is this one's too.
+    if (!prepared.ok) return (await settleTwins(shop, placing)) ?? prepared
     await shop.atStep?.('order prepared')
     const owner = randomUUID()
     const invoice = await drawInvoice(shop.db)
     const held = await holdOrder(shop, { ...placing, invoice, owner, wishes: read.wishes, prepared: prepared.order })
     if (!held.ok) {
       if (held.reason === 'changed') continue
-      return held
+      return (await settleTwins(shop, placing)) ?? held
     }
     if (held.reference === undefined) return answerOf(shop, held.orderId)
     await shop.atStep?.('hold committed')

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import type { OrderSummary } from './order.ts'
+import type { Order, OrderSummary } from './order.ts'
 import { countOrdersOf, selectOrders, selectOrdersOf } from './order-queries.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -16,10 +16,17 @@ export async function listOrdersOf(
   return { orders, pages: Math.max(1, Math.ceil(count / PAGE)) }
 }
 
-/** For the operator: all orders or those of one status, the newest first. */
-export function listOrders(
+const PORTION = 500
+
+/** For the operator: all orders or those of one status, the newest first, portion by portion. */
+export async function* listOrders(
   { db }: Pick<Shop, 'db'>,
-  { status, offset = 0, size = 1000 }: { status?: OrderStatus; offset?: number; size?: number } = {},
-): Promise<OrderSummary[]> {
-  return selectOrders(db, status, { offset, size })
+  status: OrderStatus | undefined,
+): AsyncGenerator<Order[], void> {
+  for (let below: number | undefined; ; ) {
+    const orders = await selectOrders(db, { status, below, atMost: PORTION })
+    if (orders.length > 0) yield orders
+    if (orders.length < PORTION) return
+    below = orders.at(-1)?.id
+  }
 }

@@ -58,15 +58,22 @@ export async function countOrdersOf(db: Db, customerId: number): Promise<number>
   return count
 }
 
-/** The newest first. */
-export async function selectOrders(db: Db, status: OrderStatus | undefined, { offset, size }: Page) {
-  const rows = await ordersToShow(db)
+/** For the operator: whole, the newest first, below the id of the last one of the portion before. */
+export async function selectOrders(
+  db: Db,
+  { status, below, atMost }: { status: OrderStatus | undefined; below: number | undefined; atMost: number },
+): Promise<Order[]> {
+  const rows = await wholeOrders(db)
     .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'Unpaid'))
+    .$if(below !== undefined, (all) => all.where('placed_order.id', '<', below ?? 0))
     .orderBy('placed_order.id', 'desc')
-    .offset(offset)
-    .limit(size)
+    .limit(atMost)
     .execute()
-  return rows.map(toSummary)
+  const items = await selectItemsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toOrder(row, items.get(row.id) ?? []))
 }
 
 export type WhichOrder = ({ id: number } | { invoice: string }) & {
@@ -75,23 +82,31 @@ export type WhichOrder = ({ id: number } | { invoice: string }) & {
 }
 
 export async function selectOrder(db: Db, which: WhichOrder): Promise<Order | undefined> {
-  const row = await ordersToShow(db)
+  const row = await wholeOrders(db)
     .$if('id' in which, (all) => all.where('placed_order.id', '=', 'id' in which ? which.id : 0))
     .$if('invoice' in which, (all) => all.where('invoice', '=', 'invoice' in which ? which.invoice : ''))
     .$if(which.customerId !== undefined, (all) =>
       all.where('customer_id', '=', which.customerId ?? 0).where('placed_at', 'is not', null),
     )
+    .executeTakeFirst()
+  return row === undefined ? undefined : toOrder(row, await selectItems(db, row.id))
+}
+
+const wholeOrders = (db: Db) =>
+  ordersToShow(db)
     .select(['customer_id', 'total', 'ongkir', 'discount', 'weight_grams', 'refunded_amount', 'resi', 'has_pieces'])
     .select(['voucher_code', 'voucher_type', 'voucher_desc', 'full_name', 'phone', 'address', 'zip_code'])
     .select(['province_id', 'province_name', 'city_id', 'city_name', 'subdistrict_id', 'subdistrict_name'])
     .select(['courier', 'service', 'service_name', 'ekstimasi', 'paid_at', 'packed_at', 'shipped_at', 'delivered_at'])
     .select(['ended_at', 'check_reason', 'status_before_check'])
-    .executeTakeFirst()
-  if (row === undefined) return undefined
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof wholeOrders>['execute']>>[number]
+
+function toOrder(row: OrderRow, items: OrderItem[]): Order {
   return {
     ...toSummary(row),
     customerId: row.customer_id ?? undefined,
-    items: await selectItems(db, row.id),
+    items,
     address: {
       ...{ fullName: row.full_name, phone: row.phone, address: row.address, zipCode: row.zip_code },
       ...{ provinceId: row.province_id, provinceName: row.province_name, cityId: row.city_id, cityName: row.city_name },
@@ -119,19 +134,37 @@ export async function selectOrder(db: Db, which: WhichOrder): Promise<Order | un
   }
 }
 
-export async function selectItems(db: Db, orderId: number): Promise<OrderItem[]> {
+export const selectItems = async (db: Db, orderId: number): Promise<OrderItem[]> =>
+  (await selectItemsOf(db, [orderId])).get(orderId) ?? []
+
+async function selectItemsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, OrderItem[]>> {
   const rows = await db
     .selectFrom('order_item')
     .innerJoin('article', 'article.id', 'order_item.article_id')
     .leftJoin('picture', 'picture.file', 'order_item.image')
-    .select(['article_id', 'size_id', 'order_item.sku', 'product_name', 'order_item.color', 'size', 'image'])
+    .select([
+      'order_id',
+      'article_id',
+      'size_id',
+      'order_item.sku',
+      'product_name',
+      'order_item.color',
+      'size',
+      'image',
+    ])
     .select(['qty', 'unit_price', 'order_item.weight_grams', 'article.slug', pictureColumn('picture').as('picture')])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
+    .where(sql<boolean>`order_id = any (${orderIds}::bigint[])`)
+    .orderBy('order_id')
+    .orderBy('order_item.position')
     .execute()
-  return rows.map((row) => ({
-    ...{ articleId: row.article_id, sizeId: row.size_id, sku: row.sku, name: row.product_name, slug: row.slug },
-    ...{ color: row.color, size: row.size, image: row.image, picture: row.picture ?? undefined, qty: row.qty },
-    ...{ unitPrice: rupiah(row.unit_price), weightGrams: row.weight_grams },
-  }))
+  const items = new Map<number, OrderItem[]>()
+  for (const row of rows) {
+    const item = {
+      ...{ articleId: row.article_id, sizeId: row.size_id, sku: row.sku, name: row.product_name, slug: row.slug },
+      ...{ color: row.color, size: row.size, image: row.image, picture: row.picture ?? undefined, qty: row.qty },
+      ...{ unitPrice: rupiah(row.unit_price), weightGrams: row.weight_grams },
+    }
+    items.set(row.order_id, [...(items.get(row.order_id) ?? []), item])
+  }
+  return items
 }

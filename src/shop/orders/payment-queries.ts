@@ -102,3 +102,33 @@ export async function selectPaidTransaction(db: Db, orderId: number) {
     .executeTakeFirst()
   return row && { transactionId: row.transaction_id, attemptId: row.attempt_id }
 }
+
+export type PaymentSeen = {
+  attempt: number
+  reference: string
+  adapter: string
+  /** Nobody chose a method on an attempt that has none. */
+  transactionId: string | undefined
+  method: string
+  confirmed: string[]
+  amount: number | undefined
+  refunded: number
+}
+
+/** Every attempt to pay the order, with the payments that are known on it. */
+export async function selectPaymentsSeen(db: Db, orderId: number): Promise<PaymentSeen[]> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .leftJoin('payment_transaction', 'attempt_id', 'payment_attempt.id')
+    .select(['number', 'reference', 'adapter', 'transaction_id', 'method', 'confirmed', 'refunded'])
+    .select(['payment_transaction.amount'])
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .orderBy('first_seen_at')
+    .execute()
+  return rows.map((row) => ({
+    ...{ attempt: row.number, reference: row.reference, adapter: row.adapter, method: row.method ?? '' },
+    ...{ transactionId: row.transaction_id ?? undefined, confirmed: row.confirmed ?? [] },
+    ...{ amount: row.amount ?? undefined, refunded: row.refunded ?? 0 },
+  }))
+}

@@ -118,7 +118,7 @@ export const lockOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('placed_order')
     .select(['id', 'invoice', 'customer_id', 'status', 'round', 'has_pieces', 'gross_amount', 'refunded_amount'])
-    .select(['status_before_check', 'check_reason', 'shipped_at', 'resolved_at', 'lease_owner'])
+    .select(['status_before_check', 'check_reason', 'shipped_at', 'delivered_at', 'resolved_at', 'lease_owner'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -130,6 +130,11 @@ export const selectPieces = (db: Db, orderId: number) =>
     .where('order_id', '=', orderId)
     .orderBy('size_id')
     .execute()
+
+/** Its pieces are no longer its own, wherever it stands. */
+export async function letGo(db: Db, orderId: number): Promise<void> {
+  await db.updateTable('placed_order').set({ has_pieces: false }).where('id', '=', orderId).execute()
+}
 
 /** As long as the order stands nowhere else, the clock leaves it alone for so many seconds. */
 export async function lookAgainIn(db: Db, orderId: number, seconds: number): Promise<void> {

@@ -1,14 +1,18 @@
+import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { within } from '../../values/deadline.ts'
 import { type Rupiah, rupiah } from '../../values/rupiah.ts'
+import { lockStock } from '../catalogue/ledger-queries.ts'
 import type { Shop } from '../shop.ts'
 import { selectAttempts } from './attempt-queries.ts'
+import { leaseOrWait } from './lease.ts'
 import { moveOrder } from './move-order.ts'
 import type { Order } from './order.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
 import { canBecome, type OrderStatus } from './order-status.ts'
 import { selectPaidTransaction } from './payment-queries.ts'
-import { lockOrder } from './queries.ts'
-import { restock } from './restock.ts'
+import { letGo, lockOrder } from './queries.ts'
+import { restock as returnPieces } from './restock.ts'
 import { tell } from './tell-of-payment.ts'
 
 export type RefundWishes = {
@@ -19,15 +23,20 @@ export type RefundWishes = {
 }
 
 export type OrderRefunded =
-  /** `by`: the provider gives it back, or somebody has to transfer it by hand. */
-  | { ok: true; by: 'provider' | 'transfer'; amount: Rupiah; status: OrderStatus }
+  /** `by`: the provider gives it back, somebody has to transfer it by hand, or nothing had been paid. */
+  | { ok: true; by: 'provider' | 'transfer' | 'nobody'; amount: Rupiah; status: OrderStatus; isRestocked: boolean }
+  /** `changed-meanwhile`: somebody else was at it; look first, so that nothing is given back twice. */
   | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'provider-away' | 'changed-meanwhile' }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
   | { ok: false; reason: 'too-much'; left: Rupiah }
 
+type RefundingShop = Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>
+
+const REFUNDING_MS = 12_000
+
 /** Gives money back: through the provider where its method can, else it is noted that somebody transfers it. */
 export async function refundOrder(
-  shop: Pick<Shop, 'db' | 'payments' | 'log'>,
+  shop: RefundingShop,
   which: WhichOrder,
   wishes: RefundWishes = {},
 ): Promise<OrderRefunded> {
@@ -41,28 +50,59 @@ export async function refundOrder(
   if (isChecked || !canBecome(order.status, to) || order.paidAt === undefined) {
     return { ok: false, reason: 'wrong-status', status: order.status }
   }
-  if (amount < 1 || amount > left) return { ok: false, reason: 'too-much', left }
+  // Of an order that cost nothing, nothing goes back.
+  const isFree = order.grossAmount === 0
+  if (amount > left || (amount < 1 && !isFree)) return { ok: false, reason: 'too-much', left }
   if (wishes.restock && order.shippedAt !== undefined) return { ok: false, reason: 'already-shipped' }
 
-  const by = await giveBack(shop, order, amount)
-  if (by === 'nobody-knows') return { ok: false, reason: 'provider-away' }
-  const refundedAmount = order.refundedAmount + amount
-  const noted = await inTransaction(shop.db, async (db) => {
-    const locked = await lockOrder(db, order.id)
-    // Its notice was quicker than we are.
-    if (locked?.status === to && locked.refunded_amount >= refundedAmount) return true
-    if (locked === undefined || locked.refunded_amount !== order.refundedAmount) return false
-    const hasPieces = wishes.restock ? false : undefined
-    await moveOrder(db, { orderId: order.id, from: [locked.status], to, refundedAmount, hasPieces })
-    await tell(db, 'order.refunded', order.id, ` ${refundedAmount}`)
-    if (wishes.restock && locked.has_pieces) await restock(db, order.id)
-    return true
-  })
-  return noted ? { ok: true, by, amount, status: to } : { ok: false, reason: 'changed-meanwhile' }
+  // Of two who mean the same refund, the second finds that there is one.
+  const wish = { order, amount, to, restock: wishes.restock === true } as const
+  const waiting = { orderId: order.id, from: [order.status], deadline: within(REFUNDING_MS) }
+  const done = await leaseOrWait(shop, waiting, () => giveBack(shop, wish))
+  return done.ok ? done.value : { ok: false, reason: 'changed-meanwhile' }
 }
 
-async function giveBack(
-  { db, payments, log }: Pick<Shop, 'db' | 'payments' | 'log'>,
+type Wish = { order: Order; amount: Rupiah; to: 'Refunded' | 'Partly Refunded'; restock: boolean }
+
+async function giveBack(shop: RefundingShop, wish: Wish): Promise<OrderRefunded> {
+  const { order, amount, to } = wish
+  const now = await selectOrder(shop.db, { id: order.id })
+  if (now?.refundedAmount !== order.refundedAmount) return { ok: false, reason: 'changed-meanwhile' }
+  const by = amount === 0 ? 'nobody' : await moveMoney(shop, order, amount)
+  if (by === 'nobody-knows') return { ok: false, reason: 'provider-away' }
+  await shop.atStep?.('money given back')
+  const noted = await inTransaction(shop.db, (db) => note(db, wish, by === 'provider'))
+  return noted ? { ok: true, by, amount, status: to, ...noted } : { ok: false, reason: 'changed-meanwhile' }
+}
+
+type Noted = { isRestocked: boolean } | undefined
+
+async function note(db: Db, { order, amount, to, restock }: Wish, isByProvider: boolean): Promise<Noted> {
+  const orderId = order.id
+  const refundedAmount = order.refundedAmount + amount
+  const locked = await lockOrder(db, orderId)
+  // Whoever counts the shelf meanwhile sees the pieces on one side of it or the other.
+  await lockStock(
+    db,
+    order.items.map(({ sizeId }) => sizeId),
+  )
+  if (locked === undefined || locked.status === 'Payment Check') return undefined
+  // Its notice may have been quicker than we are; what becomes of the pieces is still ours to say.
+  const isNoted = isByProvider && locked.refunded_amount >= refundedAmount
+  if (!isNoted && locked.refunded_amount !== order.refundedAmount) return undefined
+  const canGoBack = locked.has_pieces && locked.shipped_at === null && (!isNoted || locked.status === to)
+  const goesBack = restock && canGoBack
+  const hasPieces = goesBack ? false : undefined
+  if (!isNoted) {
+    await moveOrder(db, { orderId, from: [locked.status], to, refundedAmount, hasPieces })
+    await tell(db, 'order.refunded', orderId, ` ${refundedAmount}`)
+  } else if (goesBack) await letGo(db, orderId)
+  if (goesBack) await returnPieces(db, orderId)
+  return { isRestocked: goesBack }
+}
+
+async function moveMoney(
+  { db, payments, log }: RefundingShop,
   order: Order,
   amount: Rupiah,
 ): Promise<'provider' | 'transfer' | 'nobody-knows'> {

@@ -15,15 +15,15 @@ export type OrderSent =
 
 /** The parcel is packed. */
 export const packOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder): Promise<OrderSent> =>
-  advance(shop, which, async (db, { id, status }) => {
-    if (status !== 'Paid' && status !== 'Partly Refunded') return false
+  advance(shop, which, async (db, { id, status, shipped_at, has_pieces }) => {
+    if ((status !== 'Paid' && status !== 'Partly Refunded') || shipped_at !== null || !has_pieces) return false
     return moveOrder(db, { orderId: id, from: [status], to: 'Packed' })
   })
 
 /** The courier has it, under this waybill. Who forgot to say that it was packed need not say so now. */
 export const shipOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder, resi: string): Promise<OrderSent> =>
-  advance(shop, which, async (db, { id, status, shipped_at }) => {
-    if (shipped_at !== null) return false
+  advance(shop, which, async (db, { id, status, shipped_at, has_pieces }) => {
+    if (shipped_at !== null || !has_pieces) return false
     // A count of the shelf that is going on must not see the pieces leave between its two looks.
     await lockStock(
       db,
@@ -39,9 +39,10 @@ export const shipOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder, resi: strin
 
 /** The parcel has arrived: its customer says so, the operator does, or so much time has gone by. */
 export const deliverOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder): Promise<OrderSent> =>
-  advance(shop, which, async (db, { id, status }) => {
-    if (status !== 'Shipped') return false
-    await moveOrder(db, { orderId: id, from: ['Shipped'], to: 'Delivered' })
+  advance(shop, which, async (db, { id, status, shipped_at, delivered_at, has_pieces }) => {
+    const isOnItsWay = shipped_at !== null && delivered_at === null && has_pieces
+    if (!isOnItsWay || (status !== 'Shipped' && status !== 'Partly Refunded')) return false
+    await moveOrder(db, { orderId: id, from: [status], to: 'Delivered' })
     await tell(db, 'order.delivered', id)
     return true
   })
