@@ -73,9 +73,10 @@ describe('at the same instant', () => {
       const answers = await many(20, (n) => world.order(customer, { voucherCode: 'SALAM50', key: `tab-${1000 + n}` }))
       const invoices = new Set(answers.flatMap((answer) => (answer.ok ? [answer.invoice] : [])))
       expect(invoices.size).toBe(1)
-      // A tab that came when the order was placed already finds an empty bag, or its voucher used.
-      const { placed = 0, 'bag-empty': late = 0, voucher = 0 } = reasonsOf(answers)
-      expect(placed + late + voucher).toBe(20)
+      // A tab that came when the order was placed already finds an empty bag, or its voucher used; and so many codes at
+      // once look like guessing.
+      const { placed: _, ...refusals } = reasonsOf(answers)
+      expect(['bag-empty', 'voucher', 'too-many-codes']).toEqual(expect.arrayContaining(Object.keys(refusals)))
       expect(await stocks(world)).toEqual([49])
       expect(world.midtrans.pages).toHaveLength(1)
     }))
