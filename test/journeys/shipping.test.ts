@@ -1,9 +1,20 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
 import { htmlFaults } from '../support/html-faults.ts'
 import { axeViolations, layoutShift, overflow } from '../support/page-facts.ts'
+import {
+  answerOrder,
+  button,
+  field,
+  nowAt,
+  onShipping as onPage,
+  pick,
+  refused,
+  service,
+  summary,
+  summed,
+} from '../support/shipping-page.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -16,59 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-type Shopping = { customer?: DemoCustomer; screen?: Screen; width?: number; expected?: RegExp }
-
-/** The page with the prices of sending there, unless a story keeps them away. */
-async function onShipping(
-  { customer = siti, screen = 'phone', width, expected }: Shopping,
-  story: (page: Page) => Promise<void>,
-  before: (page: Page) => Promise<unknown> = async () => undefined,
-) {
-  const settings = width === undefined ? {} : { settings: { viewport: { width, height: 700 } } }
-  const storage = customer.storage
-  await browser.visit({ origin, screen, storage, ...settings, ...(expected && { expected }) }, async (page) => {
-    await before(page)
-    await page.goto('/Shipping')
-    await story(page)
-  })
-}
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const service = (page: Page, code: string) => page.getByRole('radio', { name: new RegExp(`^${code} `) })
-const button = (page: Page, name: string) => page.getByRole('button', { name })
-const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
-const nowAt = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
-
-/** The first region of a list that goes by this name, from the keyboard. */
-async function pick(page: Page, list: string, name: string) {
-  await page.getByRole('combobox', { name: list }).click()
-  await page.keyboard.type(name)
-  await page.getByRole('option', { name: new RegExp(name, 'i') }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-}
-
-/** What stands at a term of the summary. */
-async function summed(page: Page, term: string) {
-  const rows = await summary(page).locator('dt, dd').allTextContents()
-  const at = rows.findIndex((row) => row.startsWith(term))
-  return rows[at + 1]?.replaceAll('\u00a0', ' ')
-}
-
-async function answerOrder(page: Page, ...answers: { status: number; body: object }[]) {
-  const asked: { key: string | undefined; body: unknown }[] = []
-  await page.route('**/api/place-order', (route) => {
-    const request = route.request()
-    const answer = answers[Math.min(asked.length, answers.length - 1)]
-    asked.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })
-    return route.fulfill({ status: answer?.status ?? 200, json: { status: answer?.status, ...answer?.body } })
-  })
-  return asked
-}
-
-// The browser's console names every answer that is no success.
-const refused = (status: number) => new RegExp(`status of ${status}`)
+type How = Partial<Parameters<typeof onPage>[0]>
+type Story = Parameters<typeof onPage> extends [unknown, ...infer Rest] ? Rest : never
+const onShipping = (how: How, ...story: Story) => onPage({ browser, customer: siti, ...how }, ...story)
 
 describe('the shipping page', () => {
   test.each(['phone', 'desktop'] as const)(
@@ -249,145 +210,5 @@ describe('the shipping page', () => {
           await page.getByText('Looking up what sending costs').waitFor({ state: 'attached' })
           await route.fulfill({ response: answer })
         }),
-    ))
-})
-
-describe('when something fails', () => {
-  test('the prices can be asked for again in their place', () =>
-    onShipping(
-      { expected: /ERR_FAILED|status of 503/ },
-      async (page) => {
-        await page.getByText('What sending costs could not be looked up.').waitFor()
-        expect(await page.getByRole('link', { name: 'write to us on WhatsApp' }).getAttribute('href')).toContain(
-          'wa.me',
-        )
-        expect(await axeViolations(page)).toEqual([])
-        await page.unroute('**/api/cost/**')
-        await page.getByRole('radiogroup').getByRole('button', { name: 'Try again' }).click()
-        await service(page, 'REG').waitFor()
-      },
-      (page) => page.route('**/api/cost/**', (route) => route.abort()),
-    ))
-
-  test('an estimate says that it is one', () =>
-    onShipping(
-      {},
-      async (page) => {
-        await page.getByText('so this is an estimate').waitFor()
-        expect(await axeViolations(page)).toEqual([])
-      },
-      (page) =>
-        page.route('**/api/cost/**', async (route) => {
-          const answer = await route.fetch()
-          await route.fulfill({ response: answer, json: { ...(await answer.json()), estimate: true } })
-        }),
-    ))
-
-  test('an order that could not be placed is tried again under the same key', () =>
-    onShipping({ expected: refused(503) }, async (page) => {
-      await service(page, 'REG').waitFor()
-      const away = 'The payment service is not available right now. Nothing was charged.'
-      const asked = await answerOrder(page, { status: 503, body: { message: away } })
-      await button(page, 'Payment').click()
-      await page.getByRole('alert').getByText(away).waitFor()
-      expect(await axeViolations(page)).toEqual([])
-      await summary(page).getByRole('button', { name: 'Try again' }).click()
-      await expect.poll(() => asked.length).toBe(2)
-      expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/)
-      expect(asked[1]).toEqual(asked[0])
-    }))
-
-  test('an order whose total has changed tells the new one, with the prices of now', () =>
-    onShipping({ expected: refused(422) }, async (page) => {
-      await service(page, 'REG').waitFor()
-      const text = 'The total is now Rp 800.000. Please look at it again before you pay.'
-      await answerOrder(page, { status: 422, body: { message: 'x', validation_errors: { grossTotalFinal: [text] } } })
-      const asked = page.waitForRequest('**/api/cost/**')
-      await button(page, 'Payment').click()
-      await asked
-      await page.getByRole('alert').getByText(text).waitFor()
-    }))
-
-  test('a voucher that is gone by now unlocks, with its text', () =>
-    onShipping({ expected: refused(422) }, async (page) => {
-      await service(page, 'REG').waitFor()
-      await field(page, 'Voucher code').fill('SALAM50')
-      await button(page, 'Apply').click()
-      await button(page, 'Remove voucher').waitFor()
-      const errors = { voucherCode: ['The voucher has expired'] }
-      await answerOrder(page, { status: 422, body: { message: 'x', validation_errors: errors } })
-      await button(page, 'Payment').click()
-      await page.getByText('The voucher has expired', { exact: true }).waitFor()
-      expect(await field(page, 'Voucher code').isEditable()).toBe(true)
-      expect(await summed(page, 'Total')).toBe('Rp 786.000')
-    }))
-
-  test('whoever has three unpaid orders is led to them', () =>
-    onShipping({ expected: refused(409) }, async (page) => {
-      await service(page, 'REG').waitFor()
-      const message = 'You have 3 unpaid orders. Pay or cancel one of them first.'
-      await answerOrder(page, { status: 409, body: { message } })
-      await button(page, 'Payment').click()
-      await page.getByRole('alert').getByText(message).waitFor()
-      await summary(page).getByRole('link', { name: 'Order History' }).click()
-      await page.waitForURL('**/Account?tab=orders')
-    }))
-
-  test('nobody is sent to a payment page that is neither the provider’s nor ours', () =>
-    onShipping({}, async (page) => {
-      await service(page, 'REG').waitFor()
-      await answerOrder(page, { status: 200, body: { snap_url: 'https://pay.example/1', order_id: 'INV-1' } })
-      await button(page, 'Payment').click()
-      await page.getByRole('alert').getByText('The payment service is not available').waitFor()
-      expect(page.url()).toBe(`${origin}/Shipping`)
-    }))
-
-  test('a line that is sold out leads back to the bag, which names it', async () => {
-    const bag = await siti.readBag()
-    const cart = bag.cart.map((line, place) => (place === 0 ? { ...line, size: { stock: 0 } } : line))
-    await onShipping(
-      {},
-      async (page) => {
-        await page.waitForURL('**/Cart')
-        await page.getByRole('alert').getByText('Stok habis').waitFor()
-      },
-      (page) => page.route('**/api/cart', (route) => route.fulfill({ json: { ...bag, cart } })),
-    )
-  })
-
-  test('an empty bag leads back to its page', async () => {
-    const customer = await demoCustomer(origin)
-    await onShipping({ customer }, async (page) => {
-      await page.waitForURL('**/Cart')
-      await page.getByRole('heading', { name: 'Your cart has no item' }).waitFor()
-    })
-  })
-
-  test('a session that ends leaves the form for whoever signs in again', () =>
-    onShipping({ expected: refused(401) }, async (page) => {
-      await service(page, 'REG').waitFor()
-      await field(page, 'Full name').fill('Ibu Aminah')
-      await answerOrder(page, { status: 401, body: { message: 'Login terlebih dahulu' } })
-      await button(page, 'Payment').click()
-      await page.getByText('Sesi Anda sudah habis. Silakan login kembali.').waitFor()
-      await page.evaluate((storage) => {
-        for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value)
-      }, siti.storage)
-      await page.goto('/Shipping')
-      await service(page, 'REG').waitFor()
-      expect(await field(page, 'Full name').inputValue()).toBe('Ibu Aminah')
-    }))
-
-  test('the address is typed by hand when the profile cannot be read', () =>
-    onShipping(
-      { expected: refused(503) },
-      async (page) => {
-        await page.getByText('Your saved address could not be loaded.').waitFor()
-        expect(await field(page, 'Full name').inputValue()).toBe('')
-        await page.unroute('**/api/profile')
-        await button(page, 'Try again').first().click()
-        await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Siti Rahma')
-      },
-      (page) => page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: { status: 503 } })),
     ))
 })

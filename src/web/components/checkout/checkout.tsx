@@ -11,13 +11,13 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { type Outcome, useForm } from '../forms/use-form.ts'
 import { type RegionIds, useRegions } from '../regions/use-regions.ts'
 import { checkDraft } from './check-draft.ts'
+import { CourierChoice } from './courier-choice.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { type Draft, keepDraft } from './draft.ts'
 import { goToPayment } from './go-to-payment.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { type Placed, placeOrder } from './place-order.ts'
-import { ServiceChoice } from './service-choice.tsx'
-import { useServices } from './use-services.ts'
+import { useShippingCosts } from './use-shipping-costs.ts'
 import { useVoucherCode } from './use-voucher-code.ts'
 import { VoucherField } from './voucher-field.tsx'
 import './checkout.css'
@@ -56,7 +56,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
   const lines = bag.cart.map(toSummed)
   const grams = sumOrder({ lines, ongkir: 0 }).totalWeight
   const regions = useRegions(draft.ids)
-  const services = useServices({ originCityId: facts.origin.cityId, subdistrictId: draft.ids.subdistrict, grams })
+  const services = useShippingCosts({ originCityId: facts.origin.cityId, subdistrictId: draft.ids.subdistrict, grams })
   const service = services.list.find((one) => one.service === draft.service) ?? services.list[0]
   const voucher = useVoucherCode(draft, change)
   const { applied } = voucher
@@ -123,7 +123,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
           onChange={change}
           onChooseRegion={chooseRegion}
         />
-        <ServiceChoice
+        <CourierChoice
           from={facts.origin.cityName}
           whatsapp={facts.whatsapp}
           services={services}

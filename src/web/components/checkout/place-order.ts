@@ -6,7 +6,7 @@ import type { FieldTexts } from '../forms/use-form.ts'
 import type { Regions } from '../regions/use-regions.ts'
 import type { Draft } from './draft.ts'
 import { newOrderKey, orderKey } from './order-key.ts'
-import type { Service } from './use-services.ts'
+import type { Service } from './use-shipping-costs.ts'
 import type { Voucher } from './use-voucher-code.ts'
 
 export type WantedOrder = {

@@ -1,4 +1,4 @@
-import { daysInWords } from '../checkout/service-words.ts'
+import { daysInWords } from '../checkout/days-in-words.ts'
 import type { OrderDetail } from './order.ts'
 
 type Order = OrderDetail['orders']

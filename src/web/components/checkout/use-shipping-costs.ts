@@ -20,7 +20,7 @@ export type Services = {
 type Parcel = { originCityId: string; subdistrictId: string; grams: number }
 
 /** What sending the bag there costs, asked anew whenever the place or the weight is another. */
-export function useServices({ originCityId, subdistrictId, grams }: Parcel): Services {
+export function useShippingCosts({ originCityId, subdistrictId, grams }: Parcel): Services {
   const call = useCall()
   const { answer, waiting, again } = useAnswer(
     useCallback(

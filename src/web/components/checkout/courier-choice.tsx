@@ -4,11 +4,11 @@ import { paths } from '../../paths.ts'
 import { DownIcon } from '../../ui/icons.tsx'
 import { Pleats } from '../../ui/pleats.tsx'
 import { FieldError } from '../forms/field.tsx'
-import { daysInWords } from './service-words.ts'
-import type { Service, Services } from './use-services.ts'
-import './service-choice.css'
+import { daysInWords } from './days-in-words.ts'
+import type { Service, Services } from './use-shipping-costs.ts'
+import './courier-choice.css'
 
-type ServiceChoiceProps = {
+type CourierChoiceProps = {
   from: string
   whatsapp: string
   services: Services
@@ -22,7 +22,7 @@ type ServiceChoiceProps = {
 }
 
 /** The courier, and by which of its services. */
-export function ServiceChoice(props: ServiceChoiceProps) {
+export function CourierChoice(props: CourierChoiceProps) {
   const { from, services, lacksPlace, error } = props
   return (
     <section className="step">
@@ -57,7 +57,7 @@ export function ServiceChoice(props: ServiceChoiceProps) {
   )
 }
 
-function Offered({ services, chosen, off, onChoose, whatsapp }: ServiceChoiceProps) {
+function Offered({ services, chosen, off, onChoose, whatsapp }: CourierChoiceProps) {
   if (services.waiting) {
     return (
       <div className="asking">

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import type { Screen, TestBrowser } from './browser.ts'
+import type { DemoCustomer } from './demo-customer.ts'
+
+type Shopping = { browser: TestBrowser; customer: DemoCustomer; screen?: Screen; width?: number; expected?: RegExp }
+
+/** The page with the prices of sending there, unless a story keeps them away. */
+export async function onShipping(
+  { browser, customer, screen = 'phone', width, expected }: Shopping,
+  story: (page: Page) => Promise<void>,
+  before: (page: Page) => Promise<unknown> = async () => undefined,
+) {
+  const settings = width === undefined ? {} : { settings: { viewport: { width, height: 700 } } }
+  const { storage } = customer
+  const origin = inject('demoShop')
+  await browser.visit({ origin, screen, storage, ...settings, ...(expected && { expected }) }, async (page) => {
+    await before(page)
+    await page.goto('/Shipping')
+    await story(page)
+  })
+}
+
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const service = (page: Page, code: string) => page.getByRole('radio', { name: new RegExp(`^${code} `) })
+export const button = (page: Page, name: string) => page.getByRole('button', { name })
+export const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+export const nowAt = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
+
+/** The first region of a list that goes by this name, from the keyboard. */
+export async function pick(page: Page, list: string, name: string) {
+  await page.getByRole('combobox', { name: list }).click()
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name: new RegExp(name, 'i') }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+/** What stands at a term of the summary. */
+export async function summed(page: Page, term: string) {
+  const rows = await summary(page).locator('dt, dd').allTextContents()
+  const at = rows.findIndex((row) => row.startsWith(term))
+  return rows[at + 1]?.replaceAll('\u00a0', ' ')
+}
+
+export async function answerOrder(page: Page, ...answers: { status: number; body: object }[]) {
+  const asked: { key: string | undefined; body: unknown }[] = []
+  await page.route('**/api/place-order', (route) => {
+    const request = route.request()
+    const answer = answers[Math.min(asked.length, answers.length - 1)]
+    asked.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })
+    return route.fulfill({ status: answer?.status ?? 200, json: { status: answer?.status, ...answer?.body } })
+  })
+  return asked
+}
+
+// The browser's console names every answer that is no success.
+export const refused = (status: number) => new RegExp(`status of ${status}`)
