@@ -1,0 +1,91 @@
+import { expect, inject, test } from 'vitest'
+import type { Db } from '../../src/db/db.ts'
+import { byClients, p99, statusesOf } from '../support/caller.ts'
+import { reached, volume } from '../support/proof.ts'
+import { besiege } from '../support/siege.ts'
+
+const PIECES = 20
+
+/** Of a few sizes many are wanted; every third customer wants two sizes, named in no particular order. */
+function bagsFor(attempts: number, sizes: number): [number, number][][] {
+  // Spread evenly, and the same in every run.
+  const place = (n: number) => Math.floor(sizes * ((n * 0.618_033_988_7) % 1) ** 2)
+  return Array.from({ length: attempts }, (_, n) => {
+    const [first, second] = [place(n), place(n * 7 + 3)]
+    return n % 3 === 0 && first !== second
+      ? [
+          [first, 1 + (n % 2)],
+          [second, 1],
+        ]
+      : [[first, 1]]
+  })
+}
+
+const soldBy = async (db: Db) => ({
+  orders: await db.selectFrom('placed_order').select(['invoice', 'status', 'gross_amount']).execute(),
+  attempts: await db.selectFrom('payment_attempt').select(['token', 'amount']).execute(),
+  items: await db.selectFrom('order_item').select(['size_id', 'qty']).execute(),
+  stock: new Map(
+    (await db.selectFrom('article_size').select(['id', 'stock']).execute()).map(({ id, stock }) => [id, stock]),
+  ),
+})
+
+const isServer = () => inject('databases')?.kind === 'server'
+
+test('two hundred clients buy what there is, to the piece, and nobody is turned away from what is left', {
+  timeout: 600_000,
+}, async () => {
+  const [attempts, rows] = [volume(1_000, 10_000), volume(50, 500)]
+  const bags = bagsFor(attempts, rows)
+  await besiege({ sizes: Array.from({ length: rows }, () => PIECES), bags }, async (siege) => {
+    const began = performance.now()
+    const answers = await byClients(Math.min(200, attempts), siege.buyers, (buyer) => siege.order(buyer))
+    const seconds = (performance.now() - began) / 1_000
+    await siege.close()
+    const sold = await siege.inDatabase(soldBy)
+
+    const statuses = statusesOf(answers)
+    expect(Object.keys(statuses)).toEqual(['200', '422'])
+    const acknowledged = answers.filter(({ status }) => status === 200).map(({ body }) => body['order_id'])
+    const standing = sold.orders.filter(({ status }) => status === 'Unpaid').map(({ invoice }) => invoice)
+    expect(acknowledged.toSorted(), 'every acknowledged order is there, once').toEqual(standing.toSorted())
+    const links = answers.filter(({ status }) => status === 200).map(({ body }) => body['payment_token'])
+    const tokens = sold.attempts.map(({ token }) => token)
+    expect(links.toSorted(), 'each with the payment page that was handed out').toEqual(
+      tokens.filter((token) => token !== null).toSorted(),
+    )
+
+    const soldOf = new Map<number, number>()
+    for (const { size_id, qty } of sold.items) soldOf.set(size_id, (soldOf.get(size_id) ?? 0) + qty)
+    const overOrLost = siege.sizeIds.filter((id) => (sold.stock.get(id) ?? -1) + (soldOf.get(id) ?? 0) !== PIECES)
+    expect(overOrLost, 'loaded = left + held').toEqual([])
+    expect(Math.min(...sold.stock.values())).toBe(0)
+
+    // Nothing came back meanwhile, so whoever was turned away wanted what is gone in the end, too.
+    const leftOf = (size: number) => sold.stock.get(siege.sizeIds[size] ?? 0) ?? 0
+    const wronged = bags.filter(
+      (bag, n) => answers[n]?.status === 422 && bag.every(([size, qty]) => leftOf(size) >= qty),
+    )
+    expect(wronged).toEqual([])
+
+    const asked = siege.midtrans.pages.filter(({ isOver }) => !isOver)
+    expect(asked.length, 'a payment page for every order').toBe(standing.length)
+    reached('T4', {
+      ...{
+        attempts,
+        clients: Math.min(200, attempts),
+        sizes: rows,
+        orders: standing.length,
+        'turned away': statuses[422] ?? 0,
+      },
+      ...{ oversold: 0, lost: 0, double: 0 },
+      ...(isServer()
+        ? {
+            'attempts a second': Math.round(attempts / seconds),
+            'orders a second': Math.round(standing.length / seconds),
+            'p99 in ms': p99(answers),
+          }
+        : {}),
+    })
+  })
+})
