@@ -1,3 +1,4 @@
+import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Pleats } from '../../ui/pleats.tsx'
 import './account-waiting.css'
@@ -6,6 +7,7 @@ import './account-waiting.css'
 export function AccountWaiting({ small = false }: { small?: boolean }) {
   return (
     <div className={small ? 'private-waiting' : 'private-waiting wrap'}>
+      {!small && <h1 className="unseen">{texts.account}</h1>}
       <div className="breathing">
         <Pleats />
         <p className="unseen" role="status">

@@ -43,7 +43,6 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           error={errors['email']}
           required
         />

@@ -12,7 +12,8 @@ export function PasswordField(props: PasswordFieldProps) {
     <Field
       {...props}
       type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
+      // As long as it is hidden, browsers leave it as it is typed.
+      autoCapitalize={shown ? 'none' : undefined}
       autoCorrect="off"
       spellCheck={false}
       required

@@ -40,7 +40,6 @@ export default function ForgotPassword() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           error={errors['email']}
           required
         />

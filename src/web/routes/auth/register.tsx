@@ -47,7 +47,6 @@ export default function Register() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           error={errors['email']}
           required
         />

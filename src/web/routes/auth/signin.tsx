@@ -50,7 +50,6 @@ export default function SignIn() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           defaultValue={emailIn(state)}
           error={errors['email']}
           required
