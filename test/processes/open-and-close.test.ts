@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { withRunningShop } from '../support/processes.ts'
 import { startShop } from '../support/running-shop.ts'
+import { withTakenPort } from '../support/taken-port.ts'
 
 // Each test opens a whole shop, some of them two.
 vi.setConfig({ testTimeout: 90_000 })
@@ -56,8 +57,5 @@ describe('a shop that cannot open', () => {
   })
 
   test('says that its port is taken', () =>
-    withRunningShop(async (shop) => {
-      const port = new URL(shop.origin).port
-      await expect(withRunningShop(async () => undefined, { PORT: port })).rejects.toThrow(port)
-    }))
+    withTakenPort((port) => expect(withRunningShop(async () => undefined, { PORT: port })).rejects.toThrow(port)))
 })

@@ -3,7 +3,7 @@ import { deskOf } from '../../../test/support/desk.ts'
 import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
 import { runCommand } from '../run-command.ts'
 
-const base = { consent_version: '1', consented_at: new Date('2026-03-01T02:00:00Z'), confirmation_due: false }
+const base = { consent_version: '1', consented_at: new Date('2026-03-01T02:00:00Z') }
 const confirmed_at = new Date('2026-03-01T03:30:00Z')
 
 describe('npm run shop -- subscriber list --csv', () => {
