@@ -1,3 +1,5 @@
+import { whatsappLink } from '../values/whatsapp-link.ts'
+
 type GridWishes = { size?: string | undefined; sort?: string | undefined; page?: number }
 
 /** Every link of the shop, spelled as the specification spells it. No other file writes a URL by hand. */
@@ -61,8 +63,7 @@ export const paths = {
   phone: (number: string) => `tel:${number.replace(/[^\d+]/g, '').replace(/^0/, '+62')}`,
 
   /** A conversation with the shop, begun with a text the shopper may change. */
-  whatsapp: (number: string, text = '') =>
-    `https://wa.me/${number}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`,
+  whatsapp: whatsappLink,
 
   sitemap: () => '/sitemap.xml',
   robots: () => '/robots.txt',

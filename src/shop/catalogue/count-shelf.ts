@@ -2,7 +2,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { showsOtherwise } from '../../values/few-left.ts'
 import type { Shop } from '../shop.ts'
 import { bumpCatalogueVersion } from './catalogue-version.ts'
-import { lockStock, selectOwnedUnshipped, writeCount } from './ledger-queries.ts'
+import { lockStock, writeCount } from './ledger-queries.ts'
+import { selectOwnedUnshipped } from './shelf-queries.ts'
 
 export type ShelfCounted =
   | { ok: true; left: number; owned: number }

@@ -69,20 +69,6 @@ export async function addStock(db: Db, pieces: readonly Pieces[]): Promise<SizeS
   return rows
 }
 
-/** Pieces of a size that orders own and that still lie on the shelf. */
-export async function selectOwnedUnshipped(db: Db, sizeId: number): Promise<number> {
-  const row = await db
-    .selectFrom('order_item')
-    .innerJoin('placed_order', 'placed_order.id', 'order_item.order_id')
-    .where('order_item.size_id', '=', sizeId)
-    .where('placed_order.has_pieces', '=', true)
-    .where('placed_order.shipped_at', 'is', null)
-    .where('placed_order.status', 'in', ['Creating', 'Unpaid', 'Paid', 'Packed', 'Partly Refunded', 'Payment Check'])
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('order_item.qty'), sql<number>`0`).as('pieces'))
-    .executeTakeFirstOrThrow()
-  return Number(row.pieces)
-}
-
 /** A count writes the number itself, and what it differs by as a movement. */
 export async function writeCount(db: Db, { sizeId, left, before }: { sizeId: number; left: number; before: number }) {
   await db.updateTable('article_size').set({ stock: left }).where('id', '=', sizeId).execute()
@@ -91,14 +77,4 @@ export async function writeCount(db: Db, { sizeId, left, before }: { sizeId: num
     .insertInto('stock_movement')
     .values({ size_id: sizeId, kind: 'counted', pieces: left - before })
     .execute()
-}
-
-/** Sizes whose stock is not the sum of its movements, or below nothing. */
-export async function countUnbalancedSizes(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from article_size
-     where stock < 0 or stock <> coalesce((select sum(pieces) from stock_movement where size_id = article_size.id), 0)`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
 }

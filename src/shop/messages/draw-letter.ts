@@ -1,4 +1,5 @@
 import { formatPhoneNumber } from '../../values/phone-number.ts'
+import { whatsappLink } from '../../values/whatsapp-link.ts'
 import type { ShopIdentity } from '../shop.ts'
 import { drawHtml } from './draw-html.ts'
 import { drawText } from './draw-text.ts'
@@ -26,7 +27,7 @@ export function drawLetter(identity: ShopIdentity, letter: Letter): DrawnLetter 
   const foot: Foot = {
     shop: { name, tagline, domain },
     home: absoluteLink(publicOrigin, '/'),
-    whatsapp: { label: formatPhoneNumber(whatsapp), link: conversation(whatsapp, letter.topic) },
+    whatsapp: { label: formatPhoneNumber(whatsapp), link: whatsappLink(whatsapp, letter.topic) },
     mail: mailCare,
     because: letter.because,
     unsubscribe: token === undefined ? undefined : absoluteLink(publicOrigin, `/unsubscribe/${token}`),
@@ -41,9 +42,6 @@ export function drawLetter(identity: ShopIdentity, letter: Letter): DrawnLetter 
     headers: token === undefined ? {} : stopHeaders(absoluteLink(apiOrigin, `/api/unsubscribe/${token}`)),
   }
 }
-
-const conversation = (number: string, topic: string | undefined) =>
-  `https://wa.me/${number}${topic === undefined ? '' : `?text=${encodeURIComponent(topic)}`}`
 
 /** With these a mail program shows its own button to stop, and presses it by itself (RFC 8058). */
 const stopHeaders = (link: string) => ({

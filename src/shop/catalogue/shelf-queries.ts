@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Shelf } from './list-stock.ts'
+
+/* The shelf as the owner sees it: what can be sold, and what lies there for somebody. */
+
+/** In these an order's pieces lie on the shelf for money that has not come, or that somebody has to look at. */
+const holding = ['Creating', 'Unpaid', 'Payment Check'] as const
+/** In these they are sold, and not sent yet. */
+const toSend = ['Paid', 'Packed', 'Partly Refunded'] as const
+
+const ownedPieces = (db: Db) =>
+  db
+    .selectFrom('order_item')
+    .innerJoin('placed_order', 'placed_order.id', 'order_item.order_id')
+    .where('has_pieces', '=', true)
+    .where('shipped_at', 'is', null)
+    .where('status', 'in', [...holding, ...toSend])
+
+/** Pieces of a size that orders own and that still lie on the shelf. */
+export async function selectOwnedUnshipped(db: Db, sizeId: number): Promise<number> {
+  const { pieces } = await ownedPieces(db)
+    .where('size_id', '=', sizeId)
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('qty'), sql<number>`0`).as('pieces'))
+    .executeTakeFirstOrThrow()
+  return pieces
+}
+
+export async function selectShelves(db: Db): Promise<Shelf[]> {
+  const pieces = (statuses: readonly string[]) =>
+    sql<number>`coalesce(sum(qty) filter (where status = any (${statuses}::text[])), 0)`
+  const owned = ownedPieces(db)
+    .groupBy('size_id')
+    .select(['size_id', pieces(holding).as('held'), pieces(toSend).as('sold')])
+    .as('owned')
+  const rows = await db
+    .selectFrom('article_size')
+    .innerJoin('article', 'article.id', 'article_id')
+    .leftJoin(owned, 'owned.size_id', 'article_size.id')
+    .select(['sku', 'name', 'color', 'size', 'stock', 'held', 'sold'])
+    .orderBy('article.id')
+    .orderBy('position')
+    .orderBy('article_size.id')
+    .execute()
+  return rows.map(({ stock, held, sold, ...row }) => ({
+    ...row,
+    left: stock,
+    held: held ?? 0,
+    soldUnshipped: sold ?? 0,
+  }))
+}
+
+/** Nothing when there is no such article. */
+export async function selectSizesOfSku(db: Db, sku: string): Promise<{ id: number; size: string }[] | undefined> {
+  const rows = await db
+    .selectFrom('article')
+    .leftJoin('article_size', 'article_size.article_id', 'article.id')
+    .where('sku', '=', sku)
+    .select(['article_size.id', 'size'])
+    .orderBy('position')
+    .orderBy('article_size.id')
+    .execute()
+  if (rows.length === 0) return undefined
+  return rows.flatMap(({ id, size }) => (id === null || size === null ? [] : [{ id, size }]))
+}
