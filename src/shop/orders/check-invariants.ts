@@ -31,6 +31,7 @@ const rules = [
   ['I9', 'Pieces go back at most once, and not while they can be paid', ['returnedTwice', 'returnedTooEarly']],
   ['I11', 'Nothing is known of a payment but by a genuine notice or the provider’s answer', ['unfoundedPayments']],
   ['I12', 'What a payment sets off happens once', ['effectsTwice']],
+  ['I17', 'A bag has 1 to 24 pieces of a size, on one line', ['wrongBagLines']],
 ] as const satisfies readonly (readonly [string, string, readonly (keyof typeof faults)[]])[]
 
 /** Looks over everything that was ever ordered. In order, every rule is broken 0 times. */
@@ -46,8 +47,10 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
     says: 'The status of an order is what all its payments come to',
     broken: await countUnfolded(db),
   })
-  return invariants
+  return invariants.sort((one, other) => numberOf(one) - numberOf(other))
 }
+
+const numberOf = ({ id }: Invariant) => Number(id.slice(1))
 
 const PORTION = 500
 

@@ -76,6 +76,10 @@ export const faults = {
      union all
     select id from placed_order where paid_at > clock_timestamp() - interval '1 day' and not exists (
       select from letter where once = 'order.paid ' || placed_order.id)`,
+  wrongBagLines: sql`
+    select min(id) from bag_line group by customer_id, size_id having count(*) > 1
+     union all
+    select id from bag_line where qty not between 1 and 24 or unit_price < 0`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 
 export async function countRows(db: Db, statement: RawBuilder<unknown>): Promise<number> {
