@@ -75,7 +75,8 @@ describe('a shop of two processes', () => {
     await withRunningShop(
       async (shop) => {
         const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-        const asked = async () => Number(/route="\/api\/front",status="200"\} (\d+)/.exec(await figures())?.[1] ?? 0)
+        const asked = async () =>
+          Number(/_count\{method="GET",route="\/api\/front",status="200"\} (\d+)/.exec(await figures())?.[1] ?? 0)
         let answered = 0
         // One that has just begun sends visitors away while it is busy with itself.
         while (answered < 20) answered += (await newVisitor(`${shop.origin}/api/front`)) === 200 ? 1 : 0
