@@ -4,7 +4,7 @@
  * invariants hold at its end, or the test fails.
  *
  *   besiege({ sizes: [20, 20], bags: [[[0, 1]], [[1, 2]]] }, async (siege) => {
- *     const answers = await siege.byClients(200, siege.buyers, (buyer) => siege.order(buyer))
+ *     const answers = await byClients(200, siege.buyers, (buyer) => siege.order(buyer))
  *     await siege.close()                                   the embedded database is open to one process
  *     await siege.inDatabase(async (db) => …)
  *   })
