@@ -12,6 +12,7 @@ export type Speaker = {
 export type Desk = Speaker & { folder: string; config: Config; open(): Promise<OpenShop> }
 
 export type Command = {
+  /** One word, or two where several commands are about the same thing. */
   name: string
   /** What stands behind the name, and what it is for. */
   words: string

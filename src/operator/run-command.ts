@@ -3,27 +3,45 @@ import { doctor } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { orderCancel } from './commands/order/cancel.ts'
+import { orderDeliver } from './commands/order/deliver.ts'
+import { orderList } from './commands/order/list.ts'
+import { orderPack } from './commands/order/pack.ts'
+import { orderRefund } from './commands/order/refund.ts'
+import { orderResolve } from './commands/order/resolve.ts'
+import { orderShip } from './commands/order/ship.ts'
+import { orderShow } from './commands/order/show.ts'
+import { orderSlip } from './commands/order/slip.ts'
+import { stockList } from './commands/stock/list.ts'
+import { stockSet } from './commands/stock/set.ts'
 import { subscriberCommand } from './commands/subscriber.ts'
+import { verify } from './commands/verify.ts'
 import { voucherCommand } from './commands/voucher.ts'
 
-const commands: Command[] = [importCommand, exportCommand, migrateCommand, subscriberCommand, voucherCommand, doctor]
+const goods = [importCommand, exportCommand, stockList, stockSet, voucherCommand]
+const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderDeliver]
+const money = [orderCancel, orderRefund, orderResolve]
+const commands: Command[] = [...goods, ...orders, ...money, subscriberCommand, verify, doctor, migrateCommand]
 
 /** The exit code: 0 done, 1 refused or failed, 2 not understood. */
-export async function runCommand(desk: Desk, [name, ...words]: string[]): Promise<number> {
-  const command = commands.find((candidate) => candidate.name === name)
-  if (!command) return explainUsage(desk)
+export async function runCommand(desk: Desk, words: string[]): Promise<number> {
+  const command = commands.find(({ name }) => name.split(' ').every((part, at) => part === words[at]))
+  if (!command) return explainUsage(desk, commandsFor(words[0]))
   try {
-    return (await command.run(desk, words)) ?? explainUsage(desk, command)
+    return (await command.run(desk, words.slice(command.name.split(' ').length))) ?? explainUsage(desk, [command])
   } catch (error) {
     desk.complain(error instanceof Error ? error.message : String(error))
     return 1
   }
 }
 
-export const isCommand = (name: string | undefined) => commands.some((command) => command.name === name)
+/** Commands about orders all begin with the same word. */
+const commandsFor = (word: string | undefined) => commands.filter(({ name }) => name.split(' ')[0] === word)
 
-export function explainUsage(speaker: Speaker, misused?: Command): number {
-  const shown = misused ? [misused] : commands
+export const isCommand = (word: string | undefined) => commandsFor(word).length > 0
+
+export function explainUsage(speaker: Speaker, misused: Command[] = []): number {
+  const shown = misused.length > 0 ? misused : commands
   const width = Math.max(...shown.map(({ name, words }) => `${name} ${words}`.length))
   speaker.complain('npm run shop -- <command>')
   for (const { name, words, summary } of shown) speaker.complain(`  ${`${name} ${words}`.padEnd(width)}  ${summary}`)

@@ -1,0 +1,24 @@
+import { deliverOrder } from '../../../shop/orders/send-order.ts'
+import type { Command } from '../../command.ts'
+import { readWords } from '../../read-words.ts'
+import { asInvoice, refuseByStatus, refuseUnknown } from './refuse.ts'
+
+export const orderDeliver: Command = {
+  name: 'order deliver',
+  words: '<invoice>',
+  summary: 'the parcel has arrived; by itself it counts as arrived after DELIVERED_AFTER_DAYS',
+
+  async run(desk, words) {
+    const [word] = readWords(words, { plain: 1 })?.plain ?? []
+    if (word === undefined) return undefined
+    const invoice = asInvoice(word)
+    const delivered = await deliverOrder((await desk.open()).shop, { invoice })
+    if (!delivered.ok) {
+      return delivered.reason === 'unknown-order'
+        ? refuseUnknown(desk, invoice)
+        : refuseByStatus(desk, invoice, 'delivered')
+    }
+    desk.say(`${invoice} is Delivered. The customer is told by letter.`)
+    return 0
+  },
+}

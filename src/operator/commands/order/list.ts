@@ -1,0 +1,68 @@
+import { listOrders } from '../../../shop/orders/list-orders.ts'
+import type { Order } from '../../../shop/orders/order.ts'
+import { type OrderStatus, orderStatuses } from '../../../shop/orders/order-status.ts'
+import { writeCsv } from '../../../values/csv.ts'
+import { writeInstant } from '../../../values/instant.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { alignColumns } from '../../align-columns.ts'
+import type { Command, Desk } from '../../command.ts'
+import { readWords } from '../../read-words.ts'
+import { addressLine, courierOf, itemsLine, piecesOf } from './order-lines.ts'
+
+export const orderList: Command = {
+  name: 'order list',
+  words: '[--status <status>] [--csv]',
+  summary: 'the newest first; as CSV with the columns that a courier asks for',
+
+  async run(desk, words) {
+    const read = readWords(words, { plain: 0, values: ['status'], flags: ['csv'] })
+    if (read === undefined) return undefined
+    const written = read.value('status')
+    const status = written === undefined ? undefined : asStatus(written)
+    if (written !== undefined && status === undefined) {
+      desk.complain(`There is no status ${written}; it is one of ${shownStatuses.join(', ')}.`)
+      return 1
+    }
+    return read.has('csv') ? listAsCsv(desk, status) : listAsTable(desk, status)
+  },
+}
+
+const shownStatuses = orderStatuses.filter((status) => status !== 'Creating')
+
+/** `payment-check` as well as `"Payment Check"`: a space is a nuisance in a terminal. */
+function asStatus(written: string): OrderStatus | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, ' ')
+  return shownStatuses.find((status) => plain(status) === plain(written))
+}
+
+const head = ['invoice', 'status', 'placed', 'total', 'pieces', 'service', 'recipient', 'city']
+
+async function listAsTable(desk: Desk, status: OrderStatus | undefined): Promise<number> {
+  const rows: string[][] = []
+  for await (const orders of listOrders((await desk.open()).shop, status)) {
+    for (const order of orders) {
+      rows.push([
+        ...[order.invoice, order.status, writeInstant(order.createdAt), formatRupiah(order.grossAmount)],
+        ...[String(piecesOf(order)), courierOf(order), order.address.fullName, order.address.cityName],
+      ])
+    }
+  }
+  if (rows.length === 0) desk.say(status === undefined ? 'There are no orders yet.' : `No order is ${status}.`)
+  else for (const line of alignColumns([head, ...rows])) desk.say(line)
+  return 0
+}
+
+const columns = ['recipient', 'phone', 'address', 'items', 'weight', 'service', 'invoice', 'status']
+
+async function listAsCsv(desk: Desk, status: OrderStatus | undefined): Promise<number> {
+  const rows: string[][] = []
+  for await (const orders of listOrders((await desk.open()).shop, status)) rows.push(...orders.map(asParcel))
+  desk.say(writeCsv([columns, ...rows]).trimEnd())
+  return 0
+}
+
+/** The weight in grams: a decimal point turns into a date in some spreadsheets. */
+const asParcel = (order: Order): string[] => [
+  ...[order.address.fullName, order.address.phone, addressLine(order), itemsLine(order)],
+  ...[String(order.weightGrams), courierOf(order), order.invoice, order.status],
+]

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest'
+import { deskOf } from '../../../../test/support/desk.ts'
+import { filledForm, type OrderingShop, placed, withOrderingShop } from '../../../../test/support/ordering-shop.ts'
+import { unpaidOrder } from '../../../../test/support/paid-order.ts'
+import { reconcile } from '../../../shop/orders/reconcile.ts'
+import { rupiah } from '../../../values/rupiah.ts'
+import { runCommand } from '../../run-command.ts'
+
+function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {
+  const { desk, heard } = deskOf(shop, mediaFolder)
+  return {
+    last: () => heard.at(-1)?.replaceAll('\u00a0', ' ') ?? '',
+    all: () => heard.join('\n').replaceAll('\u00a0', ' '),
+    type: (...words: string[]) => runCommand(desk, ['order', ...words]),
+  }
+}
+
+/** Rp 710.000, by a method whose money the provider can give back, unless another is named. */
+async function paidOrder(world: OrderingShop, method = 'qris') {
+  const order = await unpaidOrder(world)
+  const payment = order.choose(method)
+  await order.become(payment, 'settlement')
+  return {
+    ...order,
+    payment,
+    /** What the provider has given back. */
+    givenBack: () => world.midtrans.notice(payment)['refund_amount'] ?? '0.00',
+    refundLetters: async () => (await order.letters()).filter((kind) => kind === 'order.refunded').length,
+  }
+}
+
+describe('npm run shop -- order cancel', () => {
+  test('calls off an unpaid order: nobody can pay for it, and its pieces go back', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const { type } = operatorOf(world)
+      expect(await type('cancel', order.invoice)).toBe(0)
+      expect([await order.status(), await order.stock(), world.midtrans.payable()]).toEqual(['Cancelled', 5, []])
+      expect(await order.letters()).toEqual(['order.placed', 'order.cancelled'])
+    }))
+
+  test('sends who wants to cancel a paid order to refund', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { last, type } = operatorOf(world)
+      expect(await type('cancel', order.invoice)).toBe(1)
+      expect(last()).toContain(`npm run shop -- order refund ${order.invoice}`)
+      expect(await order.status()).toBe('Paid')
+    }))
+
+  test('keeps what is held while the provider does not answer', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await world.midtrans.server.misbehave(500)
+      const { last, type } = operatorOf(world)
+      expect(await type('cancel', order.invoice)).toBe(1)
+      expect(last()).toContain('try again in a minute')
+      expect([await order.status(), await order.stock()]).toEqual(['Unpaid', 3])
+    }))
+})
+
+describe('npm run shop -- order refund', () => {
+  test('asks the provider, tells the customer once, and leaves the pieces where they are', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { all, type } = operatorOf(world)
+      expect(await type('refund', order.invoice)).toBe(0)
+      expect(all()).toBe(
+        `${order.invoice} is Refunded. The payment provider gives back Rp 710.000; the customer is told by letter.`,
+      )
+      expect([order.givenBack(), await order.status(), await order.stock()]).toEqual(['710000.00', 'Refunded', 3])
+      expect(await order.refundLetters()).toBe(1)
+    }))
+
+  test('with --restock brings what was not sent back to the shelf, once', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { last, type } = operatorOf(world)
+      expect(await type('refund', order.invoice, '--amount', '100.000', '--restock')).toBe(0)
+      expect(last()).toBe('Its pieces are back on the shelf and can be sold.')
+      expect([await order.status(), await order.stock()]).toEqual(['Partly Refunded', 5])
+      expect(await type('refund', order.invoice, '--restock')).toBe(0)
+      expect([await order.status(), await order.stock(), order.givenBack()]).toEqual(['Refunded', 5, '710000.00'])
+    }))
+
+  test('of what went back to the shelf packs nothing', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { last, type } = operatorOf(world)
+      await type('refund', order.invoice, '--amount', '100000', '--restock')
+      expect(await type('pack', order.invoice)).toBe(1)
+      expect(last()).toContain('Its pieces are back on the shelf, so there is nothing to send')
+      expect(await type('ship', order.invoice, '--resi', '004712345678')).toBe(1)
+    }))
+
+  test('in part lets the rest be sent and delivered', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { type } = operatorOf(world)
+      await type('refund', order.invoice, '--amount', '100000')
+      expect(await order.status()).toBe('Partly Refunded')
+      expect(await type('ship', order.invoice, '--resi', '004712345678')).toBe(0)
+      await type('refund', order.invoice, '--amount', '50000')
+      expect(await type('pack', order.invoice)).toBe(1)
+      expect(await type('deliver', order.invoice)).toBe(0)
+      expect([await order.status(), order.givenBack()]).toEqual(['Delivered', '150000.00'])
+    }))
+
+  test('says that a transfer is due where the provider cannot give money back', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world, 'bca_va')
+      const { last, type } = operatorOf(world)
+      expect(await type('refund', order.invoice, '--amount', '100000')).toBe(0)
+      expect(last()).toContain('transfer Rp 100.000 to the customer’s bank account yourself')
+      expect([await order.status(), await order.refundLetters()]).toEqual(['Partly Refunded', 1])
+    }))
+
+  test.each([['qris'], ['bca_va']])('of two operators at the same time lets one do it (%s)', (method) =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world, method)
+      const [one, other] = [operatorOf(world), operatorOf(world)]
+      const refund = ['refund', order.invoice, '--amount', '100000'] as const
+      const exits = await Promise.all([one.type(...refund), other.type(...refund)])
+      expect(exits.sort()).toEqual([0, 1])
+      expect([one.last(), other.last()].join()).toContain('Look first what was given back')
+      expect(order.givenBack()).toBe(method === 'qris' ? '100000.00' : '0.00')
+      expect(await order.refundLetters()).toBe(1)
+    }),
+  )
+
+  test('is the same refund when it is given again after a shop that died on the way', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const dying = {
+        ...world.shop,
+        atStep: (step: string) =>
+          step === 'money given back' ? Promise.reject(new Error('the shop was killed')) : Promise.resolve(),
+      }
+      expect(await operatorOf({ ...world, shop: dying }).type('refund', order.invoice, '--amount', '100000')).toBe(1)
+      expect(await operatorOf(world).type('refund', order.invoice, '--amount', '100000')).toBe(0)
+      expect([await order.status(), order.givenBack(), await order.refundLetters()]).toEqual([
+        'Partly Refunded',
+        '100000.00',
+        1,
+      ])
+    }))
+
+  test('counts what the provider’s own pages gave back', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      await world.shop.payments.refund({
+        id: order.payment,
+        amount: rupiah(100_000),
+        refundKey: 'by hand',
+        reason: 'x',
+      })
+      await order.become(order.payment, 'partial_refund')
+      await reconcile(world.shop, new AbortController().signal)
+      const { last, type } = operatorOf(world)
+      expect(await type('refund', order.invoice, '--amount', '700000')).toBe(1)
+      expect(last()).toContain('Rp 610.000 are left to give back')
+      expect(await type('refund', order.invoice)).toBe(0)
+      expect(order.givenBack()).toBe('710000.00')
+    }))
+
+  test('changes nothing while nobody can say whether the provider was reached', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      await world.midtrans.server.misbehave(500)
+      const { last, type } = operatorOf(world)
+      expect(await type('refund', order.invoice)).toBe(1)
+      expect(last()).toContain('the same command again gives it back once only')
+      expect([await order.status(), await order.refundLetters()]).toEqual(['Paid', 0])
+    }))
+
+  test('ends an order that cost nothing, and asks nobody for money', () =>
+    withOrderingShop(async (world) => {
+      await world.voucher({ code: 'GRATIS', amount: 5_000_000 })
+      const abaya = await world.article({ sizes: { M: 5 } })
+      const customer = await world.shopper([[abaya, 'M', 1]])
+      const { invoice } = placed(await world.order(customer, { ...filledForm, voucherCode: 'GRATIS' }))
+      const { all, type } = operatorOf(world)
+      expect(await type('refund', invoice, '--restock')).toBe(0)
+      expect(all()).toContain(`${invoice} is Refunded. It had cost nothing`)
+      expect(all()).toContain('back on the shelf')
+    }))
+
+  test.each([
+    ['0', 'Rp 710.000 are left to give back'],
+    ['710001', 'Rp 710.000 are left to give back'],
+    ['1e3', '1e3 is no amount'],
+    ['10,5', '10,5 is no amount'],
+  ])('refuses to give back %s', (amount, complaint) =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { last, type } = operatorOf(world)
+      expect(await type('refund', order.invoice, '--amount', amount)).toBe(1)
+      expect(last()).toContain(complaint)
+      expect([await order.status(), order.givenBack()]).toEqual(['Paid', '0.00'])
+    }),
+  )
+
+  test('does not bring back to the shelf what was sent', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { last, type } = operatorOf(world)
+      await type('ship', order.invoice, '--resi', '004712345678')
+      expect(await type('refund', order.invoice, '--restock')).toBe(1)
+      expect(last()).toContain('npm run shop -- stock set')
+      expect([await order.status(), order.givenBack()]).toEqual(['Shipped', '0.00'])
+    }))
+})
+
+describe('npm run shop -- order resolve', () => {
+  /** More came than was asked for. */
+  async function checkedOrder(world: OrderingShop) {
+    const order = await unpaidOrder(world)
+    const payment = order.choose('qris')
+    world.midtrans.become(payment, 'settlement', { gross_amount: '999000.00' })
+    await order.become(payment, 'settlement')
+    expect(await order.status()).toBe('Payment Check')
+    return order
+  }
+
+  test.each([
+    ['paid', 'Paid', 3, 'order.paid'],
+    ['refunded', 'Refunded', 5, 'order.refunded'],
+  ])('as %s leads out of Payment Check', (as, status, stock, letter) =>
+    withOrderingShop(async (world) => {
+      const order = await checkedOrder(world)
+      const { last, type } = operatorOf(world)
+      expect(await type('resolve', order.invoice, '--as', as)).toBe(0)
+      expect(last()).toContain(`${order.invoice} is ${status}.`)
+      expect([await order.status(), await order.stock()]).toEqual([status, stock])
+      expect(await order.letters()).toContain(letter)
+    }),
+  )
+
+  test('as cancelled is refused while the provider has the money', () =>
+    withOrderingShop(async (world) => {
+      const order = await checkedOrder(world)
+      const { last, type } = operatorOf(world)
+      expect(await type('resolve', order.invoice, '--as', 'cancelled')).toBe(1)
+      expect(last()).toContain('resolve it as refunded')
+      expect([await order.status(), await order.stock()]).toEqual(['Payment Check', 3])
+    }))
+
+  test('is done once by two operators who mean different things', () =>
+    withOrderingShop(async (world) => {
+      const order = await checkedOrder(world)
+      const [one, other] = [operatorOf(world), operatorOf(world)]
+      const exits = await Promise.all([
+        one.type('resolve', order.invoice, '--as', 'paid'),
+        other.type('resolve', order.invoice, '--as', 'refunded'),
+      ])
+      expect(exits.sort()).toEqual([0, 1])
+    }))
+
+  test('is what refund asks for first', () =>
+    withOrderingShop(async (world) => {
+      const order = await checkedOrder(world)
+      const { last, type } = operatorOf(world)
+      expect(await type('refund', order.invoice)).toBe(1)
+      expect(last()).toContain(`npm run shop -- order resolve ${order.invoice} --as paid|refunded|cancelled`)
+    }))
+})

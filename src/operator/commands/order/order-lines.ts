@@ -1,0 +1,24 @@
+import type { Order, OrderItem } from '../../../shop/orders/order.ts'
+
+/* An order in the words of those who pack and send it. */
+
+export const piecesOf = ({ items }: Pick<Order, 'items'>): number => items.reduce((sum, { qty }) => sum + qty, 0)
+
+export const courierOf = ({ shipping }: Pick<Order, 'shipping'>): string => `${shipping.courier} ${shipping.service}`
+
+/** Street, place and postcode, on lines of their own. */
+export function addressLines({ address: to }: Pick<Order, 'address'>): string[] {
+  const place = [to.subdistrictName, to.cityName, to.provinceName].filter((part) => part !== '').join(', ')
+  return [...to.address.split(/\s*\n\s*/), `${place} ${to.zipCode}`]
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+export const addressLine = (order: Pick<Order, 'address'>): string => addressLines(order).join(', ')
+
+/** Colour, size and number: what tells one piece from its neighbour on the shelf. */
+export const pieceWords = ({ color, size, sku }: OrderItem): string =>
+  [color, size, sku].filter((part) => part !== '').join(', ')
+
+export const itemsLine = ({ items }: Pick<Order, 'items'>): string =>
+  items.map((item) => `${item.qty} × ${item.name} (${pieceWords(item)})`).join('; ')

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { deskOf } from '../../../../test/support/desk.ts'
+import { type OrderingShop, withOrderingShop } from '../../../../test/support/ordering-shop.ts'
+import { received, unpaidOrder } from '../../../../test/support/paid-order.ts'
+import { runCommand } from '../../run-command.ts'
+
+/** Somebody at a desk in the shop, and what they are told. */
+function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {
+  const { desk, heard } = deskOf(shop, mediaFolder)
+  const plain = (line: string) => line.replaceAll('\u00a0', ' ')
+  return {
+    heard,
+    last: () => plain(heard.at(-1) ?? ''),
+    all: () => plain(heard.join('\n')),
+    type: (...words: string[]) => runCommand(desk, ['order', ...words]),
+  }
+}
+
+async function paidOrder(world: OrderingShop, method?: string) {
+  const order = await unpaidOrder(world)
+  await order.become(order.choose(method), 'settlement')
+  return order
+}
+
+const RESI = '004712345678'
+
+describe('npm run shop -- order list', () => {
+  test('shows what was ordered, the newest first, of all or of one status', () =>
+    withOrderingShop(async (world) => {
+      const older = await paidOrder(world)
+      const newer = await unpaidOrder(world)
+      const { heard, type } = operatorOf(world)
+      expect(await type('list')).toBe(0)
+      expect(heard.map((line) => line.split(' ')[0])).toEqual(['invoice', newer.invoice, older.invoice])
+      heard.length = 0
+      await type('list', '--status', 'paid')
+      expect(heard.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
+        ['invoice', 'status'],
+        [older.invoice, 'Paid'],
+      ])
+    }))
+
+  test('as CSV has the columns of the courier, and runs no formula', () =>
+    withOrderingShop(async (world) => {
+      const abaya = await world.article({
+        sku: 'GM-1',
+        name: 'Abaya Arum',
+        color: 'Daun',
+        weightGrams: 600,
+        sizes: { M: 5 },
+      })
+      const customer = await world.shopper([[abaya, 'M', 2]])
+      await world.order(customer, { fullName: '=HYPERLINK("x")', address: 'Jl. Melati 5\nRT 03' })
+      const { heard, type } = operatorOf(world)
+      expect(await type('list', '--csv', '--status', 'Unpaid')).toBe(0)
+      const [head, row] = heard.join('').split('\n')
+      expect(head).toBe('\uFEFFrecipient,phone,address,items,weight,service,invoice,status')
+      expect(row).toMatch(
+        /^"'=HYPERLINK\(""x""\)",081234567890,"Jl\. Melati 5, RT 03, Sukmajaya, Kota Depok, Jawa Barat 16416","2 × Abaya Arum \(Daun, M, GM-1\)",1200,SiCepat REG,INV-\d{8}-\d{6},Unpaid$/,
+      )
+    }))
+
+  test('takes a status of two words without quotes, and names them all when it knows none', () =>
+    withOrderingShop(async (world) => {
+      const { last, type } = operatorOf(world)
+      expect(await type('list', '--status', 'payment-check')).toBe(0)
+      expect(last()).toBe('No order is Payment Check.')
+      expect(await type('list', '--status', 'Creating')).toBe(1)
+      expect(last()).toContain('Unpaid, Paid, Packed, Shipped, Delivered')
+    }))
+})
+
+describe('npm run shop -- order show', () => {
+  test('tells all about an order, with a link that opens a conversation with its customer', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { all, type } = operatorOf(world)
+      expect(await type('show', order.invoice.toLowerCase())).toBe(0)
+      expect(all()).toContain(`${order.invoice} is Paid. It is to be packed`)
+      expect(all()).toContain(`https://wa.me/6281234567890?text=Order%20${order.invoice}`)
+      expect(all()).toContain(order.customer.email)
+      expect(all()).toContain('Jl. Melati 5, Sukmajaya, Kota Depok, Jawa Barat 16416')
+      expect(all()).toMatch(/total +Rp 710\.000/)
+      expect(all()).toMatch(
+        new RegExp(`${order.reference} +midtrans +bank_transfer|${order.reference} +midtrans +bca_va`),
+      )
+    }))
+})
+
+describe('npm run shop -- order slip', () => {
+  test('writes a label and a picking list that no name can turn into markup', () =>
+    withOrderingShop(async (world) => {
+      const abaya = await world.article({ sku: 'GM-1', name: 'Abaya <Arum>', sizes: { M: 5 } })
+      const customer = await world.shopper([[abaya, 'M', 2]])
+      await world.order(customer, { fullName: 'Siti <b>Aminah</b>' })
+      const [page] = world.midtrans.pages
+      const id = world.midtrans.choose(page?.reference ?? '')
+      world.midtrans.become(id, 'settlement')
+      const { invoice } = await world.shop.db.selectFrom('placed_order').select('invoice').executeTakeFirstOrThrow()
+      const { type, last } = operatorOf(world)
+      await received(world.shop, world.midtrans.notice(id))
+      expect(await type('slip', invoice)).toBe(0)
+      expect(last()).toContain(join(world.mediaFolder, `${invoice}.html`))
+      const slip = await readFile(join(world.mediaFolder, `${invoice}.html`), 'utf8')
+      expect(slip).toContain('Siti &lt;b&gt;Aminah&lt;/b&gt;')
+      expect(slip).toContain('<td>2</td><td>Abaya &lt;Arum&gt;</td><td>Ivory</td><td>M</td><td>GM-1</td>')
+      expect(slip).toContain('081234567890')
+      expect(slip).not.toMatch(/<(script|link|img)/)
+    }))
+
+  test('is refused for what nobody has paid', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const { last, type } = operatorOf(world)
+      expect(await type('slip', order.invoice)).toBe(1)
+      expect(last()).toContain('It waits for its payment')
+    }))
+})
+
+describe('npm run shop -- order pack, ship, deliver', () => {
+  test('lead an order to its customer, who is told of each of the two that matter', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { last, type } = operatorOf(world)
+      expect(await type('pack', order.invoice)).toBe(0)
+      expect(await order.status()).toBe('Packed')
+      expect(last()).toContain(`order ship ${order.invoice} --resi`)
+      expect(await type('ship', order.invoice, '--resi', RESI)).toBe(0)
+      expect(await order.status()).toBe('Shipped')
+      expect(await type('deliver', order.invoice)).toBe(0)
+      expect(await order.status()).toBe('Delivered')
+      expect(await order.letters()).toEqual([
+        'order.placed',
+        'order.paid',
+        'shop.paid',
+        'order.shipped',
+        'order.delivered',
+      ])
+    }))
+
+  test('ship a paid order that nobody noted as packed', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { type } = operatorOf(world)
+      expect(await type('ship', order.invoice, '--resi', RESI)).toBe(0)
+      expect(await order.status()).toBe('Shipped')
+    }))
+
+  test('ship once, when two operators do it at the same time', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const [one, other] = [operatorOf(world), operatorOf(world)]
+      const exits = await Promise.all([
+        one.type('ship', order.invoice, '--resi', RESI),
+        other.type('ship', order.invoice, '--resi', '009900000000'),
+      ])
+      expect(exits.sort()).toEqual([0, 1])
+      expect((await order.letters()).filter((kind) => kind === 'order.shipped')).toHaveLength(1)
+    }))
+
+  test.each([
+    ['pack what is not paid', ['pack'], 'is Unpaid and cannot be packed. It waits for its payment'],
+    ['ship what is not paid', ['ship', '--resi', RESI], 'is Unpaid and cannot be shipped. It waits for its payment'],
+    ['deliver what was not sent', ['deliver'], 'is Unpaid and cannot be delivered.'],
+    ['refund what is not paid', ['refund'], 'is Unpaid and cannot be refunded.'],
+    ['resolve what fits', ['resolve', '--as', 'paid'], 'is Unpaid and cannot be resolved.'],
+    ['ship without a waybill', ['ship'], 'needs the waybill number'],
+    ['ship under what is no waybill', ['ship', '--resi', '<b>'], '<b> is no waybill number'],
+  ])('refuse to %s, say what to do, and change nothing', (_what, [command = '', ...more], complaint) =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const { last, type } = operatorOf(world)
+      expect(await type(command, order.invoice, ...more)).toBe(1)
+      expect(last()).toContain(complaint)
+      expect(last()).toContain('Nothing was changed.')
+      expect(await order.status()).toBe('Unpaid')
+      expect(await order.letters()).toEqual(['order.placed'])
+    }),
+  )
+
+  test.each([['show'], ['slip'], ['pack'], ['deliver'], ['cancel'], ['refund']])(
+    'and %s tell when there is no such order',
+    (command) =>
+      withOrderingShop(async (world) => {
+        const { last, type } = operatorOf(world)
+        expect(await type(command, 'INV-20250312-999999')).toBe(1)
+        expect(last()).toContain('There is no order INV-20250312-999999; npm run shop -- order list')
+      }),
+  )
+
+  test.each([
+    [[]],
+    [['send', 'INV-1']],
+    [['pack']],
+    [['pack', 'INV-1', '--resi', RESI]],
+    [['list', 'INV-1']],
+    [['refund', 'INV-1', '--amount']],
+    [['resolve', 'INV-1']],
+    [['resolve', 'INV-1', '--as', 'gift']],
+  ])('explain themselves for %j', (words) =>
+    withOrderingShop(async (world) => {
+      const { last, type } = operatorOf(world)
+      expect(await type(...words)).toBe(2)
+      expect(last()).toMatch(/^! {3}order /)
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+import { type OrderRefunded, refundOrder } from '../../../shop/orders/refund-order.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import type { Command, Desk } from '../../command.ts'
+import { readWords } from '../../read-words.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
+
+export const orderRefund: Command = {
+  name: 'order refund',
+  words: '<invoice> [--amount <rupiah>] [--restock]',
+  summary: 'gives money back, all that is left or so much; with --restock what was not sent can be sold again',
+
+  async run(desk, words) {
+    const read = readWords(words, { plain: 1, values: ['amount'], flags: ['restock'] })
+    const [word] = read?.plain ?? []
+    if (read === undefined || word === undefined) return undefined
+    const invoice = asInvoice(word)
+    const written = read.value('amount')
+    const amount = readAmount(written)
+    if (written !== undefined && amount === undefined) {
+      return refuse(desk, `${written} is no amount: whole rupiah in digits, such as 150000.`)
+    }
+    const wishes = { restock: read.has('restock'), ...(amount === undefined ? {} : { amount }) }
+    const refunded = await refundOrder((await desk.open()).shop, { invoice }, wishes)
+    if (!refunded.ok) return refuseRefund(desk, invoice, refunded)
+    desk.say(`${invoice} is ${refunded.status}. ${whoPays(refunded)}`)
+    if (refunded.isRestocked) desk.say('Its pieces are back on the shelf and can be sold.')
+    else if (wishes.restock) desk.say('None of its pieces went back to the shelf: it has none there any more.')
+    return 0
+  },
+}
+
+/** `150000`, or `150.000` as it is written in Indonesia. */
+function readAmount(written: string | undefined): number | undefined {
+  if (written === undefined || !/^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(written)) return undefined
+  return Number(written.replaceAll('.', ''))
+}
+
+function whoPays({ by, amount }: Extract<OrderRefunded, { ok: true }>): string {
+  const sum = formatRupiah(amount)
+  if (by === 'nobody') return 'It had cost nothing, so there is no money to give back.'
+  if (by === 'provider') return `The payment provider gives back ${sum}; the customer is told by letter.`
+  return (
+    `The provider cannot give back what was paid this way: transfer ${sum} to the customer’s bank account yourself. ` +
+    'It is noted as given back, and the customer is told by letter.'
+  )
+}
+
+function refuseRefund(
+  desk: Desk,
+  invoice: string,
+  refused: Extract<OrderRefunded, { ok: false }>,
+): number | Promise<number> {
+  switch (refused.reason) {
+    case 'unknown-order':
+      return refuseUnknown(desk, invoice)
+    case 'wrong-status':
+      return refuseByStatus(desk, invoice, 'refunded')
+    case 'too-much':
+      return refuse(
+        desk,
+        `Of ${invoice} ${formatRupiah(refused.left)} are left to give back: name 1 to that many rupiah.`,
+      )
+    case 'already-shipped':
+      return refuse(
+        desk,
+        `${invoice} was sent, so its pieces are not here. Refund it without --restock, and count what comes back: npm run shop -- stock set <sku> <size> <n>.`,
+      )
+    case 'provider-away':
+      desk.complain(
+        `The payment provider did not answer, so nobody can say whether it gives the money back. Look in some minutes with ` +
+          `npm run shop -- order show ${invoice}; while nothing is noted there, the same command again gives it back once only.`,
+      )
+      return 1
+    case 'changed-meanwhile':
+      desk.complain(
+        `Somebody else was at work on ${invoice}, and this refund was not noted. Look first what was given back: npm run shop -- order show ${invoice}.`,
+      )
+      return 1
+  }
+}

@@ -1,0 +1,23 @@
+import { findOrder } from '../../../shop/orders/find-order.ts'
+import type { Desk } from '../../command.ts'
+import { nextStepFor } from './where-it-stands.ts'
+
+/** Invoice numbers are often typed in small letters. */
+export const asInvoice = (word: string) => word.toUpperCase()
+
+export function refuse(desk: Desk, why: string): number {
+  desk.complain(`${why} Nothing was changed.`)
+  return 1
+}
+
+export function refuseUnknown(desk: Desk, invoice: string): number {
+  return refuse(desk, `There is no order ${invoice}; npm run shop -- order list shows them all.`)
+}
+
+/** An order that stands somewhere else than it would have to. */
+export async function refuseByStatus(desk: Desk, invoice: string, whatItCannotBe: string): Promise<number> {
+  const { shop } = await desk.open()
+  const order = await findOrder(shop, { invoice })
+  if (order === undefined) return refuseUnknown(desk, invoice)
+  return refuse(desk, `${invoice} is ${order.status} and cannot be ${whatItCannotBe}. ${nextStepFor(order)}`)
+}

@@ -1,0 +1,60 @@
+import { type OrderResolved, resolveOrder } from '../../../shop/orders/resolve-order.ts'
+import type { Command, Desk } from '../../command.ts'
+import { readWords } from '../../read-words.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
+
+const ways = ['paid', 'refunded', 'cancelled'] as const
+type Way = (typeof ways)[number]
+
+export const orderResolve: Command = {
+  name: 'order resolve',
+  words: '<invoice> --as paid|refunded|cancelled',
+  summary: 'the way out of Payment Check, once you know what the money means',
+
+  async run(desk, words) {
+    const read = readWords(words, { plain: 1, values: ['as'] })
+    const [word] = read?.plain ?? []
+    const as = ways.find((way) => way === read?.value('as'))
+    if (word === undefined || as === undefined) return undefined
+    const invoice = asInvoice(word)
+    const resolved = await resolveOrder((await desk.open()).shop, { invoice }, as)
+    if (!resolved.ok) return refuseResolution(desk, invoice, resolved)
+    desk.say(`${invoice} is ${resolved.status}. ${whatFollows[as]}`)
+    return 0
+  },
+}
+
+const whatFollows: Record<Way, string> = {
+  paid: 'It owns its pieces again and can be packed.',
+  refunded:
+    'This moves no money: give it back by bank transfer or on the provider’s own pages, if that is not done. Pieces that were not sent are back on the shelf.',
+  cancelled: 'No money is kept for it, and its pieces are back on the shelf.',
+}
+
+function refuseResolution(
+  desk: Desk,
+  invoice: string,
+  refused: Extract<OrderResolved, { ok: false }>,
+): number | Promise<number> {
+  switch (refused.reason) {
+    case 'unknown-order':
+      return refuseUnknown(desk, invoice)
+    case 'wrong-status':
+      return refuseByStatus(desk, invoice, 'resolved')
+    case 'sold-out':
+      return refuse(
+        desk,
+        `The pieces of ${invoice} went back to the shelf and are sold. Bring some in (npm run shop -- stock set <sku> <size> <n>), or give the money back and resolve it as refunded.`,
+      )
+    case 'money-kept':
+      return refuse(
+        desk,
+        `The provider says that money for ${invoice} was taken or may still come, so it is not called off. Resolve it as paid, or give the money back and resolve it as refunded.`,
+      )
+    case 'provider-away':
+      return refuse(
+        desk,
+        `The provider does not say whether money for ${invoice} was taken. Try again when it answers: npm run shop -- doctor tells.`,
+      )
+  }
+}

@@ -1,0 +1,38 @@
+import { shipOrder } from '../../../shop/orders/send-order.ts'
+import type { Command } from '../../command.ts'
+import { readWords } from '../../read-words.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
+
+export const orderShip: Command = {
+  name: 'order ship',
+  words: '<invoice> --resi <waybill>',
+  summary: 'the courier has it, under this number; the customer is told',
+
+  async run(desk, words) {
+    const read = readWords(words, { plain: 1, values: ['resi'] })
+    const [word] = read?.plain ?? []
+    if (read === undefined || word === undefined) return undefined
+    const invoice = asInvoice(word)
+    const resi = read.value('resi')
+    if (resi === undefined) {
+      return refuse(
+        desk,
+        `The customer needs the waybill number: npm run shop -- order ship ${invoice} --resi <waybill>.`,
+      )
+    }
+    if (!/^[A-Za-z0-9-]{6,40}$/.test(resi)) {
+      return refuse(
+        desk,
+        `${resi} is no waybill number: 6 to 40 letters, digits and hyphens, as the courier printed it.`,
+      )
+    }
+    const shipped = await shipOrder((await desk.open()).shop, { invoice }, resi)
+    if (!shipped.ok) {
+      return shipped.reason === 'unknown-order'
+        ? refuseUnknown(desk, invoice)
+        : refuseByStatus(desk, invoice, 'shipped')
+    }
+    desk.say(`${invoice} is Shipped under ${resi}. The customer is told by letter.`)
+    return 0
+  },
+}

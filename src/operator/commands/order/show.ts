@@ -1,0 +1,104 @@
+import { lookUpOrder, type OrderFile } from '../../../shop/orders/look-up-order.ts'
+import type { CheckReason, Order } from '../../../shop/orders/order.ts'
+import { whatsappNumber } from '../../../values/phone.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { formatMoment } from '../../../values/shop-day.ts'
+import { whatsappLink } from '../../../values/whatsapp-link.ts'
+import { alignColumns } from '../../align-columns.ts'
+import type { Command } from '../../command.ts'
+import { readWords } from '../../read-words.ts'
+import { addressLine, courierOf, pieceWords } from './order-lines.ts'
+import { asInvoice, refuseUnknown } from './refuse.ts'
+import { nextStepFor } from './where-it-stands.ts'
+
+export const orderShow: Command = {
+  name: 'order show',
+  words: '<invoice>',
+  summary: 'all about an order, its payments, and a link to write to its customer',
+
+  async run(desk, words) {
+    const [word] = readWords(words, { plain: 1 })?.plain ?? []
+    if (word === undefined) return undefined
+    const invoice = asInvoice(word)
+    const file = await lookUpOrder((await desk.open()).shop, invoice)
+    if (file === undefined) return refuseUnknown(desk, invoice)
+    const { order } = file
+    const parts = [facts(file), goods(order), sums(order), payments(file)]
+    desk.say(`${invoice} is ${order.status}. ${nextStepFor(order)}`)
+    for (const lines of parts) for (const line of ['', ...lines]) desk.say(line)
+    return 0
+  },
+}
+
+type Fact = readonly [string, string | Date | undefined]
+
+function facts({ order, customer }: OrderFile): string[] {
+  const { address, shipping } = order
+  const number = whatsappNumber(address.phone)
+  const rows: Fact[] = [
+    ['placed', order.createdAt],
+    ['pay before', order.status === 'Unpaid' ? order.dueAt : undefined],
+    ['paid', order.paidAt],
+    ['packed', order.packedAt],
+    ['shipped', order.shippedAt],
+    ['delivered', order.deliveredAt],
+    ['ended', order.endedAt],
+    ['to decide', order.checkReason && `${whyChecked[order.checkReason]} It was ${order.statusBeforeCheck}.`],
+    ['customer', customer === undefined ? 'has ended the account' : `${customer.name} <${customer.email}>`],
+    ['recipient', address.fullName],
+    ['phone', address.phone],
+    ['WhatsApp', number && whatsappLink(number, `Order ${order.invoice}`)],
+    ['address', addressLine(order)],
+    ['service', `${courierOf(order)} ${shipping.serviceName}, ${shipping.ekstimasi} days`],
+    ['weight', `${order.weightGrams} g`],
+    ['resi', order.resi],
+    ['pieces', order.hasPieces ? wherePiecesAre(order) : 'back on the shelf'],
+  ]
+  return alignColumns(
+    rows.flatMap(([name, said]) => {
+      const text = said instanceof Date ? formatMoment(said) : (said ?? '')
+      return text === '' ? [] : [[name, text]]
+    }),
+  )
+}
+
+const wherePiecesAre = ({ shippedAt }: Order) => (shippedAt === undefined ? 'on the shelf, its own' : 'sent')
+
+const whyChecked: Record<CheckReason, string> = {
+  'sold-out': 'money came after the order had ended, and its pieces were sold.',
+  amount: 'more or less came than was asked for.',
+  reversal: 'the money was taken back.',
+  undecided: 'a day after the deadline the provider cannot say whether it was paid.',
+}
+
+const goods = ({ items }: Order): string[] =>
+  alignColumns(
+    items.map((item) => [
+      ...[`${item.qty} ×`, item.name, pieceWords(item)],
+      ...[formatRupiah(item.unitPrice), formatRupiah(item.qty * item.unitPrice)],
+    ]),
+  )
+
+function sums(order: Order): string[] {
+  const { total, ongkir, discount, voucher, grossAmount, refundedAmount } = order
+  return alignColumns([
+    ['goods', formatRupiah(total)],
+    ['shipping', formatRupiah(ongkir)],
+    ...(voucher === undefined ? [] : [[`voucher ${voucher.code}`, formatRupiah(-discount)]]),
+    ['total', formatRupiah(grossAmount)],
+    ...(refundedAmount === 0 ? [] : [['given back', formatRupiah(refundedAmount)]]),
+  ])
+}
+
+/** References as the provider's own pages know them. */
+function payments({ payments: seen }: OrderFile): string[] {
+  if (seen.length === 0) return ['There was nothing to pay.']
+  return alignColumns([
+    ['payment', 'provider', 'method', 'heard of it', 'amount', 'given back'],
+    ...seen.map((one) => [
+      ...[one.reference, one.adapter, one.transactionId === undefined ? 'none chosen' : one.method],
+      ...[one.confirmed.join(', '), one.amount === undefined ? '' : formatRupiah(one.amount)],
+      one.refunded === 0 ? '' : formatRupiah(one.refunded),
+    ]),
+  ])
+}

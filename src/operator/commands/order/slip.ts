@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findOrder } from '../../../shop/orders/find-order.ts'
+import type { OrderStatus } from '../../../shop/orders/order-status.ts'
+import type { Command } from '../../command.ts'
+import { readWords } from '../../read-words.ts'
+import { drawSlip } from './draw-slip.ts'
+import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
+
+export const orderSlip: Command = {
+  name: 'order slip',
+  words: '<invoice>',
+  summary: 'writes a page to print, address label and picking list, into the folder you are in',
+
+  async run(desk, words) {
+    const [word] = readWords(words, { plain: 1 })?.plain ?? []
+    if (word === undefined) return undefined
+    const invoice = asInvoice(word)
+    const { shop } = await desk.open()
+    const order = await findOrder(shop, { invoice })
+    if (order === undefined) return refuseUnknown(desk, invoice)
+    // A label for what nobody has paid, or what has its money back, would become a parcel all the same.
+    if (!toSend.includes(order.status)) return refuseByStatus(desk, invoice, 'sent')
+    const path = join(desk.folder, `${invoice}.html`)
+    try {
+      // Name, address and telephone: for nobody else on this machine.
+      await writeFile(path, drawSlip(order, shop.identity), { mode: 0o600 })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return refuse(
+        desk,
+        `The slip could not be written (${reason}): give the command in a folder that the shop may write.`,
+      )
+    }
+    desk.say(`Open ${path} in a browser and print it; then delete it, since it names the customer.`)
+    return 0
+  },
+}
+
+const toSend: readonly OrderStatus[] = ['Paid', 'Packed', 'Shipped', 'Delivered', 'Partly Refunded']

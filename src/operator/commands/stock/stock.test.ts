@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { deskOf } from '../../../../test/support/desk.ts'
+import { expectInvariants, type OrderingShop, withOrderingShop } from '../../../../test/support/ordering-shop.ts'
+import { unpaidOrder } from '../../../../test/support/paid-order.ts'
+import { withThrowAwayShop } from '../../../../test/support/test-shop.ts'
+import { readCatalogueVersion } from '../../../shop/catalogue/catalogue-version.ts'
+import { runCommand } from '../../run-command.ts'
+
+/** Somebody at a desk in the shop, and what they are told. */
+function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {
+  const { desk, heard } = deskOf(shop, mediaFolder)
+  return { heard, type: (...words: string[]) => runCommand(desk, words) }
+}
+
+const cells = (line: string | undefined) => line?.split(/ {2,}/)
+
+describe('npm run shop -- stock list', () => {
+  test('tells of every size what can be sold, what is held and sold, and what the shelf must hold', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const { heard, type } = operatorOf(world)
+      expect(await type('stock', 'list')).toBe(0)
+      expect(cells(heard[0])?.slice(3)).toEqual(['size', 'left', 'held', 'sold-unshipped', 'shelf'])
+      expect(cells(heard[1])?.slice(3)).toEqual(['M', '3', '2', '0', '5'])
+      await order.become(order.choose(), 'settlement')
+      await type('stock', 'list')
+      expect(cells(heard.at(-1))?.slice(3)).toEqual(['M', '3', '0', '2', '5'])
+      await type('order', 'ship', order.invoice, '--resi', '004712345678')
+      await type('stock', 'list')
+      expect(cells(heard.at(-1))?.slice(3)).toEqual(['M', '3', '0', '0', '3'])
+    }))
+
+  test('says how goods come in when there are none', () =>
+    withThrowAwayShop(async (world) => {
+      const { heard, type } = operatorOf(world)
+      expect(await type('stock', 'list')).toBe(0)
+      expect(heard.join()).toContain('npm run shop -- import <folder>')
+    }))
+})
+
+describe('npm run shop -- stock set', () => {
+  test('takes a count of the shelf, and leaves orders what is theirs', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const { heard, type } = operatorOf(world)
+      expect(await type('stock', 'set', order.abaya.sku, 'M', '4')).toBe(0)
+      expect(heard).toEqual([`${order.abaya.sku} M: 4 on the shelf, 2 of them belong to orders, 2 can be sold.`])
+      expect(await order.stock()).toBe(2)
+    }))
+
+  test('counts neither what was sent nor what was called off', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const { type } = operatorOf(world)
+      await order.become(order.choose(), 'settlement')
+      await type('order', 'ship', order.invoice, '--resi', '004712345678')
+      expect(await type('stock', 'set', order.abaya.sku, 'M', '4')).toBe(0)
+      expect(await order.stock()).toBe(4)
+    }))
+
+  test('refuses fewer pieces than orders own, and says what to do', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const { heard, type } = operatorOf(world)
+      expect(await type('stock', 'set', order.abaya.sku, 'M', '1')).toBe(1)
+      expect(heard.join()).toContain(`own 2 of ${order.abaya.sku} M, and 1 were counted`)
+      expect(await order.stock()).toBe(3)
+    }))
+
+  test('writes what the count differs by as a movement, and only that', () =>
+    withThrowAwayShop(async (world) => {
+      const abaya = await world.article({ sizes: { M: 5 } })
+      const { type } = operatorOf(world)
+      await type('stock', 'set', abaya.sku, 'M', '7')
+      await type('stock', 'set', abaya.sku, 'M', '7')
+      const counted = await world.shop.db
+        .selectFrom('stock_movement')
+        .select(['kind', 'pieces'])
+        .where('kind', '=', 'counted')
+        .execute()
+      expect(counted).toEqual([{ kind: 'counted', pieces: 2 }])
+      await expectInvariants(world.shop)
+    }))
+
+  test('tells the pages of what shows there, and not of what does not', () =>
+    withThrowAwayShop(async (world) => {
+      const abaya = await world.article({ sizes: { M: 50 } })
+      const { type } = operatorOf(world)
+      const before = await readCatalogueVersion(world.shop)
+      await type('stock', 'set', abaya.sku, 'M', '40')
+      expect(await readCatalogueVersion(world.shop)).toBe(before)
+      await type('stock', 'set', abaya.sku, 'M', '0')
+      expect(await readCatalogueVersion(world.shop)).toBeGreaterThan(before)
+    }))
+
+  test('loses no piece while customers order and others count', () =>
+    withOrderingShop(async (world) => {
+      const abaya = await world.article({ sizes: { M: 10 } })
+      const shoppers = [await world.shopper([[abaya, 'M', 1]]), await world.shopper([[abaya, 'M', 2]])]
+      const [one, other] = [operatorOf(world), operatorOf(world)]
+      const count = () => ['stock', 'set', abaya.sku, 'M', '10'] as const
+      await Promise.all([
+        one.type(...count()),
+        ...shoppers.map((shopper) => world.order(shopper)),
+        other.type(...count()),
+      ])
+      await one.type('stock', 'list')
+      expect(cells(one.heard.at(-1))?.slice(3)).toEqual(['M', '7', '3', '0', '10'])
+    }))
+
+  test.each([
+    ['an article that there is not', ['TIADA', 'M', '3'], 'There is no article TIADA; npm run shop -- stock list'],
+    ['a size that it has not', ['GM-1', 'XL', '3'], 'GM-1 has no size XL; it has S, M.'],
+    ['a number that is none', ['GM-1', 'M', '3.5'], '3.5 is no count'],
+  ])('refuses %s, and says what to do', (_what, words, complaint) =>
+    withThrowAwayShop(async (world) => {
+      await world.article({ sku: 'GM-1', sizes: { S: 1, M: 1 } })
+      const { heard, type } = operatorOf(world)
+      expect(await type('stock', 'set', ...words)).toBe(1)
+      expect(heard.at(-1)).toContain(complaint)
+      expect(heard.at(-1)).toContain('Nothing was changed.')
+    }),
+  )
+
+  test.each([[[]], [['set', 'GM-1', 'M']], [['set', 'GM-1', 'M', '-3']], [['list', 'x']], [['count']]])(
+    'explains itself for %j',
+    (words) =>
+      withThrowAwayShop(async (world) => {
+        const { heard, type } = operatorOf(world)
+        expect(await type('stock', ...words)).toBe(2)
+        expect(heard.at(-1)).toMatch(/^! {3}stock (set|list)/)
+      }),
+  )
+})

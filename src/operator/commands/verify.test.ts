@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { deskOf } from '../../../test/support/desk.ts'
+import { withOrderingShop } from '../../../test/support/ordering-shop.ts'
+import { writtenOrder } from '../../../test/support/orders.ts'
+import { unpaidOrder } from '../../../test/support/paid-order.ts'
+import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { runCommand } from '../run-command.ts'
+
+describe('npm run shop -- verify', () => {
+  test('tells each rule with how often it is broken, and is content with a shop that sells', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose(), 'settlement')
+      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      expect(await runCommand(desk, ['verify'])).toBe(0)
+      const rules = heard.slice(1, -1).map((line) => line.split(/ {2,}/).slice(0, 3))
+      const ids = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11', 'I12', 'I17']
+      expect(rules).toEqual(ids.map((id) => ['✓', id, '0']))
+    }))
+
+  test('fails when pieces are gone that no movement tells of, and names the rule', () =>
+    withThrowAwayShop(async (world) => {
+      const abaya = await world.article({ sizes: { S: 5, M: 5 } })
+      await sql`update article_size set stock = stock - 1 where article_id = ${abaya.id}`.execute(world.shop.db)
+      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      expect(await runCommand(desk, ['verify'])).toBe(1)
+      expect(heard.find((line) => line.startsWith('✗'))).toMatch(/^✗ {2}I1 +2 /)
+      expect(heard.at(-1)).toContain('I1 does not hold')
+    }))
+
+  test('fails when an order is paid that nobody paid', () =>
+    withThrowAwayShop(async (world) => {
+      await world.article({ sizes: { M: 5 } })
+      const { id: customerId } = await world.customer()
+      await writtenOrder(world.shop.db, { customerId, status: 'Paid', paid_at: new Date() })
+      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      expect(await runCommand(desk, ['verify'])).toBe(1)
+      expect(heard.filter((line) => line.startsWith('✗')).join()).toContain('I8')
+    }))
+
+  test('explains itself when it is given words', () =>
+    withThrowAwayShop(async (world) => {
+      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      expect(await runCommand(desk, ['verify', 'all'])).toBe(2)
+      expect(heard.at(-1)).toMatch(/^! {3}verify /)
+    }))
+})
