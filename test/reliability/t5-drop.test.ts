@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type Answer, byClients, p99, slowest, statusesOf } from '../support/caller.ts'
+import { reached, volume } from '../support/proof.ts'
+import { besiege, type Siege } from '../support/siege.ts'
+
+/** Customers of the day before: no shop sells a drop in its first second. */
+const EARLY = 60
+
+/** Visitors who look at the goods, one after the other, until the rush is over. */
+async function lookMeanwhile({ call }: Siege, rush: Promise<unknown>): Promise<Answer[]> {
+  let isOver = false
+  const over = rush.finally(() => {
+    isOver = true
+  })
+  const seen: Answer[] = []
+  while (!isOver) seen.push(await call('GET /api/product'))
+  await over
+  return seen
+}
+
+test('a drop of one size: all of it is sold and no piece more, and everybody hears soon, while others can look on', {
+  timeout: 300_000,
+}, async () => {
+  const [clients, pieces] = [volume(200, 2_000), volume(20, 100)]
+  const bags = Array.from({ length: EARLY + clients }, (_, n) => [[n < EARLY ? 1 : 0, 1] as const])
+  await besiege({ sizes: [pieces, EARLY], bags }, async (siege) => {
+    const early = await byClients(10, siege.buyers.slice(0, EARLY), (buyer) => siege.order(buyer))
+    expect(statusesOf(early)).toEqual({ 200: EARLY })
+    const rush = Promise.all(siege.buyers.slice(EARLY).map((buyer) => siege.order(buyer)))
+    const seen = await lookMeanwhile(siege, rush)
+    const answers = await rush
+    const statuses = statusesOf(answers)
+    const orders = answers.filter(({ status }) => status === 200)
+    expect(statuses).toEqual({ 200: pieces, 422: clients - pieces })
+    expect(new Set(orders.map(({ body }) => body['order_id'])).size).toBe(pieces)
+    expect(slowest(answers)).toBeLessThanOrEqual(5_000)
+    expect(Object.keys(statusesOf(seen))).toEqual(['200'])
+    expect(p99(seen)).toBeLessThanOrEqual(500)
+    reached('T5', {
+      ...{ clients, pieces, orders: orders.length },
+      ...{ 'slowest answer in ms': slowest(answers), 'catalogue p99 in ms': p99(seen) },
+    })
+  })
+})
