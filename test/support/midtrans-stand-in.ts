@@ -27,6 +27,8 @@ type Payment = { id: string; reference: string; amount: number; method: string; 
 export type MidtransStandIn = {
   /** The shop's client, pointed here. */
   payments: PaymentProvider
+  /** Another one, as a process has it that has not seen any trouble yet; or one that looks for Midtrans elsewhere. */
+  newClient(at?: string): PaymentProvider
   server: MisbehavingServer
   /** Every page that was made, the living and the dead. */
   pages: readonly Page[]
@@ -40,7 +42,10 @@ export type MidtransStandIn = {
   stop(): Promise<void>
 }
 
-type StandInParts = { merchant?: string | undefined; patience?: { connectMs?: number; answerMs?: number } }
+type StandInParts = {
+  merchant?: string | undefined
+  patience?: { connectMs?: number; answerMs?: number }
+}
 
 export async function midtransStandIn({
   merchant = MERCHANT,
@@ -146,16 +151,20 @@ export async function midtransStandIn({
     return { ...fields, signature_key: sign(fields) }
   }
 
-  const askStandIn = partnerAt({ name: 'stand-in', origin, log: silentLog, ...patience })
-  return {
-    payments: midtransPayments({
+  const newClient = (at = origin) => {
+    const askStandIn = partnerAt({ name: 'stand-in', origin: at, log: silentLog, ...patience })
+    return midtransPayments({
       account: { adapter: 'midtrans', host: new URL(origin).host, merchant },
       serverKey: SERVER_KEY,
       askSnap: askStandIn,
       askApi: askStandIn,
       linkOrigins: [origin, 'http://localhost:3000'],
       widget: midtransWidget({ snapUrl: origin, clientKey: 'SB-Mid-client-stand-in' }),
-    }),
+    })
+  }
+  return {
+    payments: newClient(),
+    newClient,
     server,
     pages,
     payable() {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 /**
  * How a partner can go wrong. A number is a status without a useful body; `cut-before` hangs up without having done what
- * was asked, `cut-after` when it has; `drip` never comes to the end of its answer.
+ * was asked, `cut-after` when it has; `drip` never comes to the end of its answer. A function changes what is answered.
  */
 export type Fault =
   | 'none'
@@ -17,6 +17,7 @@ export type Fault =
   | 'five-megabytes'
   | 'drip'
   | number
+  | ((answer: Answered) => Answered)
 
 export type Asked = {
   method: string
@@ -77,6 +78,10 @@ export async function misbehavingServer(
     const { status, json } = await answer(asked)
     if (fault === 'cut-after') return void incoming.socket.destroy()
     if (fault === 'none') return say(outgoing, status, json)
+    if (typeof fault === 'function') {
+      const other = fault({ status, json })
+      return say(outgoing, other.status, other.json)
+    }
     spoil(outgoing, fault)
   }
 

@@ -4,6 +4,9 @@ import { inject } from 'vitest'
 /** Where `npm run proof` collects what the tests reached. In `npm test` there is none, and the volumes are small. */
 const results = process.env['PROOF_RESULTS']
 
+/** Whether this is `npm run proof`, which has time for the shop's own patience. */
+export const isProof = results !== undefined
+
 /** The embedded database proves the same rules, with one connection: at a tenth of the volume. */
 const share = () => (inject('databases')?.kind === 'embedded' ? 0.1 : 1)
 
