@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { freeClaims } from '../orders/queries.ts'
+import { freeClaims } from '../orders/placing-queries.ts'
 import { returnHold } from '../orders/return-hold.ts'
 import type { Shop } from '../shop.ts'
 

@@ -101,27 +101,33 @@ export async function placeOrder(
  * request gets its answer or carries its order on, and what was left lying by another is given up.
  */
 async function settleTwins(shop: PlacingShop, placing: Placing): Promise<OrderPlaced | undefined> {
-  const { customerId, key, hash, seen, deadline } = placing
+  const { customerId, hash, deadline } = placing
   for (let pause = 40; ; pause = Math.min(400, pause * 1.5)) {
     const beingMade = await selectBeingMade(shop.db, customerId)
     const [lapsed] = beingMade.filter(({ isLeased }) => !isLeased)
-    if (beingMade.length === 0) break
-    if (lapsed !== undefined) {
+    if (beingMade.length === 0) {
+      const twin = await findTwin(shop, placing)
+      if (twin === undefined) return undefined
+      if (twin.hash !== hash) return { ok: false, reason: 'key-used-before' }
+      // One that was begun since the look before is waited for like the others.
+      if (twin.status !== 'Creating') return answerOf(shop, twin.id)
+    } else if (lapsed !== undefined) {
       const answer = await takeOver(shop, placing, lapsed)
       if (answer !== undefined) return answer
     } else if (deadline.leftMs() <= pause) return { ok: false, reason: 'underway' }
     // Twins of one moment must not come back in one moment.
     else await wait(pause * (0.75 + Math.random() / 2))
   }
-  if (key !== undefined) {
-    const twin = await selectTwinByKey(shop.db, customerId, key)
-    if (twin !== undefined)
-      return twin.hash === hash ? answerOf(shop, twin.id) : { ok: false, reason: 'key-used-before' }
-  }
-  const twin =
-    (await selectTwinByBag(shop.db, customerId, seen.version)) ??
-    (key === undefined ? await lastOf(shop, customerId) : undefined)
-  return twin?.hash === hash ? answerOf(shop, twin.id) : undefined
+}
+
+/** The order of an earlier request that was the same, or of one that had the same key. */
+async function findTwin({ db }: PlacingShop, { customerId, key, hash, seen }: Placing): Promise<Twin | undefined> {
+  const byKey = key === undefined ? undefined : await selectTwinByKey(db, customerId, key)
+  if (byKey !== undefined) return byKey
+  const byBag =
+    (await selectTwinByBag(db, customerId, seen.version)) ??
+    (key === undefined ? await lastOf({ db }, customerId) : undefined)
+  return byBag?.hash === hash ? byBag : undefined
 }
 
 /** The order that emptied the bag, as long as nothing was put in since. */

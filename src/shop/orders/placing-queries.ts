@@ -104,3 +104,41 @@ export const selectForPayment = (db: Db, orderId: number) =>
     )
     .where('placed_order.id', '=', orderId)
     .executeTakeFirst()
+
+/** An order that came to nothing: the same bag and the same key can be ordered again. */
+export async function freeClaims(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('placed_order')
+    .set({ idempotency_key: null, bag_version: null })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export const selectPieces = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_item')
+    .select(['size_id as sizeId', 'qty'])
+    .where('order_id', '=', orderId)
+    .orderBy('size_id')
+    .execute()
+
+export async function countFailure(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('placed_order')
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Of orders being made, those that nobody is at work on any more. */
+export async function selectAbandoned(
+  db: Db,
+  { olderThanSeconds, atMost }: { olderThanSeconds: number; atMost: number },
+) {
+  const { rows } = await sql<{ id: number; age: number; failures: number }>`
+    select id, extract(epoch from clock_timestamp() - created_at)::float8 as age, failures from placed_order
+     where status = 'Creating' and created_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
+       and (lease_owner is null or lease_until <= clock_timestamp())
+     order by created_at limit ${atMost}`.execute(db)
+  return rows
+}

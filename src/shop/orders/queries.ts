@@ -58,15 +58,6 @@ export async function updateStatus(db: Db, move: Move): Promise<{ id: number } |
     .executeTakeFirst()
 }
 
-/** An order that came to nothing: the same bag and the same key can be ordered again. */
-export async function freeClaims(db: Db, orderId: number): Promise<void> {
-  await db
-    .updateTable('placed_order')
-    .set({ idempotency_key: null, bag_version: null })
-    .where('id', '=', orderId)
-    .execute()
-}
-
 export const LEASE_SECONDS = 15
 
 /** A lease that lives is never taken. */
@@ -123,14 +114,6 @@ export const lockOrder = (db: Db, orderId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const selectPieces = (db: Db, orderId: number) =>
-  db
-    .selectFrom('order_item')
-    .select(['size_id as sizeId', 'qty'])
-    .where('order_id', '=', orderId)
-    .orderBy('size_id')
-    .execute()
-
 /** Its pieces are no longer its own, wherever it stands. */
 export async function letGo(db: Db, orderId: number): Promise<void> {
   await db.updateTable('placed_order').set({ has_pieces: false }).where('id', '=', orderId).execute()
@@ -141,27 +124,6 @@ export async function lookAgainIn(db: Db, orderId: number, seconds: number): Pro
   await sql`
     update placed_order set next_look_at = clock_timestamp() + make_interval(secs => ${seconds})
      where id = ${orderId}`.execute(db)
-}
-
-export async function countFailure(db: Db, orderId: number): Promise<void> {
-  await db
-    .updateTable('placed_order')
-    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
-    .where('id', '=', orderId)
-    .execute()
-}
-
-/** Of orders being made, those that nobody is at work on any more. */
-export async function selectAbandoned(
-  db: Db,
-  { olderThanSeconds, atMost }: { olderThanSeconds: number; atMost: number },
-) {
-  const { rows } = await sql<{ id: number; age: number; failures: number }>`
-    select id, extract(epoch from clock_timestamp() - created_at)::float8 as age, failures from placed_order
-     where status = 'Creating' and created_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
-       and (lease_owner is null or lease_until <= clock_timestamp())
-     order by created_at limit ${atMost}`.execute(db)
-  return rows
 }
 
 /** Of unpaid orders, those whose pieces are kept no longer. */

@@ -5,7 +5,8 @@ import type { Shop } from '../shop.ts'
 import { moveOrder } from './move-order.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
 import type { OrderStatus } from './order-status.ts'
-import { lockOrder, selectPieces, selectShippedBefore } from './queries.ts'
+import { selectPieces } from './placing-queries.ts'
+import { lockOrder, selectShippedBefore } from './queries.ts'
 import { tell } from './tell-of-payment.ts'
 
 export type OrderSent =

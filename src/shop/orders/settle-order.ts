@@ -8,7 +8,8 @@ import { moveOrder } from './move-order.ts'
 import type { CheckReason } from './order.ts'
 import { canBecome, type OrderStatus } from './order-status.ts'
 import { selectPayments } from './payment-queries.ts'
-import { lockOrder, selectPieces } from './queries.ts'
+import { selectPieces } from './placing-queries.ts'
+import { lockOrder } from './queries.ts'
 import { tell, tellOfPayment } from './tell-of-payment.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
