@@ -3,8 +3,8 @@ import { readWebPage, type WebPage } from './web-page.ts'
 
 export type Visited = { status: number; type: string; html: string; page: WebPage; from: string }
 
-/** Follows every link of the shop's own, from the given addresses on; those to leave are not asked for. */
-export async function crawl(origin: string, starts: string[], leave: RegExp): Promise<Map<string, Visited>> {
+/** Follows every link of the shop's own, from the given addresses on. */
+export async function crawl(origin: string, starts: string[]): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>()
   const waiting = starts.map((path) => ({ path, from: 'the start' }))
   const known = new Set(starts)
@@ -19,7 +19,7 @@ export async function crawl(origin: string, starts: string[], leave: RegExp): Pr
       const redirect = answer.headers.get('location')
       for (const link of redirect === null ? page.links : [redirect]) {
         const path = ownPath(origin, next.path, link)
-        if (path === undefined || known.has(path) || leave.test(path)) continue
+        if (path === undefined || known.has(path)) continue
         known.add(path)
         waiting.push({ path, from: next.path })
       }
