@@ -18,6 +18,12 @@ export type DemoCustomer = {
   readBag(): Promise<{ cart: { product_name: string }[]; subtotal: number }>
   /** Of each of these articles one piece. */
   fill(...skus: string[]): Promise<void>
+  empty(): Promise<void>
+  /** What signs them in on another device. */
+  email: string
+  password: string
+  /** As another device of theirs: `call('PUT /api/cart-updateqty/7/tambah')`. */
+  call(key: string, body?: object): ReturnType<typeof call>
 }
 
 let made = 0
@@ -39,8 +45,15 @@ export async function demoCustomer(origin: string): Promise<DemoCustomer> {
     ...home,
   })
   return {
+    email,
+    password,
+    call: (key, body) => call(origin, token, key, body),
     storage: { auth_token: token, auth_name: name, user_id: String(id), token_timestamp: String(Date.now()) },
     readBag: () => call(origin, token, 'GET /api/cart'),
+    async empty() {
+      const { cart } = await call(origin, token, 'GET /api/cart')
+      for (const { id } of cart) await call(origin, token, `DELETE /api/cart-delete/${id}`)
+    },
     async fill(...skus) {
       for (const sku of skus) {
         const { productDetail, data_sizes } = await call(origin, '', `GET /api/product/any/${sku}`)

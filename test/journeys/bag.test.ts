@@ -1,0 +1,486 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
+import { axeViolations, layoutShift, overflow, ready } from '../support/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+})
+beforeEach(() => siti.empty())
+afterAll(() => browser.close())
+
+type Shopping = { screen?: Screen; width?: number; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
+
+async function onBag(
+  story: (page: Page) => Promise<void>,
+  { screen = 'phone', width, expected, before }: Shopping = {},
+) {
+  const settings = width === undefined ? {} : { settings: { viewport: { width, height: 700 } } }
+  const storage = siti.storage
+  await browser.visit({ origin, screen, storage, ...settings, ...(expected && { expected }) }, async (page) => {
+    await before?.(page)
+    await page.goto('/Cart')
+    await ready(page)
+    await story(page)
+  })
+}
+
+const line = (page: Page, name: string) => page.getByRole('article', { name })
+const quantity = (page: Page, name: string) => line(page, name).locator('output')
+const more = (page: Page, name: string) => line(page, name).getByRole('button', { name: 'One more' })
+const fewer = (page: Page, name: string) => line(page, name).getByRole('button', { name: 'One less' })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
+const bagsWord = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
+const printed = async (part: { textContent(): Promise<string | null> }) =>
+  (await part.textContent())?.replaceAll('\u00a0', ' ')
+const nowAt = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const quantities = async () => {
+  const { cart } = await siti.call('GET /api/cart')
+  return cart.map((one: { product_qty: number }) => one.product_qty)
+}
+
+const shawl = 'Pashmina Lirih, Senja, All Size'
+const oil = 'Minyak Atsiri, Serai, All Size'
+const mat = 'Sajadah Mihrab, Lumut, All Size'
+// The browser's console names every answer that is no success.
+const refused = (status: number) => new RegExp(`status of ${status}`)
+const cutOff = /ERR_FAILED/
+
+type WireLine = { product_qty: number; price: number; size: { stock: number }; product: { price: number } }
+
+/** The bag as the shop has it, but for what a story changes of it. */
+const changeBag = (page: Page, change: (cart: WireLine[]) => void) =>
+  page.route('**/api/cart', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    change(body.cart)
+    await route.fulfill({ json: body })
+  })
+
+/** Keeps calls back until the story lets them go, and notes what they were. */
+async function holdBack(page: Page, address: string) {
+  const asked: string[] = []
+  const gate = Promise.withResolvers<void>()
+  await page.route(address, async (route: Route) => {
+    const request = route.request()
+    asked.push(`${new URL(request.url()).pathname.split('/').at(-1)} ${request.postData()}`)
+    await gate.promise
+    await route.continue()
+  })
+  return { asked, letGo: gate.resolve }
+}
+
+describe.each(['phone', 'desktop'] as const)('the bag on a %s', (screen) => {
+  test('shows its lines with what they cost, and what they come to', async () => {
+    await siti.fill('LR-PSL-01', 'LR-SJM-03')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shopping Bag2')
+        expect(await line(page, shawl).getByRole('link', { name: 'Pashmina Lirih' }).getAttribute('href')).toMatch(
+          /^\/product\/[\w-]+\/LR-PSL-01$/,
+        )
+        expect(await printed(line(page, mat).locator('.price'))).toBe('Was Rp 429.000, now Rp 379.000−11%')
+        expect(await line(page, mat).getByText('Only 2 left').isVisible()).toBe(true)
+        expect(await printed(summary(page))).toContain('SubtotalRp 598.000')
+        const picture = line(page, shawl).locator('img')
+        await picture.evaluate((image: HTMLImageElement) => image.decode())
+        expect(await axeViolations(page)).toEqual([])
+        expect(await overflow(page)).toBe(0)
+        expect(await layoutShift(page)).toBeLessThan(0.05)
+      },
+      { screen },
+    )
+  })
+
+  test('leads on to shipping', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await summary(page).getByRole('link', { name: 'Go to shipping' }).click()
+        await page.waitForURL('**/Shipping')
+      },
+      { screen },
+    )
+  })
+
+  test('says when it is empty, and leads to the shop', () =>
+    onBag(
+      async (page) => {
+        await page.getByRole('heading', { name: 'Your cart has no item' }).waitFor()
+        expect(await page.getByRole('main').getByRole('link', { name: 'Go to Shop' }).getAttribute('href')).toBe(
+          '/Shop',
+        )
+        expect(await axeViolations(page)).toEqual([])
+      },
+      { screen },
+    ))
+})
+
+describe('plus and minus', () => {
+  test('show at once what was pressed, and tell the shop step by step', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(async (page) => {
+      await line(page, shawl).waitFor()
+      const { asked, letGo } = await holdBack(page, '**/api/cart-updateqty/**')
+      for (let n = 0; n < 3; n++) await more(page, shawl).click()
+      await fewer(page, shawl).click()
+      expect(await quantity(page, shawl).textContent()).toBe('3')
+      expect(await bagsWord(page).textContent()).toBe('Bags 3 pieces')
+      expect(await printed(summary(page))).toContain('Rp 657.000')
+      // The second step waits for the answer to the first.
+      expect(asked).toEqual(['tambah {"expected":1}'])
+      letGo()
+      await page.getByRole('status').getByText('Cart updated!').waitFor()
+      expect(asked).toEqual([
+        'tambah {"expected":1}',
+        'tambah {"expected":2}',
+        'tambah {"expected":3}',
+        'kurang {"expected":4}',
+      ])
+      expect(await quantity(page, shawl).textContent()).toBe('3')
+      expect(await quantities()).toEqual([3])
+    })
+  })
+
+  test('say once what several presses came to', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(async (page) => {
+      await line(page, shawl).waitFor()
+      await page.evaluate(() => {
+        const said: string[] = []
+        Reflect.set(window, 'said', said)
+        for (const region of document.querySelectorAll('.toaster > div')) {
+          new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+          })
+        }
+      })
+      for (const qty of ['2', '3', '4']) {
+        await more(page, shawl).click()
+        await page.getByText('Cart updated!').waitFor()
+        await expect.poll(() => quantities()).toEqual([Number(qty)])
+      }
+      const said = await page.evaluate(() => Reflect.get(window, 'said'))
+      expect(said.filter((words: string) => words.includes('Cart updated!'))).toHaveLength(1)
+    })
+  })
+
+  test('show what the shop has when it refuses, in its words, and look again a second later', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        await page.clock.install()
+        await page.route('**/api/cart-updateqty/**', (route) =>
+          route.fulfill({ status: 409, json: { status: 409, message: 'No more of this size is left.' } }),
+        )
+        const asked: string[] = []
+        page.on('request', (request) => request.url().endsWith('/api/cart') && asked.push(request.url()))
+        await more(page, shawl).click()
+        await page.getByRole('alert').getByText('No more of this size is left.').waitFor()
+        expect(await quantity(page, shawl).textContent()).toBe('1')
+        await changeBag(page, (cart) => {
+          for (const one of cart) one.size.stock = 1
+        })
+        await page.clock.runFor(900)
+        expect(asked).toEqual([])
+        await page.clock.runFor(200)
+        await line(page, shawl).getByText('Only 1 left').waitFor()
+        expect(asked).toHaveLength(1)
+        expect(await axeViolations(page)).toEqual([])
+      },
+      { expected: refused(409) },
+    )
+  })
+
+  test('show what the shop has when it cannot be reached', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        await page.route('**/api/cart-updateqty/**', (route) => route.abort())
+        await more(page, shawl).click()
+        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        expect(await quantity(page, shawl).textContent()).toBe('1')
+        expect(await bagsWord(page).textContent()).toBe('Bags 1 piece')
+      },
+      { expected: cutOff },
+    )
+  })
+
+  test('stop at one, at 24 and at what is left, and say why', async () => {
+    await siti.fill('LR-PSL-01', 'LR-MNY-01', 'LR-SJM-03')
+    await onBag(
+      async (page) => {
+        await line(page, oil).waitFor()
+        const asked: string[] = []
+        page.on('request', (request) => request.method() === 'PUT' && asked.push(request.url()))
+        for (const [button, why] of [
+          [fewer(page, oil), 'One piece is the least. Remove takes it out.'],
+          [more(page, shawl), 'At most 24 pieces of one item.'],
+          [more(page, mat), 'Only 2 left'],
+        ] as const) {
+          expect(await button.getAttribute('aria-disabled')).toBe('true')
+          expect(await button.getAttribute('title')).toBe(why)
+          const described = await button.getAttribute('aria-describedby')
+          expect(await page.locator(`[id="${described}"]`).textContent()).toBe(why)
+          await button.click()
+        }
+        expect(asked).toEqual([])
+        expect(await axeViolations(page)).toEqual([])
+      },
+      {
+        before: (page) =>
+          changeBag(page, (cart) => {
+            for (const [place, qty] of [24, 1, 2].entries()) {
+              const one = cart[place]
+              if (one !== undefined) one.product_qty = qty
+            }
+          }),
+      },
+    )
+  })
+
+  test('do not take a step that another tab has taken, and say so', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        const other = await page.context().newPage()
+        await other.goto('/Cart')
+        await ready(other)
+        await line(other, shawl).waitFor()
+        for (const qty of ['2', '3', '4']) {
+          await more(other, shawl).click()
+          await expect.poll(() => quantities()).toEqual([Number(qty)])
+        }
+        // This tab still shows one: it means two, and there are four.
+        await more(page, shawl).click()
+        await page.getByRole('alert').getByText('The quantity was changed elsewhere.').waitFor()
+        await expect.poll(() => quantity(page, shawl).textContent()).toBe('4')
+        expect(await quantities()).toEqual([4])
+      },
+      { expected: refused(409) },
+    )
+  })
+})
+
+describe('Remove', () => {
+  test('takes the line out, and Undo puts it back as it was', async () => {
+    await siti.fill('LR-PSL-01', 'LR-MNY-01')
+    await onBag(async (page) => {
+      await line(page, shawl).waitFor()
+      await more(page, shawl).click()
+      await page.getByText('Cart updated!').waitFor()
+      await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }))
+      await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
+      await line(page, shawl).waitFor({ state: 'detached' })
+      const message = page.getByRole('status').filter({ hasText: 'Product removed from cart!' })
+      await message.waitFor()
+      expect(await nowAt(page)).toBe('Minyak Atsiri')
+      expect(await page.evaluate(() => window.scrollY)).toBe(40)
+      expect(await axeViolations(page)).toEqual([])
+      await message.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Product added to cart!').waitFor()
+      await line(page, shawl).waitFor()
+      expect(await quantities()).toEqual([1, 2])
+    })
+  })
+
+  test('offers Undo for eight seconds, where other messages stay for two', async () => {
+    await siti.fill('LR-PSL-01', 'LR-MNY-01')
+    await onBag(async (page) => {
+      await line(page, shawl).waitFor()
+      await page.clock.install()
+      const toast = page.locator('.toast')
+      await more(page, oil).click()
+      await toast.getByText('Cart updated!').waitFor()
+      await page.clock.runFor(1500)
+      expect(await toast.isVisible()).toBe(true)
+      await page.clock.runFor(1000)
+      await toast.waitFor({ state: 'detached' })
+      await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
+      await toast.getByText('Product removed from cart!').waitFor()
+      await page.mouse.move(0, 0)
+      await page.clock.runFor(7500)
+      expect(await toast.getByRole('button', { name: 'Undo' }).isVisible()).toBe(true)
+      await page.clock.runFor(1000)
+      await toast.waitFor({ state: 'detached' })
+    })
+  })
+
+  test('of the last line leaves an empty bag', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(async (page) => {
+      await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
+      await page.getByRole('heading', { name: 'Your cart has no item' }).waitFor()
+      expect(await bagsWord(page).textContent()).toBe('Bags 0 pieces')
+    })
+  })
+
+  test('of what is gone already goes on as if it had been done', async () => {
+    await siti.fill('LR-PSL-01', 'LR-MNY-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        const { cart } = await siti.call('GET /api/cart')
+        await siti.call(`DELETE /api/cart-delete/${cart[0].id}`)
+        await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
+        await page.getByText('Cart item not found').waitFor()
+        await line(page, shawl).waitFor({ state: 'detached' })
+      },
+      { expected: refused(404) },
+    )
+  })
+})
+
+describe('a line', () => {
+  test('that is sold out says Stok habis, keeps from shipping, and is shown', async () => {
+    await siti.fill('LR-PSL-01', 'LR-MNY-01')
+    await onBag(
+      async (page) => {
+        await line(page, oil).getByText('Stok habis').waitFor()
+        await page.getByRole('link', { name: 'Go to shipping' }).click()
+        const alert = page.getByRole('alert').filter({ hasText: 'Stok habis' })
+        await alert.getByText(oil).waitFor()
+        expect(await alert.locator('[lang=id]').textContent()).toBe('Stok habis')
+        expect(new URL(page.url()).pathname).toBe('/Cart')
+        const focused = await page.evaluate(() => document.activeElement?.querySelector('article')?.ariaLabel)
+        expect(focused).toBe(oil)
+        expect(await summary(page).getByText(oil).isVisible()).toBe(true)
+        expect(await axeViolations(page)).toEqual([])
+      },
+      {
+        before: (page) =>
+          changeBag(page, ([, second]) => {
+            if (second !== undefined) second.size.stock = 0
+          }),
+      },
+    )
+  })
+
+  test('of which more is wanted than is left says so, and does not keep from shipping', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).getByText('Only 4 left').waitFor()
+        await page.getByRole('link', { name: 'Go to shipping' }).click()
+        await page.waitForURL('**/Shipping')
+      },
+      {
+        before: (page) =>
+          changeBag(page, ([first]) => {
+            if (first !== undefined) Object.assign(first, { product_qty: 9, size: { stock: 4 } })
+          }),
+      },
+    )
+  })
+
+  test('whose price has changed says what it was', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        expect(await printed(line(page, shawl))).toContain('It was Rp 250.000 when you added it.')
+        expect(await printed(summary(page))).toContain('Rp 219.000')
+      },
+      {
+        before: (page) =>
+          changeBag(page, ([first]) => {
+            if (first !== undefined) first.price = 250_000
+          }),
+      },
+    )
+  })
+})
+
+describe('a bag that does not come', () => {
+  test('says so, and comes when it is asked for again', async () => {
+    await siti.fill('LR-PSL-01')
+    let away = true
+    await onBag(
+      async (page) => {
+        await page.getByText('Your bag could not be loaded.').waitFor()
+        expect(await axeViolations(page)).toEqual([])
+        away = false
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await line(page, shawl).waitFor()
+        expect(await page.getByText('Your bag could not be loaded.').count()).toBe(0)
+      },
+      {
+        expected: refused(503),
+        before: (page) =>
+          page.route('**/api/cart', (route) =>
+            away ? route.fulfill({ status: 503, json: { status: 503, message: 'away' } }) : route.continue(),
+          ),
+      },
+    )
+  })
+
+  test('leaves the last one standing', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        await page.route('**/api/cart', (route) => route.abort())
+        await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+        await page.waitForURL('**/About')
+        await page.goBack()
+        await page.getByText('Your bag could not be loaded.').waitFor()
+        expect(await line(page, shawl).isVisible()).toBe(true)
+        expect(await bagsWord(page).textContent()).toBe('Bags 1 piece')
+      },
+      { expected: cutOff },
+    )
+  })
+
+  test('is waited for on a page that says what it is', async () => {
+    await onBag(
+      async (page) => {
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shopping Bag')
+        expect(await axeViolations(page)).toEqual([])
+      },
+      { before: (page) => page.route('**/api/cart', () => undefined) },
+    )
+  })
+})
+
+test('everything has room on the narrowest phone', async () => {
+  await siti.fill('LR-PSL-01', 'LR-SJM-03')
+  await onBag(
+    async (page) => {
+      await line(page, shawl).waitFor()
+      expect(await overflow(page)).toBe(0)
+      const sizes = await page
+        .locator('.bag-line button, .bag-summary a')
+        .evaluateAll((targets) =>
+          targets.map((one) =>
+            Math.max(
+              one.getBoundingClientRect().height,
+              Number.parseFloat(getComputedStyle(one, '::after').height) || 0,
+            ),
+          ),
+        )
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+      await bagsWord(page).click()
+      await page.getByRole('dialog', { name: 'Bags' }).getByRole('link', { name: 'View Cart' }).waitFor()
+      expect(await overflow(page)).toBe(0)
+    },
+    { width: 320 },
+  )
+})
+
+test('whoever is not signed in is led home, and told why', () =>
+  browser.visit({ origin, screen: 'phone' }, async (page) => {
+    await page.goto('/Cart')
+    await page.waitForURL(`${origin}/`)
+    await page.getByText('Login terlebih dahulu').waitFor()
+  }))
