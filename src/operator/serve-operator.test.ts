@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listener, opened } from '../../test/support/desk.ts'
+import { withOrderingShop } from '../../test/support/ordering-shop.ts'
 import { smallShop, withFolder } from '../../test/support/owners-folder.ts'
+import { unpaidOrder } from '../../test/support/paid-order.ts'
 import { withThrowAwayShop } from '../../test/support/test-shop.ts'
 import { readConfig } from '../config.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -45,6 +47,32 @@ describe('the operator of a running shop', () => {
         ])
       }),
     ))
+
+  test('sees to stock and orders while customers are in it', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const home = mkdtempSync(join(tmpdir(), 'etalase-data-'))
+      const { close } = await serveOperator(opened(world.shop), readConfig({ DATA_DIR: home }))
+      const ask = async (...words: string[]) => {
+        const speaker = listener()
+        const exit = await askRunningShop(home, { words, folder: home }, speaker)
+        return { exit, said: speaker.heard.join('\n') }
+      }
+      try {
+        const [counted, cancelled] = await Promise.all([
+          ask('stock', 'set', order.abaya.sku, 'M', '9'),
+          ask('order', 'cancel', order.invoice),
+        ])
+        expect([counted.exit, cancelled.exit]).toEqual([0, 0])
+        expect(await order.stock()).toBe(9)
+        expect(await ask('order', 'pack', order.invoice)).toMatchObject({ exit: 1 })
+        expect((await ask('order', 'list', '--csv')).said).toContain(`${order.invoice},Cancelled`)
+        expect(await ask('verify')).toMatchObject({ exit: 0 })
+      } finally {
+        await close()
+        rmSync(home, { recursive: true })
+      }
+    }))
 
   test('hears complaints and the exit code too', () =>
     whileRunning(async ({ dataFolder }) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deskOf } from '../../../../test/support/desk.ts'
 import { type OrderingShop, withOrderingShop } from '../../../../test/support/ordering-shop.ts'
 import { received, unpaidOrder } from '../../../../test/support/paid-order.ts'
+import { withThrowAwayShop } from '../../../../test/support/test-shop.ts'
 import { runCommand } from '../../run-command.ts'
 
 /** Somebody at a desk in the shop, and what they are told. */
@@ -183,7 +184,7 @@ describe('npm run shop -- order pack, ship, deliver', () => {
   test.each([['show'], ['slip'], ['pack'], ['deliver'], ['cancel'], ['refund']])(
     'and %s tell when there is no such order',
     (command) =>
-      withOrderingShop(async (world) => {
+      withThrowAwayShop(async (world) => {
         const { last, type } = operatorOf(world)
         expect(await type(command, 'INV-20250312-999999')).toBe(1)
         expect(last()).toContain('There is no order INV-20250312-999999; npm run shop -- order list')
@@ -200,7 +201,7 @@ describe('npm run shop -- order pack, ship, deliver', () => {
     [['resolve', 'INV-1']],
     [['resolve', 'INV-1', '--as', 'gift']],
   ])('explain themselves for %j', (words) =>
-    withOrderingShop(async (world) => {
+    withThrowAwayShop(async (world) => {
       const { last, type } = operatorOf(world)
       expect(await type(...words)).toBe(2)
       expect(last()).toMatch(/^! {3}order /)
