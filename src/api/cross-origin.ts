@@ -12,7 +12,7 @@ export function crossOrigin(config: { publicOrigin: string; apiOrigin: string })
     const { headers } = context.res
     headers.set('access-control-allow-origin', config.publicOrigin)
     headers.set('access-control-allow-credentials', 'true')
-    headers.set('access-control-expose-headers', 'etag, retry-after, x-request-id')
+    headers.set('access-control-expose-headers', 'etag, retry-after, x-request-id, x-xsrf-token')
     if (context.req.method !== 'OPTIONS') return
     headers.set('access-control-allow-methods', headers.get('allow') ?? '')
     headers.set(

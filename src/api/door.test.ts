@@ -261,6 +261,8 @@ describe('pages on another host', () => {
     const { headers } = await ask('/api/product/lr-01', asked, { apiOrigin: 'https://api.shop.example' })
     expect(headers.get('access-control-allow-origin')).toBe(origin)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
+    // Without this word, nobody could sign in from there.
+    expect(headers.get('access-control-expose-headers')).toContain('x-xsrf-token')
   })
 
   test('may ask beforehand what they may send', async () => {

@@ -57,6 +57,23 @@ describe('the client of the contract', () => {
     })
   })
 
+  test.each([
+    ['https://api.shop.example', 'include'],
+    ['', 'same-origin'],
+  ])('sends to %j what the shop gave the browser: %s', async (apiOrigin, credentials) => {
+    const sent: RequestInit[] = []
+    const call = createClient<Known>({
+      apiOrigin,
+      readToken: () => null,
+      fetch: async (_, init = {}) => {
+        sent.push(init)
+        return json({ status: 201 }, 201)
+      },
+    })
+    await call('POST /api/add-to-cart', { body: { size_id: 7 } })
+    expect(sent[0]?.credentials).toBe(credentials)
+  })
+
   test('says which token the shop did not know', async () => {
     const unknown = () => json({ status: 401, message: 'Login terlebih dahulu' }, 401)
     const customer = clientAnswering(unknown, '1|abc')

@@ -11,7 +11,12 @@ export type CallResult<E extends Endpoint> =
   /** No answer: no network, or none within the time limit. Whether the shop did it is unknown. */
   | { ok: false; status: 'unreachable' }
 
-type Options = { headers?: Record<string, string>; signal?: AbortSignal }
+type Options = {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Handed the headers of the answer, whatever it is. */
+  onHeaders?: (headers: Headers) => void
+}
 
 // Nothing to send: nothing to pass.
 type Arguments<Request> =
@@ -55,9 +60,12 @@ export function createClient<Known extends Record<string, Endpoint> = Endpoints>
         headers,
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal: request.signal === undefined ? limit : AbortSignal.any([limit, request.signal]),
+        // What the shop gave this browser goes back to it on another host too.
+        credentials: apiOrigin === '' ? 'same-origin' : 'include',
         // A redirect could carry the token to another host.
         redirect: 'error',
       })
+      request.onHeaders?.(response.headers)
       const answer = await readAnswer(response)
       if (answer.status === 401 && token !== null) onRefusedToken?.(token)
       return answer

@@ -5,6 +5,7 @@ describe('the way back after signing in', () => {
   beforeEach(() => {
     const kept = new Map<string, string>()
     vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
+    vi.stubGlobal('document', { referrer: '' })
     vi.stubGlobal('sessionStorage', {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: string) => kept.set(name, value),
@@ -29,6 +30,13 @@ describe('the way back after signing in', () => {
       expect(takeReturn()).toBe('/')
     },
   )
+
+  test('leads to the page whose link was followed before its script had come', () => {
+    vi.stubGlobal('document', { referrer: 'https://shop.example/campaign/teduh?from=mail' })
+    expect(takeReturn()).toBe('/campaign/teduh?from=mail')
+    vi.stubGlobal('document', { referrer: 'https://shop.example.evil.example/' })
+    expect(takeReturn()).toBe('/')
+  })
 
   test('never leads to where one has just signed in', () => {
     rememberReturn('/shop/tops')

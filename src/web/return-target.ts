@@ -12,9 +12,16 @@ export const hasReturn = (): boolean => inTab.read(returnKey) !== null
 
 /** Good for once. */
 export function takeReturn(): string {
-  const address = inTab.read(returnKey)
+  const address = inTab.read(returnKey) ?? cameFrom()
   inTab.forget(returnKey)
-  return address !== null && isOwnPage(address) ? address : paths.home()
+  return isOwnPage(address) ? address : paths.home()
+}
+
+/** For whoever followed a link before the page's script had come. */
+function cameFrom(): string {
+  const { origin } = window.location
+  const { referrer } = document
+  return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
 }
 
 /** A page of this shop, and none of those one has just come through. What the storage holds may be anybody's. */

@@ -3,16 +3,20 @@ import type { Endpoints } from '../contract/endpoints.ts'
 
 type Credentials = { email: string; password: string }
 
-/** The shop gives this browser a word, and hears it again with the password: another site could not have read it. */
+/**
+ * The shop gives this browser a word in a cookie, and tells the page; with the password it hears it from both. A page of
+ * another site could not have read it.
+ */
 export async function signIn(call: Call, credentials: Credentials): Promise<CallResult<Endpoints['POST /api/login']>> {
-  const greeted = await call('GET /sanctum/csrf-cookie')
+  let word: string | null = null
+  const greeted = await call('GET /sanctum/csrf-cookie', {
+    onHeaders: (headers) => {
+      word = headers.get('x-xsrf-token')
+    },
+  })
   if (greeted.status === 'unreachable') return { ok: false, status: 'unreachable' }
-  const word = readCookie('XSRF-TOKEN')
-  return await call('POST /api/login', { body: credentials, ...(word && { headers: { 'x-xsrf-token': word } }) })
-}
-
-function readCookie(name: string): string | undefined {
-  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
-  const value = cookies.find(([known]) => known === name)?.[1]
-  return value && decodeURIComponent(value)
+  return await call('POST /api/login', {
+    body: credentials,
+    ...(word === null ? {} : { headers: { 'x-xsrf-token': word } }),
+  })
 }
