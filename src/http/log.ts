@@ -2,7 +2,23 @@ import pino, { type DestinationStream } from 'pino'
 import type { Log } from '../values/log.ts'
 
 /** Texts are printed only under these names; numbers and yes/no under any that is not secret. A new name is added here, on purpose. */
-const PRINTED = new Set(['id', 'method', 'route', 'job', 'picture', 'place', 'kind', 'limit'])
+const PRINTED = new Set([
+  ...['id', 'method', 'route', 'job', 'picture', 'place', 'kind', 'limit'],
+  ...[
+    'invoice',
+    'reference',
+    'before',
+    'after',
+    'because',
+    'about',
+    'status',
+    'why',
+    'told',
+    'outcome',
+    'adapter',
+    'host',
+  ],
+])
 
 /** Never printed, whatever kind of value they hold. */
 const SECRET =

@@ -32,7 +32,7 @@ export function settleOrder(shop: Pick<Shop, 'db' | 'log' | 'atStep'>, orderId: 
     const status = await settle({ ...shop, db }, order, verdict)
     if (status !== order.status) {
       shop.log.info(
-        { invoice: order.invoice, from: order.status, to: status, cause: verdict.money },
+        { invoice: order.invoice, before: order.status, after: status, because: verdict.money },
         'an order moved on',
       )
     }
