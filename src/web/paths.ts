@@ -31,6 +31,8 @@ export const paths = {
   /** The bare page that opens the payment widget, by a full load; the token never reaches a server's log. */
   pay: (payOrigin: string, token: string, invoice: string) =>
     `${payOrigin}/pay?order_id=${encodeURIComponent(invoice)}#${encodeURIComponent(token)}`,
+  payStyle: () => '/pay/pay.css',
+  payScript: () => '/pay/pay.js',
   account: () => '/Account',
   accountTab: (tab: string) => `/Account?tab=${encodeURIComponent(tab)}`,
   /** The same page, as the specification spells it on the thank-you page. */

@@ -71,7 +71,7 @@ function drawPage(widget: PaymentWidget, { publicOrigin, payOrigin, identity }: 
 <meta name="robots" content="noindex">
 <title>${texts.payTitle} – ${identity.name}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/pay/pay.css">
+<link rel="stylesheet" href="${paths.payStyle()}">
 </head>
 <body>
 <main>
@@ -86,7 +86,7 @@ function drawPage(widget: PaymentWidget, { publicOrigin, payOrigin, identity }: 
 <noscript><p>${texts.payBlocked}</p></noscript>
 <p><a data-back href="${account}">${texts.payBack}</a></p>
 </main>
-<script src="/pay/pay.js"></script>
+<script src="${paths.payScript()}"></script>
 </body>
 </html>
 `
