@@ -13,6 +13,9 @@ import { Advice } from './steps.mjs'
 
 const beginning = '<!-- what the last run reached -->'
 
+// Beside the tests of reliability, those that stand with what they are about and belong to the same plan.
+const tests = ['test/reliability', 'test/api/authorisation.test.ts', 'src/shop/checkout/nth-failure.test.ts']
+
 try {
   await install()
   await requireBrowserAndDatabase()
@@ -30,10 +33,11 @@ async function prove() {
   const results = join(folder, 'results.json')
   const figures = join(folder, 'figures.jsonl')
   const vitest = inProject('node_modules/vitest/vitest.mjs')
+  const chosen = process.argv.slice(2)
   // One file at a time: each of them wants the machine to itself.
   const options = ['--no-file-parallelism', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   try {
-    const { code } = await run(pinnedNode, [vitest, 'run', ...options, 'test/reliability', ...process.argv.slice(2)], {
+    const { code } = await run(pinnedNode, [vitest, 'run', ...options, ...(chosen.length > 0 ? chosen : tests)], {
       env: { CHROMIUM_PATH: findChromium(), PROOF_RESULTS: figures },
     })
     const counted = countTests(code, JSON.parse(readFileSync(results, 'utf8')))

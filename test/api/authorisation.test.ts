@@ -7,6 +7,7 @@ import { forgetDeletedCustomers } from '../../src/jobs/forget-deleted-customers.
 import { askAs } from '../support/ask-as.ts'
 import { fillIn, furnish, goodCallOf, keyOf, type Scene, withoutRow } from '../support/good-calls.ts'
 import { withOrderingShop } from '../support/ordering-shop.ts'
+import { reached } from '../support/proof.ts'
 
 const all: readonly Endpoint[] = endpoints
 const forCustomers = all.filter(({ who }) => who === 'customer')
@@ -131,7 +132,8 @@ describe('who may call what', () => {
   test('lets nobody into a customer’s call by a token that is none, or none any more', () =>
     withScene(async (scene) => {
       const ask = askAs(scene.shop)
-      for (const [what, authorization] of await deadTokens(scene)) {
+      const tokens = await deadTokens(scene)
+      for (const [what, authorization] of tokens) {
         for (const endpoint of forCustomers) {
           const headers = authorization === undefined ? {} : { authorization }
           const body = endpoint.method === 'GET' ? undefined : {}
@@ -141,6 +143,13 @@ describe('who may call what', () => {
           expect(shown, `${keyOf(endpoint)} with ${what}`).toEqual(refused)
         }
       }
+      const pairs = tokens.length * forCustomers.length
+      reached('T13', {
+        endpoints: all.length,
+        'for customers': forCustomers.length,
+        'dead tokens': tokens.length,
+        pairs,
+      })
     }))
 
   test('lets a customer into each of them', () =>
