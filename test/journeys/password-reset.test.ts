@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
       expect(await axeViolations(page)).toEqual([])
 
       const asked: string[] = []
-      page.on('request', (request) => asked.push(`${request.url()} from ${request.headers()['referer'] ?? 'nowhere'}`))
+      page.on('request', (request) => asked.push(`${request.url()} from ${request.headers()['referer'] || 'nowhere'}`))
       await open(page, link)
       await choose(page, 'empat-lembar-kain')
       await page.waitForURL('**/auth/Signin')

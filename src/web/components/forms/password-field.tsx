@@ -8,6 +8,7 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'children' | 'autoComplete'>
 /** A password, which whoever types it may look at. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
+  const act = shown ? 'Hide' : 'Show'
   return (
     <Field
       {...props}
@@ -21,11 +22,10 @@ export function PasswordField(props: PasswordFieldProps) {
       <button
         type="button"
         className="show"
-        aria-pressed={shown}
-        aria-label={`Show ${props.label.toLowerCase()}`}
+        aria-label={`${act} ${props.label.toLowerCase()}`}
         onClick={() => setShown(!shown)}
       >
-        {shown ? 'Hide' : 'Show'}
+        {act}
       </button>
     </Field>
   )
