@@ -2,6 +2,7 @@ import { checkPasswordAgain } from '../shop/account/check-password-again.ts'
 import { exportAccount } from '../shop/account/export-account.ts'
 import { exportSubscription } from '../shop/newsletter/export-subscription.ts'
 import type { Shop } from '../shop/shop.ts'
+import { exportBag, exportOrders, exportWishlist } from './exported-data.ts'
 import type { Handlers } from './handler.ts'
 import { refusePassword } from './profile.ts'
 
@@ -10,6 +11,9 @@ type Part = (shop: Shop, customer: { id: number; email: string }) => Promise<unk
 /** What the shop keeps of a customer, domain by domain, under the name it has in the file. A domain adds itself here. */
 const parts: Readonly<Record<string, Part>> = {
   newsletter: exportSubscription,
+  orders: exportOrders,
+  bag: exportBag,
+  wishlist: exportWishlist,
 }
 
 export const accountExportHandlers = {

@@ -250,6 +250,7 @@ export const exportAccount = {
   who: 'customer',
   summary: 'Everything the shop keeps about the customer, as a file of JSON',
   body: passwordAgain,
+  withinSeconds: 15,
   replies: { 200: z.looseObject({ account: z.looseObject({}) }) },
   refusals: { ...wrongPassword, ...tooManyTries },
 } as const satisfies Endpoint

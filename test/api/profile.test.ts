@@ -6,6 +6,7 @@ import { sendLetters } from '../../src/jobs/send-letters.ts'
 import { endAccounts } from '../../src/shop/account/end-accounts.ts'
 import { subscribe } from '../../src/shop/newsletter/subscribe.ts'
 import { askAs } from '../support/ask-as.ts'
+import { placed, withOrderingShop } from '../support/ordering-shop.ts'
 import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
@@ -353,6 +354,51 @@ describe('POST /api/account/export', () => {
       expect(told(await take(ask, token, 'salah-sekali'))).toEqual(
         refusedFor('password', 'The current password is incorrect.'),
       )
+    }))
+})
+
+describe('a customer who has ordered', () => {
+  const selling = (work: (shop: Parameters<Parameters<typeof withOrderingShop>[0]>[0], ask: Ask) => Promise<void>) =>
+    withOrderingShop((shop) => work(shop, askAs(shop.shop)))
+
+  test('takes along orders, bag and wishlist of their own', () =>
+    selling(async ({ article, shopper, fill, order }, ask) => {
+      const abaya = await article({ name: 'Abaya Arum', sku: 'lr-7', sizes: { M: 9 } })
+      const me = await shopper([[abaya, 'M', 2]])
+      const { invoice } = placed(await order(me))
+      const stranger = await shopper([[abaya, 'M']])
+      const { invoice: strange } = placed(await order(stranger))
+      await fill(me, [[abaya, 'M', 3]])
+      await ask('POST /api/add-wishlist', { token: me.token, body: { product_id: abaya.id, size_id: abaya.sizes.M } })
+      const { body } = await ask('POST /api/account/export', { token: me.token, body: { password: me.password } })
+      const bought = { product_name: 'Abaya Arum', product_sku: 'lr-7', product_size: 'M' }
+      expect(body.orders).toMatchObject([{ invoice, full_name: 'Siti Aminah', items: [{ ...bought, qty: 2 }] }])
+      expect(body.bag).toMatchObject([{ ...bought, product_qty: 3 }])
+      expect(body.wishlist).toMatchObject([bought])
+      expect(JSON.stringify(body)).not.toContain(strange)
+    }))
+
+  test('ends the account when the last order is closed, and the order keeps what was bought without a name', () =>
+    selling(async (selling, ask) => {
+      const { shop, article, shopper, order } = selling
+      const abaya = await article({ sizes: { M: 9 } })
+      const me = await shopper([[abaya, 'M']])
+      const { invoice } = placed(await order(me))
+      await ask('POST /api/account/deletion', { token: me.token, body: { password: me.password } })
+      await sql`update customer set ends_at = ends_at - interval '8 days'`.execute(shop.db)
+      await forgetDeletedCustomers(shop)
+      expect((await ask('GET /api/profile', { token: me.token })).status, 'the order is under way').toBe(200)
+      const { id } = await shop.db
+        .selectFrom('placed_order')
+        .select('id')
+        .where('invoice', '=', invoice)
+        .executeTakeFirstOrThrow()
+      expect((await ask(`POST /api/cancel-order/${id}`, { token: me.token })).status).toBe(200)
+      await forgetDeletedCustomers(shop)
+      expect((await ask('GET /api/profile', { token: me.token })).status).toBe(401)
+      const kept = await shop.db.selectFrom('placed_order').selectAll().execute()
+      expect(kept).toMatchObject([{ invoice, customer_id: null }])
+      expect(JSON.stringify(kept)).not.toMatch(/Siti|Melati|0812/)
     }))
 })
 

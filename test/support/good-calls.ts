@@ -101,7 +101,12 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
     await askAs(scene.shop)('POST /api/account/email', { token, body: { email: `tiba-${id}@example.id`, password } })
     return { params: { token: await linkOf(scene, '/auth/ConfirmEmail') } }
   },
-  'POST /api/account/export': (_, { password }) => ({ body: { password } }),
+  'POST /api/account/export': async (scene, owner) => {
+    await order(scene, owner)
+    await bagLine(scene, owner)
+    await wish(scene, owner)
+    return { body: { password: owner.password } }
+  },
   'POST /api/account/deletion': (_, { password }) => ({ body: { password } }),
 
   'POST /api/voucher-check': () => ({ body: { voucher_code: 'SALAM' } }),
