@@ -1,71 +1,10 @@
 import { once } from 'node:events'
-import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { afterEach, describe, expect, test } from 'vitest'
-import { defaultCounts, type LimitCounts } from '../values/limits.ts'
-import { createGate } from './gate.ts'
-import { createLimiter } from './limiter.ts'
-import { createLog } from './log.ts'
-import { type RunningServer, startServer } from './server.ts'
-import { type DoorEnv, visitOf } from './visit.ts'
-
-type Wishes = {
-  limits?: Partial<LimitCounts>
-  lagMs?: number
-  trustedProxies?: string[]
-  app?: Hono<DoorEnv>
-  port?: number
-  longestSilenceMs?: number
-}
-
-const running: RunningServer[] = []
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.stop()))
-})
-
-/** An app that says what it was asked, behind the real listener. */
-function echo() {
-  const app = new Hono<DoorEnv>()
-  app.all('*', async (context) => {
-    const visit = visitOf(context)
-    visit.route = '/template/:part'
-    return context.json({ url: context.req.url, address: visit.address, body: await context.req.text() })
-  })
-  return app
-}
-
-async function open({ limits = {}, lagMs = 0, app = echo(), port = 0, ...wishes }: Wishes = {}) {
-  const lines: string[] = []
-  const counts = { ...defaultCounts(), ...limits }
-  const log = createLog({ write: (line) => void lines.push(line) })
-  const gate = createGate({ limiter: createLimiter(counts), lagMs: () => lagMs, log })
-  const where = { port, host: '127.0.0.1', publicOrigin: 'https://shop.example' }
-  const parts = { app, gate, log, ...where, trustedProxies: [], ...wishes }
-  const server = await startServer(parts)
-  running.push(server)
-  return { server, lines, origin: `http://127.0.0.1:${server.port}` }
-}
-
-/** As fetch, but sends the path and the headers untouched. */
-async function ask(
-  origin: string,
-  path: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
-) {
-  const sent = httpRequest(origin, { ...options, path, agent: false })
-  sent.end(options.body)
-  const [answer] = await once(sent, 'response')
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
-}
-
-/** What comes back over a bare connection until the server ends it. */
-async function raw(server: RunningServer, bytes: string): Promise<string> {
-  const socket = connect(server.port, '127.0.0.1')
-  socket.write(bytes)
-  return text(socket)
-}
+import { describe, expect, test } from 'vitest'
+import { ask, echo, open, raw } from '../../test/support/listener.ts'
+import type { DoorEnv } from './visit.ts'
 
 describe('an access token in an address', () => {
   const secret = 'Ab1'.repeat(16)
