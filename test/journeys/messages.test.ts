@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { ready } from '../support/page-facts.ts'
+import { axeViolations, ready } from '../support/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -61,6 +61,19 @@ describe('a stored message', () => {
       expect(await toast(page).count()).toBe(1)
     }))
 
+  test.each([
+    ['successMessage', 'status'],
+    ['errorMessage', 'alert'],
+  ] as const)('under the name %s is heard as %s', (name, role) =>
+    browser.visit({ origin, screen: 'desktop' }, async (page) => {
+      await page.goto('/readyz')
+      await page.evaluate((name) => localStorage.setItem(name, 'Profile updated successfully'), name)
+      await page.goto('/')
+      await page.getByRole(role).getByText('Profile updated successfully').waitFor()
+      expect(await page.evaluate((name) => localStorage.getItem(name), name)).toBe(null)
+    }),
+  )
+
   test('of an unknown kind is thrown away', () =>
     withMessage('shout', 'Hello', async (page) => {
       await page.waitForFunction(() => localStorage.getItem('toastMessage') === null)
@@ -107,5 +120,25 @@ describe('a message', () => {
     withMessage('success', 'Saved', async (page) => {
       await page.getByRole('button', { name: 'Close message' }).click()
       await toast(page).waitFor({ state: 'detached' })
+    }))
+
+  test('can be read again in the list of messages, the last one first', () =>
+    withMessage('success', 'First', async (page) => {
+      await toast(page).getByText('First').waitFor()
+      await page.evaluate(() => {
+        localStorage.setItem('toastType', 'error')
+        localStorage.setItem('toastMessage', 'Second')
+      })
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+      await toast(page).getByText('Second').waitFor()
+      await page.clock.runFor(6000)
+      await toast(page).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Messages' }).click()
+      const list = page.getByRole('dialog', { name: 'Messages' })
+      await list.getByText('First').waitFor()
+      expect(await list.getByRole('listitem').allTextContents()).toEqual(['Second', 'First'])
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await list.waitFor({ state: 'hidden' })
     }))
 })
