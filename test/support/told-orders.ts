@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+
+/** What the browser's storage holds of somebody who is signed in; the calls of such a page are answered by the test. */
+export const signedIn = () => ({
+  auth_token: '1|a-token-of-nobody',
+  auth_name: 'Siti Rahma',
+  user_id: '1',
+  token_timestamp: String(Date.now()),
+})
+
+export const DAY = 86_400_000
+export const INVOICE = 'INV-20250312-000123'
+
+/** As the shop writes an instant: in its own time. */
+export const instant = (ms: number) => new Date(ms + 7 * 3_600_000).toISOString().replace('Z', '+07:00')
+
+const paying = (invoice: string) => ({ payment_token: `token-of-${invoice}`, snap_url: `/sandbox/pay/${invoice}` })
+const notPaying = { payment_token: null, snap_url: null }
+
+/** A line of the Order History. */
+export const toldRow = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...rest } = {}) => ({
+  ...{ id, invoice, status, tgl_order: '2025-03-12T10:00:00+07:00', gross_amount: 405_000 },
+  due_date: instant(Date.now() + DAY),
+  ...(status === 'Unpaid' ? paying(invoice) : notPaying),
+  ...rest,
+})
+
+type Wishes = { id?: number; invoice?: string; status?: string; [key: string]: unknown }
+
+/** An order of two pieces, with a voucher. */
+export const toldDetail = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...rest }: Wishes = {}) => ({
+  orders: {
+    ...{ id, invoice, status, tracking_no: '', resi: '', courier: 'SiCepat', service: 'REG', service_name: 'Regular' },
+    ...{ order_date: '2025-03-12T10:00:00+07:00', due_date: instant(Date.now() + DAY), paid_date: null },
+    ...{ shipped_date: null, delivered_date: null, ekstimasi: '2-3', fullName: 'Siti Rahma' },
+    ...{ address: 'Jl. Margonda No. 12, RT 03/RW 05', subdistrict_name: 'Beji', city_name: 'Kota Depok' },
+    ...{ province_name: 'Jawa Barat', zipCode: '16421', phone: '081234567890', total: 447_000, ongkir: 8_000 },
+    ...{ discount: 50_000, voucher_code: 'SALAM50', voucher_desc: 'Rp 50.000 off', gross_amount: 405_000 },
+    ...{ refunded_amount: 0, can_cancel: status === 'Unpaid' },
+    ...(status === 'Unpaid' ? paying(invoice) : notPaying),
+    ...rest,
+  },
+  order_items: [
+    {
+      ...{ product_image: '', product_image_small: '', product_name: 'Gamis Arum', product_slug: 'gamis-arum' },
+      ...{ product_sku: 'LR-GAR-01', product_color: 'Manggis', product_size: 'M', qty: 1, price: 309_000 },
+    },
+    {
+      ...{ product_image: '', product_image_small: '', product_name: 'Pashmina Lirih', product_slug: 'pashmina-lirih' },
+      ...{ product_sku: 'LR-PSL-01', product_color: 'Senja', product_size: 'All Size', qty: 2, price: 69_000 },
+    },
+  ],
+})
+
+/** How an order stands, as the thank-you page hears it. */
+export const toldState = ({ state = 'waiting', order_status = 'Unpaid', ...rest } = {}) => ({
+  ...{ id: 7, invoice: INVOICE, state, order_status, gross_amount: 405_000, due_date: instant(Date.now() + DAY) },
+  ...(state === 'waiting' ? paying(INVOICE) : notPaying),
+  ...rest,
+})
+
+type Told = { status?: number; [key: string]: unknown }
+
+const always: Record<string, Told> = {
+  'GET /api/cart': { cart: [], validation_errors: null, bag_version: '1', count: 0, subtotal: 0 },
+  'GET /api/profile': {
+    profile: {
+      ...{ name: 'Siti Rahma', email: 'siti@example.id', address: '', phone: '', zipcode: '', prov_id: '' },
+      ...{ city_id: '', district_id: '', pending_email: null, deleted_at: null },
+    },
+  },
+}
+
+/** Stands in for the shop's calls; what a story does not name is not to be called. Returns what was asked, in order. */
+export async function answerCalls(page: Page, answers: { [key: string]: Told | (() => Told) }) {
+  const asked: { key: string; body: unknown }[] = []
+  await page.route('**/api/**', (route) => {
+    const request = route.request()
+    const key = `${request.method()} ${new URL(request.url()).pathname}`
+    asked.push({ key, body: request.postDataJSON() })
+    const found = answers[key] ?? always[key] ?? { status: 501, message: `nobody answers ${key}` }
+    const { status = 200, ...body } = typeof found === 'function' ? found() : found
+    return route.fulfill({ status, json: { status, ...body } })
+  })
+  return asked
+}
