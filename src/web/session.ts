@@ -22,6 +22,8 @@ const visitor: Known = { signedIn: false, name: '', token: '', startedAt: Number
 let known: Known | undefined
 const watchers = new Set<() => void>()
 const changeWatchers = new Set<(change: SessionChange) => void>()
+// Whoever looks after the session comes late to a page, and hears then that it has ended.
+let untold: SessionChange | undefined
 
 /** Who is signed in, as the browser's storage has it. A page from the server is always a visitor's. */
 export function useSession(): Session {
@@ -68,6 +70,9 @@ export function checkSession() {
 
 export function onSessionChange(tell: (change: SessionChange) => void): () => void {
   changeWatchers.add(tell)
+  const change = untold
+  untold = undefined
+  if (change !== undefined) tell(change)
   return () => void changeWatchers.delete(tell)
 }
 
@@ -96,6 +101,7 @@ function look(cause: 'signed in' | 'logged out' | 'expired' | 'refused' | 'elsew
   for (const tell of watchers) tell()
   if (before.signedIn === now.signedIn) return
   const change = changeBetween(before, cause)
+  untold = changeWatchers.size === 0 && !now.signedIn ? change : undefined
   for (const tell of changeWatchers) tell(change)
 }
 
