@@ -5,6 +5,7 @@ import * as texts from '../contract/texts.ts'
 import { networkOf } from '../http/client-address.ts'
 import { type DoorEnv, visitOf } from '../http/visit.ts'
 import type { Customer } from '../shop/account/customer.ts'
+import { createTurns } from '../shop/account/turns.ts'
 import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
 import { type Turn, takeTurn } from '../shop/limits/take-turn.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -53,13 +54,14 @@ export function createDoor<E extends Endpoint>(
     const handler = byKey.get(`${endpoint.method} ${endpoint.path}`)
     if (handler === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
     if (endpoint.page !== undefined) door.get(endpoint.path, leadToPage(endpoint.page.asks, parts.config.publicOrigin))
+    const identify = endpoint.comesInCrowds ? inLine(parts.identify) : parts.identify
     let underway = 0
     door.on(endpoint.method, endpoint.path, async (context) => {
       visitOf(context).route = endpoint.path
       if (endpoint.atOnce !== undefined && underway >= endpoint.atOnce) return sayUnavailable(visitOf(context).id)
       underway += 1
       try {
-        return await answer(endpoint, handler, context, { ...parts, keep })
+        return await answer(endpoint, handler, context, { ...parts, identify, keep })
       } finally {
         underway -= 1
       }
@@ -79,6 +81,16 @@ export function createDoor<E extends Endpoint>(
     return refuse(404, texts.notFound)
   })
   return door
+}
+
+/** Whoever comes in a crowd waits for a connection without standing in anybody else's way. */
+function inLine(identify: DoorParts['identify']): DoorParts['identify'] {
+  const inTurn = createTurns({ atOnce: 8, mostWaiting: 5_000, longestWaitMs: 8_000 })
+  return async (request) => {
+    const turn = await inTurn(() => identify(request))
+    if (!turn.ok) throw new Error('a caller stood in line for too long')
+    return turn.result
+  }
 }
 
 async function answer(

@@ -39,6 +39,8 @@ export type Endpoint = {
    * the one that says it is done when it has sent the form of the first. Parts in `asks` are those of the path.
    */
   page?: { asks: `/${string}`; done: `/${string}` }
+  /** All who want one thing may come in the same second: then they stand in line for longer than others may. */
+  comesInCrowds?: true
   /** More than so many at the same time are asked to come back. */
   atOnce?: number
   /** Success by status: the keys of the answer beside `status`, or the text it carries as `message`. */

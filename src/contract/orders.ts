@@ -69,6 +69,7 @@ export const placeOrder = {
     grossTotalFinal: claim,
   }),
   withinSeconds: 12,
+  comesInCrowds: true,
   replies: {
     200: z.object({
       snap_url: Address.describe('Where to go now: the payment page, or the thank-you page when nothing is to be paid'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Deadline, within } from '../../values/deadline.ts'
+import { createTurns } from '../account/turns.ts'
 import type { Bag } from '../bag/bag.ts'
 import { readBag } from '../bag/read-bag.ts'
 import { askForPage } from '../orders/ask-for-page.ts'
@@ -19,13 +20,20 @@ import { thankYouAddress } from '../orders/thank-you-address.ts'
 import type { Shop } from '../shop.ts'
 import { finishOrder } from './finish-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
-import { holdOrder, type NotHeld } from './hold-order.ts'
-import { type Fault, type OrderForm, readForm } from './order-form.ts'
+import { type Held, holdOrder, type NotHeld } from './hold-order.ts'
+import { type Fault, type OrderForm, readForm, type Wishes } from './order-form.ts'
 import { type NotPrepared, prepareOrder } from './prepare-order.ts'
 import { requestHash } from './request-hash.ts'
 
 /** The provider has answered by then, or is given up; the rest of the time is for writing it down. */
 const PROVIDER_UNTIL_MS = 10_000
+
+/**
+ * When all want the same piece at once, they wait for one row. So many of them do it with a connection in hand, and the
+ * others in line without one: the rest of the shop needs connections too, and nobody is sent away for want of one.
+ * Whoever got through still has time to be sent on.
+ */
+const inTurn = createTurns({ atOnce: 8, mostWaiting: 5_000, longestWaitMs: 8_000 })
 
 export type OrderPlaced =
   | { ok: true; invoice: string; url: string; token: string | undefined }
@@ -66,23 +74,26 @@ export async function placeOrder(
   const deadline = within(PROVIDER_UNTIL_MS)
   const read = readForm(form)
   if (!read.ok) return { ok: false, reason: 'fields', faults: read.faults }
-  const seen = await readBag(shop, customerId)
-  const placing: Placing = { customerId, key, hash: requestHash(form), seen, deadline }
+  let seen: Bag | undefined
 
   while (deadline.leftMs() > 0) {
-    const twin = await settleTwins(shop, placing)
-    if (twin !== undefined) return twin
-    await shop.atStep?.('no twin found')
-    const prepared = await prepareOrder(shop, customerId, read.wishes)
-    // A twin that was quicker took what is missing now, and its order is this one's too.
-    if (!prepared.ok) return (await settleTwins(shop, placing)) ?? prepared
-    await shop.atStep?.('order prepared')
     const owner = randomUUID()
-    const invoice = await drawInvoice(shop.db)
-    const held = await holdOrder(shop, { ...placing, invoice, owner, wishes: read.wishes, prepared: prepared.order })
+    const turn = await inTurn(async () => {
+      // As the bag was when the request came to its turn.
+      seen ??= await readBag(shop, customerId)
+      return lookAndHold(shop, { customerId, key, hash: requestHash(form), seen, deadline }, read.wishes, owner)
+    })
+    if (!turn.ok) break
+    const { twin, twinsOf, held } = turn.result
+    if (twin !== undefined) return twin
+    if (twinsOf !== undefined) {
+      const answer = await settleBeingMade(shop, twinsOf)
+      if (answer !== undefined) return answer
+      continue
+    }
     if (!held.ok) {
       if (held.reason === 'changed') continue
-      return (await settleTwins(shop, placing)) ?? held
+      return held
     }
     if (held.reference === undefined) return answerOf(shop, held.orderId)
     await shop.atStep?.('hold committed')
@@ -96,22 +107,44 @@ export async function placeOrder(
   return { ok: false, reason: 'underway' }
 }
 
+type Looked =
+  | { twin: OrderPlaced; twinsOf?: never; held?: never }
+  | { twinsOf: Placing; twin?: never; held?: never }
+  | { held: Held | ({ ok: false } & NotPrepared); twin?: never; twinsOf?: never }
+
+/** An order that the same request has led to already, or one that is being made; else the hold of a new one. */
+async function lookAndHold(shop: PlacingShop, placing: Placing, wishes: Wishes, owner: string): Promise<Looked> {
+  const { customerId } = placing
+  const lookForTwins = async (): Promise<Looked | undefined> => {
+    if ((await selectBeingMade(shop.db, customerId)).length > 0) return { twinsOf: placing }
+    const twin = await findTwin(shop, placing)
+    // Begun between these two looks: it is waited for like any other.
+    if (twin?.ok === false && twin.reason === 'underway') return { twinsOf: placing }
+    return twin && { twin }
+  }
+  const before = await lookForTwins()
+  if (before !== undefined) return before
+  await shop.atStep?.('no twin found')
+  const prepared = await prepareOrder(shop, customerId, wishes)
+  // A twin that was quicker took what is missing now, and its order is this one's too.
+  if (!prepared.ok) return (await lookForTwins()) ?? { held: prepared }
+  await shop.atStep?.('order prepared')
+  const invoice = await drawInvoice(shop.db)
+  const held = await holdOrder(shop, { ...placing, invoice, owner, wishes, prepared: prepared.order })
+  return held.ok || held.reason === 'changed' ? { held } : ((await lookForTwins()) ?? { held })
+}
+
 /**
  * Earlier requests of this customer: waits, with no connection in hand, until nobody is at work on one; then the same
- * request gets its answer or carries its order on, and what was left lying by another is given up.
+ * request carries its order on, and what was left lying by another is given up.
  */
-async function settleTwins(shop: PlacingShop, placing: Placing): Promise<OrderPlaced | undefined> {
-  const { customerId, hash, deadline } = placing
+async function settleBeingMade(shop: PlacingShop, placing: Placing): Promise<OrderPlaced | undefined> {
+  const { customerId, deadline } = placing
   for (let pause = 40; ; pause = Math.min(400, pause * 1.5)) {
     const beingMade = await selectBeingMade(shop.db, customerId)
     const [lapsed] = beingMade.filter(({ isLeased }) => !isLeased)
-    if (beingMade.length === 0) {
-      const twin = await findTwin(shop, placing)
-      if (twin === undefined) return undefined
-      if (twin.hash !== hash) return { ok: false, reason: 'key-used-before' }
-      // One that was begun since the look before is waited for like the others.
-      if (twin.status !== 'Creating') return answerOf(shop, twin.id)
-    } else if (lapsed !== undefined) {
+    if (beingMade.length === 0) return undefined
+    if (lapsed !== undefined) {
       const answer = await takeOver(shop, placing, lapsed)
       if (answer !== undefined) return answer
     } else if (deadline.leftMs() <= pause) return { ok: false, reason: 'underway' }
@@ -120,14 +153,17 @@ async function settleTwins(shop: PlacingShop, placing: Placing): Promise<OrderPl
   }
 }
 
-/** The order of an earlier request that was the same, or of one that had the same key. */
-async function findTwin({ db }: PlacingShop, { customerId, key, hash, seen }: Placing): Promise<Twin | undefined> {
-  const byKey = key === undefined ? undefined : await selectTwinByKey(db, customerId, key)
-  if (byKey !== undefined) return byKey
-  const byBag =
-    (await selectTwinByBag(db, customerId, seen.version)) ??
-    (key === undefined ? await lastOf({ db }, customerId) : undefined)
-  return byBag?.hash === hash ? byBag : undefined
+/** The answer of an order that the same request has led to. */
+async function findTwin(shop: PlacingShop, { customerId, key, hash, seen }: Placing): Promise<OrderPlaced | undefined> {
+  if (key !== undefined) {
+    const twin = await selectTwinByKey(shop.db, customerId, key)
+    if (twin !== undefined)
+      return twin.hash === hash ? answerOf(shop, twin.id) : { ok: false, reason: 'key-used-before' }
+  }
+  const twin =
+    (await selectTwinByBag(shop.db, customerId, seen.version)) ??
+    (key === undefined ? await lastOf(shop, customerId) : undefined)
+  return twin?.hash === hash ? answerOf(shop, twin.id) : undefined
 }
 
 /** The order that emptied the bag, as long as nothing was put in since. */
