@@ -22,6 +22,8 @@ const visitor: Known = { signedIn: false, name: '', token: '', startedAt: Number
 let known: Known | undefined
 const watchers = new Set<() => void>()
 const changeWatchers = new Set<(change: SessionChange) => void>()
+// The shop may refuse a token before the part that is to hear of it has come.
+let unheard: SessionChange | undefined
 // Whoever looks after the session comes late to a page, and hears then that it has ended.
 let untold: SessionChange | undefined
 
@@ -65,11 +67,14 @@ export function dropToken(token: string) {
 /** Looks at the storage anew, and ends a session that has run out. */
 export function checkSession() {
   look('elsewhere')
-  if (isOver(current())) endSession('expired')
+  if (isOver(read())) endSession('expired')
 }
 
+/** Whoever is the first to listen hears of the last change that nobody has heard of. */
 export function onSessionChange(tell: (change: SessionChange) => void): () => void {
   changeWatchers.add(tell)
+  if (unheard !== undefined) tell(unheard)
+  unheard = undefined
   const change = untold
   untold = undefined
   if (change !== undefined) tell(change)
@@ -102,6 +107,7 @@ function look(cause: 'signed in' | 'logged out' | 'expired' | 'refused' | 'elsew
   if (before.signedIn === now.signedIn) return
   const change = changeBetween(before, cause)
   untold = changeWatchers.size === 0 && !now.signedIn ? change : undefined
+  if (changeWatchers.size === 0) unheard = change
   for (const tell of changeWatchers) tell(change)
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import { Fold } from '../../ui/fold.tsx'
@@ -13,6 +14,8 @@ export type Profile = ReplyBody<Endpoints['GET /api/profile'], 200>['profile']
 type ProfileTabProps = { profile: Profile; onChange: () => Promise<void> }
 
 export function ProfileTab({ profile, onChange }: ProfileTabProps) {
+  // What is waiting for an answer stands open at first; after that it is the customer who opens and closes.
+  const [open] = useState({ email: profile.new_email !== null, deletion: profile.deleted_at !== null })
   return (
     <div className="profile">
       <section>
@@ -20,7 +23,7 @@ export function ProfileTab({ profile, onChange }: ProfileTabProps) {
         <ProfileForm profile={profile} onChange={onChange} />
       </section>
       <section className="folds" aria-label="Sign-in and privacy">
-        <Fold title="E-mail" open={profile.new_email !== null}>
+        <Fold title="E-mail" open={open.email}>
           <EmailForm profile={profile} onChange={onChange} />
         </Fold>
         <Fold title="Password">
@@ -29,7 +32,7 @@ export function ProfileTab({ profile, onChange }: ProfileTabProps) {
         <Fold title="Download my data">
           <DownloadData email={profile.email} />
         </Fold>
-        <Fold title="Delete my account" open={profile.deleted_at !== null}>
+        <Fold title="Delete my account" open={open.deletion}>
           <DeleteAccount profile={profile} onChange={onChange} />
         </Fold>
       </section>
