@@ -50,6 +50,6 @@ export const ready = (page: Page) =>
     () =>
       'trustedTypes' in window &&
       Reflect.has(window, '__reactRouterDataRouter') &&
-      // React has taken over when it has made the search boxes of the frame ones that suggest.
-      document.querySelector('input[type=search]:not([role=combobox])') === null,
+      // React has taken over when the search boxes of the frame suggest and the word Bags opens the bag.
+      document.querySelector('input[type=search]:not([role=combobox]), header a[href="/Cart"]') === null,
   )
