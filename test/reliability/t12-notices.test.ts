@@ -71,7 +71,7 @@ const forgeries: readonly ((seen: Notice) => Notice)[] = [
   (seen) => ({ ...seen, signature_key: String(seen['signature_key']).toUpperCase() }),
   (seen) => ({ ...seen, signature_key: signed(seen, '') }),
   (seen) => ({ ...seen, signature_key: signed(seen, 'undefined') }),
-  (seen) => ({ ...seen, signature_key: signed(seen, 'SB-Mid-server-of-somebody-else') }),
+  (seen) => ({ ...seen, signature_key: signed(seen, 'the-key-of-somebody-else') }),
   (seen) => ({ ...seen, signature_key: 'a'.repeat(128) }),
   (seen) => ({ ...seen, transaction_status: 'settlement', status_code: '200.0' }),
   (seen) => ({ ...seen, gross_amount: '1.00' }),

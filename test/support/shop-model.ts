@@ -39,8 +39,6 @@ export type Person = {
 
 export type Choice = { size: number; qty: number; isSpecial: boolean }
 
-export type Modelled = Awaited<ReturnType<typeof modelShop>>
-
 export async function modelShop(world: OrderingShop) {
   const limits = Object.fromEntries(Object.keys(world.shop.limits).map((name) => [name, 100_000]))
   const shop = { ...world.shop, limits: { ...world.shop.limits, ...limits } }

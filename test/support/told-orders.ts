@@ -8,11 +8,11 @@ export const signedIn = () => ({
   token_timestamp: String(Date.now()),
 })
 
-export const DAY = 86_400_000
+const DAY = 86_400_000
 export const INVOICE = 'INV-20250312-000123'
 
 /** As the shop writes an instant: in its own time. */
-export const instant = (ms: number) => new Date(ms + 7 * 3_600_000).toISOString().replace('Z', '+07:00')
+const instant = (ms: number) => new Date(ms + 7 * 3_600_000).toISOString().replace('Z', '+07:00')
 
 const paying = (invoice: string) => ({ payment_token: `token-of-${invoice}`, snap_url: `/sandbox/pay/${invoice}` })
 const notPaying = { payment_token: null, snap_url: null }

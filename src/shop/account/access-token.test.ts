@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hashSecret, isSecretOf, newLinkToken, newSecret, readAccessToken, writeAccessToken } from './access-token.ts'
 
 describe('an access token', () => {
-  test('has 48 letters and digits, each as likely as any other', () => {
+  test('has 48 letters and digits, each as likely as the next', () => {
     const counts = new Map<string, number>()
     for (let n = 0; n < 2_000; n++) {
       const secret = newSecret()

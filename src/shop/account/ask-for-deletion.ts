@@ -3,7 +3,7 @@ import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
 import type { PasswordChecked } from './check-password.ts'
 import { checkPasswordAgain, type PasswordAgain } from './check-password-again.ts'
-import { updateEnd } from './queries.ts'
+import { updateEnd } from './ending-queries.ts'
 
 /** As the privacy page promises: time to think better of it. */
 const GRACE_DAYS = 7

@@ -3,7 +3,7 @@ import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
 import type { PasswordChecked } from './check-password.ts'
 import { checkPasswordAgain, type PasswordAgain } from './check-password-again.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './guessable-passwords.ts'
 import type { TooBusy } from './passwords.ts'
 import { deleteAccessTokens, deleteLinks, lockCustomerWithHash, updatePasswordHash } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './guessable-passwords.ts'
 import type { TooBusy } from './passwords.ts'
 import { insertCustomer } from './queries.ts'
 

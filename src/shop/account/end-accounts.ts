@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
-import { deleteCustomer, lockEndedCustomer, selectEndedCustomers } from './queries.ts'
+import { deleteCustomer, lockEndedCustomer, selectEndedCustomers } from './ending-queries.ts'
 
 /** A domain that keeps something of customers. It is asked, and told, within the transaction that ends the account. */
 export type KeepsCustomers = {

@@ -13,7 +13,7 @@ export type OrderStatus =
   | 'Payment Check'
 
 /** Where an order can go from where it stands; `moveOrder` goes nowhere else. */
-export const nextStatus: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const nextStatus: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   // Paid at once when nothing is to be paid.
   Creating: ['Unpaid', 'Paid', 'Cancelled'],
   Unpaid: ['Paid', 'Expired', 'Cancelled', 'Payment Check'],
@@ -33,12 +33,5 @@ export const nextStatus: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
 
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => nextStatus[from].includes(to)
 
-/** Those from which one can get there: what a conditional update asks for. */
-export function statusesBefore(to: OrderStatus): OrderStatus[] {
-  return orderStatuses.filter((from) => canBecome(from, to))
-}
-
 // The table above has every status as a key.
 export const orderStatuses = Object.keys(nextStatus) as OrderStatus[]
-
-export const isOrderStatus = (text: string): text is OrderStatus => Object.hasOwn(nextStatus, text)

@@ -6,7 +6,7 @@ type Person = { email?: string; name?: string }
 
 /** Words of at least three letters; what people put before, after and between them is known here. */
 const words = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+  readFileSync(join(import.meta.dirname, 'guessable-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith('#'))
     .flatMap((line) => line.split(/\s+/))

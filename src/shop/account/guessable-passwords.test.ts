@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './guessable-passwords.ts'
 
 const shop = { name: 'Lirih', domain: 'lirih.example' }
 const siti = { name: 'Siti Aminah', email: 'aminah.s@example.id' }

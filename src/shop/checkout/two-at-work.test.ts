@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type OrderingShop, placed, withOrderingShop } from '../../../test/support/ordering-shop.ts'
+import { completeOrders } from './complete-orders.ts'
+
+const never = new AbortController().signal
+
+async function siti({ article, shopper }: OrderingShop) {
+  const abaya = await article({ price: 350_000, weightGrams: 600, sizes: { M: 5 } })
+  return { abaya, customer: await shopper([[abaya, 'M', 2]]) }
+}
+
+const statuses = async ({ shop }: OrderingShop) =>
+  (await shop.db.selectFrom('placed_order').select('status').orderBy('id').execute()).map(({ status }) => status)
+
+/** As if so much time had gone by since every order was begun. */
+const pass = ({ shop }: OrderingShop, seconds: number) =>
+  sql`
+    update placed_order set created_at = created_at - make_interval(secs => ${seconds}),
+           lease_until = lease_until - make_interval(secs => ${seconds})`.execute(shop.db)
+
+describe('two at work on one order', () => {
+  test('a process that comes back after its order was given up hands out no link, and closes its page', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step !== 'provider asked') return
+          await pass(world, 101)
+          await completeOrders(world.shop, never)
+        },
+      }
+      expect(await world.order(customer, {}, shop)).toEqual({ ok: false, reason: 'payment-away' })
+      expect(await statuses(world)).toEqual(['Cancelled'])
+      expect(world.midtrans.payable()).toEqual([])
+    }))
+
+  test('a process that comes back after the clock finished its order answers with the link of that', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step !== 'provider asked') return
+          await pass(world, 31)
+          await completeOrders(world.shop, never)
+        },
+      }
+      const { token } = placed(await world.order(customer, {}, shop))
+      expect(world.midtrans.pages.filter(({ isOver }) => !isOver)).toMatchObject([{ token }])
+    }))
+
+  test('the clock leaves an order alone while somebody is at work on it', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step !== 'hold committed') return
+          await sql`update placed_order set created_at = created_at - interval '200 seconds'`.execute(world.shop.db)
+          await completeOrders(world.shop, never)
+          expect(await statuses(world)).toEqual(['Creating'])
+        },
+      }
+      placed(await world.order(customer, {}, shop))
+    }))
+
+  test('a twin waits while the order is made, and gets its answer', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      let twin: Promise<unknown> | undefined
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step === 'hold committed') twin = world.order(customer)
+        },
+      }
+      const first = await world.order(customer, {}, shop)
+      expect(await twin).toEqual(first)
+      expect(await statuses(world)).toEqual(['Unpaid'])
+    }))
+
+  test.each(['no twin found', 'order prepared'])('a twin that was quicker (%s) has ordered for both', (when) =>
+    withOrderingShop(async (world) => {
+      const abaya = await world.article({ sizes: { M: 2 } })
+      const customer = await world.shopper([[abaya, 'M', 2]])
+      const first: unknown[] = []
+      const shop = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step === when && first.length === 0) first.push(await world.order(customer))
+        },
+      }
+      const second = await world.order(customer, {}, shop)
+      expect([second]).toEqual(first)
+      expect(await statuses(world)).toEqual(['Unpaid'])
+    }),
+  )
+
+  test('two processes that complete at once do it once', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      await world.midtrans.server.misbehave('cut-before')
+      await world.order(customer)
+      await world.midtrans.server.misbehave('none')
+      await pass(world, 31)
+      await Promise.all([completeOrders(world.shop, never), completeOrders(world.shop, never)])
+      expect(await statuses(world)).toEqual(['Unpaid'])
+      expect(world.midtrans.pages).toHaveLength(1)
+    }))
+})

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
+import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { askAs } from '../support/ask-as.ts'
+import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+
+type Ask = ReturnType<typeof askAs>
+
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
+  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+
+const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const says = (status: number, message: string) => ({ status, body: { status, message } })
+const refusedFor = (field: string, text: string) => ({
+  status: 422,
+  body: { status: 422, message: 'Please check the fields and try again.', validation_errors: { [field]: [text] } },
+})
+
+const profileOf = async (ask: Ask, token: string) => (await ask('GET /api/profile', { token })).body.profile
+
+describe('PUT /api/account/password', () => {
+  const change = (ask: Ask, token: string, old_password: string, password: string, password_confirmation = password) =>
+    ask('PUT /api/account/password', { token, body: { old_password, password, password_confirmation } })
+
+  test('ends every session but this one, kills links on their way, and tells the owner', () =>
+    inShop(async (testShop, ask) => {
+      const { id, email, password, token } = await testShop.customer()
+      const elsewhere = await testShop.session(id)
+      await ask('POST /api/forgot_password', { body: { email } })
+      await sendLetters(testShop.shop)
+      expect(told(await change(ask, token, password, 'empat-lembar-kain'))).toEqual(
+        says(200, 'Password changed successfully'),
+      )
+      expect((await ask('GET /api/profile', { token })).status).toBe(200)
+      expect((await ask('GET /api/profile', { token: elsewhere.token })).status).toBe(401)
+      expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
+      expect((await ask('POST /api/login', { body: { email, password: 'empat-lembar-kain' } })).status).toBe(200)
+      expect(await testShop.shop.db.selectFrom('password_reset').selectAll().execute()).toEqual([])
+      await sendLetters(testShop.shop)
+      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your password was changed' })
+    }))
+
+  test.each([
+    ['salah-sekali', 'empat-lembar-kain', 'empat-lembar-kain', 'old_password', 'The current password is incorrect.'],
+    ['', 'empat-lembar-kain', 'empat-lembar-kain', 'old_password', 'Password is required.'],
+    ['tiga-lembar-kain', 'pendek', 'pendek', 'password', 'Password must have at least 8 characters.'],
+    [
+      'tiga-lembar-kain',
+      'password1',
+      'password1',
+      'password',
+      'This password is too easy to guess. Please choose another one.',
+    ],
+    ['tiga-lembar-kain', 'empat-lembar-kain', 'lima-lembar-kain', 'password_confirmation', 'Passwords do not match'],
+  ])('refuses %j → %j, %j at %s, and changes nothing', (old, chosen, again, field, text) =>
+    inShop(async ({ customer, session }, ask) => {
+      const { id, email, password, token } = await customer()
+      const elsewhere = await session(id)
+      const refused = await change(ask, token, old, chosen, again)
+      expect([refused.status, refused.body.validation_errors]).toEqual([422, { [field]: [text] }])
+      expect((await ask('GET /api/profile', { token: elsewhere.token })).status).toBe(200)
+      expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(200)
+    }),
+  )
+
+  test('lets one of two through that come with the old password at once', () =>
+    inShop(async ({ customer }, ask) => {
+      const { password, token } = await customer()
+      const asked = ['empat-lembar-kain', 'lima-lembar-kain'].map((chosen) => change(ask, token, password, chosen))
+      expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([200, 422])
+    }))
+})
+
+describe('another mail address', () => {
+  const tokenTo = ({ mails }: TestShop, address: string): string => {
+    const mail = mails.findLast(({ to }) => to === address)
+    const [, token] = /\/auth\/ConfirmEmail\/([\w-]{43})\s/.exec(mail?.text ?? '') ?? []
+    return token ?? expect.unreachable(`a letter to ${address} has a link`)
+  }
+
+  const move = (ask: Ask, token: string, email: string, password = 'tiga-lembar-kain') =>
+    ask('POST /api/account/email', { token, body: { email, password } })
+
+  const confirm = (ask: Ask, token: string) => ask(`POST /api/confirm-email/${token}`)
+  const deadLink = says(422, 'This link no longer works. Please ask for a new one.')
+
+  test('counts once its owner follows the link; the old one is told before and after', () =>
+    inShop(async (testShop, ask) => {
+      const { token, email, password } = await testShop.customer()
+      expect(told(await move(ask, token, ' Baru@Example.ID'))).toEqual(
+        says(200, 'Please follow the link in the letter to your new address.'),
+      )
+      await sendLetters(testShop.shop)
+      expect(testShop.mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+        ['baru@example.id', 'Confirm your new address'],
+        [email, 'Another address was entered for your account'],
+      ])
+      expect(await profileOf(ask, token)).toMatchObject({ email, new_email: 'baru@example.id' })
+      expect(told(await confirm(ask, tokenTo(testShop, 'baru@example.id')))).toEqual(
+        says(200, 'Your email address is changed.'),
+      )
+      expect(await profileOf(ask, token)).toMatchObject({ email: 'baru@example.id', new_email: null })
+      expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
+      expect((await ask('POST /api/login', { body: { email: 'baru@example.id', password } })).status).toBe(200)
+      await sendLetters(testShop.shop)
+      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account has another address now' })
+    }))
+
+  test('needs the password', () =>
+    inShop(async (testShop, ask) => {
+      const { token } = await testShop.customer()
+      expect(told(await move(ask, token, 'baru@example.id', 'salah-sekali'))).toEqual(
+        refusedFor('password', 'The current password is incorrect.'),
+      )
+      await sendLetters(testShop.shop)
+      expect(testShop.mails).toEqual([])
+    }))
+
+  test('has a link that works once, for an hour, the newest only', () =>
+    inShop(async (testShop, ask) => {
+      const { token } = await testShop.customer()
+      const tokens: string[] = []
+      for (const email of ['satu@example.id', 'dua@example.id', 'tiga@example.id']) {
+        await move(ask, token, email)
+        await sendLetters(testShop.shop)
+        tokens.push(tokenTo(testShop, email))
+      }
+      const [first = '', second = '', newest = ''] = tokens
+      for (const dead of [first, second, 'A'.repeat(43), 'x']) expect(told(await confirm(ask, dead))).toEqual(deadLink)
+      await sql`update email_change set expires_at = expires_at - interval '3610 seconds'`.execute(testShop.shop.db)
+      expect(told(await confirm(ask, newest))).toEqual(deadLink)
+      await sql`update email_change set expires_at = expires_at + interval '3610 seconds'`.execute(testShop.shop.db)
+      expect((await confirm(ask, newest)).status).toBe(200)
+      expect(told(await confirm(ask, newest))).toEqual(deadLink)
+    }))
+
+  test('may be asked for three times an hour', () =>
+    inShop(async (testShop, ask) => {
+      const { token } = await testShop.customer()
+      const statuses: number[] = []
+      for (let n = 0; n < 4; n++) statuses.push((await move(ask, token, `c${n}@example.id`)).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+    }))
+
+  test('that has an account already is answered alike, and nothing is sent to it', () =>
+    inShop(async (testShop, ask) => {
+      const { token, email } = await testShop.customer()
+      const other = await testShop.customer()
+      expect((await move(ask, token, other.email)).status).toBe(200)
+      await sendLetters(testShop.shop)
+      expect(testShop.mails.map(({ to }) => to)).toEqual([email])
+    }))
+
+  test('that got an account before the link was followed stays with it', () =>
+    inShop(async (testShop, ask) => {
+      const { token, email } = await testShop.customer()
+      await move(ask, token, 'baru@example.id')
+      await sendLetters(testShop.shop)
+      const other = await testShop.customer({ email: 'baru@example.id' })
+      expect(told(await confirm(ask, tokenTo(testShop, 'baru@example.id')))).toEqual(deadLink)
+      expect(await profileOf(ask, token)).toMatchObject({ email })
+      expect(await profileOf(ask, other.token)).toMatchObject({ email: 'baru@example.id' })
+    }))
+
+  test('takes with it a reset link that went to the old one', () =>
+    inShop(async (testShop, ask) => {
+      const { token, email } = await testShop.customer()
+      await ask('POST /api/forgot_password', { body: { email } })
+      await move(ask, token, 'baru@example.id')
+      await sendLetters(testShop.shop)
+      await confirm(ask, tokenTo(testShop, 'baru@example.id'))
+      expect(await testShop.shop.db.selectFrom('password_reset').selectAll().execute()).toEqual([])
+    }))
+
+  test('is forgotten when nobody follows the link', () =>
+    inShop(async (testShop, ask) => {
+      const { token } = await testShop.customer()
+      await move(ask, token, 'baru@example.id')
+      await sql`update email_change set expires_at = expires_at - interval '1 day'`.execute(testShop.shop.db)
+      expect(await profileOf(ask, token)).toMatchObject({ new_email: null })
+      await forgetWhatIsOver(testShop.shop)
+      expect(await testShop.shop.db.selectFrom('email_change').selectAll().execute()).toEqual([])
+    }))
+})

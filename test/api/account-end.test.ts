@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { forgetDeletedCustomers } from '../../src/jobs/forget-deleted-customers.ts'
+import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { endAccounts } from '../../src/shop/account/end-accounts.ts'
+import { subscribe } from '../../src/shop/newsletter/subscribe.ts'
+import { askAs } from '../support/ask-as.ts'
+import { placed, withOrderingShop } from '../support/ordering-shop.ts'
+import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+
+type Ask = ReturnType<typeof askAs>
+
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
+  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+
+const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const says = (status: number, message: string) => ({ status, body: { status, message } })
+const refusedFor = (field: string, text: string) => ({
+  status: 422,
+  body: { status: 422, message: 'Please check the fields and try again.', validation_errors: { [field]: [text] } },
+})
+
+const profileOf = async (ask: Ask, token: string) => (await ask('GET /api/profile', { token })).body.profile
+
+describe('POST /api/account/export', () => {
+  const take = (ask: Ask, token: string, password: string) =>
+    ask('POST /api/account/export', { token, body: { password } })
+
+  test('gives a file with what the shop keeps of this customer, and no secret', () =>
+    inShop(async ({ shop, customer }, ask) => {
+      const me = await customer({ name: 'Siti', address: 'Jalan Melati 3' })
+      const other = await customer({ name: 'Budi' })
+      await subscribe(shop, { email: me.email, consentVersion: '1' })
+      const answer = await take(ask, me.token, me.password)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.body.account).toMatchObject({ id: me.id, name: 'Siti', email: me.email, address: 'Jalan Melati 3' })
+      expect(answer.body.account.sessions).toMatchObject([{ browser: 'Test' }])
+      expect(answer.body.newsletter).toMatchObject({ consent_version: '1', confirmed_at: null })
+      const text = JSON.stringify(answer.body)
+      expect(text).not.toContain(other.email)
+      expect(text).not.toMatch(/argon2|hash|token/i)
+    }))
+
+  test('needs the password', () =>
+    inShop(async ({ customer }, ask) => {
+      const { token } = await customer()
+      expect(told(await take(ask, token, 'salah-sekali'))).toEqual(
+        refusedFor('password', 'The current password is incorrect.'),
+      )
+    }))
+})
+
+describe('a customer who has ordered', () => {
+  const selling = (work: (shop: Parameters<Parameters<typeof withOrderingShop>[0]>[0], ask: Ask) => Promise<void>) =>
+    withOrderingShop((shop) => work(shop, askAs(shop.shop)))
+
+  test('takes along orders, bag and wishlist of their own', () =>
+    selling(async ({ article, shopper, fill, order }, ask) => {
+      const abaya = await article({ name: 'Abaya Arum', sku: 'lr-7', sizes: { M: 9 } })
+      const me = await shopper([[abaya, 'M', 2]])
+      const { invoice } = placed(await order(me))
+      const stranger = await shopper([[abaya, 'M']])
+      const { invoice: strange } = placed(await order(stranger))
+      await fill(me, [[abaya, 'M', 3]])
+      await ask('POST /api/add-wishlist', { token: me.token, body: { product_id: abaya.id, size_id: abaya.sizes.M } })
+      const { body } = await ask('POST /api/account/export', { token: me.token, body: { password: me.password } })
+      const bought = { product_name: 'Abaya Arum', product_sku: 'lr-7', product_size: 'M' }
+      expect(body.orders).toMatchObject([{ invoice, full_name: 'Siti Aminah', items: [{ ...bought, qty: 2 }] }])
+      expect(body.bag).toMatchObject([{ ...bought, product_qty: 3 }])
+      expect(body.wishlist).toMatchObject([bought])
+      expect(JSON.stringify(body)).not.toContain(strange)
+    }))
+
+  test('ends the account when the last order is closed, and the order keeps what was bought without a name', () =>
+    selling(async (selling, ask) => {
+      const { shop, article, shopper, order } = selling
+      const abaya = await article({ sizes: { M: 9 } })
+      const me = await shopper([[abaya, 'M']])
+      const { invoice } = placed(await order(me))
+      await ask('POST /api/account/deletion', { token: me.token, body: { password: me.password } })
+      await sql`update customer set ends_at = ends_at - interval '8 days'`.execute(shop.db)
+      await forgetDeletedCustomers(shop)
+      expect((await ask('GET /api/profile', { token: me.token })).status, 'the order is under way').toBe(200)
+      const { id } = await shop.db
+        .selectFrom('placed_order')
+        .select('id')
+        .where('invoice', '=', invoice)
+        .executeTakeFirstOrThrow()
+      expect((await ask(`POST /api/cancel-order/${id}`, { token: me.token })).status).toBe(200)
+      await forgetDeletedCustomers(shop)
+      expect((await ask('GET /api/profile', { token: me.token })).status).toBe(401)
+      const kept = await shop.db.selectFrom('placed_order').selectAll().execute()
+      expect(kept).toMatchObject([{ invoice, customer_id: null }])
+      expect(JSON.stringify(kept)).not.toMatch(/Siti|Melati|0812/)
+    }))
+})
+
+describe('the end of an account', () => {
+  const askForEnd = (ask: Ask, token: string, password: string) =>
+    ask('POST /api/account/deletion', { token, body: { password } })
+
+  const pass = ({ shop }: TestShop, days: number) =>
+    sql`update customer set ends_at = ends_at - make_interval(days => ${days})`.execute(shop.db)
+
+  const known = async ({ shop }: TestShop) => (await shop.db.selectFrom('customer').select('id').execute()).length
+
+  test('comes seven days after its owner asked for it, with everything it holds, and is told by mail', () =>
+    inShop(async (testShop, ask) => {
+      const { token, email, password, id } = await testShop.customer()
+      const asked = await askForEnd(ask, token, password)
+      expect([asked.status, asked.body.message]).toEqual([
+        200,
+        'Your account will be deleted in 7 days. Until then you can keep it here.',
+      ])
+      const inDays = (Date.parse(asked.body.deleted_at) - Date.now()) / 86_400_000
+      expect(Math.abs(inDays - 7)).toBeLessThan(0.01)
+      expect(await profileOf(ask, token)).toMatchObject({ deleted_at: asked.body.deleted_at })
+      await sendLetters(testShop.shop)
+      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account will be deleted' })
+
+      await pass(testShop, 6)
+      await forgetDeletedCustomers(testShop.shop)
+      expect(await known(testShop)).toBe(1)
+      await pass(testShop, 1)
+      await forgetDeletedCustomers(testShop.shop)
+      expect(await known(testShop)).toBe(0)
+      expect((await ask('GET /api/profile', { token })).status).toBe(401)
+      expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
+      expect(
+        await testShop.shop.db.selectFrom('access_token').where('customer_id', '=', id).selectAll().execute(),
+      ).toEqual([])
+      await sendLetters(testShop.shop)
+      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account is deleted' })
+    }))
+
+  test('is not put off by asking twice, and tells only once', () =>
+    inShop(async (testShop, ask) => {
+      const { token, password } = await testShop.customer()
+      const first = await askForEnd(ask, token, password)
+      const second = await askForEnd(ask, token, password)
+      expect(second.body.deleted_at).toBe(first.body.deleted_at)
+      await sendLetters(testShop.shop)
+      expect(testShop.mails).toHaveLength(1)
+    }))
+
+  test('needs the password', () =>
+    inShop(async ({ customer }, ask) => {
+      const { token } = await customer()
+      expect(told(await askForEnd(ask, token, 'salah-sekali'))).toEqual(
+        refusedFor('password', 'The current password is incorrect.'),
+      )
+      expect(await profileOf(ask, token)).toMatchObject({ deleted_at: null })
+    }))
+
+  test('does not come when its owner thinks better of it', () =>
+    inShop(async (testShop, ask) => {
+      const { token, password } = await testShop.customer()
+      await askForEnd(ask, token, password)
+      expect(told(await ask('DELETE /api/account/deletion', { token }))).toEqual(says(200, 'Your account stays.'))
+      expect(await profileOf(ask, token)).toMatchObject({ deleted_at: null })
+      expect((await ask('DELETE /api/account/deletion', { token })).status).toBe(200)
+      await pass(testShop, 30)
+      await forgetDeletedCustomers(testShop.shop)
+      expect(await known(testShop)).toBe(1)
+      await sendLetters(testShop.shop)
+      expect(testShop.mails, 'the letter had not gone out yet').toEqual([])
+    }))
+
+  test('waits for what still needs the account, and others tell what they forget within it', () =>
+    inShop(async (testShop, ask) => {
+      const { token, password, id } = await testShop.customer()
+      await askForEnd(ask, token, password)
+      await pass(testShop, 8)
+      const forgotten: number[] = []
+      const keeper = (needs: boolean) => ({
+        stillNeeds: async () => needs,
+        forget: async (_: unknown, customerId: number) => void forgotten.push(customerId),
+      })
+      await endAccounts(testShop.shop, [keeper(true)])
+      expect([await known(testShop), forgotten]).toEqual([1, []])
+      await endAccounts(testShop.shop, [keeper(false)])
+      expect([await known(testShop), forgotten]).toEqual([0, [id]])
+    }))
+
+  test('leaves other accounts alone, and its address to whoever comes next', () =>
+    inShop(async (testShop, ask) => {
+      const { token, email, password } = await testShop.customer()
+      const other = await testShop.customer()
+      await askForEnd(ask, token, password)
+      await pass(testShop, 8)
+      await forgetDeletedCustomers(testShop.shop)
+      expect((await ask('GET /api/profile', { token: other.token })).status).toBe(200)
+      const again = { name: 'Siti', email, phone: '081234567890', password: 'empat-lembar-kain' }
+      expect((await ask('POST /api/register', { body: again })).status).toBe(201)
+    }))
+})
