@@ -24,8 +24,6 @@ const watchers = new Set<() => void>()
 const changeWatchers = new Set<(change: SessionChange) => void>()
 // The shop may refuse a token before the part that is to hear of it has come.
 let unheard: SessionChange | undefined
-// Whoever looks after the session comes late to a page, and hears then that it has ended.
-let untold: SessionChange | undefined
 
 /** Who is signed in, as the browser's storage has it. A page from the server is always a visitor's. */
 export function useSession(): Session {
@@ -75,9 +73,6 @@ export function onSessionChange(tell: (change: SessionChange) => void): () => vo
   changeWatchers.add(tell)
   if (unheard !== undefined) tell(unheard)
   unheard = undefined
-  const change = untold
-  untold = undefined
-  if (change !== undefined) tell(change)
   return () => void changeWatchers.delete(tell)
 }
 
@@ -106,7 +101,6 @@ function look(cause: 'signed in' | 'logged out' | 'expired' | 'refused' | 'elsew
   for (const tell of watchers) tell()
   if (before.signedIn === now.signedIn) return
   const change = changeBetween(before, cause)
-  untold = changeWatchers.size === 0 && !now.signedIn ? change : undefined
   if (changeWatchers.size === 0) unheard = change
   for (const tell of changeWatchers) tell(change)
 }
