@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import type { Db } from '../../src/db/db.ts'
-import { byClients, p99, statusesOf } from '../support/caller.ts'
+import { byClients, p99, statusesOf, troublesIn } from '../support/caller.ts'
 import { reached, volume } from '../support/proof.ts'
 import { besiege } from '../support/siege.ts'
 
@@ -44,6 +44,7 @@ test('two hundred clients buy what there is, to the piece, and nobody is turned 
     await siege.close()
     const sold = await siege.inDatabase(soldBy)
 
+    expect(troublesIn(answers)).toEqual({})
     const statuses = statusesOf(answers)
     expect(Object.keys(statuses)).toEqual(['200', '422'])
     const acknowledged = answers.filter(({ status }) => status === 200).map(({ body }) => body['order_id'])

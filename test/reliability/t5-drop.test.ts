@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, byClients, p99, slowest, statusesOf } from '../support/caller.ts'
+import { type Answer, byClients, p99, slowest, statusesOf, troublesIn } from '../support/caller.ts'
 import { reached, volume } from '../support/proof.ts'
 import { besiege, type Siege } from '../support/siege.ts'
 
@@ -29,6 +29,7 @@ test('a drop of one size: all of it is sold and no piece more, and everybody hea
     const rush = Promise.all(siege.buyers.slice(EARLY).map((buyer) => siege.order(buyer)))
     const seen = await lookMeanwhile(siege, rush)
     const answers = await rush
+    expect(troublesIn(answers)).toEqual({})
     const statuses = statusesOf(answers)
     const orders = answers.filter(({ status }) => status === 200)
     expect(statuses).toEqual({ 200: pieces, 422: clients - pieces })

@@ -66,6 +66,15 @@ export function statusesOf(answers: readonly Pick<Answer, 'status'>[]): Record<n
   return counts
 }
 
+/** What was answered with a fault of the shop, or not at all, and how often. */
+export function troublesIn(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, message } of answers.filter(({ status }) => status === 0 || status >= 500)) {
+    counts[`${status} ${message}`] = (counts[`${status} ${message}`] ?? 0) + 1
+  }
+  return counts
+}
+
 /** Of a hundred answers ninety-nine were there within so many milliseconds. */
 export function p99(answers: readonly { ms: number }[]): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
