@@ -1,3 +1,4 @@
+import * as texts from '../contract/texts.ts'
 import { addItem } from '../shop/bag/add-item.ts'
 import type { BagLine } from '../shop/bag/bag.ts'
 import { changeQuantity } from '../shop/bag/change-quantity.ts'
@@ -14,7 +15,7 @@ export const bagHandlers = {
     const added = await addItem(shop, customer.id, item)
     if (added.ok) return { status: 201 }
     if (added.reason !== 'too-few-left') return { refused: added.reason }
-    return { refused: 'sold-out', errors: { product_qty: [`Only ${added.stock} left`] } }
+    return { refused: 'sold-out', errors: { product_qty: [texts.onlyLeft(added.stock)] } }
   },
 
   'GET /api/cart': async ({ shop, customer }) => {

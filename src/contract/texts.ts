@@ -67,6 +67,7 @@ export const cartItemNotFound = 'Cart item not found' // own, for L215
 export const bagFull = 'Your bag is full: it holds 100 different items.' // own
 export const leastQuantity = 'One piece is the least. Remove takes it out.' // own, for L142 and L214
 export const mostQuantity = 'At most 24 pieces of one item.' // own, for L142 and L214
+export const onlyLeft = (count: number) => `Only ${count} left` // own, for L214
 export const noMoreLeft = 'No more of this size is left.' // own, for L214
 export const quantityChanged = 'The quantity was changed elsewhere.' // own, for L214
 

@@ -1,4 +1,5 @@
-import type { Call } from '../contract/client.ts'
+import type { Call, CallResult } from '../contract/client.ts'
+import type { Endpoints } from '../contract/endpoints.ts'
 import { type BagLine, knownBag, showBag } from './bag.ts'
 import { readToken } from './session.ts'
 
@@ -36,10 +37,7 @@ async function load(call: Call): Promise<void> {
   } while (again)
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>
-const ask = (call: Call) => call('GET /api/cart')
-
-function take(answer: Answer) {
+function take(answer: CallResult<Endpoints['GET /api/cart']>) {
   if (answer.ok) {
     etag = answer.etag ?? ''
     showBag({ bag: answer.body, failed: false })

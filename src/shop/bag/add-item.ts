@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { findSize } from '../catalogue/find-size.ts'
 import type { Shop } from '../shop.ts'
-import { insertBag, insertLine, raiseBagVersion, selectBagForUpdate, selectLineOfSize } from './queries.ts'
+import { insertLine, insertOrLockBag, raiseBagVersion, selectLineOfSize } from './queries.ts'
 
 export type NewItem = { articleId: number; sizeId: number; qty: number }
 
@@ -19,8 +19,7 @@ export async function addItem(
   const size = await findSize({ db }, { articleId, sizeId })
   if (size === undefined) return { ok: false, reason: 'unknown-article' }
   return inTransaction(db, async (db) => {
-    await insertBag(db, customerId)
-    await selectBagForUpdate(db, customerId)
+    await insertOrLockBag(db, customerId)
     // Asked first: whoever has it already is not told that the last ones are sold.
     if ((await selectLineOfSize(db, customerId, sizeId)) !== undefined) return { ok: false, reason: 'already-there' }
     if (size.stock === 0) return { ok: false, reason: 'sold-out' }

@@ -6,11 +6,12 @@ import { type BagLine, LEAST_PIECES, MOST_LINES, MOST_PIECES } from './bag.ts'
 
 /* Whoever changes a line locks the bag first, so that its changes come one after the other and each has its version. */
 
-export const insertBag = (db: Db, customerId: number) =>
+/** Begins a bag, or locks the one that is there. */
+export const insertOrLockBag = (db: Db, customerId: number) =>
   db
     .insertInto('bag')
     .values({ customer_id: customerId })
-    .onConflict((known) => known.column('customer_id').doNothing())
+    .onConflict((known) => known.column('customer_id').doUpdateSet({ changed_at: sql`bag.changed_at` }))
     .execute()
 
 const selectBags = (db: Db, customerId: number) =>

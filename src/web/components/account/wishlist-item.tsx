@@ -75,8 +75,9 @@ function useItem(item: Item, onGone: () => void) {
     if (answer.ok || answer.status === 404) onGone()
   }
   const move = async () => {
-    const { grantWish } = await import('../../grant-wish.ts')
-    const status = await grantWish(call, { list: 'bag', articleId: item.product_id, sizeId: item.size_id })
+    const part = await import('../../grant-wish.ts').catch(() => undefined)
+    if (part === undefined) return showToast({ kind: 'error', text: texts.unreachable })
+    const status = await part.grantWish(call, { list: 'bag', articleId: item.product_id, sizeId: item.size_id })
     if (status === 201) await takeOff()
     // Refused, it may have been sold since: the list says so once it is read anew.
     if (status !== undefined) onGone()
@@ -84,12 +85,7 @@ function useItem(item: Item, onGone: () => void) {
   const act = async (what: 'move' | 'remove') => {
     if (busy !== undefined) return
     setBusy(what)
-    try {
-      await (what === 'move' ? move() : remove())
-    } catch {
-      // What moving takes did not come.
-      showToast({ kind: 'error', text: texts.unreachable })
-    }
+    await (what === 'move' ? move() : remove())
     setBusy(undefined)
   }
   return { act, busy }

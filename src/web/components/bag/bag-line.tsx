@@ -60,7 +60,9 @@ function LineNotes({ line }: { line: Line }) {
           {texts.soldOut}
         </p>
       )}
-      {size.stock > 0 && (size.stock <= FEW || qty >= size.stock) && <p className="few">Only {size.stock} left</p>}
+      {size.stock > 0 && (size.stock <= FEW || qty >= size.stock) && (
+        <p className="few">{texts.onlyLeft(size.stock)}</p>
+      )}
       {qty >= MOST && <p className="quiet">{texts.mostQuantity}</p>}
       {now !== price && <p className="quiet">It was {formatRupiah(price)} when you added it.</p>}
     </>

@@ -55,6 +55,6 @@ export function limitsOf({ product_qty: qty, size: { stock } }: BagLine) {
   return {
     fewer: qty <= LEAST ? texts.leastQuantity : undefined,
     more:
-      qty >= MOST ? texts.mostQuantity : stock === 0 ? texts.soldOut : qty >= stock ? `Only ${stock} left` : undefined,
+      qty >= MOST ? texts.mostQuantity : stock === 0 ? texts.soldOut : qty >= stock ? texts.onlyLeft(stock) : undefined,
   }
 }

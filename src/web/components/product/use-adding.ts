@@ -9,6 +9,9 @@ import type { Wish } from '../../wish.ts'
 /** What the answer says when the page is out of date: the article or the size has gone. */
 const pageIsOld = [404, 422]
 
+/** What adding takes comes with those who add something. */
+const loadParts = () => Promise.all([import('../../grant-wish.ts'), import('../../call-to.ts')])
+
 /** Adds to the bag or the wishlist, one at a time; `busy` is the list that is being added to. */
 export function useAdding() {
   const apiOrigin = useFrame()?.apiOrigin ?? ''
@@ -17,21 +20,17 @@ export function useAdding() {
   const add = async (wish: Wish) => {
     if (busy !== undefined) return
     setBusy(wish.list)
-    try {
-      // What it takes comes with those who add something.
-      const [{ askToSignIn, grantWish }, { callTo }] = await Promise.all([
-        import('../../grant-wish.ts'),
-        import('../../call-to.ts'),
-      ])
-      if (readToken() === null) return askToSignIn(wish)
-      const status = await grantWish(callTo(apiOrigin), wish)
-      if (status !== undefined && pageIsOld.includes(status)) await revalidate()
-    } catch {
-      // What it takes did not come either.
-      showToast({ kind: 'error', text: texts.unreachable })
-    } finally {
-      setBusy(undefined)
+    const parts = await loadParts().catch(() => undefined)
+    if (parts === undefined) showToast({ kind: 'error', text: texts.unreachable })
+    else {
+      const [{ askToSignIn, grantWish }, { callTo }] = parts
+      if (readToken() === null) askToSignIn(wish)
+      else {
+        const status = await grantWish(callTo(apiOrigin), wish)
+        if (status !== undefined && pageIsOld.includes(status)) await revalidate()
+      }
     }
+    setBusy(undefined)
   }
   return { add, busy }
 }
