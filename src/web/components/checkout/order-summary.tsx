@@ -58,7 +58,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           )}
         </dt>
         <dd>
-          {service ? <Cost full={sums.ongkir} off={offShipping} /> : <span className="quiet">After the address</span>}
+          {service ? <Cost full={sums.ongkir} off={offShipping} /> : <span className="quiet">Not known yet</span>}
         </dd>
         {offTotal > 0 && (
           <>
