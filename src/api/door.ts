@@ -85,7 +85,7 @@ export function createDoor<E extends Endpoint>(
 
 /** Whoever comes in a crowd waits for a connection without standing in anybody else's way. */
 function inLine(identify: DoorParts['identify']): DoorParts['identify'] {
-  const inTurn = createTurns({ atOnce: 8, mostWaiting: 5_000, longestWaitMs: 8_000 })
+  const inTurn = createTurns({ atOnce: 4, mostWaiting: 5_000, longestWaitMs: 8_000 })
   return async (request) => {
     const turn = await inTurn(() => identify(request))
     if (!turn.ok) throw new Error('a caller stood in line for too long')

@@ -33,7 +33,7 @@ const PROVIDER_UNTIL_MS = 10_000
  * others in line without one: the rest of the shop needs connections too, and nobody is sent away for want of one.
  * Whoever got through still has time to be sent on.
  */
-const inTurn = createTurns({ atOnce: 8, mostWaiting: 5_000, longestWaitMs: 8_000 })
+const inTurn = createTurns({ atOnce: 16, mostWaiting: 5_000, longestWaitMs: 8_000 })
 
 export type OrderPlaced =
   | { ok: true; invoice: string; url: string; token: string | undefined }
@@ -79,9 +79,11 @@ export async function placeOrder(
   while (deadline.leftMs() > 0) {
     const owner = randomUUID()
     const turn = await inTurn(async () => {
-      // As the bag was when the request came to its turn.
-      seen ??= await readBag(shop, customerId)
-      return lookAndHold(shop, { customerId, key, hash: requestHash(form), seen, deadline }, read.wishes, owner)
+      const bag = await readBag(shop, customerId)
+      // As the bag was when the request first came to its turn.
+      seen ??= bag
+      const placing = { customerId, key, hash: requestHash(form), seen, deadline }
+      return lookAndHold(shop, placing, { bag, wishes: read.wishes, owner })
     })
     if (!turn.ok) break
     const { twin, twinsOf, held } = turn.result
@@ -113,25 +115,30 @@ type Looked =
   | { held: Held | ({ ok: false } & NotPrepared); twin?: never; twinsOf?: never }
 
 /** An order that the same request has led to already, or one that is being made; else the hold of a new one. */
-async function lookAndHold(shop: PlacingShop, placing: Placing, wishes: Wishes, owner: string): Promise<Looked> {
+async function lookAndHold(
+  shop: PlacingShop,
+  placing: Placing,
+  { bag, wishes, owner }: { bag: Bag; wishes: Wishes; owner: string },
+): Promise<Looked> {
   const { customerId } = placing
-  const lookForTwins = async (): Promise<Looked | undefined> => {
+  const lookForTwins = async (bag: Bag): Promise<Looked | undefined> => {
     if ((await selectBeingMade(shop.db, customerId)).length > 0) return { twinsOf: placing }
-    const twin = await findTwin(shop, placing)
+    const twin = await findTwin(shop, placing, bag)
     // Begun between these two looks: it is waited for like any other.
     if (twin?.ok === false && twin.reason === 'underway') return { twinsOf: placing }
     return twin && { twin }
   }
-  const before = await lookForTwins()
+  const before = await lookForTwins(bag)
   if (before !== undefined) return before
   await shop.atStep?.('no twin found')
-  const prepared = await prepareOrder(shop, customerId, wishes)
+  const prepared = await prepareOrder(shop, { customerId, bag, wishes })
   // A twin that was quicker took what is missing now, and its order is this one's too.
-  if (!prepared.ok) return (await lookForTwins()) ?? { held: prepared }
+  if (!prepared.ok) return (await lookForTwins(await readBag(shop, customerId))) ?? { held: prepared }
   await shop.atStep?.('order prepared')
   const invoice = await drawInvoice(shop.db)
   const held = await holdOrder(shop, { ...placing, invoice, owner, wishes, prepared: prepared.order })
-  return held.ok || held.reason === 'changed' ? { held } : ((await lookForTwins()) ?? { held })
+  if (held.ok || held.reason === 'changed') return { held }
+  return (await lookForTwins(await readBag(shop, customerId))) ?? { held }
 }
 
 /**
@@ -154,7 +161,11 @@ async function settleBeingMade(shop: PlacingShop, placing: Placing): Promise<Ord
 }
 
 /** The answer of an order that the same request has led to. */
-async function findTwin(shop: PlacingShop, { customerId, key, hash, seen }: Placing): Promise<OrderPlaced | undefined> {
+async function findTwin(
+  shop: PlacingShop,
+  { customerId, key, hash, seen }: Placing,
+  bag: Bag,
+): Promise<OrderPlaced | undefined> {
   if (key !== undefined) {
     const twin = await selectTwinByKey(shop.db, customerId, key)
     if (twin !== undefined)
@@ -162,14 +173,13 @@ async function findTwin(shop: PlacingShop, { customerId, key, hash, seen }: Plac
   }
   const twin =
     (await selectTwinByBag(shop.db, customerId, seen.version)) ??
-    (key === undefined ? await lastOf(shop, customerId) : undefined)
+    (key === undefined ? await lastOf(shop, customerId, bag) : undefined)
   return twin?.hash === hash ? answerOf(shop, twin.id) : undefined
 }
 
 /** The order that emptied the bag, as long as nothing was put in since. */
-async function lastOf({ db }: Pick<Shop, 'db'>, customerId: number): Promise<Twin | undefined> {
-  const { emptiedByOrderId } = await readBag({ db }, customerId)
-  return emptiedByOrderId === undefined ? undefined : selectTwinById(db, customerId, emptiedByOrderId)
+async function lastOf({ db }: Pick<Shop, 'db'>, customerId: number, bag: Bag): Promise<Twin | undefined> {
+  return bag.emptiedByOrderId === undefined ? undefined : selectTwinById(db, customerId, bag.emptiedByOrderId)
 }
 
 /** Nobody is at work on it any more. The same request carries it on; another one gives it up and begins its own. */

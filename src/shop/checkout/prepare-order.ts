@@ -1,6 +1,5 @@
 import { type OrderSums, sumOrder } from '../../values/order-sums.ts'
 import type { Bag, BagLine } from '../bag/bag.ts'
-import { readBag } from '../bag/read-bag.ts'
 import { findQuote } from '../shipping/find-quote.ts'
 import type { Service } from '../shipping/rates.ts'
 import type { Shop } from '../shop.ts'
@@ -30,9 +29,11 @@ export type Prepared = { ok: true; order: PreparedOrder } | ({ ok: false } & Not
 
 type PreparingShop = Pick<Shop, 'db' | 'limits' | 'rates' | 'parcels' | 'log'>
 
-/** Bag, shipping and voucher as they are now, and what that comes to. Whatever the browser claimed must agree. */
-export async function prepareOrder(shop: PreparingShop, customerId: number, wishes: Wishes): Promise<Prepared> {
-  const bag = await readBag(shop, customerId)
+/** The bag as it was just read, shipping and voucher as they are now, and what that comes to. Whatever the browser claimed must agree. */
+export async function prepareOrder(
+  shop: PreparingShop,
+  { customerId, bag, wishes }: { customerId: number; bag: Bag; wishes: Wishes },
+): Promise<Prepared> {
   if (bag.lines.length === 0) return { ok: false, reason: 'bag-empty' }
   const short = bag.lines.filter(({ stock, qty }) => stock < qty)
   if (short.length > 0) return { ok: false, reason: 'sold-out', lines: short }
