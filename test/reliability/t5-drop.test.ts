@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Answer, byClients, p99, slowest, statusesOf, troublesIn } from '../support/caller.ts'
-import { reached, volume } from '../support/proof.ts'
+import { type Answer, byClients, p99, slowest, statusesOf, troublesIn, untilHeard } from '../support/caller.ts'
+import { isProof, reached, volume } from '../support/proof.ts'
 import { besiege, type Siege } from '../support/siege.ts'
 
 /** Customers of the day before: no shop sells a drop in its first second. */
@@ -24,9 +24,11 @@ test('a drop of one size: all of it is sold and no piece more, and everybody hea
   const [clients, pieces] = [volume(200, 2_000), volume(20, 100)]
   const bags = Array.from({ length: EARLY + clients }, (_, n) => [[n < EARLY ? 1 : 0, 1] as const])
   await besiege({ sizes: [pieces, EARLY], bags }, async (siege) => {
-    const early = await byClients(10, siege.buyers.slice(0, EARLY), (buyer) => siege.order(buyer))
+    const early = await byClients(10, siege.buyers.slice(0, EARLY), (buyer) => untilHeard(() => siege.order(buyer)))
     expect(statusesOf(early)).toEqual({ 200: EARLY })
-    const rush = Promise.all(siege.buyers.slice(EARLY).map((buyer) => siege.order(buyer)))
+    // As in T4: a busy machine may ask shoppers to come again, the proof may not.
+    const times = isProof ? 1 : 40
+    const rush = Promise.all(siege.buyers.slice(EARLY).map((buyer) => untilHeard(() => siege.order(buyer), times)))
     const seen = await lookMeanwhile(siege, rush)
     const answers = await rush
     expect(troublesIn(answers)).toEqual({})
@@ -34,11 +36,11 @@ test('a drop of one size: all of it is sold and no piece more, and everybody hea
     const orders = answers.filter(({ status }) => status === 200)
     expect(statuses).toEqual({ 200: pieces, 422: clients - pieces })
     expect(new Set(orders.map(({ body }) => body['order_id'])).size).toBe(pieces)
-    expect(slowest(answers)).toBeLessThanOrEqual(5_000)
+    if (isProof) expect(slowest(answers)).toBeLessThanOrEqual(5_000)
     // Reading is what an overloaded shop puts off first, and it says so at once.
     const { 200: shown = 0, 503: putOff = 0 } = statusesOf(seen)
     expect(shown + putOff).toBe(seen.length)
-    expect(p99(seen)).toBeLessThanOrEqual(500)
+    if (isProof) expect(p99(seen)).toBeLessThanOrEqual(500)
     reached('T5', {
       ...{ clients, pieces, orders: orders.length },
       ...{

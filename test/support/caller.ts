@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** `status` is 0 when the connection broke before all of the answer was there. */
 export type Answer = { status: number; ms: number; body: Record<string, unknown>; message: string }
@@ -57,6 +58,15 @@ export async function byClients<In, Out>(
   }
   await Promise.all(Array.from({ length: clients }, client))
   return done
+}
+
+/** Whoever is asked to come again does, as shoppers do, and asks for the very same thing. */
+export async function untilHeard(ask: () => Promise<Answer>, times = 40): Promise<Answer> {
+  for (let turn = 1; ; turn += 1) {
+    const answer = await ask()
+    if (answer.status !== 503 || turn === times) return answer
+    await wait(500)
+  }
 }
 
 /** How often each status was answered. */
