@@ -17,7 +17,7 @@ const onDatabase = (name: string, setup: string, ...aboutTheOther: string[]) => 
     exclude: [...plain, ...journeys, ...aboutTheOther],
     globalSetup: setup,
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
   },
 })
