@@ -51,5 +51,5 @@ export const ready = (page: Page) =>
       'trustedTypes' in window &&
       Reflect.has(window, '__reactRouterDataRouter') &&
       // React has taken over when the search boxes of the frame suggest and the word Bags opens the bag.
-      document.querySelector('input[type=search]:not([role=combobox]), header a[href="/Cart"]') === null,
+      document.querySelector('input[type=search]:not([role=combobox]), header nav > a[href="/Cart"]') === null,
   )
