@@ -69,8 +69,10 @@ describe('a session', () => {
       const authorization = `Bearer ${await stored(page, 'auth_token')}`
       // Five seconds are too few for axe.
       await page.addInitScript(() => {
-        const { setTimeout } = window
-        Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms === 5000 ? 0 : setTimeout(run, ms)) })
+        const wait = window.setTimeout.bind(window)
+        Object.assign(window, {
+          setTimeout: (...timer: Parameters<typeof wait>) => (timer[1] === 5000 ? 0 : wait(...timer)),
+        })
       })
       await page.evaluate((past) => localStorage.setItem('token_timestamp', String(past)), Date.now() - 25 * hour)
       const told = page.waitForResponse('**/api/logout')

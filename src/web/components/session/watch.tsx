@@ -61,17 +61,20 @@ function endOnPage({ to }: SessionChange, pathname: string): 'stay' | 'leave' | 
   return to === 'logged out elsewhere' && needsSession ? 'leave' : 'stay'
 }
 
-/** A timer alone does not tick in a tab that sleeps. */
+/** A timer alone does not tick in a tab that sleeps. A page that is being left is hidden too, and nobody would see it tell anything. */
 function useChecks() {
   useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') checkSession()
+    }
     checkSession()
     const timer = setInterval(checkSession, CHECK_MS)
     window.addEventListener('focus', checkSession)
-    document.addEventListener('visibilitychange', checkSession)
+    document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
       window.removeEventListener('focus', checkSession)
-      document.removeEventListener('visibilitychange', checkSession)
+      document.removeEventListener('visibilitychange', look)
     }
   }, [])
 }
