@@ -1,71 +1,36 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { htmlFaults } from '../support/html-faults.ts'
-import { axeViolations, overflow, ready } from '../support/page-facts.ts'
-import { answerCalls, INVOICE, signedIn, toldDetail, toldRow } from '../support/told-orders.ts'
+import { axeViolations, overflow } from '../support/page-facts.ts'
+import { INVOICE, toldDetail, toldRow } from '../support/told-orders.ts'
+import { DETAIL, LIST, listed, rowOf, termsIn, visitOrders } from '../support/visit-orders.ts'
 
-const shop = inject('demoShop')
+const origin = inject('demoShop')
 let browser: TestBrowser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
 
-const LIST = 'POST /api/transaction'
-const DETAIL = 'POST /api/transaction_detail/7'
-const history = '/Account?tab=orders'
-const order = `${history}&id=7`
-
-type Visit = {
-  to?: string
-  origin?: string
-  screen?: Screen
-  expected?: RegExp
-  permissions?: string[]
-  answers?: Parameters<typeof answerCalls>[1]
-}
-
-const visitOrders = (
-  { to = order, origin = shop, screen = 'phone', expected, permissions = [], answers = {} }: Visit,
-  story: (page: Page, asked: Awaited<ReturnType<typeof answerCalls>>) => Promise<void>,
-) =>
-  browser.visit(
-    { origin, screen, storage: signedIn(), settings: { permissions }, ...(expected && { expected }) },
-    async (page) => {
-      const asked = await answerCalls(page, {
-        [LIST]: { orders: [toldRow()], pages: 1 },
-        [DETAIL]: toldDetail(),
-        ...answers,
-      })
-      await page.goto(to)
-      await ready(page)
-      await story(page, asked)
-    },
-  )
-
-const listed = (...orders: object[]) => ({ [LIST]: { orders, pages: 1 } })
-const row = (page: Page, invoice = INVOICE) => page.getByRole('article', { name: `Order ${invoice}` })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const terms = async (page: Page, list: string) => {
-  const rows = await page.locator(`${list} > :is(dt, dd)`).allInnerTexts()
-  return rows.map((text) => text.replaceAll('\u00a0', ' ').replace(/\n+/g, ' | '))
-}
+const visit = (how: Omit<Parameters<typeof visitOrders>[1], 'origin'>, story: Parameters<typeof visitOrders>[2]) =>
+  visitOrders(browser, { origin, ...how }, story)
 
 describe('an order', () => {
   test('tells what was bought, what it came to, and where it goes', () =>
-    visitOrders({}, async (page) => {
+    visit({}, async (page) => {
       await page.getByText('Everything in it is set aside for you until it is paid.').waitFor()
       const items = await page.locator('.order-items li').allInnerTexts()
       expect(items.map((item) => item.replaceAll('\u00a0', ' ').replace(/\s*\n\s*/g, ' | '))).toEqual([
         'Gamis Arum | Manggis, M | LR-GAR-01 | 1 × Rp 309.000 | Rp 309.000',
         'Pashmina Lirih | Senja, All Size | LR-PSL-01 | 2 × Rp 69.000 | Rp 138.000',
       ])
-      expect(await terms(page, '.order-sums')).toEqual([
+      expect(await termsIn(page, '.order-sums')).toEqual([
         ...['Subtotal', 'Rp 447.000', 'Shipping', 'Rp 8.000'],
         ...['Voucher SALAM50 | Rp 50.000 off', '−Rp 50.000', 'Total', 'Rp 405.000'],
       ])
-      const facts = await terms(page, '.order-facts')
+      const facts = await termsIn(page, '.order-facts')
       expect(facts[1]).toMatch(/^\d+ \w+ \d{4}, \d\d\.\d\d WIB.*2[34] h \d+ min left$/)
       expect(facts.filter((_, place) => place !== 1)).toEqual([
         ...['Pay before', 'Ordered', '12 March 2025, 10.00 WIB', 'Courier', 'SiCepat REG (Regular), 2 to 3 days'],
@@ -89,7 +54,7 @@ describe('an order', () => {
     ['Partly Refunded', 'A part of your money is on its way back.'],
     ['Payment Check', 'Please do not pay again meanwhile.'],
   ])('that is %s says what that means, and can be bought again but not paid', (status, sentence) =>
-    visitOrders({ answers: { ...listed(toldRow({ status })), [DETAIL]: toldDetail({ status }) } }, async (page) => {
+    visit({ answers: { ...listed(toldRow({ status })), [DETAIL]: toldDetail({ status }) } }, async (page) => {
       await page.getByText(sentence).waitFor()
       await button(page, 'Buy these again').waitFor()
       expect(await page.getByText(/Pay now|Cancel order|Pay before/).count()).toBe(0)
@@ -98,7 +63,7 @@ describe('an order', () => {
   )
 
   test('can be asked about on WhatsApp, with nothing but its number', () =>
-    visitOrders({}, async (page) => {
+    visit({}, async (page) => {
       const help = page.getByRole('link', { name: 'Ask on WhatsApp' })
       expect(await help.getAttribute('href')).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=Order%20${INVOICE}$`))
     }))
@@ -113,7 +78,7 @@ describe('an order', () => {
         return { message: 'The order is cancelled.' }
       },
     }
-    return visitOrders({ answers }, async (page, asked) => {
+    return visit({ answers }, async (page, asked) => {
       const cancelled = () => asked.filter(({ key }) => key.includes('cancel-order')).length
       await button(page, 'Cancel order').click()
       const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
@@ -124,7 +89,7 @@ describe('an order', () => {
       await button(page, 'Cancel order').click()
       await dialog.getByRole('button', { name: 'Cancel order' }).click()
       await page.getByRole('status').getByText('The order is cancelled.').waitFor()
-      await row(page).getByText('Cancelled', { exact: true }).waitFor()
+      await rowOf(page).getByText('Cancelled', { exact: true }).waitFor()
       await page.getByText('There is nothing to pay.').waitFor()
       expect(cancelled()).toBe(1)
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('order-7')
@@ -133,7 +98,7 @@ describe('an order', () => {
 
   test('that was paid in the last moment stays, and says so', () => {
     const answers = { 'POST /api/cancel-order/7': { status: 409, message: 'This order is paid.' } }
-    return visitOrders({ answers, expected: /status of 409/ }, async (page) => {
+    return visit({ answers, expected: /status of 409/ }, async (page) => {
       await button(page, 'Cancel order').click()
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
       await page.getByRole('status').getByText('This order is paid.').waitFor()
@@ -151,7 +116,7 @@ describe('an order', () => {
         return { message: 'Thank you for telling us.' }
       },
     }
-    return visitOrders({ answers, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    return visit({ answers, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await button(page, 'Copy 004212345678').click()
       await page.getByText('004212345678 copied').waitFor({ state: 'attached' })
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('004212345678')
@@ -173,7 +138,7 @@ describe('an order', () => {
         missing: ['Pashmina Lirih (Senja, All Size)'],
       },
     }
-    return visitOrders({ answers }, async (page) => {
+    return visit({ answers }, async (page) => {
       await button(page, 'Buy these again').click()
       const told = page.locator('.toast')
       await told.getByText('Your bag has these items again.').waitFor()
@@ -189,37 +154,34 @@ describe('an order', () => {
       [DETAIL]: toldDetail(away),
       'POST /api/pay-now/7': { payment_token: 'fresh-token', snap_url: '/', due_date: toldRow().due_date },
     }
-    return visitOrders({ answers }, async (page) => {
+    return visit({ answers }, async (page) => {
       await page.route('**/pay?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }))
-      await row(page)
+      await rowOf(page)
         .getByRole('button', { name: `Pay now: ${INVOICE}` })
         .click()
-      await page.waitForURL(`${shop}/pay?order_id=${INVOICE}#fresh-token`)
+      await page.waitForURL(`${origin}/pay?order_id=${INVOICE}#fresh-token`)
     })
   })
 
   test('whose time is over is not paid any more, though the shop has not ended it yet', () => {
     const over = { due_date: '2025-03-13T10:00:00+07:00', payment_token: null, snap_url: null }
     const answers = { [LIST]: { orders: [{ ...toldRow(), ...over }], pages: 1 }, [DETAIL]: toldDetail(over) }
-    return visitOrders({ answers }, async (page) => {
+    return visit({ answers }, async (page) => {
       await page.getByText('The time to pay it is over.').waitFor()
       expect(await page.getByText('Pay now').count()).toBe(0)
     })
   })
 
   test('further back than the list goes stands above it', () =>
-    visitOrders(
-      { answers: listed(toldRow({ id: 90, invoice: 'INV-20250401-000200', status: 'Paid' })) },
-      async (page) => {
-        const older = page.getByRole('region', { name: 'The order you asked for' })
-        await older.getByRole('heading', { name: INVOICE }).waitFor()
-        await older.getByText('Gamis Arum').waitFor()
-        expect(await axeViolations(page)).toEqual([])
-      },
-    ))
+    visit({ answers: listed(toldRow({ id: 90, invoice: 'INV-20250401-000200', status: 'Paid' })) }, async (page) => {
+      const older = page.getByRole('region', { name: 'The order you asked for' })
+      await older.getByRole('heading', { name: INVOICE }).waitFor()
+      await older.getByText('Gamis Arum').waitFor()
+      expect(await axeViolations(page)).toEqual([])
+    }))
 
   test('of somebody else is not there', () =>
-    visitOrders(
+    visit(
       {
         answers: {
           ...listed(toldRow({ id: 90, status: 'Paid' })),
@@ -235,7 +197,7 @@ describe('an order', () => {
   test('that does not come can be asked for again', () => {
     let away = true
     const answers = { [DETAIL]: () => (away ? { status: 503, message: 'x' } : toldDetail()) }
-    return visitOrders({ answers, expected: /status of 503/ }, async (page) => {
+    return visit({ answers, expected: /status of 503/ }, async (page) => {
       await page.getByText('The order could not be loaded.').waitFor()
       away = false
       await button(page, 'Try again').click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
 import { htmlFaults } from '../support/html-faults.ts'
 import { axeViolations, layoutShift, overflow, ready } from '../support/page-facts.ts'
-import { answerCalls, INVOICE, signedIn, toldState } from '../support/told-orders.ts'
+import { type Answers, type Asked, answerCalls, INVOICE, signedIn, toldState } from '../support/told-orders.ts'
 import { readWebPage } from '../support/web-page.ts'
 
 const origin = inject('demoShop')
@@ -20,14 +20,14 @@ type Coming = {
   to?: string
   screen?: Screen
   expected?: RegExp
-  answers?: Parameters<typeof answerCalls>[1]
+  answers?: Answers
   before?: (page: Page) => Promise<unknown>
 }
 
 /** A customer who comes back from the payment page. */
 const comeBack = (
   { to = address, screen = 'phone', expected, answers = {}, before }: Coming,
-  story: (page: Page, asked: Awaited<ReturnType<typeof answerCalls>>) => Promise<void>,
+  story: (page: Page, asked: Asked) => Promise<void>,
 ) =>
   browser.visit({ origin, screen, storage: signedIn(), ...(expected && { expected }) }, async (page) => {
     await before?.(page)

@@ -61,6 +61,8 @@ export const toldState = ({ state = 'waiting', order_status = 'Unpaid', ...rest 
 
 type Told = { status?: number; [key: string]: unknown }
 
+export type Answers = { [key: string]: Told | ((sent: { page?: number }) => Told) }
+
 const always: Record<string, Told> = {
   'GET /api/cart': { cart: [], validation_errors: null, bag_version: '1', count: 0, subtotal: 0 },
   'GET /api/profile': {
@@ -71,15 +73,17 @@ const always: Record<string, Told> = {
   },
 }
 
+export type Asked = { key: string; body: unknown }[]
+
 /** Stands in for the shop's calls; what a story does not name is not to be called. Returns what was asked, in order. */
-export async function answerCalls(page: Page, answers: { [key: string]: Told | (() => Told) }) {
-  const asked: { key: string; body: unknown }[] = []
+export async function answerCalls(page: Page, answers: Answers): Promise<Asked> {
+  const asked: Asked = []
   await page.route('**/api/**', (route) => {
     const request = route.request()
     const key = `${request.method()} ${new URL(request.url()).pathname}`
     asked.push({ key, body: request.postDataJSON() })
     const found = answers[key] ?? always[key] ?? { status: 501, message: `nobody answers ${key}` }
-    const { status = 200, ...body } = typeof found === 'function' ? found() : found
+    const { status = 200, ...body } = typeof found === 'function' ? found(request.postDataJSON() ?? {}) : found
     return route.fulfill({ status, json: { status, ...body } })
   })
   return asked
