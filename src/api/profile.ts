@@ -41,13 +41,14 @@ export const profileHandlers = {
     return updated.ok ? { status: 200 } : { refused: updated.reason, errors: { distric_id: [texts.regionsDiffer] } }
   },
 
-  'PUT /api/account/password': async ({ shop, customer, body, network }) => {
+  'PUT /api/account/password': async ({ shop, customer, headers, body, network }) => {
     if (body.password !== body.password_confirmation) {
       return { refused: 'different', errors: { password_confirmation: [texts.passwordsDiffer] } }
     }
     const passwords = { password: body.old_password, newPassword: body.password }
-    const changed = await changePassword(shop, { customer, network, ...passwords })
-    if (changed.ok) return { status: 200 }
+    const asking = { customer, network, userAgent: headers['user-agent'] ?? '' }
+    const changed = await changePassword(shop, { ...asking, ...passwords })
+    if (changed.ok) return { status: 200, body: { token: changed.token, message: texts.passwordChanged } }
     if (changed.reason === 'common-password') {
       return { refused: changed.reason, errors: { password: [texts.passwordCommon] } }
     }

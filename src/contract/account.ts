@@ -212,9 +212,12 @@ export const changePassword = {
   method: 'PUT',
   path: '/api/account/password',
   who: 'customer',
-  summary: 'Sets a new password, and signs the customer out everywhere else',
+  summary: 'Sets a new password, ends every session, and begins a new one for whoever asked',
+  headers: browserHeaders,
   body: z.object({ old_password: password, password: newPassword, password_confirmation: repeated }),
-  replies: { 200: texts.passwordChanged },
+  replies: {
+    200: z.object({ token: z.string().describe('In place of the one that was sent'), message: z.string() }),
+  },
   refusals: {
     ...wrongPassword,
     different: [422, texts.passwordsDiffer],

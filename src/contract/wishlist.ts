@@ -33,7 +33,12 @@ export const addToWishlist = {
     .object({
       product_id: givenNumber(1, Number.MAX_SAFE_INTEGER),
       size_id: givenNumber(1, Number.MAX_SAFE_INTEGER).optional(),
-      product_size: z.string().max(100).optional().describe('Looked at when there is no size_id'),
+      product_size: z
+        .string()
+        .max(100)
+        .refine((text) => text.isWellFormed() && !text.includes('\0'))
+        .optional()
+        .describe('Looked at when there is no size_id'),
     })
     .refine(({ size_id, product_size }) => size_id !== undefined || product_size !== undefined, {
       path: ['size_id'],

@@ -45,6 +45,13 @@ export function beginSession({ token, username, id }: { token: string; username:
   look('signed in')
 }
 
+/** Another token for the same customer; the one before is dead. */
+export function renewSession(token: string) {
+  inBrowser.keep(keys.startedAt, String(Date.now()))
+  inBrowser.keep(keys.token, token)
+  look('signed in')
+}
+
 export function endSession(to: 'logged out' | 'expired' | 'refused' = 'logged out') {
   for (const name of Object.values(keys)) inBrowser.forget(name)
   look(to)

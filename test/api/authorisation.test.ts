@@ -109,6 +109,7 @@ async function deadTokens(scene: Scene): Promise<[what: string, authorization: s
     ['an expired token', `Bearer ${expired.token}`],
     ['one that was logged out', `Bearer ${left.token}`],
     ['one from before the password was changed', `Bearer ${before.token}`],
+    ['the one with which the password was changed', `Bearer ${careful.token}`],
     ['one of a deleted account', `Bearer ${gone.token}`],
   ]
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
+import { beginSession } from './begin-session.ts'
 import type { PasswordChecked } from './check-password.ts'
 import { checkPasswordAgain, type PasswordAgain } from './check-password-again.ts'
 import { isCommonPassword } from './guessable-passwords.ts'
@@ -8,15 +9,15 @@ import type { TooBusy } from './passwords.ts'
 import { deleteAccessTokens, deleteLinks, lockCustomerWithHash, updatePasswordHash } from './queries.ts'
 
 export type PasswordChanged =
-  | { ok: true }
+  | { ok: true; token: string }
   | { ok: false; reason: 'common-password' }
   | Extract<PasswordChecked, { ok: false }>
   | TooBusy
 
-/** Every other session ends: whoever knew the old password may be in one. */
+/** Every session ends, this one too: whoever knew the old password, or has this token, may be in one. Here a new one begins. */
 export async function changePassword(
-  shop: Pick<Shop, 'db' | 'limits' | 'passwords' | 'identity' | 'log'>,
-  { newPassword, ...again }: PasswordAgain & { newPassword: string },
+  shop: Pick<Shop, 'db' | 'limits' | 'passwords' | 'lifetimes' | 'identity' | 'log'>,
+  { newPassword, userAgent, ...again }: PasswordAgain & { newPassword: string; userAgent: string },
 ): Promise<PasswordChanged> {
   const { customer } = again
   const checked = await checkPasswordAgain(shop, again)
@@ -24,15 +25,15 @@ export async function changePassword(
   if (isCommonPassword(newPassword, shop.identity, checked)) return { ok: false, reason: 'common-password' }
   const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(newPassword))
   if (!hashed.ok) return hashed
-  const changed = await inTransaction(shop.db, async (db) => {
-    if (!(await lockCustomerWithHash(db, customer.id, checked.passwordHash))) return false
+  const token = await inTransaction(shop.db, async (db) => {
+    if (!(await lockCustomerWithHash(db, customer.id, checked.passwordHash))) return undefined
     await updatePasswordHash(db, customer.id, hashed.result)
-    await deleteAccessTokens(db, customer.id, customer.tokenId)
+    await deleteAccessTokens(db, customer.id)
     await deleteLinks(db, customer.id)
     await queueLetter(db, { kind: 'account.password-changed', data: { customerId: customer.id } })
-    return true
+    return beginSession(db, { customerId: customer.id, userAgent, seconds: shop.lifetimes.tokenSeconds })
   })
-  if (!changed) return { ok: false, reason: 'wrong-password' }
+  if (token === undefined) return { ok: false, reason: 'wrong-password' }
   shop.log.info({ customer: customer.id }, 'a password was changed')
-  return { ok: true }
+  return { ok: true, token }
 }

@@ -15,7 +15,8 @@ type Reach = Pick<Shop, 'db' | 'limits' | 'passwords' | 'log'>
 
 /**
  * Whether the password is the account's. Takes the same steps, and as long, when there is no such account. Failures are
- * counted by account and network, by network and by account; no row of them keeps the owner out who comes from elsewhere.
+ * counted by account and network, and by network, which keeps no owner out who comes from elsewhere; only a hundred an hour
+ * for one account, from anywhere, do.
  */
 export async function checkPassword(shop: Reach, tried: PasswordTried): Promise<PasswordChecked> {
   const turn = await shop.passwords.inTurn(() => tryPassword(shop, tried))

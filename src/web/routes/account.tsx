@@ -10,7 +10,7 @@ import { type Profile, ProfileTab } from '../components/account/profile-tab.tsx'
 import { PromotionTab } from '../components/account/promotion-tab.tsx'
 import { WishlistTab } from '../components/account/wishlist-tab.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { renameSession, useSession } from '../session.ts'
+import { readCustomerId, renameSession, useSession } from '../session.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useCall } from '../use-call.ts'
 import { useScriptHere } from '../use-script-here.ts'
@@ -24,7 +24,8 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
 export default function AccountPage() {
   const isHere = useScriptHere()
   const { signedIn } = useSession()
-  return isHere && signedIn ? <Account /> : <AccountWaiting />
+  // Another customer begins with nothing of the last one.
+  return isHere && signedIn ? <Account key={readCustomerId()} /> : <AccountWaiting />
 }
 
 function Account() {

@@ -1,4 +1,5 @@
 import * as texts from '../../../contract/texts.ts'
+import { renewSession } from '../../session.ts'
 import { useCall } from '../../use-call.ts'
 import { checkNewPassword } from '../forms/check-new-password.ts'
 import { failureOf } from '../forms/failure-of.ts'
@@ -26,6 +27,7 @@ export function PasswordForm({ email }: { email: string }) {
         },
       })
       if (!answer.ok) return failureOf(answer, fields)
+      renewSession(answer.body.token)
       form.reset()
       return { said: { kind: 'success', text: answer.body.message } }
     },
