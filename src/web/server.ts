@@ -6,6 +6,7 @@ import type { Shop } from '../shop/shop.ts'
 import type { Fault } from './components/fault-document.tsx'
 import { finishPage } from './finish-page.ts'
 import type { Render } from './page-context.ts'
+import { readableAddress } from './readable-address.ts'
 
 /** The pages as `react-router build` leaves them, with what entry.server.tsx adds. */
 export type PageBuild = ServerBuild & {
@@ -41,7 +42,7 @@ export function createPages(parts: PageParts): Pages {
     context.set(module.shopContext, shop)
     const render: Render = { visit, nonce, isMakeshift: false }
     context.set(module.renderContext, render)
-    const drawn = await answer(asGet(request), context)
+    const drawn = await answer(asAsked(request), context)
     const page = drawn.status >= 500 ? faultPage(request, visit) : isHtml(drawn) ? await finish(drawn, nonce) : drawn
     if (!page.headers.has('cache-control'))
       page.headers.set('cache-control', render.isMakeshift ? 'no-store' : askAgain)
@@ -83,5 +84,9 @@ export function policyOf({ shop: { identity }, apiOrigin }: Pick<PageParts, 'sho
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
 
 /** A HEAD is answered with the headers that its GET would have, which are known only when the page is drawn. */
-const asGet = (request: Request) =>
-  request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request
+function asAsked(request: Request): Request {
+  const url = readableAddress(request.url)
+  if (request.method !== 'HEAD' && url === request.url) return request
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  return new Request(url, { method, headers: request.headers, signal: request.signal })
+}
