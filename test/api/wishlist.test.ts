@@ -149,6 +149,8 @@ describe('POST /api/add-whistlist', () => {
     { product_id: 1, size_id: 0 },
     { product_id: 'x', size_id: 1 },
     { product_id: 1, product_size: 7 },
+    { product_id: 1, product_size: 'M\0' },
+    { product_id: 1, product_size: '\ud800' },
   ])('refuses %j', (body) =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
