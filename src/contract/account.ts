@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readPhone } from '../values/phone.ts'
+import { trimUnseen } from '../values/visible-text.ts'
 import { emailAddress } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as texts from './texts.ts'
@@ -41,7 +42,8 @@ const lines = (most: number) =>
     })
     .refine((text) => lengthOf(text) <= most, { error: texts.fieldTooLong(most) })
 
-const name = line(100, texts.nameTooLong, texts.nameIllFormed).refine((text) => text !== '', {
+// Signs that nobody sees are no name.
+const name = line(100, texts.nameTooLong, texts.nameIllFormed).refine((text) => trimUnseen(text) !== '', {
   error: texts.nameRequired,
 })
 

@@ -72,6 +72,7 @@ describe('POST /api/register', () => {
   test.each([
     ['name', '', 'Name is required.'],
     ['name', '  \u00a0 ', 'Name is required.'],
+    ['name', '\u200b\u202e', 'Name is required.'],
     ['name', undefined, 'Name is required.'],
     ['name', null, 'Name is required.'],
     ['name', ['Siti'], 'Name may not have line breaks or control characters.'],
