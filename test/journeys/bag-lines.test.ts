@@ -133,7 +133,7 @@ describe('a line', () => {
     await siti.fill('LR-PSL-01', 'LR-MNY-01')
     await onBag(
       async (page) => {
-        await line(page, oil).getByText('Stok habis').waitFor()
+        await line(page, oil).getByRole('paragraph').filter({ hasText: 'Stok habis' }).waitFor()
         await page.getByRole('link', { name: 'Go to shipping' }).click()
         const alert = page.getByRole('alert').filter({ hasText: 'Stok habis' })
         await alert.getByText(oil).waitFor()
@@ -157,7 +157,7 @@ describe('a line', () => {
     await siti.fill('LR-PSL-01')
     await onBag(
       async (page) => {
-        await line(page, shawl).getByText('Only 4 left').waitFor()
+        await line(page, shawl).getByRole('paragraph').filter({ hasText: 'Only 4 left' }).waitFor()
         await page.getByRole('link', { name: 'Go to shipping' }).click()
         await page.waitForURL('**/Shipping')
       },
