@@ -5,6 +5,8 @@ import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
 import { axeViolations, layoutShift, overflow, ready } from '../support/page-facts.ts'
 
 const origin = inject('demoShop')
+/** An answer may take its time on a busy machine. */
+const soon = { timeout: 15_000 }
 let browser: TestBrowser
 let siti: DemoCustomer
 beforeAll(async () => {
@@ -85,7 +87,7 @@ describe.each(['phone', 'desktop'] as const)('the bag on a %s', (screen) => {
           /^\/product\/[\w-]+\/LR-PSL-01$/,
         )
         expect(await printed(line(page, mat).locator('.price'))).toBe('Was Rp 429.000, now Rp 379.000−11%')
-        expect(await line(page, mat).getByText('Only 2 left').isVisible()).toBe(true)
+        expect(await line(page, mat).getByText('Only 2 left').first().isVisible()).toBe(true)
         expect(await printed(summary(page))).toContain('SubtotalRp 598.000')
         const picture = line(page, shawl).locator('img')
         await picture.evaluate((image: HTMLImageElement) => image.decode())
@@ -165,7 +167,7 @@ describe('plus and minus', () => {
       for (const qty of ['2', '3', '4']) {
         await more(page, shawl).click()
         await page.getByText('Cart updated!').waitFor()
-        await expect.poll(() => quantities()).toEqual([Number(qty)])
+        await expect.poll(() => quantities(), soon).toEqual([Number(qty)])
       }
       const said = await page.evaluate(() => Reflect.get(window, 'said'))
       expect(said.filter((words: string) => words.includes('Cart updated!'))).toHaveLength(1)
@@ -192,7 +194,7 @@ describe('plus and minus', () => {
         await page.clock.runFor(900)
         expect(asked).toEqual([])
         await page.clock.runFor(200)
-        await line(page, shawl).getByText('Only 1 left').waitFor()
+        await line(page, shawl).getByText('Only 1 left').first().waitFor()
         expect(asked).toHaveLength(1)
         expect(await axeViolations(page)).toEqual([])
       },
@@ -231,7 +233,8 @@ describe('plus and minus', () => {
           expect(await button.getAttribute('title')).toBe(why)
           const described = await button.getAttribute('aria-describedby')
           expect(await page.locator(`[id="${described}"]`).textContent()).toBe(why)
-          await button.click()
+          // A pointer presses what looks disabled all the same.
+          await button.dispatchEvent('click')
         }
         expect(asked).toEqual([])
         expect(await axeViolations(page)).toEqual([])
@@ -259,12 +262,12 @@ describe('plus and minus', () => {
         await line(other, shawl).waitFor()
         for (const qty of ['2', '3', '4']) {
           await more(other, shawl).click()
-          await expect.poll(() => quantities()).toEqual([Number(qty)])
+          await expect.poll(() => quantities(), soon).toEqual([Number(qty)])
         }
         // This tab still shows one: it means two, and there are four.
         await more(page, shawl).click()
         await page.getByRole('alert').getByText('The quantity was changed elsewhere.').waitFor()
-        await expect.poll(() => quantity(page, shawl).textContent()).toBe('4')
+        await expect.poll(() => quantity(page, shawl).textContent(), soon).toBe('4')
         expect(await quantities()).toEqual([4])
       },
       { expected: refused(409) },
