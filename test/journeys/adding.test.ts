@@ -7,6 +7,8 @@ import { axeViolations, ready } from '../support/page-facts.ts'
 const manggis = '/product/gamis-arum-manggis/LR-GAR-01'
 
 const origin = inject('demoShop')
+/** An answer may take its time on a busy machine. */
+const soon = { timeout: 15_000 }
 let browser: TestBrowser
 let siti: DemoCustomer
 beforeAll(async () => {
@@ -51,7 +53,7 @@ describe.each(['phone', 'desktop'] as const)('a customer on a %s', (screen) => {
         await page.keyboard.press('Enter')
         const added = page.getByRole('status').filter({ hasText: 'Product added to cart!' })
         await added.getByRole('link', { name: 'View Cart' }).waitFor()
-        await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
+        await expect.poll(() => bagsWord(page).textContent(), soon).toBe('Bags 1 piece')
         expect(await button(page, 'Add to Bag').evaluate((one) => one === document.activeElement)).toBe(true)
         expect(await page.evaluate(() => window.scrollY)).toBe(place)
         expect(await axeViolations(page)).toEqual([])
@@ -90,8 +92,9 @@ describe('adding', () => {
       })
       const width = (await button(page, 'Add to Bag').boundingBox())?.width
       await button(page, 'Add to Bag').click()
-      await expect.poll(() => button(page, 'Add to Bag').getAttribute('aria-disabled')).toBe('true')
-      await button(page, 'Add to Bag').click()
+      await expect.poll(() => button(page, 'Add to Bag').getAttribute('aria-disabled'), soon).toBe('true')
+      // A pointer presses what looks disabled all the same.
+      await button(page, 'Add to Bag').dispatchEvent('click')
       await button(page, 'Add to Whistlist').click()
       expect((await button(page, 'Add to Bag').boundingBox())?.width).toBe(width)
       expect(await axeViolations(page)).toEqual([])
@@ -145,7 +148,7 @@ describe('adding', () => {
         const zoom = page.getByRole('dialog', { name: /enlarged/ })
         await zoom.waitFor()
         await page.evaluate(() => document.querySelector<HTMLElement>('.actions button')?.click())
-        await expect.poll(inBag).toEqual(['M'])
+        await expect.poll(inBag, soon).toEqual(['M'])
         expect(await zoom.isVisible()).toBe(true)
       },
       { screen: 'desktop' },
@@ -195,7 +198,7 @@ describe.each([
       await siti.empty()
       await page.reload()
       await ready(page)
-      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
+      await expect.poll(() => bagsWord(page).textContent(), soon).toBe('Bags 0 pieces')
       expect(await inBag()).toEqual([])
     }),
   )
