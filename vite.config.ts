@@ -10,6 +10,8 @@ const groups = [
     name: 'frame',
     test: /\/src\/web\/(root|frame|ui\/(?!choice-menu)|styles|components\/(?!empty)[^/]+$|shown-picture|structured-data\/breadcrumbs)/,
   },
+  // Each of their parts is a few hundred bytes, and whoever needs one needs most of them.
+  { name: 'forms', test: /\/src\/web\/components\/(forms|auth)\// },
 ]
 
 /** The pages speak English, and what React Aria says in thirty other languages would be a sixth of its weight. */
