@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
@@ -17,7 +18,13 @@ export const insertOrLockBag = (db: Db, customerId: number) =>
 const selectBags = (db: Db, customerId: number) =>
   db.selectFrom('bag').where('customer_id', '=', customerId).select(['version', 'emptied_by_order_id'])
 
-export const selectBag = (db: Db, customerId: number) => selectBags(db, customerId).executeTakeFirst()
+/** A bag and its lines, as both were at one moment. */
+export async function selectBagWithLines(db: Db, customerId: number) {
+  const row = await selectBags(db, customerId)
+    .select(jsonArrayFrom(lines(db, customerId)).as('lines'))
+    .executeTakeFirst()
+  return row && { ...row, lines: row.lines.map(toLine) }
+}
 
 export const selectBagForUpdate = (db: Db, customerId: number) =>
   selectBags(db, customerId).forUpdate().executeTakeFirst()
@@ -35,7 +42,11 @@ export const raiseBagVersion = (db: Db, customerId: number, orderId: number | nu
     .execute()
 
 export async function selectLines(db: Db, customerId: number): Promise<BagLine[]> {
-  const rows = await db
+  return (await lines(db, customerId).execute()).map(toLine)
+}
+
+const lines = (db: Db, customerId: number) =>
+  db
     .selectFrom('bag_line')
     .innerJoin('article_size', 'article_size.id', 'bag_line.size_id')
     .innerJoin('article', 'article.id', 'article_size.article_id')
@@ -61,26 +72,27 @@ export async function selectLines(db: Db, customerId: number): Promise<BagLine[]
     ])
     .select([sellableStock.as('stock'), pictureColumn('picture').as('picture')])
     .orderBy('bag_line.id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    articleId: row.article_id,
-    sizeId: row.size_id,
-    qty: row.qty,
-    unitPrice: rupiah(row.price_disc === 0 ? row.price : row.price_disc),
-    price: rupiah(row.price),
-    priceDisc: rupiah(row.price_disc),
-    priceWhenAdded: rupiah(row.price_when_added),
-    weightGrams: row.weight_grams,
-    stock: row.stock,
-    name: row.name,
-    slug: row.slug,
-    sku: row.sku,
-    color: row.color,
-    size: row.size,
-    picture: row.picture ?? undefined,
-  }))
-}
+
+type LineRow = InferResult<ReturnType<typeof lines>>[number]
+
+const toLine = (row: LineRow): BagLine => ({
+  id: row.id,
+  articleId: row.article_id,
+  sizeId: row.size_id,
+  qty: row.qty,
+  unitPrice: rupiah(row.price_disc === 0 ? row.price : row.price_disc),
+  price: rupiah(row.price),
+  priceDisc: rupiah(row.price_disc),
+  priceWhenAdded: rupiah(row.price_when_added),
+  weightGrams: row.weight_grams,
+  stock: row.stock,
+  name: row.name,
+  slug: row.slug,
+  sku: row.sku,
+  color: row.color,
+  size: row.size,
+  picture: row.picture ?? undefined,
+})
 
 /** What orders hold is taken off `stock` already. */
 const sellableStock = sql<number>`case when article.published then article_size.stock else 0 end`

@@ -1,15 +1,15 @@
 import type { Db } from '../../db/db.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { raiseBagVersion, selectBagForUpdate, subtractPieces } from './queries.ts'
 
 export type Ordered = { customerId: number; orderId: number; lines: { sizeId: number; qty: number }[] }
 
-/** The pieces of an order leave the bag; what was added meanwhile stays. The bag remembers the order until it changes again. */
-export function takeOutOfBag(db: Db, { customerId, orderId, lines }: Ordered): Promise<void> {
-  return inTransaction(db, async (db) => {
-    // A bag that was forgotten meanwhile has nothing to take out of.
-    if ((await selectBagForUpdate(db, customerId)) === undefined) return
-    await subtractPieces(db, customerId, lines)
-    await raiseBagVersion(db, customerId, orderId)
-  })
+/**
+ * The pieces of an order leave the bag, in the transaction that places it; what was added meanwhile stays. The bag remembers
+ * the order until it changes again.
+ */
+export async function takeOutOfBag(db: Db, { customerId, orderId, lines }: Ordered): Promise<void> {
+  // A bag that was forgotten meanwhile has nothing to take out of.
+  if ((await selectBagForUpdate(db, customerId)) === undefined) return
+  await subtractPieces(db, customerId, lines)
+  await raiseBagVersion(db, customerId, orderId)
 }

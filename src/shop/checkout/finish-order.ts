@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
-import { savePage, selectAttemptOf } from '../orders/attempt-queries.ts'
+import { savePage } from '../orders/attempt-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { selectForPayment, selectPieces } from '../orders/placing-queries.ts'
 import { tell } from '../orders/tell-of-payment.ts'
@@ -19,14 +19,10 @@ export async function finishOrder(
   const { orderId, reference, owner, token, url } = page
   const finished = await inTransaction(shop.db, async (db) => {
     if (!(await moveOrder(db, { orderId, from: ['Creating'], to: 'Unpaid', owner }))) return false
-    const attempt = await selectAttemptOf(db, reference)
-    if (attempt === undefined) throw new Error(`there is no attempt ${reference}`)
-    await savePage(db, attempt.id, { token, url })
-    const order = await selectForPayment(db, orderId)
-    const customerId = order?.customer_id
-    if (typeof customerId === 'number') {
-      await takeOutOfBag(db, { customerId, orderId, lines: await selectPieces(db, orderId) })
-    }
+    await savePage(db, reference, { token, url })
+    const pieces = await selectPieces(db, orderId)
+    const customerId = pieces[0]?.customerId
+    if (typeof customerId === 'number') await takeOutOfBag(db, { customerId, orderId, lines: pieces })
     await tell(db, 'order.placed', orderId)
     await shop.atStep?.('before the order is committed')
     return true

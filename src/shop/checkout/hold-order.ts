@@ -9,7 +9,7 @@ import { takeTurn } from '../limits/take-turn.ts'
 import { insertAttempt } from '../orders/attempt-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { paymentReference } from '../orders/payment-reference.ts'
-import { countUnpaid, insertItems, insertOrder, selectBeingMade } from '../orders/placing-queries.ts'
+import { countOpen, insertItems, insertOrder } from '../orders/placing-queries.ts'
 import { tellOfPayment } from '../orders/tell-of-payment.ts'
 import type { Shop } from '../shop.ts'
 import { takeVoucher } from '../vouchers/take-voucher.ts'
@@ -27,9 +27,9 @@ export type NotHeld =
   | { reason: 'changed' }
 
 export type Held =
-  | { ok: true; orderId: number; reference: string }
+  | { ok: true; orderId: number; invoice: string; reference: string }
   /** Nothing was to be paid: the order is placed, and paid. */
-  | { ok: true; orderId: number; reference: undefined }
+  | { ok: true; orderId: number; invoice: string; reference: undefined }
   | ({ ok: false } & NotHeld)
 
 export type HoldWishes = {
@@ -62,7 +62,7 @@ export async function holdOrder(
 ): Promise<Held> {
   try {
     const held = await inTransaction(shop.db, (db) => hold({ ...shop, db }, wanted))
-    return { ok: true, ...held }
+    return { ok: true, invoice: wanted.invoice, ...held }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, ...error.why }
     throw error
@@ -77,8 +77,9 @@ async function hold(shop: Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' 
   // All orders of one customer come one after the other from here on.
   const locked = await lockBag(db, customerId)
   if (!isSame(locked.lines, bag.lines) || locked.version !== bag.version) throw new Refused({ reason: 'changed' })
-  if ((await selectBeingMade(db, customerId)).length > 0) throw new Refused({ reason: 'changed' })
-  if ((await countUnpaid(db, customerId)) >= MOST_UNPAID) throw new Refused({ reason: 'too-many-unpaid' })
+  const open = await countOpen(db, customerId)
+  if (open.beingMade > 0) throw new Refused({ reason: 'changed' })
+  if (open.unpaid >= MOST_UNPAID) throw new Refused({ reason: 'too-many-unpaid' })
   await countTurn(shop, customerId)
   await shop.atStep?.('bag locked')
 

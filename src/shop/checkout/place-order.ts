@@ -8,14 +8,7 @@ import { askForPage } from '../orders/ask-for-page.ts'
 import { selectLiveAttempt } from '../orders/attempt-queries.ts'
 import { giveLeaseBack, underLease } from '../orders/lease.ts'
 import { selectOrder } from '../orders/order-queries.ts'
-import {
-  drawInvoice,
-  selectBeingMade,
-  selectTwinByBag,
-  selectTwinById,
-  selectTwinByKey,
-  type Twin,
-} from '../orders/placing-queries.ts'
+import { drawInvoice, selectBeingMade, selectTwins, type Twin } from '../orders/placing-queries.ts'
 import { thankYouAddress } from '../orders/thank-you-address.ts'
 import type { Shop } from '../shop.ts'
 import { finishOrder } from './finish-order.ts'
@@ -99,11 +92,14 @@ export async function placeOrder(
     }
     if (held.reference === undefined) return answerOf(shop, held.orderId)
     await shop.atStep?.('hold committed')
-    const { orderId, reference } = held
+    const { orderId, invoice, reference } = held
+    let placed: OrderPlaced | undefined
     try {
-      return await payFor(shop, { orderId, reference, owner, deadline })
+      placed = await payFor(shop, { orderId, invoice, reference, owner, deadline })
+      return placed
     } finally {
-      await giveLeaseBack(shop, orderId, owner)
+      // Placed, it has none any more.
+      if (!placed?.ok) await giveLeaseBack(shop, orderId, owner)
     }
   }
   return { ok: false, reason: 'underway' }
@@ -121,24 +117,35 @@ async function lookAndHold(
   { bag, wishes, owner }: { bag: Bag; wishes: Wishes; owner: string },
 ): Promise<Looked> {
   const { customerId } = placing
-  const lookForTwins = async (bag: Bag): Promise<Looked | undefined> => {
-    if ((await selectBeingMade(shop.db, customerId)).length > 0) return { twinsOf: placing }
-    const twin = await findTwin(shop, placing, bag)
-    // Begun between these two looks: it is waited for like any other.
-    if (twin?.ok === false && twin.reason === 'underway') return { twinsOf: placing }
-    return twin && { twin }
-  }
-  const before = await lookForTwins(bag)
+  const before = await lookForTwins(shop, placing, bag)
   if (before !== undefined) return before
   await shop.atStep?.('no twin found')
   const prepared = await prepareOrder(shop, { customerId, bag, wishes })
-  // A twin that was quicker took what is missing now, and its order is this one's too.
-  if (!prepared.ok) return (await lookForTwins(await readBag(shop, customerId))) ?? { held: prepared }
+  // A twin that took what is missing was there before the bag was read, and would have been seen.
+  if (!prepared.ok && isOfTheBag(prepared)) return { held: prepared }
+  // Else it may have come since: what it took is missing now, and its order is this one's too.
+  const look = async () => lookForTwins(shop, placing, await readBag(shop, customerId))
+  if (!prepared.ok) return (await look()) ?? { held: prepared }
   await shop.atStep?.('order prepared')
   const invoice = await drawInvoice(shop.db)
   const held = await holdOrder(shop, { ...placing, invoice, owner, wishes, prepared: prepared.order })
   if (held.ok || held.reason === 'changed') return { held }
-  return (await lookForTwins(await readBag(shop, customerId))) ?? { held }
+  return (await look()) ?? { held }
+}
+
+const isOfTheBag = ({ reason }: NotPrepared) => reason === 'bag-empty' || reason === 'sold-out'
+
+async function lookForTwins(shop: PlacingShop, placing: Placing, bag: Bag): Promise<Looked | undefined> {
+  const { customerId, key, hash, seen } = placing
+  const emptiedBag = key === undefined ? bag.emptiedByOrderId : undefined
+  const found = await selectTwins(shop.db, customerId, { key, bagVersion: seen.version, emptiedBag })
+  if (found.some(({ status }) => status === 'Creating')) return { twinsOf: placing }
+  const byKey = key === undefined ? undefined : found.find((twin) => twin.key === key)
+  if (byKey !== undefined && byKey.hash !== hash) return { twin: { ok: false, reason: 'key-used-before' } }
+  // By the order that emptied the bag as long as nothing was put in since.
+  const twin =
+    byKey ?? found.find(({ bagVersion }) => bagVersion === seen.version) ?? found.find(({ id }) => id === emptiedBag)
+  return twin?.hash === hash ? { twin: await answerOf(shop, twin.id) } : undefined
 }
 
 /**
@@ -160,28 +167,6 @@ async function settleBeingMade(shop: PlacingShop, placing: Placing): Promise<Ord
   }
 }
 
-/** The answer of an order that the same request has led to. */
-async function findTwin(
-  shop: PlacingShop,
-  { customerId, key, hash, seen }: Placing,
-  bag: Bag,
-): Promise<OrderPlaced | undefined> {
-  if (key !== undefined) {
-    const twin = await selectTwinByKey(shop.db, customerId, key)
-    if (twin !== undefined)
-      return twin.hash === hash ? answerOf(shop, twin.id) : { ok: false, reason: 'key-used-before' }
-  }
-  const twin =
-    (await selectTwinByBag(shop.db, customerId, seen.version)) ??
-    (key === undefined ? await lastOf(shop, customerId, bag) : undefined)
-  return twin?.hash === hash ? answerOf(shop, twin.id) : undefined
-}
-
-/** The order that emptied the bag, as long as nothing was put in since. */
-async function lastOf({ db }: Pick<Shop, 'db'>, customerId: number, bag: Bag): Promise<Twin | undefined> {
-  return bag.emptiedByOrderId === undefined ? undefined : selectTwinById(db, customerId, bag.emptiedByOrderId)
-}
-
 /** Nobody is at work on it any more. The same request carries it on; another one gives it up and begins its own. */
 async function takeOver(shop: PlacingShop, placing: Placing, lapsed: Twin): Promise<OrderPlaced | undefined> {
   const { deadline, key, hash, seen } = placing
@@ -190,7 +175,13 @@ async function takeOver(shop: PlacingShop, placing: Placing, lapsed: Twin): Prom
   const done = await underLease(shop, lapsed.id, ['Creating'], async (owner) => {
     const attempt = await selectLiveAttempt(shop.db, lapsed.id)
     if (isSame && attempt !== undefined) {
-      return payFor(shop, { orderId: lapsed.id, reference: attempt.reference, owner, deadline })
+      return payFor(shop, {
+        orderId: lapsed.id,
+        invoice: lapsed.invoice,
+        reference: attempt.reference,
+        owner,
+        deadline,
+      })
     }
     await giveUpOrder(shop, { orderId: lapsed.id, owner })
     return undefined
@@ -198,17 +189,19 @@ async function takeOver(shop: PlacingShop, placing: Placing, lapsed: Twin): Prom
   return done.ok ? done.value : undefined
 }
 
-type Paying = { orderId: number; reference: string; owner: string; deadline: Deadline }
+type Paying = { orderId: number; invoice: string; reference: string; owner: string; deadline: Deadline }
 
 /** From the hold to a page that can be paid. What the provider certainly refused is given up at once, the rest left to the clock. */
-async function payFor(shop: PlacingShop, { orderId, reference, owner, deadline }: Paying): Promise<OrderPlaced> {
-  const page = await askForPage(shop, { orderId, reference, deadline })
+async function payFor(shop: PlacingShop, paying: Paying): Promise<OrderPlaced> {
+  const { orderId, invoice, reference, owner } = paying
+  const page = await askForPage(shop, paying)
   await shop.atStep?.('provider asked')
   if (page.outcome === 'refused') await giveUpOrder(shop, { orderId, owner })
   if (page.outcome !== 'created') return { ok: false, reason: 'payment-away' }
-  const finished = await finishOrder(shop, { orderId, reference, owner, token: page.token, url: page.url })
+  const { token, url } = page
+  const finished = await finishOrder(shop, { orderId, reference, owner, token, url })
   await shop.atStep?.('order committed')
-  return finished ? answerOf(shop, orderId) : answerIfPlaced(shop, orderId)
+  return finished ? { ok: true, invoice, url, token } : answerIfPlaced(shop, orderId)
 }
 
 async function answerIfPlaced(shop: PlacingShop, orderId: number): Promise<OrderPlaced> {

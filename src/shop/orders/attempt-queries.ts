@@ -50,12 +50,13 @@ export async function insertAttempt(db: Db, { orderId, number, reference, amount
   return id
 }
 
-export async function savePage(db: Db, attemptId: number, page: { token: string; url: string }): Promise<void> {
-  await db
+export async function savePage(db: Db, reference: string, page: { token: string; url: string }): Promise<void> {
+  const saved = await db
     .updateTable('payment_attempt')
     .set({ token: page.token, redirect_url: page.url })
-    .where('id', '=', attemptId)
-    .execute()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (saved.numUpdatedRows !== 1n) throw new Error(`there is no attempt ${reference}`)
 }
 
 /** None of them can be paid any more. */

@@ -99,7 +99,7 @@ async function openPage(shop: PayingShop, { order, attempt, owner, deadline }: R
   return inTransaction(shop.db, async (db) => {
     const locked = await lockOrder(db, order.id)
     if (locked?.status !== 'Unpaid' || locked.lease_owner !== owner) return whyNot({ db }, order.id)
-    await savePage(db, attempt.id, page)
+    await savePage(db, attempt.reference, page)
     return 'renewed' as const
   })
 }

@@ -58,6 +58,7 @@ export type Twin = {
   key: string | null
   bagVersion: number | null
   hash: string
+  invoice: string
   /** Somebody is at work on it. */
   isLeased: boolean
 }
@@ -65,30 +66,40 @@ export type Twin = {
 const twins = (db: Db, customerId: number) =>
   db
     .selectFrom('placed_order')
-    .select(['id', 'status', 'idempotency_key as key', 'bag_version as bagVersion', 'request_hash as hash'])
+    .select(['id', 'status', 'idempotency_key as key', 'bag_version as bagVersion', 'request_hash as hash', 'invoice'])
     .select(sql<boolean>`lease_owner is not null and lease_until > clock_timestamp()`.as('isLeased'))
     .where('customer_id', '=', customerId)
 
 export const selectBeingMade = (db: Db, customerId: number): Promise<Twin[]> =>
   twins(db, customerId).where('status', '=', 'Creating').orderBy('id').execute()
 
-export const selectTwinByKey = (db: Db, customerId: number, key: string): Promise<Twin | undefined> =>
-  twins(db, customerId).where('idempotency_key', '=', key).executeTakeFirst()
+type Claims = { key: string | undefined; bagVersion: number; emptiedBag: number | undefined }
 
-export const selectTwinByBag = (db: Db, customerId: number, bagVersion: number): Promise<Twin | undefined> =>
-  twins(db, customerId).where('bag_version', '=', bagVersion).executeTakeFirst()
+/** This customer's orders that are being made, and those that the same request may have led to already. */
+export const selectTwins = (db: Db, customerId: number, { key, bagVersion, emptiedBag }: Claims): Promise<Twin[]> =>
+  twins(db, customerId)
+    .where(({ eb, or }) =>
+      or([
+        eb('status', '=', 'Creating'),
+        eb('bag_version', '=', bagVersion),
+        ...(key === undefined ? [] : [eb('idempotency_key', '=', key)]),
+        ...(emptiedBag === undefined ? [] : [eb('id', '=', emptiedBag)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
 
-export const selectTwinById = (db: Db, customerId: number, orderId: number): Promise<Twin | undefined> =>
-  twins(db, customerId).where('id', '=', orderId).executeTakeFirst()
-
-export async function countUnpaid(db: Db, customerId: number): Promise<number> {
-  const { count } = await db
+/** How many of a customer's orders are being made, and how many wait to be paid. */
+export async function countOpen(db: Db, customerId: number): Promise<{ beingMade: number; unpaid: number }> {
+  return db
     .selectFrom('placed_order')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '=', 'Creating').as('beingMade'),
+      fn.countAll<number>().filterWhere('status', '=', 'Unpaid').as('unpaid'),
+    ])
     .where('customer_id', '=', customerId)
-    .where('status', '=', 'Unpaid')
+    .where('status', 'in', ['Creating', 'Unpaid'])
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** What the provider is told of an order: the customer's address as it is now, the rest as it was ordered. */
@@ -114,10 +125,12 @@ export async function freeClaims(db: Db, orderId: number): Promise<void> {
     .execute()
 }
 
+/** What was ordered, and by whom: nobody once the account is gone. */
 export const selectPieces = (db: Db, orderId: number) =>
   db
     .selectFrom('order_item')
-    .select(['size_id as sizeId', 'qty'])
+    .innerJoin('placed_order', 'placed_order.id', 'order_item.order_id')
+    .select(['customer_id as customerId', 'size_id as sizeId', 'qty'])
     .where('order_id', '=', orderId)
     .orderBy('size_id')
     .execute()
