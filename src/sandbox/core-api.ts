@@ -10,7 +10,8 @@ import { describePayment, queueNotice } from './notices.ts'
 import { addRefund, movePayment, type SandboxPayment, selectPayment } from './queries.ts'
 
 const Refund = z.object({
-  refund_key: z.string().min(1).max(100),
+  // Letters, digits and the marks of a reference: it becomes a name in what is kept.
+  refund_key: z.string().regex(/^[\w~. -]{1,100}$/),
   amount: z.int().min(1),
   reason: z.string().max(255).optional(),
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Db } from '../db/db.ts'
 import { type DoorEnv, visitOf } from '../http/visit.ts'
@@ -10,10 +10,13 @@ import { createCoreApi } from './core-api.ts'
 import { expireOverdue } from './expire.ts'
 import { sendDueNotices } from './notices.ts'
 import { createPaymentPage } from './payment-page.ts'
+import { deleteOver } from './queries.ts'
 import { createSnapApi } from './snap-api.ts'
 import { reportScript, widgetScript } from './widget.ts'
 
 const LARGEST_BODY = 16_384
+/** Nobody asks any more: money back is asked for within weeks. */
+const KEPT_DAYS = 90
 
 export type SandboxParts = {
   db: Db
@@ -29,6 +32,8 @@ export type Sandbox = {
   app: Hono<DoorEnv>
   /** What happens there by itself: payments run out, notices are sent. */
   round(): Promise<void>
+  /** What is long over is not kept. */
+  forget(): Promise<void>
   /** Is given what makes the next round begin at once, and gives back what ends that. */
   listen(wake: () => void): () => void
 }
@@ -48,6 +53,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   app.use(
     bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json({ error_messages: ['too large'] }, 413) }),
   )
+  // No database keeps this sign, so nothing has it in its name.
+  app.use((context, next) => (/%00/.test(context.req.url) ? refuseAddress(context) : next()))
   for (const path of ['/snap/v1/*', '/v2/*']) {
     app.use(path, async (context, next) => {
       visitOf(context).route = `/sandbox${path}`
@@ -84,5 +91,11 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       await expireOverdue(db, serverKey)
       await sendDueNotices(db, askShop)
     },
+    forget: () => deleteOver(db, KEPT_DAYS),
   }
+}
+
+async function refuseAddress(context: Context<DoorEnv>): Promise<Response> {
+  visitOf(context).route = '/sandbox/*'
+  return context.json({ status_code: '400', error_messages: ['the address has a sign that no address has'] }, 400)
 }

@@ -65,6 +65,18 @@ export const drawDeadPage = (widgetOf: string | undefined) =>
       <p>It was replaced by another one, or closed. Go back to the shop and choose Pay now.</p>`,
   })
 
+/** Of a form that says nothing the page had asked. */
+export const drawRefusal = (pageAddress: string, why: string) =>
+  drawShell({
+    title: 'That could not be read',
+    kind: 'close',
+    result: {},
+    widgetOf: undefined,
+    content: html`<h1>That could not be read</h1>
+      <p>${why} Nothing was changed.</p>
+      <p class="leave"><a class="button" href="${pageAddress}">Back to the payment page</a></p>`,
+  })
+
 type Shell = { title: string; kind: string; result: object; widgetOf: string | undefined; content: Html }
 
 const drawShell = ({ title, kind, result, widgetOf, content }: Shell) => html`<!doctype html>

@@ -11,7 +11,7 @@ export const methods = {
 
 export type Method = keyof typeof methods
 
-export const isMethod = (text: unknown): text is Method => typeof text === 'string' && text in methods
+export const isMethod = (text: unknown): text is Method => typeof text === 'string' && Object.hasOwn(methods, text)
 
 export const methodOf = (text: string) => (isMethod(text) ? methods[text] : undefined)
 

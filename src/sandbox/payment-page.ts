@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Db } from '../db/db.ts'
 import { type DoorEnv, visitOf } from '../http/visit.ts'
 import { act, chooseMethod, type Deed, deeds, type Telling, telling } from './act.ts'
-import { drawDeadPage, drawPaymentPage } from './draw-page.ts'
+import { drawDeadPage, drawPaymentPage, drawRefusal } from './draw-page.ts'
 import { expireOverdue } from './expire.ts'
 import { isMethod } from './methods.ts'
 import { selectNotices, selectPage, selectPaymentOfPage } from './queries.ts'
@@ -36,21 +36,25 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
 
   pages.post('/:token/choose', async (context) => {
     visitOf(context).route = '/sandbox/pay/:token/choose'
-    const { method } = await context.req.parseBody()
-    if (isMethod(method)) await chooseMethod({ db, serverKey }, context.req.param('token'), method)
+    const { method } = await readForm(context)
+    if (!isMethod(method)) return refuse(context, 'No way to pay was chosen, or one that is not there.')
+    await chooseMethod({ db, serverKey }, context.req.param('token'), method)
     nudge()
     return back(context)
   })
 
   pages.post('/:token/act', async (context) => {
     visitOf(context).route = '/sandbox/pay/:token/act'
-    const { deed, telling: how } = await context.req.parseBody()
-    if (isDeed(deed)) await act({ db, serverKey }, context.req.param('token'), deed, isTelling(how) ? how : 'once')
+    const { deed, telling: how = 'once' } = await readForm(context)
+    if (!isDeed(deed) || !isTelling(how)) return refuse(context, 'Nothing of the kind can be done to a payment.')
+    await act({ db, serverKey }, context.req.param('token'), deed, how)
     nudge()
     return back(context)
   })
 
-  function say(context: Context, page: ReturnType<typeof drawDeadPage>, status: 200 | 404) {
+  const refuse = (context: Context, why: string) => say(context, drawRefusal(pageAddress(context), why), 400)
+
+  function say(context: Context, page: ReturnType<typeof drawDeadPage>, status: 200 | 400 | 404) {
     return context.html(page, status, {
       'cache-control': 'no-store',
       // The address is the key to the payment.
@@ -63,10 +67,15 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
 }
 
 /** After a form comes the page again, so that reloading it does nothing twice. */
-function back(context: Context) {
+const back = (context: Context) => context.redirect(pageAddress(context), 303)
+
+function pageAddress(context: Context): string {
   const inWidget = context.req.query('in') === 'widget' ? '?in=widget' : ''
-  return context.redirect(`/sandbox/pay/${encodeURIComponent(context.req.param('token') ?? '')}${inWidget}`, 303)
+  return `/sandbox/pay/${encodeURIComponent(context.req.param('token') ?? '')}${inWidget}`
 }
 
+/** A form that ends in its middle has no fields. */
+const readForm = (context: Context): Promise<Record<string, unknown>> => context.req.parseBody().catch(() => ({}))
+
 const isDeed = (text: unknown): text is Deed => deeds.some((deed) => deed === text)
-const isTelling = (text: unknown): text is Telling => typeof text === 'string' && text in telling
+const isTelling = (text: unknown): text is Telling => typeof text === 'string' && Object.hasOwn(telling, text)

@@ -196,3 +196,19 @@ export const selectNotices = (db: Db, paymentId: string) =>
     .where('payment_id', '=', paymentId)
     .orderBy('id')
     .execute()
+
+/** Pages that nobody could pay on for so long, with all that happened on them; not while something of it is to be told. */
+export async function deleteOver(db: Db, days: number): Promise<void> {
+  await sql`
+    with over as (
+      select token from sandbox_page
+       where greatest(ends_at, pay_until) < clock_timestamp() - make_interval(days => ${days})
+         and not exists (select from sandbox_payment left join sandbox_notice on payment_id = sandbox_payment.id
+                          where sandbox_payment.token = sandbox_page.token
+                            and (status = 'pending' or sandbox_notice.id is not null and ended_at is null))
+       limit 1000),
+    payments as (select id from sandbox_payment where token in (select token from over)),
+    told as (delete from sandbox_notice where payment_id in (select id from payments)),
+    made as (delete from sandbox_payment where id in (select id from payments))
+    delete from sandbox_page where token in (select token from over)`.execute(db)
+}

@@ -7,6 +7,9 @@ import { type DoorEnv, visitOf } from '../http/visit.ts'
 import { closePage, closeUnusedPage, insertPage, selectPage, selectPayment } from './queries.ts'
 
 const Reference = z.string().regex(/^[\w~.-]{1,50}$/)
+/** What a database can keep. */
+const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
+const Words = z.string().min(1).max(50).refine(isText, 'has a sign that is no text')
 const Minutes = z.object({ unit: z.literal('minute'), duration: z.int().min(1).max(43_200) })
 
 const NewPage = z.object({
@@ -14,16 +17,20 @@ const NewPage = z.object({
   item_details: z
     .array(
       z.object({
-        id: z.string().min(1).max(50),
-        name: z.string().min(1).max(50),
+        id: Words,
+        name: Words,
         price: z.int(),
         quantity: z.int().min(1),
       }),
     )
     .min(1),
-  expiry: Minutes.extend({ start_time: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0700$/) }),
+  expiry: Minutes.extend({
+    start_time: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d \+0700$/),
+  }),
   page_expiry: Minutes,
-  callbacks: z.object({ finish: z.url().max(255) }),
+  callbacks: z.object({ finish: z.url().max(255).refine(isText, 'has a sign that is no text') }),
 })
 
 type Parts = { db: Db; publicOrigin: string }

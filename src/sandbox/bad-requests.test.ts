@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { withSandbox } from '../../test/support/sandbox-scene.ts'
+import type { Db } from '../db/db.ts'
+
+describe('the sandbox answers 400 and changes nothing when it is sent', () => {
+  test.each([
+    ['GET', 'pay/%00'],
+    ['POST', 'pay/a%00b/choose'],
+    ['POST', 'pay/a%00b/act'],
+    ['GET', 'v2/%00/status'],
+    ['POST', 'snap/v1/transactions/%00/cancel'],
+    ['GET', 'pay/x?in=%00'],
+  ])('an address that no database can keep: %s %s', (method, path) =>
+    withSandbox(async ({ origin }) => {
+      expect((await fetch(`${origin}/sandbox/${path}`, { method })).status).toBe(400)
+    }),
+  )
+
+  test.each(['choose', 'act'])('a form that ends in its middle (%s)', (action) =>
+    withSandbox(async ({ origin, open, statesTold }) => {
+      const { token, reference } = await open()
+      const answer = await fetch(`${origin}/sandbox/pay/${token}/${action}`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: '--x\r\nContent-Disposition: form-data; name="method"\r\n\r\nqr',
+      })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('Nothing was changed.')
+      expect(await statesTold(reference)).toEqual([])
+    }),
+  )
+
+  test.each([{}, { method: 'cash' }, { method: 'constructor' }, { method: '' }, { method: 'qris\0' }])(
+    'a way to pay that is not there: %j',
+    (fields) =>
+      withSandbox(async ({ open, submit, statesTold }) => {
+        const { token, reference } = await open()
+        expect((await submit(token, 'choose', fields)).status).toBe(400)
+        expect(await statesTold(reference)).toEqual([])
+      }),
+  )
+
+  test.each([{}, { deed: 'explode' }, { deed: 'pay', telling: 'toString' }, { deed: 'pay', telling: 'soon' }])(
+    'a deed that is not there: %j',
+    (fields) =>
+      withSandbox(async ({ open, submit, statesTold }) => {
+        const { token, reference } = await open()
+        await submit(token, 'choose', { method: 'qris' })
+        expect((await submit(token, 'act', fields)).status).toBe(400)
+        expect(await statesTold(reference)).toEqual(['pending'])
+      }),
+  )
+
+  test.each([
+    ['a name', { item_details: [{ id: 'a', name: 'Gamis \0 Arum', price: 1000, quantity: 1 }] }],
+    ['half a letter', { item_details: [{ id: 'a', name: 'Gamis \ud800', price: 1000, quantity: 1 }] }],
+    ['a way back', { callbacks: { finish: 'http://localhost:3000/Thankyou?\0' } }],
+    ['a day', { expiry: { start_time: '2026-13-01 10:00:00 +0700', unit: 'minute', duration: 60 } }],
+  ])('%s that no database can keep', (_, wrong) =>
+    withSandbox(async ({ origin }) => {
+      const answer = await fetch(`${origin}/sandbox/snap/v1/transactions`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from('a-key-of-this-installation:').toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          transaction_details: { order_id: 'INV-1', gross_amount: 1000 },
+          item_details: [{ id: 'a', name: 'a', price: 1000, quantity: 1 }],
+          expiry: { start_time: '2026-11-21 10:00:00 +0700', unit: 'minute', duration: 60 },
+          page_expiry: { unit: 'minute', duration: 60 },
+          callbacks: { finish: 'http://localhost:3000/Thankyou' },
+          ...wrong,
+        }),
+      })
+      expect(answer.status).toBe(400)
+    }),
+  )
+})
+
+describe('what is long over', () => {
+  /** So many days go by. */
+  const pass = async (db: Db, days: number) => {
+    const interval = sql`make_interval(days => ${days})`
+    await sql`update sandbox_page set ends_at = ends_at - ${interval}, pay_until = pay_until - ${interval}`.execute(db)
+    await sql`update sandbox_payment set expires_at = expires_at - ${interval}`.execute(db)
+  }
+  const left = async (db: Db) => [
+    (await db.selectFrom('sandbox_page').select('token').execute()).length,
+    (await db.selectFrom('sandbox_payment').select('id').execute()).length,
+    (await db.selectFrom('sandbox_notice').select('id').execute()).length,
+  ]
+
+  test('is forgotten after three months, paid or not, and nothing before', () =>
+    withSandbox(async ({ open, submit, statesTold, sandbox, db }) => {
+      const [paid, unused] = [await open(), await open()]
+      await submit(paid.token, 'choose', { method: 'qris' })
+      await submit(paid.token, 'act', { deed: 'pay' })
+      expect(await statesTold(paid.reference)).toEqual(['pending', 'settlement'])
+      expect(unused.token).not.toBe(paid.token)
+      await pass(db, 89)
+      await sandbox.forget()
+      expect(await left(db)).toEqual([2, 1, 2])
+      await pass(db, 3)
+      const young = await open()
+      await sandbox.forget()
+      expect(await left(db)).toEqual([1, 0, 0])
+      expect(young.token).not.toBe('')
+    }))
+
+  test('stays while the shop is still to be told of it', () =>
+    withSandbox(async ({ open, submit, sandbox, db }) => {
+      const { token } = await open()
+      await submit(token, 'choose', { method: 'qris' })
+      await pass(db, 100)
+      await sandbox.forget()
+      expect(await left(db)).toEqual([1, 1, 1])
+    }))
+})
