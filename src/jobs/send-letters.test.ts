@@ -50,6 +50,7 @@ const turns = {
   'order.expired': { status: 'Expired' },
   'order.cancelled': { status: 'Cancelled' },
   'order.refunded': { ...paid, status: 'Refunded', refunded_amount: 168_000 },
+  'order.paid-twice': paid,
   'order.check': { status: 'Payment Check', check_reason: 'amount', status_before_check: 'Unpaid' },
   'shop.paid': paid,
   'shop.check': { status: 'Payment Check', check_reason: 'reversal', status_before_check: 'Paid' },
@@ -77,6 +78,19 @@ describe('the letters about an order', () => {
       if (mail === undefined) return expect.unreachable('the letter was written')
       expect(await mailFaults(mail.html)).toEqual([])
       expect(mail.subject).not.toContain('<img')
+    }),
+  )
+
+  test.each(Object.entries(turns))('%s carries no link that a customer wrote', (kind, wishes) =>
+    withThrowAwayShop(async (testShop) => {
+      const { mail } = await letterAbout(testShop, kind, {
+        ...wishes,
+        name: 'Menang www.evil.example',
+        ...{ full_name: 'Klik https://evil.example/hadiah', address: 'evil.example/a\nsiti@evil.example' },
+        ...{ phone: 'evil.example', zip_code: 'evil.example' },
+      })
+      expect(mail?.text).toContain('http')
+      expect(`${mail?.text}${mail?.html}${mail?.subject}`).not.toMatch(/evil\.example|https:\/\/evil/)
     }),
   )
 

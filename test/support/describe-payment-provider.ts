@@ -166,7 +166,8 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
     test('gives money back once, however often the same refund is asked for', () =>
       withProvider(async (scene) => {
         const page = await paidPage(scene, 'other_qris')
-        const part = { id: page.reference, amount: paymentRequest().shipping.price, refundKey: 'r1', reason: 'late' }
+        const amount = paymentRequest().shipping.price
+        const part = { id: page.reference, method: 'qris', amount, refundKey: 'r1', reason: 'late' }
         expect(await scene.payments.refund(part)).toEqual({ outcome: 'refunded' })
         expect(await scene.payments.refund(part)).toEqual({ outcome: 'refunded' })
         expect(await scene.payments.readStatus(page.reference)).toMatchObject({
@@ -177,7 +178,8 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
     test('cannot give back what came by virtual account', () =>
       withProvider(async (scene) => {
         const page = await paidPage(scene, 'bca_va')
-        const all = { id: page.reference, amount: paymentRequest().amount, refundKey: 'r1', reason: 'sent back' }
+        const amount = paymentRequest().amount
+        const all = { id: page.reference, method: 'bank_transfer', amount, refundKey: 'r1', reason: 'sent back' }
         expect(await scene.payments.refund(all)).toMatchObject({ outcome: 'not-possible' })
       }))
 

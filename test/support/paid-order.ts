@@ -6,6 +6,8 @@ import { type OrderingShop, placed } from './ordering-shop.ts'
 /** A notice comes in, and what it sets off is done, however busy the machine is. */
 export const received = (shop: Shop, notice: Record<string, unknown>) => receiveNotice(shop, notice, 10_000)
 
+export type UnpaidOrder = Awaited<ReturnType<typeof unpaidOrder>>
+
 /** An order of two abayas for Rp 710.000, and all that can happen to it. */
 export async function unpaidOrder(world: OrderingShop) {
   const { shop, midtrans } = world

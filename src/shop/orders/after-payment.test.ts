@@ -6,6 +6,7 @@ import { readBag } from '../bag/read-bag.ts'
 import { countShelf } from '../catalogue/count-shelf.ts'
 import { anonymiseOrders, hasOpenOrders } from './anonymise-orders.ts'
 import { buyAgain } from './buy-again.ts'
+import { expireOrders } from './expire-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { resolveOrder } from './resolve-order.ts'
 import { deliverByItself, deliverOrder, packOrder, shipOrder } from './send-order.ts'
@@ -155,6 +156,29 @@ describe('an order that somebody has to look at', () => {
     }))
 })
 
+describe('what somebody has decided', () => {
+  test('stands, and late money brings a called-off order back all the same', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.pass(2 * 86_400 + 1_300)
+      await world.midtrans.server.misbehave(503)
+      await expireOrders(world.shop, new AbortController().signal)
+      await world.midtrans.server.misbehave('none')
+      expect(await resolveOrder(world.shop, { id: order.id }, 'cancelled')).toEqual({ ok: true, status: 'Cancelled' })
+      expect(await order.stock()).toBe(5)
+      await order.become(order.choose(), 'settlement')
+      expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
+    }))
+
+  test('of money that was not what was asked stands when that is given back at the provider', () =>
+    withOrderingShop(async (world) => {
+      const order = await orderInCheck(world)
+      await resolveOrder(world.shop, { id: order.id }, 'refunded')
+      await order.become(order.transactionId, 'refund', { refund_amount: '10000.00' })
+      expect([await order.status(), await order.stock()]).toEqual(['Refunded', 5])
+    }))
+})
+
 describe('a count of the shelf', () => {
   test('takes off what orders own and nobody has sent', () =>
     withOrderingShop(async (world) => {
@@ -167,6 +191,16 @@ describe('a count of the shelf', () => {
       expect(await countShelf(world.shop, { ...count, pieces: 4 })).toEqual({ ok: true, left: 4, owned: 0 })
     }))
 })
+
+test('an account does not end while a part of its order is still to be sent', () =>
+  withOrderingShop(async (world) => {
+    const order = await paidOrder(world)
+    const { db } = world.shop
+    await refundOrder(world.shop, { id: order.id }, { amount: 10_000 })
+    expect([await order.status(), await hasOpenOrders(db, order.customer.id)]).toEqual(['Partly Refunded', true])
+    await refundOrder(world.shop, { id: order.id }, { amount: 10_000, restock: true })
+    expect([await order.status(), await hasOpenOrders(db, order.customer.id)]).toEqual(['Partly Refunded', false])
+  }))
 
 test('an account that ends leaves its orders with sums and without a name', () =>
   withOrderingShop(async (world) => {

@@ -53,7 +53,7 @@ async function ask(shop: AskingShop, attempt: Attempt, id: string, withinMs?: nu
 }
 
 /** Whether whoever is asked today is who was asked for the page. */
-const isOurs = ({ adapter, host, merchant }: Attempt, account: PaymentAccount): boolean =>
+export const isOurs = ({ adapter, host, merchant }: Attempt, account: PaymentAccount): boolean =>
   adapter === account.adapter &&
   host === account.host &&
   (merchant === null || account.merchant === undefined || merchant === account.merchant)

@@ -87,6 +87,8 @@ async function handToOwner(shop: ExpiringShop, orderId: number, owner: string): 
       owner,
       checkReason: 'undecided',
     })
-    if (moved) await tell(db, 'shop.check', orderId, ' undecided')
+    if (!moved) return
+    await tell(db, 'order.check', orderId, ' undecided')
+    await tell(db, 'shop.check', orderId, ' undecided')
   })
 }

@@ -9,23 +9,29 @@ export type KnownPayment = {
   amount: number | undefined
   currency: string
   refunded: number
+  /** It came a second time for the same order, and was given back for itself: it counts for nothing. */
+  givenBack: boolean
 }
 
 /** What all payments of an order come to. */
 export type Verdict = {
   money: 'none' | 'paid' | 'refunded' | 'amount' | 'reversal'
-  /** So much was given back. */
+  /** So much less than what was asked is left of what came. */
   refunded: number
-  /** It was paid more than once. */
-  isDouble: boolean
+  /** So many payments have money of which something is left. */
+  kept: number
+  /** So many were given back whole. */
+  returned: number
   /** A payment is underway, or somebody looks at it. */
   isOpen: boolean
 }
 
-type Standing = 'nothing' | 'open' | 'failed' | 'paid' | 'amount' | 'refunded' | 'reversed'
+type Standing = 'nothing' | 'open' | 'failed' | 'paid' | 'amount' | 'refunded' | 'given-back' | 'reversed'
 
 const tookMoney: readonly PaymentState[] = ['paid', 'partly-refunded', 'refunded']
 const charged: readonly PaymentState[] = ['charged-back', 'partly-charged-back']
+/** Whoever confirms one of these speaks of money that was there, and of its sum. */
+export const withMoney: readonly PaymentState[] = [...tookMoney, ...charged]
 const undone: readonly PaymentState[] = ['denied', 'cancelled', 'failed']
 const over: readonly PaymentState[] = [...undone, 'expired']
 
@@ -36,7 +42,6 @@ const over: readonly PaymentState[] = [...undone, 'expired']
 export function foldPayments(payments: readonly KnownPayment[], asked: number): Verdict {
   const standings = payments.map((payment) => standingOf(payment, asked))
   const has = (standing: Standing) => standings.includes(standing)
-  const refunded = payments.reduce((sum, payment) => sum + refundedOf(payment, asked), 0)
   return {
     money: has('reversed')
       ? 'reversal'
@@ -47,21 +52,31 @@ export function foldPayments(payments: readonly KnownPayment[], asked: number): 
           : has('refunded')
             ? 'refunded'
             : 'none',
-    refunded,
-    isDouble: standings.filter((standing) => standing === 'paid').length > 1,
+    refunded: missingOf(payments, asked),
+    kept: standings.filter((standing) => standing === 'paid').length,
+    returned: standings.filter((standing) => standing === 'refunded').length,
     isOpen: has('open'),
   }
 }
 
-function standingOf({ confirmed, toldPaid, amount, currency }: KnownPayment, asked: number): Standing {
+export function standingOf(payment: KnownPayment, asked: number): Standing {
+  const { confirmed, toldPaid, amount, currency, givenBack } = payment
   const is = (states: readonly PaymentState[]) => states.some((state) => confirmed.includes(state))
   const took = is(tookMoney)
   if (is(charged) || (is(undone) && (took || toldPaid))) return 'reversed'
+  if (took && givenBack) return 'given-back'
   if (took && (amount !== asked || currency !== 'IDR')) return 'amount'
   if (confirmed.includes('refunded')) return 'refunded'
   if (took) return 'paid'
   if (is(over)) return 'failed'
   return confirmed.length > 0 ? 'open' : 'nothing'
+}
+
+/** An order that was paid twice and once given back has all its money: what is missing counts, not what went back. */
+function missingOf(payments: readonly KnownPayment[], asked: number): number {
+  const ours = payments.filter((payment) => ['paid', 'refunded'].includes(standingOf(payment, asked)))
+  const left = ours.reduce((sum, payment) => sum + asked - refundedOf(payment, asked), 0)
+  return ours.length === 0 ? 0 : Math.max(0, asked - left)
 }
 
 /** Where the provider names no sum, all of it went back. */

@@ -5,7 +5,17 @@ export async function hasOpenOrder(db: Db, customerId: number): Promise<boolean>
     .selectFrom('placed_order')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('status', 'in', ['Creating', 'Unpaid', 'Paid', 'Packed', 'Shipped', 'Payment Check'])
+    .where((either) =>
+      either.or([
+        either('status', 'in', ['Creating', 'Unpaid', 'Paid', 'Packed', 'Shipped', 'Payment Check']),
+        // A part of the money went back, and the parcel has not arrived.
+        either.and([
+          either('status', '=', 'Partly Refunded'),
+          either('has_pieces', '=', true),
+          either('delivered_at', 'is', null),
+        ]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

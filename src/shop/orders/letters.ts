@@ -196,6 +196,19 @@ export const orderLetters: LetterWriters = {
         },
   ),
 
+  'order.paid-twice': toCustomer(({ order, hello }) => ({
+    subject: `Your second payment for ${order.invoice}`,
+    blocks: [
+      { kind: 'heading', text: 'Your second payment is on its way back' },
+      {
+        kind: 'text',
+        text: `${hello} your order ${order.invoice} was paid twice. What came the second time goes back to you; nothing else about your order changes.`,
+      },
+      { kind: 'note', text: 'It takes some working days until your bank, card or wallet shows it.' },
+      seeOrder(order),
+    ],
+  })),
+
   'order.check': toCustomer(({ order, hello }) =>
     order.checkReason === undefined
       ? undefined

@@ -69,14 +69,18 @@ export async function askAgainIn(db: Db, id: number, { seconds, counts }: { seco
      where id = ${id}`.execute(db)
 }
 
-/** A notice that came before its order was written finds it later. */
+/** A notice that came before its order was written finds it later, and what it told of the money is known from then on. */
 export async function linkStrayNotices(db: Db): Promise<void> {
   await sql`
-    update notice_inbox set attempt_id = payment_attempt.id
-      from payment_attempt
-     where notice_inbox.attempt_id is null and closed_at is null and payment_attempt.reference = notice_inbox.reference`.execute(
-    db,
-  )
+    with linked as (
+      update notice_inbox set attempt_id = payment_attempt.id
+        from payment_attempt
+       where notice_inbox.attempt_id is null and closed_at is null and payment_attempt.reference = notice_inbox.reference
+      returning payment_attempt.id, notice_inbox.transaction_id, notice_inbox.state)
+    insert into payment_transaction (attempt_id, transaction_id, told_paid)
+    select id, transaction_id, bool_or(state = 'paid') from linked group by id, transaction_id
+        on conflict (attempt_id, transaction_id) do update
+       set told_paid = payment_transaction.told_paid or excluded.told_paid`.execute(db)
 }
 
 export async function hasGenuineNotice(db: Db, attemptId: number): Promise<boolean> {

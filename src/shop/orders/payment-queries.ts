@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { PaymentFacts, PaymentState } from '../payments/payment-facts.ts'
-import type { KnownPayment } from './fold-payments.ts'
+import { type KnownPayment, withMoney } from './fold-payments.ts'
 
 /* What is known of each payment. Rows only grow. */
 
-/** A state that the provider has confirmed when it was asked. */
+/**
+ * A state that the provider has confirmed when it was asked. The sum is that of the money, whatever was said before there was
+ * any; of two that differ the one stays that is not what was asked for.
+ */
 export async function addConfirmed(db: Db, attemptId: number, facts: PaymentFacts): Promise<void> {
   const { transactionId, state, amount, currency, method, refundedAmount } = facts
+  const money = sql`${withMoney}::text[]`
+  const keepsSum = sql`
+    payment_transaction.confirmed && ${money} and (not excluded.confirmed && ${money} or payment_transaction.currency <> 'IDR'
+      or payment_transaction.amount is distinct from (select amount from payment_attempt where id = ${attemptId}))`
   await sql`
     insert into payment_transaction (attempt_id, transaction_id, confirmed, amount, currency, method, refunded)
     values (${attemptId}, ${transactionId}, array[${state}]::text[], ${amount ?? null}, ${currency}, ${method}, ${refundedAmount})
         on conflict (attempt_id, transaction_id) do update
        set confirmed = case when ${state} = any (payment_transaction.confirmed) then payment_transaction.confirmed
                             else payment_transaction.confirmed || excluded.confirmed end,
-           amount = coalesce(payment_transaction.amount, excluded.amount),
-           currency = case when payment_transaction.currency = '' then excluded.currency else payment_transaction.currency end,
+           amount = case when ${keepsSum} then payment_transaction.amount else excluded.amount end,
+           currency = case when ${keepsSum} then payment_transaction.currency else excluded.currency end,
            method = excluded.method,
            refunded = greatest(payment_transaction.refunded, excluded.refunded)`.execute(db)
 }
@@ -39,6 +46,7 @@ type PaymentRow = {
   amount: number | null
   currency: string
   refunded: number
+  given_back_at: unknown
 }
 
 // Only states are ever written there.
@@ -48,16 +56,47 @@ const toKnown = (row: PaymentRow): KnownPayment => ({
   amount: row.amount ?? undefined,
   currency: row.currency,
   refunded: row.refunded,
+  givenBack: row.given_back_at !== null,
 })
 
-export async function selectPayments(db: Db, orderId: number): Promise<KnownPayment[]> {
+export type OrderPayment = KnownPayment & {
+  transactionId: string
+  attemptId: number
+  /** Which try to pay it belongs to. */
+  attempt: number
+  reference: string
+  method: string
+}
+
+/** The first that was heard of comes first. */
+export async function selectPayments(db: Db, orderId: number): Promise<OrderPayment[]> {
   const rows = await db
     .selectFrom('payment_transaction')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
-    .select(['confirmed', 'told_paid', 'payment_transaction.amount', 'currency', 'refunded'])
+    .select(['transaction_id', 'attempt_id', 'number', 'reference', 'method'])
+    .select(['confirmed', 'told_paid', 'payment_transaction.amount', 'currency', 'refunded', 'given_back_at'])
     .where('order_id', '=', orderId)
+    .orderBy('first_seen_at')
+    .orderBy('attempt_id')
     .execute()
-  return rows.map(toKnown)
+  return rows.map((row) => ({
+    ...toKnown(row),
+    ...{ transactionId: row.transaction_id, attemptId: row.attempt_id, attempt: row.number },
+    ...{ reference: row.reference, method: row.method },
+  }))
+}
+
+/** Whether nobody has noted that before. */
+export async function markGivenBack(db: Db, payment: Pick<OrderPayment, 'attemptId' | 'transactionId'>) {
+  const marked = await db
+    .updateTable('payment_transaction')
+    .set({ given_back_at: sql<Date>`clock_timestamp()` })
+    .where('attempt_id', '=', payment.attemptId)
+    .where('transaction_id', '=', payment.transactionId)
+    .where('given_back_at', 'is', null)
+    .returning('attempt_id')
+    .execute()
+  return marked.length > 0
 }
 
 /** Payments that notices named, for a provider that answers by nothing else. */
@@ -81,26 +120,13 @@ export async function selectOrdersWithPayments(db: Db, afterId: number, atMost: 
   }>`
     select placed_order.id, status, gross_amount, resolved_at is not null as is_resolved,
            json_agg(json_build_object('confirmed', confirmed, 'told_paid', told_paid, 'amount', payment_transaction.amount,
-             'currency', currency, 'refunded', refunded)) as payments
+             'currency', currency, 'refunded', refunded, 'given_back_at', given_back_at)) as payments
       from placed_order
       join payment_attempt on payment_attempt.order_id = placed_order.id
       join payment_transaction on payment_transaction.attempt_id = payment_attempt.id
      where placed_order.id > ${afterId}
      group by placed_order.id order by placed_order.id limit ${atMost}`.execute(db)
   return rows.map(({ payments, ...row }) => ({ ...row, payments: payments.map(toKnown) }))
-}
-
-/** The payment that paid the order, for giving it back. */
-export async function selectPaidTransaction(db: Db, orderId: number) {
-  const row = await db
-    .selectFrom('payment_transaction')
-    .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
-    .select(['transaction_id', 'attempt_id'])
-    .where('order_id', '=', orderId)
-    .where(sql<boolean>`'paid' = any (confirmed)`)
-    .orderBy('first_seen_at')
-    .executeTakeFirst()
-  return row && { transactionId: row.transaction_id, attemptId: row.attempt_id }
 }
 
 export type PaymentSeen = {
@@ -121,7 +147,7 @@ export async function selectPaymentsSeen(db: Db, orderId: number): Promise<Payme
     .selectFrom('payment_attempt')
     .leftJoin('payment_transaction', 'attempt_id', 'payment_attempt.id')
     .select(['number', 'reference', 'adapter', 'transaction_id', 'method', 'confirmed', 'refunded'])
-    .select(['payment_transaction.amount'])
+    .select(['payment_transaction.amount', 'given_back_at'])
     .where('order_id', '=', orderId)
     .orderBy('number')
     .orderBy('first_seen_at')
@@ -129,6 +155,7 @@ export async function selectPaymentsSeen(db: Db, orderId: number): Promise<Payme
   return rows.map((row) => ({
     ...{ attempt: row.number, reference: row.reference, adapter: row.adapter, method: row.method ?? '' },
     ...{ transactionId: row.transaction_id ?? undefined, confirmed: row.confirmed ?? [] },
-    ...{ amount: row.amount ?? undefined, refunded: row.refunded ?? 0 },
+    amount: row.amount ?? undefined,
+    refunded: (row.given_back_at === null ? row.refunded : row.amount) ?? 0,
   }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Verdict } from './fold-payments.ts'
 import type { CheckReason } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -109,7 +110,7 @@ export const lockOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('placed_order')
     .select(['id', 'invoice', 'customer_id', 'status', 'round', 'has_pieces', 'gross_amount', 'refunded_amount'])
-    .select(['status_before_check', 'check_reason', 'shipped_at', 'delivered_at', 'resolved_at', 'lease_owner'])
+    .select(['status_before_check', 'check_reason', 'shipped_at', 'delivered_at', 'resolved_money', 'lease_owner'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -147,10 +148,15 @@ export async function selectShippedBefore(
   return rows.map(({ id }) => id)
 }
 
-export async function markResolved(db: Db, orderId: number): Promise<void> {
+/** Somebody has decided what its payments mean, as they are now. */
+export async function markResolved(db: Db, orderId: number, money: Verdict['money']): Promise<void> {
   await db
     .updateTable('placed_order')
-    .set({ resolved_at: sql<Date>`clock_timestamp()` })
+    .set({ resolved_at: sql<Date>`clock_timestamp()`, resolved_money: money })
     .where('id', '=', orderId)
     .execute()
+}
+
+export async function changeCheckReason(db: Db, orderId: number, reason: CheckReason): Promise<void> {
+  await db.updateTable('placed_order').set({ check_reason: reason }).where('id', '=', orderId).execute()
 }

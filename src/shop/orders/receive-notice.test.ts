@@ -129,6 +129,22 @@ describe('a payment notice', () => {
       ])
     }))
 
+  test('ahead of its own order pays that as soon as it is there', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      world.midtrans.become(id, 'settlement')
+      const { db } = world.shop
+      const named = (reference: string) => db.updateTable('payment_attempt').set({ reference }).execute()
+      await named('INV-20200101-000001-1-abcdef')
+      expect((await received(world.shop, world.midtrans.notice(id))).ok).toBe(false)
+      await named(order.reference)
+      await reconcile(world.shop, never)
+      expect(await order.status()).toBe('Paid')
+      const told = await db.selectFrom('payment_transaction').select('told_paid').execute()
+      expect(told).toEqual([{ told_paid: true }])
+    }))
+
   test('of another merchant is refused', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)

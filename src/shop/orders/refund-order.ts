@@ -4,13 +4,14 @@ import { within } from '../../values/deadline.ts'
 import { type Rupiah, rupiah } from '../../values/rupiah.ts'
 import { lockStock } from '../catalogue/ledger-queries.ts'
 import type { Shop } from '../shop.ts'
-import { selectAttempts } from './attempt-queries.ts'
+import { standingOf } from './fold-payments.ts'
+import { giveMoneyBack, type MoneyGivenBack, type NotGiven } from './give-money-back.ts'
 import { leaseOrWait } from './lease.ts'
 import { moveOrder } from './move-order.ts'
 import type { Order } from './order.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
 import { canBecome, type OrderStatus } from './order-status.ts'
-import { selectPaidTransaction } from './payment-queries.ts'
+import { selectPayments } from './payment-queries.ts'
 import { letGo, lockOrder } from './queries.ts'
 import { restock as returnPieces } from './restock.ts'
 import { tell } from './tell-of-payment.ts'
@@ -20,13 +21,16 @@ export type RefundWishes = {
   amount?: number
   /** What has not been sent goes back to the shelf. */
   restock?: boolean
+  /** Somebody transfers it, whatever the provider could do: it is not asked. */
+  byTransfer?: boolean
 }
 
 export type OrderRefunded =
   /** `by`: the provider gives it back, somebody has to transfer it by hand, or nothing had been paid. */
   | { ok: true; by: 'provider' | 'transfer' | 'nobody'; amount: Rupiah; status: OrderStatus; isRestocked: boolean }
   /** `changed-meanwhile`: somebody else was at it; look first, so that nothing is given back twice. */
-  | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'provider-away' | 'changed-meanwhile' }
+  | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'changed-meanwhile' }
+  | { ok: false; reason: 'not-given'; because: NotGiven }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
   | { ok: false; reason: 'too-much'; left: Rupiah }
 
@@ -56,20 +60,27 @@ export async function refundOrder(
   if (wishes.restock && order.shippedAt !== undefined) return { ok: false, reason: 'already-shipped' }
 
   // Of two who mean the same refund, the second finds that there is one.
-  const wish = { order, amount, to, restock: wishes.restock === true } as const
+  const wish: Wish = { order, amount, to, restock: wishes.restock === true, byTransfer: wishes.byTransfer === true }
   const waiting = { orderId: order.id, from: [order.status], deadline: within(REFUNDING_MS) }
   const done = await leaseOrWait(shop, waiting, () => giveBack(shop, wish))
   return done.ok ? done.value : { ok: false, reason: 'changed-meanwhile' }
 }
 
-type Wish = { order: Order; amount: Rupiah; to: 'Refunded' | 'Partly Refunded'; restock: boolean }
+type Wish = {
+  order: Order
+  amount: Rupiah
+  to: 'Refunded' | 'Partly Refunded'
+  restock: boolean
+  byTransfer: boolean
+}
 
 async function giveBack(shop: RefundingShop, wish: Wish): Promise<OrderRefunded> {
   const { order, amount, to } = wish
   const now = await selectOrder(shop.db, { id: order.id })
   if (now?.refundedAmount !== order.refundedAmount) return { ok: false, reason: 'changed-meanwhile' }
-  const by = amount === 0 ? 'nobody' : await moveMoney(shop, order, amount)
-  if (by === 'nobody-knows') return { ok: false, reason: 'provider-away' }
+  const moved = amount === 0 ? ({ by: 'nobody' } as const) : await moveMoney(shop, wish)
+  if ('why' in moved) return { ok: false, reason: 'not-given', because: moved }
+  const { by } = moved
   await shop.atStep?.('money given back')
   const noted = await inTransaction(shop.db, (db) => note(db, wish, by === 'provider'))
   return noted ? { ok: true, by, amount, status: to, ...noted } : { ok: false, reason: 'changed-meanwhile' }
@@ -101,19 +112,13 @@ async function note(db: Db, { order, amount, to, restock }: Wish, isByProvider: 
   return { isRestocked: goesBack }
 }
 
-async function moveMoney(
-  { db, payments, log }: RefundingShop,
-  order: Order,
-  amount: Rupiah,
-): Promise<'provider' | 'transfer' | 'nobody-knows'> {
-  const paid = await selectPaidTransaction(db, order.id)
-  const attempt = paid && (await selectAttempts(db, order.id)).find(({ id }) => id === paid.attemptId)
-  if (paid === undefined || attempt?.adapter !== payments.account.adapter) return 'transfer'
+/** What nobody's provider has confirmed, only a transfer gives back. */
+async function moveMoney(shop: RefundingShop, { order, amount, byTransfer }: Wish): Promise<MoneyGivenBack> {
+  const payment = (await selectPayments(shop.db, order.id)).find((one) =>
+    ['paid', 'amount'].includes(standingOf(one, order.grossAmount)),
+  )
+  if (payment === undefined || byTransfer) return { by: 'transfer' }
   // The same wish again is the same refund: what was given back before is part of its name.
   const refundKey = `${order.invoice}-${order.refundedAmount + amount}`
-  const given = await payments.refund({ id: paid.transactionId, amount, refundKey, reason: `Order ${order.invoice}` })
-  if (given.outcome === 'refunded') return 'provider'
-  if (given.outcome === 'unknown') return 'nobody-knows'
-  log.warn({ invoice: order.invoice, outcome: given.outcome }, 'the provider cannot give this back; transfer it')
-  return 'transfer'
+  return giveMoneyBack(shop, { payment, amount, refundKey, reason: `Order ${order.invoice}` })
 }

@@ -7,9 +7,11 @@ import type { Shop } from '../shop.ts'
 import { askAboutAttempt } from './ask-about-payment.ts'
 import { selectAttempts } from './attempt-queries.ts'
 import { judge } from './end-at-provider.ts'
+import { foldPayments } from './fold-payments.ts'
 import { moveOrder } from './move-order.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
 import type { OrderStatus } from './order-status.ts'
+import { selectPayments } from './payment-queries.ts'
 import { selectPieces } from './placing-queries.ts'
 import { lockOrder, markResolved } from './queries.ts'
 import { returnHold } from './return-hold.ts'
@@ -45,7 +47,8 @@ export async function resolveOrder(
       order.items.map(({ sizeId }) => sizeId),
     )
     const resolved = await settleAs[as](db, locked)
-    if (resolved.ok) await markResolved(db, order.id)
+    const { money } = foldPayments(await selectPayments(db, order.id), order.grossAmount)
+    if (resolved.ok) await markResolved(db, order.id, money)
     return resolved
   })
 }

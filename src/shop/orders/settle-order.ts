@@ -9,7 +9,7 @@ import type { CheckReason } from './order.ts'
 import { canBecome, type OrderStatus } from './order-status.ts'
 import { selectPayments } from './payment-queries.ts'
 import { selectPieces } from './placing-queries.ts'
-import { lockOrder } from './queries.ts'
+import { changeCheckReason, lockOrder } from './queries.ts'
 import { tell, tellOfPayment } from './tell-of-payment.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -41,31 +41,49 @@ export function settleOrder(shop: Pick<Shop, 'db' | 'log' | 'atStep'>, orderId: 
 }
 
 async function settle(shop: Pick<Shop, 'db' | 'log'>, order: Locked, verdict: Verdict): Promise<OrderStatus> {
-  // Somebody has decided what its money means; only they know what else there is to it.
-  if (order.status === 'Creating' || order.resolved_at !== null) return order.status
-  if (verdict.money === 'amount' || verdict.money === 'reversal') return check(shop, order, verdict.money)
-  if (verdict.isDouble) await tellOwner(shop, order, 'double')
-  if (verdict.money === 'none') return order.status
-  const status = await pay(shop, order, verdict)
+  if (order.status === 'Creating') return order.status
+  if (isPaidTwice(order, verdict))
+    await tellOwner(shop, order, 'shop.paid-twice', ` ${verdict.kept + verdict.returned}`)
+  const { money } = verdict
+  // Somebody has decided what this means, and only they know what else there is to it. What came after is news.
+  const isDecided = money === order.resolved_money
+  if (money === 'amount' || money === 'reversal') return isDecided ? order.status : check(shop, order, money)
+  if (money === 'none') return order.status
+  const status = isDecided ? order.status : await pay(shop, order, verdict)
   return verdict.refunded > 0 ? giveBack(shop.db, { ...order, status }, verdict.refunded) : status
 }
 
+/** Also when the order itself was given back, and money came for it once more. */
+const isPaidTwice = ({ status }: Locked, { kept, returned }: Verdict): boolean =>
+  kept > 1 || (status === 'Refunded' && kept > 0 && returned > 0)
+
 /** Money that does not fit. Where the goods are on their way already, the owner is told and nothing is stopped. */
 async function check(shop: Pick<Shop, 'db' | 'log'>, order: Locked, reason: CheckReason): Promise<OrderStatus> {
-  if (order.status === 'Payment Check' || order.status === 'Refunded') return order.status
+  if (order.status === 'Payment Check') {
+    if (order.check_reason !== reason) await renameCheck(shop, order, reason)
+    return order.status
+  }
   if (!canBecome(order.status, 'Payment Check')) {
-    await tellOwner(shop, order, reason)
+    await tellOwner(shop, order, 'shop.too-late-to-stop', ` ${reason}`)
     return order.status
   }
   await moveOrder(shop.db, { orderId: order.id, from: [order.status], to: 'Payment Check', checkReason: reason })
   await tell(shop.db, 'order.check', order.id, ` ${reason}`)
-  await tellOwner(shop, order, reason)
+  await tellOwner(shop, order, 'shop.check', ` ${reason}`)
   return 'Payment Check'
 }
 
-async function tellOwner({ db, log }: Pick<Shop, 'db' | 'log'>, order: Locked, about: string): Promise<void> {
-  log.error({ invoice: order.invoice, about }, 'a payment needs somebody to look at it')
-  await tell(db, 'shop.check', order.id, ` ${about}`)
+/** It waits for a decision already, and there is more to decide now. */
+async function renameCheck(shop: Pick<Shop, 'db' | 'log'>, order: Locked, reason: CheckReason): Promise<void> {
+  await changeCheckReason(shop.db, order.id, reason)
+  await tellOwner(shop, order, 'shop.check', ` ${reason}`)
+}
+
+type Alarm = 'shop.check' | 'shop.paid-twice' | 'shop.too-late-to-stop'
+
+async function tellOwner({ db, log }: Pick<Shop, 'db' | 'log'>, order: Locked, alarm: Alarm, part: string) {
+  log.error({ invoice: order.invoice, alarm, about: part.trim() }, 'a payment needs somebody to look at it')
+  await tell(db, alarm, order.id, part)
 }
 
 async function pay(shop: Pick<Shop, 'db' | 'log'>, order: Locked, verdict: Verdict): Promise<OrderStatus> {

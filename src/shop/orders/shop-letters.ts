@@ -1,17 +1,23 @@
 import { formatRupiah } from '../../values/rupiah.ts'
 import { formatMoment } from '../../values/shop-day.ts'
 import { idIn, type Letter, type LetterWriter, type LetterWriters } from '../messages/letter.ts'
+import { withoutLinks } from '../messages/without-links.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from './find-order.ts'
+import { foldPayments } from './fold-payments.ts'
 import { addressOf, serviceOf, sumsOf } from './letter-blocks.ts'
 import type { CheckReason, Order } from './order.ts'
+import { findPaidTwice } from './paid-twice.ts'
+import { type OrderPayment, selectPayments } from './payment-queries.ts'
+
+type Written = Pick<Letter, 'subject' | 'blocks'>
 
 /** To those who pack and answer: STORE_MAIL_CARE. */
 const toShop =
-  (write: (shop: Shop, order: Order) => Pick<Letter, 'subject' | 'blocks'> | undefined): LetterWriter =>
+  (write: (shop: Shop, order: Order) => Written | undefined | Promise<Written | undefined>): LetterWriter =>
   async (shop, data) => {
     const order = await findOrder(shop, { id: idIn(data, 'orderId') })
-    const written = order && write(shop, order)
+    const written = order && (await write(shop, order))
     return (
       written && { to: shop.identity.mailCare, because: `orders of ${shop.identity.name} are told here`, ...written }
     )
@@ -45,7 +51,7 @@ export const shopLetters: LetterWriters = {
     ],
   })),
 
-  'shop.check': toShop((_shop, order) =>
+  'shop.check': toShop(async ({ db }, order) =>
     order.checkReason === undefined
       ? undefined
       : {
@@ -57,7 +63,8 @@ export const shopLetters: LetterWriters = {
               kind: 'facts',
               rows: [
                 ['Total', formatRupiah(order.grossAmount)],
-                ['Customer', `${order.address.fullName}\n${order.address.phone}`],
+                ...(await selectPayments(db, order.id)).map(asRow),
+                customerRow(order),
                 ['Its pieces', order.hasPieces ? 'are still held for it' : 'are back on the shelf'],
               ],
             },
@@ -68,7 +75,75 @@ export const shopLetters: LetterWriters = {
           ],
         },
   ),
+
+  'shop.paid-twice': toShop(async ({ db }, order) => {
+    const { kept, surplus } = await findPaidTwice(db, order)
+    if (surplus.length === 0) return undefined
+    const sum = surplus.reduce((all, { amount }) => all + amount, 0)
+    return {
+      subject: `To give back: ${formatRupiah(sum)}, ${order.invoice} was paid twice`,
+      blocks: [
+        { kind: 'heading', text: `${order.invoice} was paid twice` },
+        {
+          kind: 'text',
+          text: `${formatRupiah(sum)} came although nothing was left to pay. The order itself stands: it is ${order.status}.`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['Total', formatRupiah(order.grossAmount)],
+            ...(kept === undefined ? [] : [withRow(kept, 'kept for the order')]),
+            ...surplus.map(({ payment, amount }) => withRow(payment, `give back ${formatRupiah(amount)}`)),
+            customerRow(order),
+          ],
+        },
+        {
+          kind: 'note',
+          text: `This gives it back and leaves the order as it is:\nnpm run shop -- order refund ${order.invoice} --surplus`,
+        },
+      ],
+    }
+  }),
+
+  // Not written when it has come back into a check meanwhile: that has a letter of its own.
+  'shop.too-late-to-stop': toShop(async ({ db }, order) => {
+    const payments = await selectPayments(db, order.id)
+    const { money } = foldPayments(payments, order.grossAmount)
+    if (order.checkReason !== undefined || (money !== 'amount' && money !== 'reversal')) return undefined
+    return {
+      subject: `To look into: the payment of ${order.invoice}, which is ${order.status}`,
+      blocks: [
+        { kind: 'heading', text: `The payment of ${order.invoice} does not fit any more` },
+        {
+          kind: 'text',
+          text: `${whatHappened[money]} The order is ${order.status}, so nothing of it was stopped. Write to the customer, and ask the provider what became of the money.`,
+        },
+        {
+          kind: 'facts',
+          rows: [['Total', formatRupiah(order.grossAmount)], ...payments.map(asRow), customerRow(order)],
+        },
+        { kind: 'note', text: `npm run shop -- order show ${order.invoice}` },
+      ],
+    }
+  }),
 }
+
+const whatHappened = {
+  amount: 'More or less came than was asked for.',
+  reversal: 'The money was taken back, or the bank disputes it.',
+}
+
+type Row = readonly [term: string, value: string]
+
+const customerRow = ({ address }: Order): Row => ['Customer', withoutLinks(`${address.fullName}\n${address.phone}`)]
+
+const asRow = (payment: OrderPayment): Row => withRow(payment, payment.confirmed.join(', ') || 'not confirmed')
+
+/** By the reference that the provider’s own pages know. */
+const withRow = ({ attempt, reference, method, amount }: OrderPayment, what: string): Row => [
+  `Attempt ${attempt}`,
+  `${reference}\n${[method, amount === undefined ? '' : formatRupiah(amount), what].filter((part) => part !== '').join(', ')}`,
+]
 
 function pieces({ items }: Order): string {
   const count = items.reduce((sum, { qty }) => sum + qty, 0)

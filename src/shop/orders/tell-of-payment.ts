@@ -16,9 +16,12 @@ export type OrderLetter =
   | 'order.expired'
   | 'order.cancelled'
   | 'order.refunded'
+  | 'order.paid-twice'
   | 'order.check'
   | 'shop.paid'
   | 'shop.check'
+  | 'shop.paid-twice'
+  | 'shop.too-late-to-stop'
 
 /** A letter about an order, once for each. `part` tells apart what may happen more than once. */
 export async function tell(db: Db, kind: OrderLetter, orderId: number, part = ''): Promise<void> {

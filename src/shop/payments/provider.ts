@@ -89,13 +89,18 @@ export type SessionEnded =
   | { outcome: 'refused'; messages: readonly string[] }
   | Unknown
 
-export type RefundRequest = { id: string; amount: Rupiah; refundKey: string; reason: string }
+/** `method` as `PaymentFacts` names it: what a refusal means depends on it. */
+export type RefundRequest = { id: string; method: string; amount: Rupiah; refundKey: string; reason: string }
 
-/** `not-possible`: this method, or this moment, has no refund through the provider; give the money back by transfer. */
+/**
+ * `not-possible`: money that came by this method never goes back through the provider; transfer it. `unauthorised`: our
+ * mistake, nothing was done. `refused`: not this time, for a reason of its own.
+ */
 export type RefundGiven =
   | { outcome: 'refunded' }
   | { outcome: 'not-possible'; messages: readonly string[] }
   | { outcome: 'not-found' }
+  | { outcome: 'unauthorised' }
   | { outcome: 'refused'; messages: readonly string[] }
   | Unknown
 

@@ -149,10 +149,7 @@ describe('npm run shop -- order refund', () => {
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       await world.shop.payments.refund({
-        id: order.payment,
-        amount: rupiah(100_000),
-        refundKey: 'by hand',
-        reason: 'x',
+        ...{ id: order.payment, method: 'qris', amount: rupiah(100_000), refundKey: 'by hand', reason: 'x' },
       })
       await order.become(order.payment, 'partial_refund')
       await reconcile(world.shop, new AbortController().signal)

@@ -2,27 +2,34 @@ import { type OrderRefunded, refundOrder } from '../../../shop/orders/refund-ord
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Command, Desk } from '../../command.ts'
 import { readWords } from '../../read-words.ts'
+import { refundSurplus, refuseNotGiven, sayChanged, sayWhoGives } from './refund-surplus.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 export const orderRefund: Command = {
   name: 'order refund',
-  words: '<invoice> [--amount <rupiah>] [--restock]',
-  summary: 'gives money back, all that is left or so much; with --restock what was not sent can be sold again',
+  words: '<invoice> [--amount <rupiah>] [--restock] [--surplus] [--transfer]',
+  summary:
+    'gives money back, all that is left or so much; --restock: what was not sent can be sold again; --surplus: only what ' +
+    'was paid twice; --transfer: you transfer it yourself',
 
   async run(desk, words) {
-    const read = readWords(words, { plain: 1, values: ['amount'], flags: ['restock'] })
+    const read = readWords(words, { plain: 1, values: ['amount'], flags: ['restock', 'surplus', 'transfer'] })
     const [word] = read?.plain ?? []
     if (read === undefined || word === undefined) return undefined
     const invoice = asInvoice(word)
     const written = read.value('amount')
+    const [restock, byTransfer] = [read.has('restock'), read.has('transfer')]
+    if (read.has('surplus')) {
+      return written === undefined && !restock ? refundSurplus(desk, invoice, byTransfer) : undefined
+    }
     const amount = readAmount(written)
     if (written !== undefined && amount === undefined) {
       return refuse(desk, `${written} is no amount: whole rupiah in digits, such as 150000.`)
     }
-    const wishes = { restock: read.has('restock'), ...(amount === undefined ? {} : { amount }) }
+    const wishes = { restock, byTransfer, ...(amount === undefined ? {} : { amount }) }
     const refunded = await refundOrder((await desk.open()).shop, { invoice }, wishes)
     if (!refunded.ok) return refuseRefund(desk, invoice, refunded)
-    desk.say(`${invoice} is ${refunded.status}. ${whoPays(refunded)}`)
+    desk.say(`${invoice} is ${refunded.status}. ${whoPays(refunded, byTransfer)}`)
     if (refunded.isRestocked) desk.say('Its pieces are back on the shelf and can be sold.')
     else if (wishes.restock) desk.say('None of its pieces went back to the shelf: it has none there any more.')
     return 0
@@ -35,14 +42,11 @@ function readAmount(written: string | undefined): number | undefined {
   return Number(written.replaceAll('.', ''))
 }
 
-function whoPays({ by, amount }: Extract<OrderRefunded, { ok: true }>): string {
-  const sum = formatRupiah(amount)
+function whoPays({ by, amount }: Extract<OrderRefunded, { ok: true }>, wasWished: boolean): string {
   if (by === 'nobody') return 'It had cost nothing, so there is no money to give back.'
-  if (by === 'provider') return `The payment provider gives back ${sum}; the customer is told by letter.`
-  return (
-    `The provider cannot give back what was paid this way: transfer ${sum} to the customer’s bank account yourself. ` +
-    'It is noted as given back, and the customer is told by letter.'
-  )
+  if (by === 'provider')
+    return `The payment provider gives back ${formatRupiah(amount)}; the customer is told by letter.`
+  return `${sayWhoGives(by, amount, wasWished)} It is noted as given back, and the customer is told by letter.`
 }
 
 function refuseRefund(
@@ -65,16 +69,9 @@ function refuseRefund(
         desk,
         `${invoice} was sent, so its pieces are not here. Refund it without --restock, and count what comes back: npm run shop -- stock set <sku> <size> <n>.`,
       )
-    case 'provider-away':
-      desk.complain(
-        `The payment provider did not answer, so nobody can say whether it gives the money back. Look in some minutes with ` +
-          `npm run shop -- order show ${invoice}; while nothing is noted there, the same command again gives it back once only.`,
-      )
-      return 1
+    case 'not-given':
+      return refuseNotGiven(desk, invoice, refused.because)
     case 'changed-meanwhile':
-      desk.complain(
-        `Somebody else was at work on ${invoice}, and this refund was not noted. Look first what was given back: npm run shop -- order show ${invoice}.`,
-      )
-      return 1
+      return sayChanged(desk, invoice)
   }
 }

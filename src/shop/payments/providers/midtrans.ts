@@ -72,8 +72,8 @@ export function midtransPayments(parts: MidtransParts): PaymentProvider {
       return readSessionEnded(await askSnap({ method: 'POST', path, headers, body: {}, ...within(withinMs) }))
     },
 
-    async refund({ id, amount, refundKey, reason }, options = {}) {
-      return readRefund(await act(id, 'refund', options, { refund_key: refundKey, amount, reason }))
+    async refund({ id, method, amount, refundKey, reason }, options = {}) {
+      return readRefund(method, await act(id, 'refund', options, { refund_key: refundKey, amount, reason }))
     },
 
     readNotice(body) {
@@ -166,12 +166,17 @@ function readSessionEnded(answer: PartnerAnswer): SessionEnded {
   return answer.status === 404 || answer.status === 405 ? { outcome: 'unsupported' } : { outcome: 'refused', messages }
 }
 
-function readRefund(answer: PartnerAnswer): RefundGiven {
+/** Money that came over a counter or by a bank's transfer has no way back through Midtrans. */
+const isOneWay = (method: string) => /^(bank_transfer|echannel|cstore|\w+_va)$/.test(method)
+
+function readRefund(method: string, answer: PartnerAnswer): RefundGiven {
   if (answer.outcome !== 'answered') return unknown(answer.why)
   const code = codeOf(answer)
   if (code === '200') return { outcome: 'refunded' }
   if (code === '404') return { outcome: 'not-found' }
+  if (code === '401' || code === '403') return { outcome: 'unauthorised' }
   const messages = messagesOf(answer)
-  if (code === '412' || code === '414') return { outcome: 'not-possible', messages }
+  // The same codes also say "too late", "not yet" and "not so much" of a card or a wallet.
+  if ((code === '412' || code === '414') && isOneWay(method)) return { outcome: 'not-possible', messages }
   return code.startsWith('4') ? { outcome: 'refused', messages } : unknown(`status ${code}`)
 }

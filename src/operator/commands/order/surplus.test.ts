@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { deskOf } from '../../../../test/support/desk.ts'
+import { type OrderingShop, withOrderingShop } from '../../../../test/support/ordering-shop.ts'
+import { unpaidOrder } from '../../../../test/support/paid-order.ts'
+import { paidTwice } from '../../../../test/support/paid-twice.ts'
+import { runCommand } from '../../run-command.ts'
+
+function operatorOf({ shop, mediaFolder }: OrderingShop) {
+  const { desk, heard } = deskOf(shop, mediaFolder)
+  return {
+    all: () => heard.join('\n').replaceAll('\u00a0', ' '),
+    refund: (...words: string[]) => runCommand(desk, ['order', 'refund', ...words]),
+  }
+}
+
+const givenBack = (world: OrderingShop, payment: string) => world.midtrans.notice(payment)['refund_amount'] ?? '0.00'
+
+describe('npm run shop -- order refund --surplus', () => {
+  test('gives back the second payment alone, tells the customer once, and the order stays paid', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      const { all, refund } = operatorOf(world)
+      expect(await refund(order.invoice, '--surplus')).toBe(0)
+      expect(all()).toContain(`${order.references()[1]}: The payment provider gives back Rp 710.000.`)
+      expect([givenBack(world, order.first), givenBack(world, order.second)]).toEqual(['0.00', '710000.00'])
+      await order.become(order.second, 'refund')
+      expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
+      const letters = (await order.letters()).filter((kind) => kind.startsWith('order.'))
+      expect(letters).toEqual(['order.placed', 'order.paid', 'order.paid-twice'])
+    }))
+
+  test('notes a transfer where the method has no way back, and is done only once', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world, 'bca_va')
+      const { all, refund } = operatorOf(world)
+      expect(await refund(order.invoice, '--surplus')).toBe(0)
+      expect(all()).toContain('transfer Rp 710.000 to the customer’s bank account yourself')
+      expect(await refund(order.invoice, '--surplus')).toBe(1)
+      expect(all()).toContain(`Nothing of ${order.invoice} was paid twice.`)
+      expect(await order.status()).toBe('Paid')
+    }))
+
+  test('leaves the first payment to be refunded for itself', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      const { refund } = operatorOf(world)
+      await refund(order.invoice, '--surplus')
+      expect(await refund(order.invoice)).toBe(0)
+      expect([givenBack(world, order.first), await order.status()]).toEqual(['710000.00', 'Refunded'])
+    }))
+
+  test('finds nothing to give back of an order that was paid once', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose('qris'), 'settlement')
+      const { all, refund } = operatorOf(world)
+      expect(await refund(order.invoice, '--surplus')).toBe(1)
+      expect(all()).toContain('Nothing was changed.')
+      expect(await order.status()).toBe('Paid')
+    }))
+
+  test('takes no amount beside it', () =>
+    withOrderingShop(async (world) => {
+      const { all, refund } = operatorOf(world)
+      expect(await refund('INV-20250312-000001', '--surplus', '--amount', '5')).toBe(2)
+      expect(all()).toContain('order refund')
+    }))
+})
+
+describe('npm run shop -- order refund, when the provider does not do it', () => {
+  const paidOrder = async (world: OrderingShop, method = 'qris') => {
+    const order = await unpaidOrder(world)
+    const payment = order.choose(method)
+    await order.become(payment, 'settlement')
+    return { ...order, payment }
+  }
+
+  test.each([
+    ['qris', 401],
+    ['bca_va', 401],
+    ['bca_va', 403],
+  ] as const)('changes nothing and names the key when that is wrong (%s, %i)', (method, status) =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world, method)
+      await world.midtrans.server.misbehave(status)
+      const { all, refund } = operatorOf(world)
+      expect(await refund(order.invoice)).toBe(1)
+      expect(all()).toContain('MIDTRANS_SERVER_KEY')
+      expect(all()).toContain('Nothing was changed.')
+      expect([await order.status(), (await order.letters()).includes('order.refunded')]).toEqual(['Paid', false])
+    }),
+  )
+
+  test.each([400, 402, 404, 412, 414] as const)('notes no transfer for a method that has a way back (%i)', (status) =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      await world.midtrans.server.misbehave(status)
+      const { all, refund } = operatorOf(world)
+      expect(await refund(order.invoice)).toBe(1)
+      expect(all()).toContain('--transfer')
+      expect(await order.status()).toBe('Paid')
+    }),
+  )
+
+  test('notes a transfer when that is said, and asks the provider for nothing', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { all, refund } = operatorOf(world)
+      expect(await refund(order.invoice, '--transfer')).toBe(0)
+      expect(all()).toContain('Transfer Rp 710.000 to the customer’s bank account yourself.')
+      expect([givenBack(world, order.payment), await order.status()]).toEqual(['0.00', 'Refunded'])
+    }))
+
+  test('of another account than the one that is set is refused', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const payments = { ...world.shop.payments, account: { ...world.shop.payments.account, adapter: 'sandbox' } }
+      const { all, refund } = operatorOf({ ...world, shop: { ...world.shop, payments } })
+      expect(await refund(order.invoice)).toBe(1)
+      expect(all()).toContain('was paid through midtrans at')
+      expect(await order.status()).toBe('Paid')
+    }))
+})

@@ -1,0 +1,58 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { within } from '../../values/deadline.ts'
+import type { Rupiah } from '../../values/rupiah.ts'
+import type { Shop } from '../shop.ts'
+import { giveMoneyBack, type NotGiven } from './give-money-back.ts'
+import { leaseOrWait } from './lease.ts'
+import type { Order } from './order.ts'
+import { selectOrder, type WhichOrder } from './order-queries.ts'
+import { findPaidTwice, type Surplus } from './paid-twice.ts'
+import { markGivenBack } from './payment-queries.ts'
+import { tell } from './tell-of-payment.ts'
+
+export type SurplusGivenBack =
+  | { ok: true; given: { reference: string; amount: Rupiah; by: 'provider' | 'transfer' }[] }
+  | { ok: false; reason: 'unknown-order' | 'paid-once' | 'changed-meanwhile' }
+  | { ok: false; reason: 'not-given'; because: NotGiven }
+
+type GivingShop = Pick<Shop, 'db' | 'payments' | 'log'>
+
+const GIVING_MS = 12_000
+
+/** Whoever paid an order twice gets the second payment back; the order keeps the first, and stands as it stood. */
+export async function giveBackSurplus(
+  shop: GivingShop,
+  which: WhichOrder,
+  wishes: { byTransfer?: boolean } = {},
+): Promise<SurplusGivenBack> {
+  const order = await selectOrder(shop.db, which)
+  if (order === undefined) return { ok: false, reason: 'unknown-order' }
+  const waiting = { orderId: order.id, from: [order.status], deadline: within(GIVING_MS) }
+  const done = await leaseOrWait(shop, waiting, () => giveAll(shop, order, wishes.byTransfer === true))
+  return done.ok ? done.value : { ok: false, reason: 'changed-meanwhile' }
+}
+
+async function giveAll(shop: GivingShop, order: Order, byTransfer: boolean): Promise<SurplusGivenBack> {
+  const { surplus } = await findPaidTwice(shop.db, order)
+  if (surplus.length === 0) return { ok: false, reason: 'paid-once' }
+  const given: Extract<SurplusGivenBack, { ok: true }>['given'] = []
+  for (const one of surplus) {
+    const { payment, amount } = one
+    const asked = {
+      payment,
+      amount,
+      refundKey: `${payment.reference}-twice`,
+      reason: `Order ${order.invoice} paid twice`,
+    }
+    const moved = byTransfer ? ({ by: 'transfer' } as const) : await giveMoneyBack(shop, asked)
+    if ('why' in moved) return { ok: false, reason: 'not-given', because: moved }
+    await note(shop, order, one)
+    given.push({ reference: payment.reference, amount, by: moved.by })
+  }
+  return { ok: true, given }
+}
+
+const note = ({ db }: GivingShop, { id }: Order, { payment }: Surplus): Promise<void> =>
+  inTransaction(db, async (db) => {
+    if (await markGivenBack(db, payment)) await tell(db, 'order.paid-twice', id, ` ${payment.transactionId}`)
+  })
