@@ -10,6 +10,10 @@ describe('the order number on the thank-you page', () => {
     )
   })
 
+  test('is the invoice, where the gateway’s own pages name the payment by its reference', () => {
+    expect(read('?order_id=INV-20250312-000123-2-k3x9qa&transaction_status=settlement')).toBe('INV-20250312-000123')
+  })
+
   test('keeps letters, digits, dots, dashes and underscores alone', () => {
     expect(read(`?order_id=${encodeURIComponent('<b onclick="x()">A-1_b.2</b>\n\u202e%')}`)).toBe('bonclickxA-1_b.2b')
   })
