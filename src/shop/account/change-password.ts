@@ -5,7 +5,7 @@ import { beginSession } from './begin-session.ts'
 import type { PasswordChecked } from './check-password.ts'
 import { checkPasswordAgain, type PasswordAgain } from './check-password-again.ts'
 import { isCommonPassword } from './guessable-passwords.ts'
-import type { TooBusy } from './passwords.ts'
+import type { TooBusy } from '../../values/turns.ts'
 import { deleteAccessTokens, deleteLinks, lockCustomerWithHash, updatePasswordHash } from './queries.ts'
 
 export type PasswordChanged =

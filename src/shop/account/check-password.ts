@@ -1,6 +1,6 @@
 import { beginAttempt } from '../limits/begin-attempt.ts'
 import type { Shop } from '../shop.ts'
-import type { TooBusy } from './passwords.ts'
+import type { TooBusy } from '../../values/turns.ts'
 import { replacePasswordHash, selectCredentials } from './queries.ts'
 
 export type PasswordTried = { email: string; password: string; network: string }

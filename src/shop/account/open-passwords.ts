@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { createTurns } from '../../values/turns.ts'
 import type { Passwords } from './passwords.ts'
-import { createTurns } from './turns.ts'
 
 type Cost = {
   memoryKib: number

@@ -1,3 +1,5 @@
+import type { TooBusy } from '../../values/turns.ts'
+
 /** How passwords are kept and compared. A hash costs a core most of a tenth of a second, so only few are made at once. */
 export type Passwords = {
   /** Does the work, hashes and all, as soon as a core is free for it. */
@@ -8,6 +10,3 @@ export type Passwords = {
   /** Whether the hash was made cheaper than they are made now. */
   isOutdated(hash: string): boolean
 }
-
-/** Too many wait already. */
-export type TooBusy = { ok: false; reason: 'busy'; retryAfterSeconds: number }

@@ -3,7 +3,7 @@ import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
 import { hashSecret } from './access-token.ts'
 import { isCommonPassword } from './guessable-passwords.ts'
-import type { TooBusy } from './passwords.ts'
+import type { TooBusy } from '../../values/turns.ts'
 import {
   deleteAccessTokens,
   deleteLinks,

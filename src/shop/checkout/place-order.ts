@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Deadline, within } from '../../values/deadline.ts'
-import { createTurns } from '../account/turns.ts'
+import { createTurns } from '../../values/turns.ts'
 import type { Bag } from '../bag/bag.ts'
 import { readBag } from '../bag/read-bag.ts'
 import { askForPage } from '../orders/ask-for-page.ts'

@@ -1,4 +1,5 @@
-import type { TooBusy } from './passwords.ts'
+/** Too many wait already. */
+export type TooBusy = { ok: false; reason: 'busy'; retryAfterSeconds: number }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<{ ok: true; result: T } | TooBusy>
 
