@@ -13,6 +13,7 @@ const domains = [
   'newsletter',
   'vouchers',
   'account',
+  'back-in-stock',
   'wishlist',
   'bag',
   'shipping',

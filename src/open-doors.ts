@@ -19,6 +19,7 @@ import { orderJobs } from './jobs/look-after-orders.ts'
 import { remindCustomers } from './jobs/remind-of-payment.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { letterRounds, wakeForLetters } from './jobs/send-letters.ts'
+import { tellOfStock } from './jobs/tell-who-waits.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { OpenShop } from './open-shop.ts'
 import { serveOperator } from './operator/serve-operator.ts'
@@ -89,10 +90,18 @@ export async function openDoors({ shop, database, config, development }: Parts):
         run: letterRounds(shop),
         listen: wakeForLetters,
       },
+      {
+        name: 'tell-who-waits',
+        everySeconds: config.jobIntervalSeconds,
+        run: (closing) => tellOfStock(shop, closing),
+      },
       { name: 'remind-of-payment', everySeconds: config.jobIntervalSeconds, run: () => remindCustomers(shop) },
       ...(sandbox === undefined
         ? []
-        : [{ name: 'sandbox', everySeconds: 5, run: () => sandbox.round(), listen: sandbox.listen }]),
+        : [
+            { name: 'sandbox', everySeconds: 5, run: () => sandbox.round(), listen: sandbox.listen },
+            { name: 'forget-sandbox-payments', everySeconds: 3600, run: () => sandbox.forget() },
+          ]),
       ...orderJobs(shop, config.jobIntervalSeconds),
       { name: 'forget-what-is-over', everySeconds: 600, run: () => forgetWhatIsOver(shop) },
       { name: 'forget-deleted-customers', everySeconds: 600, run: () => forgetDeletedCustomers(shop) },

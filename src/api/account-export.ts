@@ -1,5 +1,6 @@
 import { checkPasswordAgain } from '../shop/account/check-password-again.ts'
 import { exportAccount } from '../shop/account/export-account.ts'
+import { exportWaits } from '../shop/back-in-stock/export-waits.ts'
 import { exportSubscription } from '../shop/newsletter/export-subscription.ts'
 import type { Shop } from '../shop/shop.ts'
 import { exportBag, exportOrders, exportWishlist } from './exported-data.ts'
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, Part>> = {
   orders: exportOrders,
   bag: exportBag,
   wishlist: exportWishlist,
+  back_in_stock: exportWaits,
 }
 
 export const accountExportHandlers = {

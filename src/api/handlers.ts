@@ -1,5 +1,6 @@
 import { accountHandlers } from './account.ts'
 import { accountExportHandlers } from './account-export.ts'
+import { backInStockHandlers } from './back-in-stock.ts'
 import { bagHandlers } from './bag.ts'
 import { campaignHandlers } from './campaigns.ts'
 import { catalogueHandlers } from './catalogue.ts'
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...profileHandlers,
   ...accountExportHandlers,
+  ...backInStockHandlers,
   ...voucherHandlers,
   ...wishlistHandlers,
   ...bagHandlers,

@@ -14,6 +14,7 @@ import {
   updateProfile,
   withdrawDeletion,
 } from './account.ts'
+import { confirmWait, waitAsCustomer, waitByLetter, withdrawAsCustomer, withdrawWait } from './back-in-stock.ts'
 import { addToCart, readCart, removeFromCart, updateQuantity } from './bag.ts'
 import { listCampaigns, listSlider, readCampaign } from './campaigns.ts'
 import {
@@ -71,6 +72,7 @@ export const endpointsByDomain = {
     askForDeletion,
     withdrawDeletion,
   ],
+  'Back in stock': [waitByLetter, confirmWait, withdrawWait, waitAsCustomer, withdrawAsCustomer],
   Vouchers: [listVouchers, checkVoucher],
   Wishlist: [
     addToWishlist,

@@ -5,6 +5,14 @@
 // Faults that any call or page can meet
 export const invalidRequest = 'Invalid request.' // own
 export const checkFields = 'Please check the fields and try again.' // own
+export const fieldRequired = 'Please fill in this field.' // own
+export const fieldUnfit = 'This does not fit here. Please check it.' // own
+export const wholeNumberWanted = 'A whole number fits here.' // own
+export const wholeNumberFrom = (least: number) => `A whole number from ${least} fits here.` // own
+export const wholeNumberBetween = (least: number, most: number) => `A whole number from ${least} to ${most} fits here.` // own
+export const atLeast = (least: number) => `At least ${least} fits here.` // own
+export const atMost = (most: number) => `At most ${most} fits here.` // own
+export const amountIllFormed = 'An amount in digits fits here.' // own
 export const notFound = 'Not Found' // own
 export const methodNotAllowed = 'Method not allowed.' // own
 export const tooLarge = 'The request is too large.' // own
@@ -79,6 +87,18 @@ export const removedFromWishlist = 'Product removed from whislist!' // own, afte
 export const wishlistItemNotFound = 'Wishlist item not found' // own, after L215
 export const wishlistFull = 'Your wishlist is full: it holds 100 items.' // own
 
+// Back in stock
+export const tellMe = 'Tell me when it is back' // own
+export const confirmToBeTold =
+  'We have sent a letter to this address. Confirm there, and we write once more: when it is back.' // own
+export const willBeTold = 'We write to you once, when it is back.' // own
+export const willNotBeTold = 'We do not write to you about it.' // own
+export const inStockNow = 'It is in stock: you can buy it now.' // own
+export const stockConsent =
+  'You agree to one letter when this size is back, once you confirm your address by e-mail. Then we forget it.' // own
+/** Kept with each consent: another wording of the line above gets another version. */
+export const stockConsentVersion = '1'
+
 // Shipping, vouchers, payment
 export const payment = 'Payment' // L71
 export const shipping = 'Shipping' // L71
@@ -125,6 +145,8 @@ export const orderCancelled = 'The order is cancelled.' // own
 export const orderCannotBeCancelled = 'This order can no longer be cancelled.' // own
 export const orderCannotBePaid = 'This order can no longer be paid.' // own
 export const orderAlreadyPaid = 'This order is paid.' // own
+export const paymentBegun =
+  'A payment of this order has begun already. Please look again in a few minutes; to pay in another way, cancel the order first.' // own
 export const paymentUnderway = 'A payment of this order is underway. Please look again in a few minutes.' // own
 export const orderArrived = 'Thank you for telling us.' // own
 export const orderNotUnderway = 'This order is not on its way.' // own
@@ -172,6 +194,7 @@ export const oldPasswordWrong = 'The current password is incorrect.' // own
 export const fieldTooLong = (most: number) => `At most ${most} characters fit here.` // own
 export const fieldIllFormed = 'Only plain text fits here.' // own
 export const regionsDiffer = 'Province, city and subdistrict do not belong together.' // own
+export const regionsTogether = 'Please send province, city and subdistrict together.' // own
 export const emailChangeSent = 'Please follow the link in the letter to your new address.' // own
 export const emailChanged = 'Your email address is changed.' // own
 export const deletionAsked = 'Your account will be deleted in 7 days. Until then you can keep it here.' // own

@@ -1,4 +1,5 @@
 import { endAccounts, type KeepsCustomers } from '../shop/account/end-accounts.ts'
+import { forgetWaitsOf } from '../shop/back-in-stock/forget-waits.ts'
 import { anonymiseOrders, hasOpenOrders } from '../shop/orders/anonymise-orders.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -6,7 +7,10 @@ import type { Shop } from '../shop/shop.ts'
  * What keeps something of customers beside the account itself, in the order it is told. A domain adds itself here with
  * `{ forget }`, and with `stillNeeds` when an account must not end yet. Rows of bag and wishlist go with the customer's.
  */
-const keepers: readonly KeepsCustomers[] = [{ stillNeeds: hasOpenOrders, forget: anonymiseOrders }]
+const keepers: readonly KeepsCustomers[] = [
+  { stillNeeds: hasOpenOrders, forget: anonymiseOrders },
+  { forget: forgetWaitsOf },
+]
 
 /** Carries out the deletions whose days of grace are over. */
 export const forgetDeletedCustomers = (shop: Pick<Shop, 'db' | 'log'>): Promise<void> => endAccounts(shop, keepers)

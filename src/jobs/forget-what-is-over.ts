@@ -1,4 +1,5 @@
 import { forgetExpired } from '../shop/account/forget-expired.ts'
+import { forgetUnconfirmedWaits } from '../shop/back-in-stock/forget-waits.ts'
 import { forgetUnusedBags } from '../shop/bag/forget-unused-bags.ts'
 import { forgetEndedTurns } from '../shop/limits/forget-ended-turns.ts'
 import { forgetEndedLetters } from '../shop/messages/forget-ended-letters.ts'
@@ -11,6 +12,7 @@ export async function forgetWhatIsOver(shop: Pick<Shop, 'db'>): Promise<void> {
   await forgetEndedTurns(shop)
   await forgetExpired(shop)
   await forgetUnconfirmed(shop)
+  await forgetUnconfirmedWaits(shop)
   await forgetEndedLetters(shop)
   await forgetUnusedBags(shop)
   await forgetEndedQuotes(shop)

@@ -1,4 +1,5 @@
 import { accountLetters } from '../shop/account/letters.ts'
+import { backInStockLetters } from '../shop/back-in-stock/letters.ts'
 import { onBell } from '../shop/messages/bell.ts'
 import { countWaiting } from '../shop/messages/count-waiting.ts'
 import type { LetterWriters } from '../shop/messages/letter.ts'
@@ -9,7 +10,13 @@ import { shopLetters } from '../shop/orders/shop-letters.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** Every letter the shop can write, by its kind. */
-const writers: LetterWriters = { ...newsletterLetters, ...accountLetters, ...orderLetters, ...shopLetters }
+const writers: LetterWriters = {
+  ...newsletterLetters,
+  ...accountLetters,
+  ...backInStockLetters,
+  ...orderLetters,
+  ...shopLetters,
+}
 
 /** A letter that was just queued is there once its transaction has ended: at the second look at the latest, mostly. */
 const LOOKS_AFTER_MS = [300, 2_000]

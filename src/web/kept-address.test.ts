@@ -46,6 +46,7 @@ describe('the address a page is kept under', () => {
       'Thankyou',
       'auth/ConfirmEmail/:token',
       'auth/NewPassword/:token',
+      'back-in-stock/:act/:token?',
       'newsletter/confirm/:token',
       'unsubscribe/:token',
     ])

@@ -10,6 +10,10 @@ export const paths = {
   /** The same of the page /newsletter/confirm/{token}. */
   confirmNewsletter: (token: string) => `/api/subscribe/confirm/${encodeURIComponent(token)}`,
 
+  /** The same of the pages /back-in-stock/confirm/{token} and /back-in-stock/withdraw/{token}. */
+  confirmStockWait: (token: string) => `/api/back-in-stock/confirm/${encodeURIComponent(token)}`,
+  withdrawStockWait: (token: string) => `/api/back-in-stock/withdraw/${encodeURIComponent(token)}`,
+
   shop: () => '/Shop',
   viewAll: () => '/shop/viewall',
   specialPrice: () => '/shop/special-price',

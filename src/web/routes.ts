@@ -11,6 +11,7 @@ export default [
     route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
     route('newsletter/confirmed', 'routes/newsletter-confirmed.tsx'),
     route('newsletter/stopped', 'routes/newsletter-stopped.tsx'),
+    route('back-in-stock/:act/:token?', 'routes/back-in-stock.tsx'),
 
     route('Cart', 'routes/cart.tsx'),
     route('Shipping', 'routes/shipping.tsx'),

@@ -43,6 +43,22 @@ describe('POST /api/account/export', () => {
       expect(text).not.toMatch(/argon2|hash|token/i)
     }))
 
+  test('names the sizes that the customer waits for, asked with or without signing in', () =>
+    inShop(async ({ article, customer }, ask) => {
+      const [me, other] = [await customer(), await customer()]
+      const abaya = await article({ name: 'Abaya Arum', sku: 'lr-7', sizes: { S: 0, M: 0, L: 0 } })
+      const size = (name: 'S' | 'M' | 'L') => ({ product_id: abaya.id, size_id: abaya.sizes[name] })
+      await ask('POST /api/account/back-in-stock', { token: me.token, body: size('S') })
+      await ask('POST /api/back-in-stock', { body: { ...size('M'), email: me.email } })
+      await ask('POST /api/account/back-in-stock', { token: other.token, body: size('L') })
+      const answer = await take(ask, me.token, me.password)
+      expect(answer.body.back_in_stock).toMatchObject([
+        { product_name: 'Abaya Arum', product_sku: 'lr-7', product_size: 'S' },
+        { product_size: 'M', confirmed_at: null, consent_version: '1' },
+      ])
+      expect(JSON.stringify(answer.body)).not.toMatch(/token/i)
+    }))
+
   test('needs the password', () =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
@@ -133,6 +149,26 @@ describe('the end of an account', () => {
       ).toEqual([])
       await sendLetters(testShop.shop)
       expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account is deleted' })
+    }))
+
+  test('ends the wait for sizes that are sold out, also of whoever asked without signing in', () =>
+    inShop(async (testShop, ask) => {
+      const { shop, article, customer } = testShop
+      const [me, other] = [await customer(), await customer()]
+      const abaya = await article({ sizes: { S: 0, M: 0 } })
+      const size = (name: 'S' | 'M') => ({ product_id: abaya.id, size_id: abaya.sizes[name] })
+      for (const { token, email } of [me, other]) {
+        await ask('POST /api/account/back-in-stock', { token, body: size('S') })
+        await ask('POST /api/back-in-stock', { body: { ...size('M'), email } })
+      }
+      await askForEnd(ask, me.token, me.password)
+      await pass(testShop, 8)
+      await forgetDeletedCustomers(shop)
+      const left = await shop.db.selectFrom('stock_wait').select(['customer_id', 'email']).orderBy('id').execute()
+      expect(left).toEqual([
+        { customer_id: other.id, email: null },
+        { customer_id: null, email: other.email },
+      ])
     }))
 
   test('is not put off by asking twice, and tells only once', () =>

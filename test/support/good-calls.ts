@@ -20,7 +20,12 @@ export type GoodCall = {
 /** What there is to call about. `owner` is whose row the call is about, and who makes it. */
 type Prepare = (scene: Scene, owner: Shopper) => GoodCall | Promise<GoodCall>
 
-export type Scene = OrderingShop & { goods: { id: number; sizes: Record<'M', number> }; sku: string }
+export type Scene = OrderingShop & {
+  goods: { id: number; sizes: Record<'M', number> }
+  sku: string
+  /** A size that is sold out. */
+  gone: { product_id: number; size_id: number }
+}
 
 const needsNothing: Prepare = () => ({})
 const somePassword = { password: 'empat-lembar-kain', password_confirmation: 'empat-lembar-kain' }
@@ -82,6 +87,12 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
   'POST /api/subscribe': () => ({ body: { email: 'pelanggan@example.id' } }),
   'POST /api/subscribe/confirm/:token': () => ({ params: { token: 'A'.repeat(43) } }),
   'POST /api/unsubscribe/:token': () => ({ params: { token: 'A'.repeat(43) } }),
+
+  'POST /api/back-in-stock': ({ gone }) => ({ body: { ...gone, email: 'pelanggan@example.id' } }),
+  'POST /api/back-in-stock/confirm/:token': () => ({ params: { token: 'A'.repeat(43) } }),
+  'POST /api/back-in-stock/withdraw/:token': () => ({ params: { token: 'A'.repeat(43) } }),
+  'POST /api/account/back-in-stock': ({ gone }) => ({ body: gone }),
+  'DELETE /api/account/back-in-stock/:sizeId': ({ gone }) => ({ params: { sizeId: gone.size_id } }),
 
   'POST /api/login': (_, { email, password }) => ({ body: { email, password } }),
   'POST /api/register': () => {
@@ -183,6 +194,7 @@ export async function furnish(shop: OrderingShop): Promise<Scene> {
   }
   const goods = await article({ ...shelves, sizes: { M: 900 } })
   await article(shelves)
+  const soldOut = await article({ ...shelves, sizes: { M: 0 } })
   const slide = { title: 'Raya', position: 1, desktop_picture_id: image.id, mobile_picture_id: image.id }
   await db.insertInto('slider_item').values(slide).execute()
   const campaign = await db
@@ -197,5 +209,6 @@ export async function furnish(shop: OrderingShop): Promise<Scene> {
   await db.insertInto('store').values({ name: 'Toko', address: 'Depok' }).execute()
   const voucher = { code: 'SALAM', type: 'total' as const, amount: 50_000, qty: 900, loaded: 900, public: true }
   await db.insertInto('voucher').values(voucher).execute()
-  return { ...shop, goods, sku: goods.sku }
+  const gone = { product_id: soldOut.id, size_id: soldOut.sizes.M }
+  return { ...shop, goods, sku: goods.sku, gone }
 }

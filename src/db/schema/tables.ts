@@ -1,4 +1,5 @@
 import type { AccountTables } from './account.ts'
+import type { BackInStockTables } from './back-in-stock.ts'
 import type { BagTables } from './bag.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { EditorialTables } from './editorial.ts'
@@ -22,6 +23,7 @@ export type Tables = PictureTables &
   MessageTables &
   NewsletterTables &
   AccountTables &
+  BackInStockTables &
   BagTables &
   ShippingTables &
   OrderTables &

@@ -16,6 +16,7 @@ const notForRobots = [
   '/thankyou',
   '/unsubscribe/',
   '/newsletter/',
+  '/back-in-stock/',
   '/pay$',
   '/sandbox/',
   // What the pages' own script fetches.

@@ -5,6 +5,7 @@ import { Price } from '../../ui/price.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { ArticleFacts, SizeFacts } from './article-facts.ts'
 import { SizePicker } from './size-picker.tsx'
+import { TellMe } from './tell-me.tsx'
 import { useAdding } from './use-adding.ts'
 import './buy-form.css'
 
@@ -18,7 +19,9 @@ type BuyFormProps = {
 export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, chartId }: BuyFormProps) {
   const group = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [chosen, setChosen] = useState(() => onlyOne(sizes))
+  // Where there is nothing to choose, it is chosen; sold out, it can still be wished for.
+  const only = sizes.length === 1 ? sizes[0] : undefined
+  const [chosen, setChosen] = useState(only?.soldOut ? undefined : only)
   const [missing, setMissing] = useState(false)
   const away = useAway(button)
   const { add, busy } = useAdding()
@@ -34,7 +37,8 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
     setMissing(false)
   }
   const addTo = (list: 'bag' | 'wishlist') => {
-    if (chosen !== undefined) return void add({ list, articleId: id, sizeId: chosen.id })
+    const size = chosen ?? only
+    if (size !== undefined) return void add({ list, articleId: id, sizeId: size.id })
     setMissing(true)
     group.current?.focus()
     showToast({ kind: 'warning', text: texts.selectColorAndSize })
@@ -42,11 +46,17 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
   return (
     <div className="buy-form">
       {sizes.length > 0 && <SizePicker ref={group} {...{ sizes, chosen, missing, chartId }} onChoose={choose} />}
+      <TellMe articleId={id} sizes={sizes} />
       <div className="actions">
         <ActButton ref={button} disabled={!inStock} busy={busy === 'bag'} onAct={() => addTo('bag')}>
           {texts.addToBag}
         </ActButton>
-        <ActButton className="line" disabled={!inStock} busy={busy === 'wishlist'} onAct={() => addTo('wishlist')}>
+        <ActButton
+          className="line"
+          disabled={!inStock && !only}
+          busy={busy === 'wishlist'}
+          onAct={() => addTo('wishlist')}
+        >
           {texts.addToWishlist}
         </ActButton>
       </div>
@@ -68,11 +78,6 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
       )}
     </div>
   )
-}
-
-/** Where there is nothing to choose, it is chosen. */
-function onlyOne([first, ...others]: SizeFacts[]): SizeFacts | undefined {
-  return others.length === 0 && !first?.soldOut ? first : undefined
 }
 
 /** Whether it is scrolled out of the window. */

@@ -1,0 +1,35 @@
+import * as texts from '../contract/texts.ts'
+import { confirmWait } from '../shop/back-in-stock/confirm-wait.ts'
+import { waitAsCustomer } from '../shop/back-in-stock/wait-as-customer.ts'
+import { waitByLetter } from '../shop/back-in-stock/wait-by-letter.ts'
+import { withdrawAsCustomer, withdrawByToken } from '../shop/back-in-stock/withdraw-wait.ts'
+import type { Handlers } from './handler.ts'
+
+export const backInStockHandlers = {
+  'POST /api/back-in-stock': async ({ shop, body }) => {
+    const size = { articleId: body.product_id, sizeId: body.size_id }
+    const consentVersion = texts.stockConsentVersion
+    const asked = await waitByLetter(shop, { ...size, email: body.email, consentVersion })
+    return asked.ok ? { status: 200 } : { refused: asked.reason }
+  },
+
+  'POST /api/back-in-stock/confirm/:token': async ({ shop, params }) => {
+    await confirmWait(shop, params.token)
+    return { status: 200 }
+  },
+
+  'POST /api/back-in-stock/withdraw/:token': async ({ shop, params }) => {
+    await withdrawByToken(shop, params.token)
+    return { status: 200 }
+  },
+
+  'POST /api/account/back-in-stock': async ({ shop, customer, body }) => {
+    const asked = await waitAsCustomer(shop, customer.id, { articleId: body.product_id, sizeId: body.size_id })
+    return asked.ok ? { status: 200 } : { refused: asked.reason }
+  },
+
+  'DELETE /api/account/back-in-stock/:sizeId': async ({ shop, customer, params }) => {
+    await withdrawAsCustomer(shop, { customerId: customer.id, sizeId: params.sizeId })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+const now = sql<Date>`clock_timestamp()`
+
+/** One row per customer and size; asking again asks for the next time. */
+export async function upsertCustomersWait(db: Db, customerId: number, sizeId: number): Promise<void> {
+  await db
+    .insertInto('stock_wait')
+    .values({ size_id: sizeId, customer_id: customerId, confirmed_at: now })
+    .onConflict((known) => known.columns(['size_id', 'customer_id']).doUpdateSet({ told_at: null }))
+    .execute()
+}
+
+type NewWait = { email: string; sizeId: number; consentVersion: string; token: string }
+
+/** One row per address and size. Whoever waits already goes on waiting; everybody else has yet to confirm. */
+export async function upsertAddressWait(db: Db, { email, sizeId, consentVersion, token }: NewWait): Promise<void> {
+  await db
+    .insertInto('stock_wait')
+    .values({ size_id: sizeId, email, consent_version: consentVersion, token })
+    .onConflict((known) =>
+      known
+        .columns(['size_id', 'email'])
+        .doUpdateSet({
+          asked_at: now,
+          consent_version: sql`excluded.consent_version`,
+          confirmed_at: null,
+          told_at: null,
+        })
+        .where((is) => is.or([is('stock_wait.confirmed_at', 'is', null), is('stock_wait.told_at', 'is not', null)])),
+    )
+    .execute()
+}
+
+export async function selectAddressWaitId(db: Db, email: string, sizeId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('stock_wait')
+    .select('id')
+    .where('email', '=', email)
+    .where('size_id', '=', sizeId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function markConfirmed(db: Db, token: string): Promise<void> {
+  await db
+    .updateTable('stock_wait')
+    .set({ confirmed_at: now })
+    .where('token', '=', token)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+export async function deleteByToken(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('stock_wait').where('token', '=', token).execute()
+}
+
+export async function deleteCustomersWait(db: Db, customerId: number, sizeId: number): Promise<void> {
+  await db.deleteFrom('stock_wait').where('customer_id', '=', customerId).where('size_id', '=', sizeId).execute()
+}
+
+/**
+ * Of those who wait for what can be bought now, so many are marked as told. Of two processes each takes those that the other
+ * has not.
+ */
+export async function takeWhoCanBeTold(db: Db, atMost: number): Promise<{ id: number; tellings: number }[]> {
+  const { rows } = await sql<{ id: number; tellings: number }>`
+    update stock_wait set told_at = clock_timestamp(), tellings = tellings + 1
+     where id in (
+       select stock_wait.id
+         from stock_wait
+         join article_size on article_size.id = stock_wait.size_id
+         join article on article.id = article_size.article_id
+        where stock_wait.confirmed_at is not null and stock_wait.told_at is null
+          and article_size.stock > 0 and article.published
+        order by stock_wait.id
+        limit ${atMost}
+          for update of stock_wait skip locked)
+    returning id, tellings`.execute(db)
+  return rows
+}
+
+/** The name under which the one letter of a wait stands in the outbox. */
+export const onceFor = ({ id, tellings }: { id: number; tellings: number }) => `stock.back ${id}.${tellings}`
+
+/** Whose letter has left the outbox. */
+export async function deleteTold(db: Db): Promise<void> {
+  await sql`
+    delete from stock_wait
+     where told_at is not null
+       and not exists (
+         select from letter
+          where letter.once = 'stock.back ' || stock_wait.id || '.' || stock_wait.tellings and letter.ended_at is null)
+    `.execute(db)
+}
+
+export async function waitOn(db: Db, id: number): Promise<void> {
+  await db.updateTable('stock_wait').set({ told_at: null }).where('id', '=', id).execute()
+}
+
+export async function deleteUnconfirmedWaits(db: Db, afterDays: number): Promise<void> {
+  await db
+    .deleteFrom('stock_wait')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${afterDays})`)
+    .execute()
+}
+
+const selectWaits = (db: Db) =>
+  db
+    .selectFrom('stock_wait')
+    .innerJoin('article_size', 'article_size.id', 'stock_wait.size_id')
+    .innerJoin('article', 'article.id', 'article_size.article_id')
+    .select(['article.name', 'article.slug', 'article.sku', 'article.color', 'article_size.size'])
+
+export const selectUnconfirmed = (db: Db, id: number) =>
+  selectWaits(db)
+    .where('stock_wait.id', '=', id)
+    .where('stock_wait.confirmed_at', 'is', null)
+    .select(['stock_wait.email', 'stock_wait.token'])
+    .$narrowType<{ email: string; token: string }>()
+    .executeTakeFirst()
+
+export const selectTold = (db: Db, id: number, telling: number) =>
+  selectWaits(db)
+    .leftJoin('customer', 'customer.id', 'stock_wait.customer_id')
+    .where('stock_wait.id', '=', id)
+    .where('stock_wait.tellings', '=', telling)
+    .where('stock_wait.told_at', 'is not', null)
+    .select([
+      sql<string>`coalesce(customer.email, stock_wait.email)`.as('email'),
+      'customer.name as customer_name',
+      sql<boolean>`article.published and article_size.stock > 0`.as('can_be_bought'),
+    ])
+    .executeTakeFirst()
+
+/** Also what somebody with the customer's address asked for without signing in. */
+export const selectWaitsOf = (db: Db, customerId: number, email: string) =>
+  selectWaits(db)
+    .where((is) => is.or([is('stock_wait.customer_id', '=', customerId), is('stock_wait.email', '=', email)]))
+    .select(['stock_wait.asked_at', 'stock_wait.confirmed_at', 'stock_wait.consent_version'])
+    .orderBy('stock_wait.id')
+    .execute()
+
+export async function deleteWaitsOf(db: Db, customerId: number): Promise<void> {
+  await sql`
+    delete from stock_wait
+     where customer_id = ${customerId} or email = (select email from customer where id = ${customerId})`.execute(db)
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { queueLetter } from '../messages/queue-letter.ts'
+import type { Shop } from '../shop.ts'
+import { deleteTold, onceFor, takeWhoCanBeTold } from './queries.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Queues one letter for everybody who waits for what can be bought now, however it came back: by a sheet, by hand, by an order
+ * that ended. Whoever has had theirs is forgotten.
+ */
+export async function tellWhoWaits({ db }: Pick<Shop, 'db'>, stop?: AbortSignal): Promise<void> {
+  await deleteTold(db)
+  while (stop?.aborted !== true) {
+    const told = await inTransaction(db, async (db) => {
+      const taken = await takeWhoCanBeTold(db, AT_ONCE)
+      for (const wait of taken) {
+        const data = { waitId: wait.id, telling: wait.tellings }
+        await queueLetter(db, { kind: 'stock.back', data, once: onceFor(wait) })
+      }
+      return taken.length
+    })
+    if (told < AT_ONCE) return
+  }
+}

@@ -1,0 +1,32 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { findSize } from '../catalogue/find-size.ts'
+import { takeTurn } from '../limits/take-turn.ts'
+import { queueLetter } from '../messages/queue-letter.ts'
+import { makeLetterToken } from '../newsletter/subscriber-token.ts'
+import type { Shop } from '../shop.ts'
+import { selectAddressWaitId, upsertAddressWait } from './queries.ts'
+import type { AskedSize, WaitAsked } from './wait-as-customer.ts'
+
+/** `email` in small letters; `consentVersion` names the wording that stood beside the form. */
+type Asked = AskedSize & { email: string; consentVersion: string }
+
+/** Takes the same steps whether the address is known or new, so that nobody can probe who waits for what. */
+export function waitByLetter(
+  { db, limits }: Pick<Shop, 'db' | 'limits'>,
+  { email, consentVersion, ...asked }: Asked,
+): Promise<WaitAsked> {
+  return inTransaction(db, async (db) => {
+    const size = await findSize({ db }, asked)
+    if (size === undefined) return { ok: false, reason: 'unknown-article' }
+    if (size.stock > 0) return { ok: false, reason: 'in-stock' }
+    // Whoever types in strangers' addresses brings each of them a few letters a day at most. What nobody could confirm is
+    // not kept.
+    const { ok: mayWrite } = await takeTurn({ db, limits }, 'wait.mail', email)
+    if (!mayWrite) return { ok: true }
+    await upsertAddressWait(db, { email, sizeId: size.id, consentVersion, token: makeLetterToken() })
+    const waitId = await selectAddressWaitId(db, email, size.id)
+    // Whether it is needed at all is seen when it is written.
+    await queueLetter(db, { kind: 'stock.confirm', data: { waitId } })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { useCall } from '../../use-call.ts'
+import { failureOf } from '../forms/failure-of.ts'
+import { Said, type SaidText } from '../forms/said.tsx'
+import { useOldPage } from './use-old-page.ts'
+
+/** The shop knows whom to write to: to open it is to ask. Asking twice is asking once. */
+export function CustomersWait({ articleId, sizeId }: { articleId: number; sizeId: number }) {
+  const call = useCall()
+  const tellOfOldPage = useOldPage()
+  const [isWaiting, setWaiting] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [said, setSaid] = useState<SaidText>()
+
+  const change = useCallback(
+    async (toWait: boolean) => {
+      setSending(true)
+      const answer = toWait
+        ? await call('POST /api/account/back-in-stock', { body: { product_id: articleId, size_id: sizeId } })
+        : await call('DELETE /api/account/back-in-stock/:sizeId', { params: { sizeId: String(sizeId) } })
+      setSending(false)
+      if (answer.ok) setWaiting(toWait)
+      setSaid(answer.ok ? { kind: 'success', text: answer.body.message } : failureOf(answer).said)
+      await tellOfOldPage(answer)
+    },
+    [call, articleId, sizeId, tellOfOldPage],
+  )
+  useEffect(() => void change(true), [change])
+
+  return (
+    <>
+      <Said said={said} />
+      {said && (
+        <button
+          type="button"
+          className="link"
+          aria-disabled={sending}
+          onClick={() => !sending && void change(!isWaiting)}
+        >
+          {isWaiting ? 'Do not tell me after all' : texts.tellMe}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import * as texts from '../../src/contract/texts.ts'
+import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
+import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { mailFaults } from '../support/mail-faults.ts'
+import {
+  askAndConfirm,
+  askByLetter,
+  confirmFirst,
+  linkOf,
+  passDays,
+  putOnShelf,
+  round,
+  sizeOf,
+  told,
+  waits,
+  willNotWrite,
+  willWrite,
+  withSoldOutSize,
+} from '../support/sold-out-shop.ts'
+
+describe('a visitor who asks', () => {
+  test('confirms by a letter, and only then gets the one about the size', () =>
+    withSoldOutSize(async (testShop, ask) => {
+      const { shop, mails, gone } = testShop
+      expect(told(await askByLetter(ask, gone, ' Siti@Example.ID '))).toEqual(confirmFirst)
+      await putOnShelf(shop, gone, 2)
+      await round(shop)
+      expect(mails.map(({ subject }) => subject)).toEqual(['Shall we tell you when it is back? Gamis Arum, Manggis, M'])
+      expect(await mailFaults(mails[0]?.html ?? '')).toEqual([])
+      const token = await linkOf(testShop, 'confirm', 'siti@example.id')
+      expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
+      await round(shop)
+      await round(shop)
+      expect(mails.slice(1).map(({ to, subject }) => [to, subject])).toEqual([
+        ['siti@example.id', 'It is back: Gamis Arum, Manggis, M'],
+      ])
+      expect(mails[1]?.text).toContain('Hello,')
+      expect(await waits(shop)).toHaveLength(0)
+    }))
+
+  test('can take it back by the same letter, before and after confirming', () =>
+    withSoldOutSize(async (testShop, ask) => {
+      const { shop, mails, gone } = testShop
+      for (const isConfirmed of [false, true]) {
+        await askByLetter(ask, gone, 'siti@example.id')
+        const [confirm, withdraw] = [
+          await linkOf(testShop, 'confirm', 'siti@example.id'),
+          await linkOf(testShop, 'withdraw', 'siti@example.id'),
+        ]
+        if (isConfirmed) await ask(`POST /api/back-in-stock/confirm/${confirm}`)
+        expect(told(await ask(`POST /api/back-in-stock/withdraw/${withdraw}`))).toEqual(willNotWrite)
+        expect(await waits(shop)).toHaveLength(0)
+      }
+      mails.length = 0
+      await putOnShelf(shop, gone, 2)
+      await round(shop)
+      expect(mails).toEqual([])
+    }))
+
+  test('is answered alike whether the address is new, waits for its owner or has confirmed', () =>
+    withSoldOutSize(async (testShop, ask) => {
+      const { gone } = testShop
+      await askByLetter(ask, gone, 'siti@example.id')
+      expect(told(await askByLetter(ask, gone, 'siti@example.id'))).toEqual(confirmFirst)
+      await askAndConfirm(testShop, ask, 'siti@example.id')
+      expect(told(await askByLetter(ask, gone, 'siti@example.id'))).toEqual(confirmFirst)
+    }))
+
+  test('stays confirmed when somebody types in the address again, and gets no second letter for it', () =>
+    withSoldOutSize(async (testShop, ask) => {
+      const { shop, mails, gone } = testShop
+      await askAndConfirm(testShop, ask, 'siti@example.id')
+      const before = await waits(shop)
+      await askByLetter(ask, gone, 'siti@example.id')
+      expect(await waits(shop)).toEqual(before)
+      await sendLetters(shop)
+      expect(mails).toEqual([])
+    }))
+
+  test('has to confirm each time anew', () =>
+    withSoldOutSize(async (testShop, ask) => {
+      const { shop, mails, gone } = testShop
+      await askAndConfirm(testShop, ask, 'siti@example.id')
+      await putOnShelf(shop, gone, 1)
+      await round(shop)
+      await putOnShelf(shop, gone, 0)
+      mails.length = 0
+      await askByLetter(ask, gone, 'siti@example.id')
+      await putOnShelf(shop, gone, 1)
+      await round(shop)
+      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Shall we tell you')])
+    }))
+
+  test('is written to three times a day at most, from wherever it is asked, and what cannot be confirmed is not kept', () =>
+    withSoldOutSize(async ({ shop, mails, article }, ask) => {
+      for (let n = 0; n < 5; n++) {
+        expect(told(await askByLetter(ask, await article({ sizes: { M: 0 } }), 'siti@example.id'))).toEqual(
+          confirmFirst,
+        )
+      }
+      await sendLetters(shop)
+      expect(mails).toHaveLength(3)
+      expect(await waits(shop)).toHaveLength(3)
+      await passDays(shop, 1)
+      await askByLetter(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
+      await sendLetters(shop)
+      expect(mails).toHaveLength(4)
+    }))
+
+  test('may ask twenty times an hour from one address', () =>
+    withSoldOutSize(async ({ gone }, ask) => {
+      const call = (n: number) =>
+        ask('POST /api/back-in-stock', { body: { ...sizeOf(gone), email: `siti-${n}@example.id` } })
+      for (let n = 0; n < 20; n++) expect((await call(n)).status).toBe(200)
+      const refused = await call(20)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }))
+
+  test.each(['', 'siti', 'siti@example', 'siti@example.id\r\nBcc: budi@example.id', 7, undefined])(
+    'is told at the field that %j is no address, and nothing is kept',
+    (email) =>
+      withSoldOutSize(async ({ shop, gone }, ask) => {
+        const answer = await askByLetter(ask, gone, email)
+        expect([answer.status, Object.keys(answer.body.validation_errors)]).toEqual([422, ['email']])
+        expect(await waits(shop)).toHaveLength(0)
+      }),
+  )
+
+  test('is forgotten after 30 days unless the address was confirmed', () =>
+    withSoldOutSize(async (testShop, ask) => {
+      const { shop, gone } = testShop
+      await askAndConfirm(testShop, ask, 'siti@example.id')
+      await askByLetter(ask, gone, 'budi@example.id')
+      await passDays(shop, 29)
+      await forgetWhatIsOver(shop)
+      expect(await waits(shop)).toHaveLength(2)
+      await passDays(shop, 2)
+      await forgetWhatIsOver(shop)
+      expect((await waits(shop)).map(({ email }) => email)).toEqual(['siti@example.id'])
+    }))
+
+  test.each(['confirm', 'withdraw'])('is answered alike by every token: %s', (act) =>
+    withSoldOutSize(async ({ shop, gone }, ask) => {
+      await askByLetter(ask, gone, 'siti@example.id')
+      const before = await waits(shop)
+      for (const token of ['x', 'A'.repeat(43), '%00'.repeat(43), `${'A'.repeat(42)}%0a`]) {
+        const answer = await ask(`POST /api/back-in-stock/${act}/${token}`)
+        expect(told(answer), token).toEqual(act === 'confirm' ? willWrite : willNotWrite)
+      }
+      expect(await waits(shop)).toEqual(before)
+    }),
+  )
+
+  test('confirms and withdraws without a script as well', () =>
+    withSoldOutSize(async (testShop, ask) => {
+      const headers = { accept: 'text/html,*/*;q=0.8' }
+      await askByLetter(ask, testShop.gone, 'siti@example.id')
+      const token = await linkOf(testShop, 'confirm', 'siti@example.id')
+      for (const [act, done] of [
+        ['confirm', 'confirmed'],
+        ['withdraw', 'withdrawn'],
+      ]) {
+        const opened = await ask(`GET /api/back-in-stock/${act}/${token}`, { headers })
+        expect(opened.headers.get('location')).toBe(`http://localhost:3000/back-in-stock/${act}/${token}`)
+        const sent = await ask(`POST /api/back-in-stock/${act}/${token}`, { headers })
+        expect([sent.status, sent.headers.get('location')]).toEqual([
+          303,
+          `http://localhost:3000/back-in-stock/${done}`,
+        ])
+      }
+      expect(await waits(testShop.shop)).toHaveLength(0)
+    }))
+})
+
+test('another wording of the consent has another version', () => {
+  // Whoever changes the wording gives the version its next number, here too.
+  expect([texts.stockConsentVersion, texts.stockConsent]).toEqual([
+    '1',
+    'You agree to one letter when this size is back, once you confirm your address by e-mail. Then we forget it.',
+  ])
+})

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { tellOfStock } from '../../src/jobs/tell-who-waits.ts'
+import { mailFaults } from '../support/mail-faults.ts'
+import {
+  askAsCustomer,
+  askByLetter,
+  putOnShelf,
+  round,
+  says,
+  sizeOf,
+  told,
+  waits,
+  willNotWrite,
+  willWrite,
+  withSoldOutSize,
+} from '../support/sold-out-shop.ts'
+
+describe('a customer who asks', () => {
+  test('gets one letter when the size is back, to the address of then, and is forgotten after it', () =>
+    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+      const me = await customer({ name: 'Siti' })
+      expect(told(await askAsCustomer(ask, me.token, gone))).toEqual(willWrite)
+      await round(shop)
+      expect(mails).toEqual([])
+      await shop.db.updateTable('customer').set({ email: 'baru@example.id' }).where('id', '=', me.id).execute()
+      await putOnShelf(shop, gone, 2)
+      await round(shop)
+      await round(shop)
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+        ['baru@example.id', 'It is back: Gamis Arum, Manggis, M'],
+      ])
+      expect(mails[0]?.text).toContain('Hello Siti,')
+      expect(mails[0]?.text).toMatch(/See it:\nhttp:\/\/localhost:3000\/product\/[\w-]+\/lr-7\n/)
+      expect(mails[0]?.text).toContain('https://wa.me/')
+      expect(await mailFaults(mails[0]?.html ?? '')).toEqual([])
+      expect(await waits(shop)).toHaveLength(0)
+    }))
+
+  test('twice has asked once', () =>
+    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+      const { token } = await customer()
+      const answers = await Promise.all(Array.from({ length: 10 }, () => askAsCustomer(ask, token, gone)))
+      expect(answers.map(told)).toEqual(answers.map(() => willWrite))
+      await putOnShelf(shop, gone, 2)
+      await round(shop)
+      expect(mails).toHaveLength(1)
+    }))
+
+  test('can ask again for the next time', () =>
+    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+      const { token } = await customer()
+      for (const letters of [1, 2]) {
+        await askAsCustomer(ask, token, gone)
+        await putOnShelf(shop, gone, 1)
+        await round(shop)
+        expect(mails).toHaveLength(letters)
+        await putOnShelf(shop, gone, 0)
+      }
+    }))
+
+  test('can take it back, and takes back nobody else’s', () =>
+    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+      const [siti, budi] = [await customer(), await customer()]
+      for (const { token } of [siti, budi]) await askAsCustomer(ask, token, gone)
+      const withdraw = () => ask(`DELETE /api/account/back-in-stock/${gone.sizes.M}`, { token: siti.token })
+      expect(told(await withdraw())).toEqual(willNotWrite)
+      expect(told(await withdraw())).toEqual(willNotWrite)
+      await putOnShelf(shop, gone, 2)
+      await round(shop)
+      expect(mails.map(({ to }) => to)).toEqual([budi.email])
+    }))
+
+  test('has to be signed in', () =>
+    withSoldOutSize(async ({ gone }, ask) => {
+      const call = { body: sizeOf(gone) }
+      expect(told(await ask('POST /api/account/back-in-stock', call))).toEqual(says(401, 'Login terlebih dahulu'))
+    }))
+})
+
+describe('nobody can ask about a size', () => {
+  test('that is in stock, or that the shop does not show', () =>
+    withSoldOutSize(async ({ shop, article, customer }, ask) => {
+      const [there, hidden] = [await article({ sizes: { M: 1 } }), await article({ sizes: { M: 0 }, published: false })]
+      const { token } = await customer()
+      for (const [goods, refusal] of [
+        [there, says(409, 'It is in stock: you can buy it now.')],
+        [hidden, says(404, 'Product Not Found')],
+        [{ id: there.id, sizes: hidden.sizes }, says(404, 'Product Not Found')],
+      ] as const) {
+        expect(told(await askAsCustomer(ask, token, goods))).toEqual(refusal)
+        expect(told(await askByLetter(ask, goods, 'siti@example.id'))).toEqual(refusal)
+      }
+      expect(await waits(shop)).toHaveLength(0)
+    }))
+})
+
+describe('the letter about a size', () => {
+  test('is queued once when several processes look at the same time', () =>
+    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+      const people = await Promise.all(Array.from({ length: 12 }, () => customer()))
+      for (const { token } of people) await askAsCustomer(ask, token, gone)
+      await putOnShelf(shop, gone, 3)
+      await Promise.all(Array.from({ length: 4 }, () => tellOfStock(shop)))
+      await sendLetters(shop)
+      expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
+    }))
+
+  test('is not sent when the size is sold out again before it leaves, and comes the next time', () =>
+    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+      const { token } = await customer()
+      await askAsCustomer(ask, token, gone)
+      await putOnShelf(shop, gone, 1)
+      await tellOfStock(shop)
+      await putOnShelf(shop, gone, 0)
+      await round(shop)
+      expect(mails).toEqual([])
+      expect(await waits(shop)).toHaveLength(1)
+      await putOnShelf(shop, gone, 1)
+      await round(shop)
+      expect(mails).toHaveLength(1)
+    }))
+
+  test('does not come of an article that is not shown', () =>
+    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+      const { token } = await customer()
+      await askAsCustomer(ask, token, gone)
+      await putOnShelf(shop, gone, 1)
+      await shop.db.updateTable('article').set({ published: false }).where('id', '=', gone.id).execute()
+      await round(shop)
+      expect(mails).toEqual([])
+      expect(await waits(shop)).toHaveLength(1)
+    }))
+
+  test('that cannot be sent yet is not forgotten, nor queued anew', () =>
+    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+      const { token } = await customer()
+      await askAsCustomer(ask, token, gone)
+      await putOnShelf(shop, gone, 1)
+      await tellOfStock(shop)
+      await tellOfStock(shop)
+      expect(await waits(shop)).toHaveLength(1)
+      await sendLetters(shop)
+      expect(mails).toHaveLength(1)
+    }))
+})
