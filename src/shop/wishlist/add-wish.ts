@@ -1,6 +1,7 @@
+import { inTransaction } from '../../db/transaction.ts'
 import { type AskedSize, findSize } from '../catalogue/find-size.ts'
 import type { Shop } from '../shop.ts'
-import { insertWish, selectWish } from './queries.ts'
+import { insertWish, lockWishlist, selectWish } from './queries.ts'
 
 export type WishAdded = { ok: true } | { ok: false; reason: 'already-there' | 'unknown-article' | 'wishlist-full' }
 
@@ -9,7 +10,10 @@ export async function addWish({ db }: Pick<Shop, 'db'>, customerId: number, aske
   const size = await findSize({ db }, asked)
   if (size === undefined) return { ok: false, reason: 'unknown-article' }
   const wish = { customerId, sizeId: size.id }
-  if (await insertWish(db, wish)) return { ok: true }
-  const isThere = (await selectWish(db, wish)) !== undefined
-  return { ok: false, reason: isThere ? 'already-there' : 'wishlist-full' }
+  return inTransaction(db, async (db) => {
+    await lockWishlist(db, customerId)
+    if (await insertWish(db, wish)) return { ok: true }
+    const isThere = (await selectWish(db, wish)) !== undefined
+    return { ok: false, reason: isThere ? 'already-there' : 'wishlist-full' }
+  })
 }

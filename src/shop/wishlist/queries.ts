@@ -6,6 +6,10 @@ import { MOST_WISHES, type WishlistItem } from './wishlist.ts'
 
 type NewWish = { customerId: number; sizeId: number }
 
+/** Until the transaction ends nobody else adds to the list, so that it cannot be counted by two at once. */
+export const lockWishlist = (db: Db, customerId: number) =>
+  db.selectFrom('customer').where('id', '=', customerId).select('id').forNoKeyUpdate().execute()
+
 /** Nothing comes back when the size is on the list already, or the list is full. */
 export async function insertWish(db: Db, { customerId, sizeId }: NewWish): Promise<boolean> {
   const { rows } = await sql`
