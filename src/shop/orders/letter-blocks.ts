@@ -1,5 +1,6 @@
 import { formatRupiah } from '../../values/rupiah.ts'
 import type { Block } from '../messages/letter.ts'
+import { withoutLinks } from '../messages/without-links.ts'
 import type { ShopIdentity } from '../shop.ts'
 import type { Order } from './order.ts'
 
@@ -31,10 +32,10 @@ export function sumsOf({ total, ongkir, discount, voucher, grossAmount }: Order,
 
 export const addressOf = ({ address: to }: Order): string =>
   [
-    to.fullName,
-    to.address,
-    `${[to.subdistrictName, to.cityName, to.provinceName].filter((part) => part !== '').join(', ')} ${to.zipCode}`,
-    to.phone,
+    withoutLinks(to.fullName),
+    withoutLinks(to.address),
+    `${[to.subdistrictName, to.cityName, to.provinceName].filter((part) => part !== '').join(', ')} ${withoutLinks(to.zipCode)}`,
+    withoutLinks(to.phone),
   ]
     .filter((line) => line.trim() !== '')
     .join('\n')
