@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { partnerAt } from './shop/partners/ask-partner.ts'
@@ -8,6 +8,7 @@ import { midtransPayments } from './shop/payments/providers/midtrans.ts'
 import { midtransWidget } from './shop/payments/providers/midtrans-widget.ts'
 import { sandboxPayments } from './shop/payments/providers/sandbox.ts'
 import type { Log } from './values/log.ts'
+import { makeFolder } from './values/make-folder.ts'
 import { isLocalHost } from './values/network.ts'
 
 /** Whoever takes the money, as the settings name it. */
@@ -44,7 +45,7 @@ export async function readSandboxKey(dataFolder: string): Promise<string> {
     return undefined
   })
   if (known !== undefined && /^[0-9a-f]{64}$/.test(known)) return known
-  await mkdir(dataFolder, { recursive: true })
+  makeFolder(dataFolder)
   const own = join(dataFolder, `.sandbox-key-${randomUUID()}`)
   await writeFile(own, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   // A name that is there already stays: whoever came first has made the key. A file that holds no key gives way.

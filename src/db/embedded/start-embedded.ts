@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { makeFolder } from '../../values/make-folder.ts'
 import { lockFolder } from './lock-folder.ts'
 import type { DatabaseSettings, FromDatabase, ToDatabase } from './messages.ts'
 import { PortStream } from './port-stream.ts'
@@ -21,7 +21,7 @@ export async function startEmbedded(
   { checkpointAfterFlushes = 5_000 }: { checkpointAfterFlushes?: number } = {},
 ): Promise<EmbeddedDatabase> {
   const folder = resolve(where)
-  mkdirSync(dirname(folder), { recursive: true })
+  makeFolder(dirname(folder))
   const release = lockFolder(folder)
   const workerData: DatabaseSettings = { folder, checkpointAfterFlushes }
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
@@ -8,6 +8,7 @@ import { openPayments } from '../../open-payments.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import { countWaiting } from '../../shop/messages/count-waiting.ts'
 import type { Log } from '../../values/log.ts'
+import { makeFolder } from '../../values/make-folder.ts'
 import { isLocalHost } from '../../values/network.ts'
 import type { Command, Desk } from '../command.ts'
 import { reach } from '../reach.ts'
@@ -97,7 +98,7 @@ async function letters(desk: Desk): Promise<Finding[]> {
 async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
   const probe = join(dataFolder, `.doctor-${randomUUID()}`)
   try {
-    await mkdir(dataFolder, { recursive: true })
+    makeFolder(dataFolder)
     await writeFile(probe, 'x', { flush: true })
     await rm(probe)
   } catch (error) {

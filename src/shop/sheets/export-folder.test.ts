@@ -52,6 +52,22 @@ describe('exporting the shop', () => {
       ),
     ))
 
+  test.each([
+    ['where the system lets nobody make one', () => '/proc/etalase/shop'],
+    ['behind a file', (path: string) => join(path, 'categories.csv', 'shop')],
+    ['that is a file', (path: string) => join(path, 'categories.csv')],
+  ])('into a folder %s is refused with what to do', (_, folderIn) =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        const folder = folderIn(path)
+        expect(await exportFolder(shop, folder)).toEqual({
+          ok: false,
+          reason: `${folder} is no folder and cannot be made one; name a folder where you may write`,
+        })
+      }),
+    ),
+  )
+
   test('writes what a spreadsheet would run as a formula so that it does not', () =>
     inTestShop(({ shop }) =>
       withFolder(

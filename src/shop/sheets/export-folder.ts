@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeCsv } from '../../values/csv.ts'
 import { writeInstant } from '../../values/instant.ts'
+import { makeFolder } from '../../values/make-folder.ts'
 import { aFewAtATime } from '../media/a-few-at-a-time.ts'
 import { selectPicturesInUse } from '../media/sheet-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -29,15 +30,17 @@ export async function exportFolder(
   path: string,
   progress: (step: string, done: number, total: number) => void = () => {},
 ): Promise<Exported> {
-  await mkdir(path, { recursive: true })
-  const there = await readdir(path)
+  const there = await openFolder(path)
+  if (there === undefined) {
+    return { ok: false, reason: `${path} is no folder and cannot be made one; name a folder where you may write` }
+  }
   if (there.length > 0 && !there.includes(mark)) {
     return {
       ok: false,
       reason: `${path} holds other files; name a new or empty folder, or one that was exported before`,
     }
   }
-  await mkdir(join(path, 'media'), { recursive: true })
+  makeFolder(join(path, 'media'))
   const asOf = now()
   await writeWhole(join(path, mark), `exported ${writeInstant(asOf)}\n`)
 
@@ -54,6 +57,16 @@ export async function exportFolder(
   })
   const rows = written.sheets.reduce((sum, sheet) => sum + sheet.rows.length - 1, 0)
   return { ok: true, rows, pictures: written.pictures.length - notes.length, notes }
+}
+
+/** What lies in the folder, which is made when there is none. */
+async function openFolder(path: string): Promise<string[] | undefined> {
+  try {
+    makeFolder(path)
+    return await readdir(path)
+  } catch {
+    return undefined
+  }
 }
 
 async function readShop(db: Db, asOf: Date) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../../values/make-folder.ts'
 import { isPublicName } from '../picture.ts'
 import type { MediaStorage } from '../storage.ts'
 
@@ -15,7 +16,7 @@ export function fileStorage(folder: string): MediaStorage {
 
     async write(file, bytes) {
       if (!isPublicName(file)) throw new RangeError(`"${file}" is not the name of a picture file`)
-      await mkdir(folder, { recursive: true })
+      makeFolder(folder)
       // Two processes may write the same picture at once; each does so aside, and the last rename changes nothing.
       const aside = join(folder, `.${randomUUID()}.part`)
       try {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { makeFolder } from '../../../values/make-folder.ts'
 import type { Mailer } from '../mailer.ts'
 import { mimeOf } from './mime.ts'
 
@@ -39,7 +40,7 @@ export function fileMailer(folder: string, from: string): Mailer {
 
 /** Who watches the folder never sees half a mail; a repeat of a letter takes the place of its first. */
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   const aside = join(folder, `.${randomUUID()}.part`)
   try {
     const file = await open(aside, 'wx')
