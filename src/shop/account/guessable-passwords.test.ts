@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './guessable-passwords.ts'
 
@@ -7,6 +9,22 @@ const isCommon = (password: string) => isCommonPassword(password, shop, siti)
 
 describe('a password is among the first that anybody tries', () => {
   test.each([
+    [
+      'one of the ten thousand commonest, though no word, name or row of keys that is known here',
+      [
+        'rush2112',
+        '4815162342',
+        'blink182',
+        'lifehack',
+        'redwings',
+        'ncc1701d',
+        'ghbdtnbr',
+        'srinivas',
+        '111222333',
+        'katerina',
+      ],
+    ],
+    ['one of them in other letters', ['Blink182', 'REDWINGS', ' Katerina ']],
     ['a common word', ['password', 'butterfly', 'sayangku', 'bismillah', 'INDONESIA', 'Surabaya']],
     [
       'a common word with figures, a year or signs around it',
@@ -36,6 +54,17 @@ describe('a password is among the first that anybody tries', () => {
     ['the name of its owner', ['aminah99', 'SitiAminah', 'siti aminah!', 'aminah.s@example.id']],
   ])('when it is %s', (_, passwords) => {
     expect(passwords.filter((password) => !isCommon(password))).toEqual([])
+  })
+
+  test('of which there are at least ten thousand as they stand', () => {
+    const listed = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('# '))
+      .flatMap((line) => line.split(' '))
+      .filter((word) => word !== '')
+    expect(new Set(listed).size).toBeGreaterThanOrEqual(10_000)
+    expect(listed.filter((password) => password.length < 8 || password !== password.toLowerCase())).toEqual([])
+    expect(listed.filter((password) => !isCommon(password))).toEqual([])
   })
 
   test('but not when it is of its owner’s own making', () => {

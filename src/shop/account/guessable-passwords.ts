@@ -4,16 +4,34 @@ import type { Shop } from '../shop.ts'
 
 type Person = { email?: string; name?: string }
 
-/** Words of at least three letters; what people put before, after and between them is known here. */
-const words = new Set(
-  readFileSync(join(import.meta.dirname, 'guessable-passwords.txt'), 'utf8')
-    .split('\n')
-    .filter((line) => !line.startsWith('#'))
-    .flatMap((line) => line.split(/\s+/))
-    .filter((word) => word !== ''),
-)
+type Known = {
+  /** In small letters, as they were found in what was stolen elsewhere. */
+  passwords: Set<string>
+  /** Of at least three letters; what people put before, after and between them is known here. */
+  words: Set<string>
+  beginnings: Set<string>
+}
 
-const beginnings = new Set([...words].map((word) => word.slice(0, 8)))
+let read: Known | undefined
+
+/** From the disk when somebody chooses a password, and then kept: most commands of the operator need none of it. */
+function readKnown(): Known {
+  if (read !== undefined) return read
+  const words = wordsIn('guessable-passwords.txt')
+  const beginnings = new Set([...words].map((word) => word.slice(0, CUT_AFTER)))
+  read = { passwords: wordsIn('common-passwords.txt'), words, beginnings }
+  return read
+}
+
+function wordsIn(file: string): Set<string> {
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8').split('\n')
+  return new Set(
+    lines
+      .filter((line) => !line.startsWith('# '))
+      .flatMap((line) => line.split(' '))
+      .filter((word) => word !== ''),
+  )
+}
 
 /** Along the keys of a keyboard, and as counting and the alphabet go. Both ways. */
 const rows = [
@@ -83,8 +101,8 @@ const figures: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a password is among the first that anybody would try: a common word, the shop's or the person's own name, with
- * a year or a few figures around it; keys in a row; one thing over and over; a date.
+ * Whether a password is among the first that anybody would try: one of the commonest as it stands; a common word, the shop's
+ * or the person's own name, with a year or a few figures around it; keys in a row; one thing over and over; a date.
  */
 export function isCommonPassword(
   password: string,
@@ -92,7 +110,8 @@ export function isCommonPassword(
   person: Person = {},
 ) {
   const written = password.normalize('NFC').toLowerCase().trim()
-  if (isRepetition(written) || isDate(written) || isRunOfKeys(written)) return true
+  const { passwords, words } = readKnown()
+  if (passwords.has(written) || isRepetition(written) || isDate(written) || isRunOfKeys(written)) return true
   const own = [identity.name, identity.domain, person.name ?? '', person.email ?? ''].flatMap(partsOf)
   const known = (word: string) => words.has(word) || own.includes(word)
   if (own.includes(written)) return true
@@ -123,7 +142,7 @@ const isPair = (text: string, known: (word: string) => boolean) =>
   Array.from(text, (_, at) => at).some((at) => known(text.slice(0, at)) && known(text.slice(at)))
 
 /** `butterfl`: old systems looked no further than the eighth letter, and lists of passwords come from them. */
-const isCutShort = (text: string) => text.length === CUT_AFTER && beginnings.has(text)
+const isCutShort = (text: string) => text.length === CUT_AFTER && readKnown().beginnings.has(text)
 
 /** A few signs of any kind, a year, or figures in a row. */
 function isUsualAround(text: string): boolean {
