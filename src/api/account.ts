@@ -38,11 +38,11 @@ export const accountHandlers = {
     return { status: 200 }
   },
 
-  'POST /api/ubah_password/:token': async ({ shop, params, body }) => {
+  'POST /api/ubah_password/:token': async ({ shop, params, body, network }) => {
     if (body.password !== body.password_confirmation) {
       return { refused: 'different', errors: { password_confirmation: [texts.passwordsDiffer] } }
     }
-    const reset = await resetPassword(shop, { token: params.token, password: body.password })
+    const reset = await resetPassword(shop, { token: params.token, password: body.password, network })
     if (reset.ok) return { status: 200 }
     return reset.reason === 'dead-link' ? { refused: reset.reason } : refuseNewPassword(reset)
   },

@@ -135,6 +135,18 @@ describe('another mail address', () => {
       expect(told(await confirm(ask, newest))).toEqual(deadLink)
     }))
 
+  test('is the last that was asked for, when another is asked for before the letter is written', () =>
+    inShop(async (testShop, ask) => {
+      const { token, email } = await testShop.customer()
+      await move(ask, token, 'satu@example.id')
+      await move(ask, token, 'dua@example.id')
+      await sendLetters(testShop.shop)
+      const links = testShop.mails.filter(({ to }) => to !== email)
+      expect(links.map(({ to, subject }) => [to, subject])).toEqual([['dua@example.id', 'Confirm your new address']])
+      expect((await confirm(ask, tokenTo(testShop, 'dua@example.id'))).status).toBe(200)
+      expect(await profileOf(ask, token)).toMatchObject({ email: 'dua@example.id' })
+    }))
+
   test('may be asked for three times an hour', () =>
     inShop(async (testShop, ask) => {
       const { token } = await testShop.customer()

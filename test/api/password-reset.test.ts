@@ -179,11 +179,13 @@ describe('POST /api/ubah_password/{token}', () => {
     [{ password: newPassword, password_confirmation: 'lima-lembar-kain' }, 'Passwords do not match'],
     [{ password: 'pendek', password_confirmation: 'pendek' }, 'Please check the fields and try again.'],
     [{ password: 'password123', password_confirmation: 'password123' }, 'Please check the fields and try again.'],
+    [{ password: 'sitiaminah', password_confirmation: 'sitiaminah' }, 'Please check the fields and try again.'],
+    [{ password: 'aminah.siti', password_confirmation: 'aminah.siti' }, 'Please check the fields and try again.'],
     [{ password: newPassword }, 'Please check the fields and try again.'],
     [{}, 'Please check the fields and try again.'],
   ])('refuses %j, and the link stays good', (body, message) =>
     inShop(async (testShop, ask) => {
-      const { email } = await testShop.customer()
+      const { email } = await testShop.customer({ name: 'Siti Aminah', email: 'aminah.siti@example.id' })
       const token = await letterTo(testShop, ask, email)
       const refused = await reset(ask, token, body)
       expect([refused.status, refused.body.message]).toEqual([422, message])
@@ -224,8 +226,8 @@ test('neither the link, nor a password, nor an address stands in the log', () =>
     const ask = askAs(watched.shop)
     const { email, id } = await testShop.customer({ email: 'canary@example.id', password: 'canary-kain' })
     const token = await letterTo(watched, ask, email)
-    await reset(ask, token, { password: 'canary-dua', password_confirmation: 'canary-dua' })
-    const { body } = await ask('POST /api/login', { body: { email, password: 'canary-dua' } })
+    await reset(ask, token, { password: 'lembar-canary-biru', password_confirmation: 'lembar-canary-biru' })
+    const { body } = await ask('POST /api/login', { body: { email, password: 'lembar-canary-biru' } })
     await ask('POST /api/login', { body: { email, password: 'canary-tiga' } })
     await ask('POST /api/logout', { token: body.token })
     const said = lines.map((line) => JSON.parse(line)).filter(({ customer }) => customer === id)

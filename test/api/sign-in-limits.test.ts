@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { sendLetters } from '../../src/jobs/send-letters.ts'
 import type { Passwords } from '../../src/shop/account/passwords.ts'
 import { askAs } from '../support/ask-as.ts'
 import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
@@ -85,6 +86,57 @@ describe('failed sign-ins', () => {
         ask('POST /api/login', { body: { email, password: wrongPassword }, address: `198.51.100.${n}` })
       for (let n = 0; n < 100; n++) expect((await fail(n)).status).toBe(401)
       expect((await fail(100)).status).toBe(429)
+    }))
+
+  test('of others, however many, do not keep the owner out where she signed in before', () =>
+    inShop(async ({ customer }, ask) => {
+      const { email, password } = await customer()
+      const atHome = (typed: string) => ask('POST /api/login', { body: { email, password: typed } })
+      expect((await atHome(password)).status).toBe(200)
+      for (let n = 0; n < 101; n++) {
+        await ask('POST /api/login', { body: { email, password: wrongPassword }, address: `198.51.100.${n}` })
+      }
+      const elsewhere = { body: { email, password }, address: '192.0.2.7' }
+      expect((await ask('POST /api/login', elsewhere)).status, 'where nobody knows her').toBe(429)
+      expect((await atHome(password)).status).toBe(200)
+      for (let n = 0; n < 5; n++) expect((await atHome(wrongPassword)).status).toBe(401)
+      expect((await atHome(password)).status, 'guesses from her own network count as ever').toBe(429)
+    }))
+
+  test('of others are forgotten when the owner chooses another password by a link', () =>
+    inShop(async (testShop, ask) => {
+      const { email } = await testShop.customer()
+      for (let n = 0; n < 101; n++) {
+        await ask('POST /api/login', { body: { email, password: wrongPassword }, address: `198.51.100.${n}` })
+      }
+      for (let n = 0; n < 6; n++) await ask('POST /api/login', { body: { email, password: wrongPassword } })
+      await ask('POST /api/forgot_password', { body: { email } })
+      await sendLetters(testShop.shop)
+      const [, token] = /NewPassword\/([\w-]{43})/.exec(testShop.mails.at(-1)?.text ?? '') ?? []
+      const chosen = { password: 'empat-lembar-kain', password_confirmation: 'empat-lembar-kain' }
+      expect((await ask(`POST /api/ubah_password/${token}`, { body: chosen })).status).toBe(200)
+      expect((await ask('POST /api/login', { body: { email, password: chosen.password } })).status).toBe(200)
+      const elsewhere = { body: { email, password: chosen.password }, address: '192.0.2.7' }
+      expect((await ask('POST /api/login', elsewhere)).status).toBe(200)
+    }))
+
+  test('of somebody who had guessed the password once count in full after it was changed', () =>
+    inShop(async ({ customer, shop }, ask) => {
+      const { email, password, token } = await customer()
+      const thief = '198.51.100.200'
+      expect((await ask('POST /api/login', { body: { email, password }, address: thief })).status).toBe(200)
+      const chosen = {
+        old_password: password,
+        password: 'empat-lembar-kain',
+        password_confirmation: 'empat-lembar-kain',
+      }
+      expect((await ask('PUT /api/account/password', { token, body: chosen })).status).toBe(200)
+      expect(await shop.db.selectFrom('known_network').selectAll().execute()).toHaveLength(1)
+      for (let n = 0; n < 100; n++) {
+        await ask('POST /api/login', { body: { email, password: wrongPassword }, address: `198.51.100.${n}` })
+      }
+      const guess = { body: { email, password: wrongPassword }, address: thief }
+      expect((await ask('POST /api/login', guess)).status).toBe(429)
     }))
 
   test('are exactly five of thirty that come at once', () =>

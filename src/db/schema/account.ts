@@ -26,5 +26,6 @@ export type AccountTables = {
     user_agent: string
   }
   password_reset: { customer_id: number; hash: string; expires_at: Date }
+  known_network: { customer_id: number; hash: string; ends_at: Date }
   email_change: { customer_id: number; new_email: string; hash: string | null; expires_at: Date }
 }

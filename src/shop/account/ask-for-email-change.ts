@@ -26,7 +26,8 @@ export async function askForEmailChange(
     const turn = await takeTurn({ db, limits: shop.limits }, 'email-change.account', String(customerId))
     if (!turn.ok) return { ...turn, reason: 'too-often' }
     await upsertEmailChange(db, customerId, newEmail, LETTER_WITHIN_SECONDS)
-    await queueLetter(db, { kind: 'account.email-change', data: { customerId } })
+    // Should the next change be asked for before this letter is written, it goes nowhere: its address is none any more.
+    await queueLetter(db, { kind: 'account.email-change', to: newEmail, data: { customerId } })
     await queueLetter(db, { kind: 'account.email-change-asked', data: { customerId } })
     shop.log.info({ customer: customerId }, 'another mail address was asked for')
     return { ok: true }

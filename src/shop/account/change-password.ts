@@ -1,11 +1,12 @@
 import { inTransaction } from '../../db/transaction.ts'
+import type { TooBusy } from '../../values/turns.ts'
 import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
 import { beginSession } from './begin-session.ts'
 import type { PasswordChecked } from './check-password.ts'
 import { checkPasswordAgain, type PasswordAgain } from './check-password-again.ts'
 import { isCommonPassword } from './guessable-passwords.ts'
-import type { TooBusy } from '../../values/turns.ts'
+import { knowOnlyThisNetwork } from './known-networks.ts'
 import { deleteAccessTokens, deleteLinks, lockCustomerWithHash, updatePasswordHash } from './queries.ts'
 
 export type PasswordChanged =
@@ -30,6 +31,7 @@ export async function changePassword(
     await updatePasswordHash(db, customer.id, hashed.result)
     await deleteAccessTokens(db, customer.id)
     await deleteLinks(db, customer.id)
+    await knowOnlyThisNetwork(db, customer.id, again.network)
     await queueLetter(db, { kind: 'account.password-changed', data: { customerId: customer.id } })
     return beginSession(db, { customerId: customer.id, userAgent, seconds: shop.lifetimes.tokenSeconds })
   })

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts'
+import type { TooBusy } from '../../values/turns.ts'
 import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
 import { isCommonPassword } from './guessable-passwords.ts'
-import type { TooBusy } from '../../values/turns.ts'
 import { insertCustomer } from './queries.ts'
 
 /** `email` in small letters; `termsVersion` names the wording that stood beside the button. */

@@ -42,7 +42,7 @@ export async function lockEndedCustomer(db: Db, customerId: number) {
     .executeTakeFirst()
 }
 
-/** With its sessions and links. */
+/** With its sessions, links and known networks. */
 export async function deleteCustomer(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('customer').where('id', '=', customerId).execute()
 }
@@ -51,4 +51,5 @@ export async function deleteWhatExpired(db: Db): Promise<void> {
   await db.deleteFrom('access_token').where('expires_at', '<=', now).execute()
   await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
   await db.deleteFrom('email_change').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('known_network').where('ends_at', '<=', now).execute()
 }

@@ -9,10 +9,12 @@ type Known = NonNullable<Awaited<ReturnType<typeof selectCustomer>>>
 
 /** A letter to the customer it is about. One whose account has ended meanwhile gets none. */
 const toCustomer =
-  (write: (shop: Shop, customer: Known) => Promise<Letter | undefined> | Letter | undefined): LetterWriter =>
-  async (shop, data: LetterData) => {
+  (
+    write: (shop: Shop, customer: Known, address?: string) => Promise<Letter | undefined> | Letter | undefined,
+  ): LetterWriter =>
+  async (shop, data: LetterData, address) => {
     const customer = await selectCustomer(shop.db, idIn(data, 'customerId'))
-    return customer && write(shop, customer)
+    return customer && write(shop, customer, address)
   }
 
 const because = ({ identity }: Shop) => `you have an account at ${identity.name}`
@@ -68,13 +70,17 @@ export const accountLetters: LetterWriters = {
     ],
   })),
 
-  /** To the new address. Nothing when its owner has an account already: who that is, nobody is told. */
-  'account.email-change': toCustomer(async (shop, { id, name }) => {
+  /**
+   * To the new address, as long as that is the one which was asked for last. Nothing when its owner has an account
+   * already: who that is, nobody is told.
+   */
+  'account.email-change': toCustomer(async (shop, { id, name }, address) => {
+    if (address === undefined) return undefined
     const token = newLinkToken()
-    const newEmail = await updateEmailChangeLink(shop.db, id, hashSecret(token), shop.lifetimes.resetSeconds)
-    if (newEmail === undefined) return undefined
+    const link = { newEmail: address, hash: hashSecret(token), seconds: shop.lifetimes.resetSeconds }
+    if (!(await updateEmailChangeLink(shop.db, id, link))) return undefined
     return {
-      to: newEmail,
+      to: address,
       subject: 'Confirm your new address',
       because: `it was entered as the new address of an account at ${shop.identity.name}`,
       blocks: [

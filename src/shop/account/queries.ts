@@ -172,14 +172,15 @@ export async function upsertPasswordReset(db: Db, customerId: number, hash: stri
     .execute()
 }
 
-export async function isLivePasswordReset(db: Db, hash: string): Promise<boolean> {
-  const row = await db
+/** Whose password the link changes, while it works. */
+export async function selectPasswordReset(db: Db, hash: string) {
+  return db
     .selectFrom('password_reset')
-    .select('customer_id')
+    .innerJoin('customer', 'customer.id', 'password_reset.customer_id')
+    .select(['customer.name', 'customer.email'])
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Uses the link up. Of two that come at once one gets the customer, the other nothing. */
@@ -214,24 +215,24 @@ export async function upsertEmailChange(
     .execute()
 }
 
-/** Gives the address that waits its link, in place of any that it had. Nothing when none waits, or it is taken by now. */
+/** Gives the address its link, in place of any that it had. Not when another one waits by now, or somebody has it. */
 export async function updateEmailChangeLink(
   db: Db,
   customerId: number,
-  hash: string,
-  seconds: number,
-): Promise<string | undefined> {
+  { newEmail, hash, seconds }: { newEmail: string; hash: string; seconds: number },
+): Promise<boolean> {
   const row = await db
     .updateTable('email_change')
     .set({ hash, expires_at: inSeconds(seconds) })
     .where('customer_id', '=', customerId)
+    .where('new_email', '=', newEmail)
     .where('expires_at', '>', now)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('customer').select('id').whereRef('customer.email', '=', 'email_change.new_email'))),
     )
-    .returning('new_email')
+    .returning('customer_id')
     .executeTakeFirst()
-  return row?.new_email
+  return row !== undefined
 }
 
 export async function takeEmailChange(db: Db, hash: string) {

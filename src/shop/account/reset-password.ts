@@ -1,13 +1,15 @@
 import { inTransaction } from '../../db/transaction.ts'
+import type { TooBusy } from '../../values/turns.ts'
+import { forgiveFailures } from '../limits/forgive-failures.ts'
 import { queueLetter } from '../messages/queue-letter.ts'
 import type { Shop } from '../shop.ts'
 import { hashSecret } from './access-token.ts'
 import { isCommonPassword } from './guessable-passwords.ts'
-import type { TooBusy } from '../../values/turns.ts'
+import { knowOnlyThisNetwork } from './known-networks.ts'
 import {
   deleteAccessTokens,
   deleteLinks,
-  isLivePasswordReset,
+  selectPasswordReset,
   takePasswordReset,
   updatePasswordHash,
 } from './queries.ts'
@@ -18,15 +20,19 @@ export type PasswordReset =
   | { ok: false; reason: 'common-password' }
   | TooBusy
 
-/** By the token of a link. It works once, and whoever was signed in is not any more. */
+/**
+ * By the token of a link. It works once, and whoever was signed in is not any more. However often somebody has guessed
+ * before, the owner can sign in now.
+ */
 export async function resetPassword(
   shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log'>,
-  { token, password }: { token: string; password: string },
+  { token, password, network }: { token: string; password: string; network: string },
 ): Promise<PasswordReset> {
   const hash = hashSecret(token)
   // Asked first, so that guesses cost no hash. What counts is whether the link can be used up below.
-  if (!(await isLivePasswordReset(shop.db, hash))) return { ok: false, reason: 'dead-link' }
-  if (isCommonPassword(password, shop.identity)) return { ok: false, reason: 'common-password' }
+  const owner = await selectPasswordReset(shop.db, hash)
+  if (owner === undefined) return { ok: false, reason: 'dead-link' }
+  if (isCommonPassword(password, shop.identity, owner)) return { ok: false, reason: 'common-password' }
   const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))
   if (!hashed.ok) return hashed
   const customerId = await inTransaction(shop.db, async (db) => {
@@ -35,6 +41,11 @@ export async function resetPassword(
     await updatePasswordHash(db, customerId, hashed.result)
     await deleteAccessTokens(db, customerId)
     await deleteLinks(db, customerId)
+    await knowOnlyThisNetwork(db, customerId, network)
+    await forgiveFailures(db, [
+      ['login.account', owner.email],
+      ['login.account-address', `${owner.email} ${network}`],
+    ])
     await queueLetter(db, { kind: 'account.password-changed', data: { customerId } })
     return customerId
   })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { ExactLimit } from '../../values/limits.ts'
 import type { Asking } from './queries.ts'
 
 export type Attempting = Asking & { firstDelaySeconds: number }
@@ -46,6 +47,17 @@ export async function selectSecondsToAttempt(db: Db, attempting: Attempting): Pr
              order by ends_at desc offset ${count} - 1 limit 1) as freed
      where least(next_at, free_at) > clock_timestamp()`.execute(db)
   return rows[0]?.seconds
+}
+
+/** None of the caller's counts any more. */
+export async function endTurns(db: Db, limit: ExactLimit, caller: string): Promise<void> {
+  await db
+    .updateTable('limit_turn')
+    .set({ ends_at: sql`clock_timestamp()` })
+    .where('limit_name', '=', limit)
+    .where('caller', '=', caller)
+    .where('ends_at', '>', sql<Date>`clock_timestamp()`)
+    .execute()
 }
 
 /** It counts no more. The row stays until the sweep: numbers never go back. */
