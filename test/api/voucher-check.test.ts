@@ -85,6 +85,20 @@ describe('POST /api/voucher-check', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
     }))
 
+  test('counts no good code as a wrong one, however many tabs ask at once', () =>
+    inShop(async ({ voucher, check }) => {
+      await voucher({ code: 'SALAM50' })
+      const answers = await Promise.all(Array.from({ length: 25 }, () => check('SALAM50')))
+      expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200))
+    }))
+
+  test('lets exactly ten of twenty wrong codes pass that come at once', () =>
+    inShop(async ({ check }) => {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => check(`TEBAK${n}`)))
+      expect(answers.filter(({ status }) => status === 404)).toHaveLength(10)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    }))
+
   test('is answered thirty times a minute', () =>
     inShop(async ({ voucher, check }) => {
       await voucher({ code: 'SALAM50' })
