@@ -1,15 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
+import { describeFault } from '../contract/describe-fault.ts'
 import type { Endpoint, FieldErrors } from '../contract/endpoint.ts'
 import * as texts from '../contract/texts.ts'
 import { networkOf } from '../http/client-address.ts'
 import { type DoorEnv, visitOf } from '../http/visit.ts'
 import type { Customer } from '../shop/account/customer.ts'
-import { createTurns } from '../values/turns.ts'
 import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
 import { type Turn, takeTurn } from '../shop/limits/take-turn.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { LimitName } from '../values/limits.ts'
+import { createTurns } from '../values/turns.ts'
 import { personal, refuse, say, sayPersonally, sayPublicly, sayUnavailable, writePublicAnswer } from './answers.ts'
 import { crossOrigin } from './cross-origin.ts'
 import type { HandlersOf, Refused } from './handler.ts'
@@ -184,12 +185,13 @@ type Parsed = { ok: true; value: unknown } | { ok: false; errors: FieldErrors }
 
 function parse(schema: z.ZodObject | undefined, value: unknown): Parsed {
   if (schema === undefined) return { ok: true, value: undefined }
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: describeFault })
   if (parsed.success) return { ok: true, value: parsed.data }
   const errors = new Map<string, string[]>()
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? '')
-    errors.set(field, [...(errors.get(field) ?? []), message])
+    const said = errors.get(field) ?? []
+    if (!said.includes(message)) errors.set(field, [...said, message])
   }
   return { ok: false, errors: Object.fromEntries(errors) }
 }

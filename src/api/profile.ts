@@ -33,10 +33,8 @@ export const profileHandlers = {
 
   'PUT /api/update-profile': async ({ shop, customer, body }) => {
     const { name, address, phone, zipcode, prov_id, city_id, district_id } = body
-    const subdistrictId = body.distric_id ?? district_id
-    const regionsAreSent = [prov_id, city_id, subdistrictId].some((id) => id !== undefined)
-    const regions = { provinceId: prov_id ?? '', cityId: city_id ?? '', subdistrictId: subdistrictId ?? '' }
-    const change = { name, address, phone, zipCode: zipcode, regions: regionsAreSent ? regions : undefined }
+    const regions = regionsOf({ prov_id, city_id, distric_id: body.distric_id ?? district_id })
+    const change = { name, address, phone, zipCode: zipcode, regions }
     const updated = await updateProfile(shop, customer.id, change, regionsBelongTogether)
     return updated.ok ? { status: 200 } : { refused: updated.reason, errors: { distric_id: [texts.regionsDiffer] } }
   },
@@ -77,6 +75,14 @@ export const profileHandlers = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers>
+
+type Sent = Record<'prov_id' | 'city_id' | 'distric_id', string | undefined>
+
+/** All three are sent or none is. */
+const regionsOf = ({ prov_id, city_id, distric_id }: Sent) =>
+  prov_id === undefined || city_id === undefined || distric_id === undefined
+    ? undefined
+    : { provinceId: prov_id, cityId: city_id, subdistrictId: distric_id }
 
 type Refused =
   | { reason: 'wrong-password' }

@@ -4,10 +4,9 @@ import { trimUnseen } from '../values/visible-text.ts'
 import { emailAddress } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as texts from './texts.ts'
+import { lengthOf, line, lines } from './written.ts'
 
 const isAbsent = (input: unknown) => input === undefined || input === null
-
-const lengthOf = (text: string) => [...text.normalize('NFC')].length
 
 /** One that can be compared. Whether it is good enough for an account is asked where one is chosen. */
 const password = z
@@ -21,31 +20,12 @@ const repeated = z.string({
   error: ({ input }) => (isAbsent(input) ? texts.passwordRequired : texts.passwordsDiffer),
 })
 
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
-
-/** One line as people type it, without the spaces around it. */
-const line = (most: number, tooLong: string, illFormed: string) =>
-  z
-    .string({ error: illFormed })
-    .refine((text) => text.isWellFormed() && !CONTROL.test(text), { error: illFormed, abort: true })
-    .overwrite((text) => text.normalize('NFC').trim())
-    .refine((text) => lengthOf(text) <= most, { error: tooLong, abort: true })
-
-/** May have several lines, as addresses do. */
-const lines = (most: number) =>
-  z
-    .string({ error: texts.fieldIllFormed })
-    .overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .refine((text) => text.isWellFormed() && !CONTROL.test(text.replaceAll('\n', '')), {
-      error: texts.fieldIllFormed,
-      abort: true,
-    })
-    .refine((text) => lengthOf(text) <= most, { error: texts.fieldTooLong(most) })
-
 // Signs that nobody sees are no name.
-const name = line(100, texts.nameTooLong, texts.nameIllFormed).refine((text) => trimUnseen(text) !== '', {
-  error: texts.nameRequired,
-})
+const name = line(100, {
+  required: texts.nameRequired,
+  illFormed: texts.nameIllFormed,
+  tooLong: texts.nameTooLong,
+}).refine((text) => trimUnseen(text) !== '', { error: texts.nameRequired })
 
 const phone = z
   .string({ error: ({ input }) => (isAbsent(input) ? texts.phoneRequired : texts.phoneIllFormed) })
@@ -53,14 +33,19 @@ const phone = z
   .refine((text) => readPhone(text) !== undefined, { error: texts.phoneIllFormed, abort: true })
   .overwrite((text) => readPhone(text) ?? text)
 
-/** Whatever is kept in a profile is only measured. A phone that can be read is kept as the shop writes phones. */
-const profileLine = (most: number) => line(most, texts.fieldTooLong(most), texts.fieldIllFormed).optional()
+/** In a profile nothing is a value too: the field is emptied. Only what is left out stays as it is. */
+const emptied = <Text extends z.ZodType<string>>(text: Text) =>
+  text
+    .nullable()
+    .transform((given) => given ?? '')
+    .optional()
 
 /** Public ids of regions, or empty. Sent as text by some and as a number by others. */
-const regionId = z
-  .union([z.string(), z.int().transform(String)], { error: texts.regionsDiffer })
-  .refine((id) => /^\d{0,6}$/.test(id), { error: texts.regionsDiffer })
-  .optional()
+const regionId = emptied(
+  z
+    .union([z.string(), z.int(texts.regionsDiffer).transform(String)], { error: texts.regionsDiffer })
+    .refine((id) => /^\d{0,6}$/.test(id), { error: texts.regionsDiffer, abort: true }),
+)
 
 const browserHeaders = z.object({
   origin: z.string().optional(),
@@ -112,7 +97,7 @@ export const register = {
   who: 'anyone',
   summary: 'Makes an account. Its owner signs in afterwards',
   body: z.object({
-    name: z.preprocess((input) => input ?? '', name),
+    name,
     email: emailAddress,
     phone,
     password: newPassword,
@@ -196,16 +181,25 @@ export const updateProfile = {
   path: '/api/update-profile',
   who: 'customer',
   summary: 'Changes the fields that are sent. The regions are sent together, and belong together',
-  body: z.object({
-    name: name.optional(),
-    address: lines(500).optional(),
-    phone: profileLine(32),
-    zipcode: profileLine(16),
-    prov_id: regionId,
-    city_id: regionId,
-    distric_id: regionId.describe('Spelled so; district_id is understood as well'),
-    district_id: regionId,
-  }),
+  body: z
+    .object({
+      name: name.optional(),
+      address: emptied(lines(500)),
+      phone: emptied(line(32)),
+      zipcode: emptied(line(16)),
+      prov_id: regionId,
+      city_id: regionId,
+      distric_id: regionId.describe('Spelled so; district_id is understood as well'),
+      district_id: regionId,
+    })
+    // One of them alone would empty the others without a word.
+    .refine(
+      ({ prov_id, city_id, distric_id, district_id }) => {
+        const sent = [prov_id, city_id, distric_id ?? district_id].filter((id) => id !== undefined)
+        return sent.length === 0 || sent.length === 3
+      },
+      { path: ['distric_id'], error: texts.regionsTogether },
+    ),
   replies: { 200: texts.profileUpdated },
   refusals: { 'regions-differ': [422, texts.checkFields] },
 } as const satisfies Endpoint

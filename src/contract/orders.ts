@@ -2,31 +2,19 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { RowId } from './row-id.ts'
 import * as texts from './texts.ts'
+import { line, lines } from './written.ts'
 
 const Price = z.int().min(0).describe('Whole rupiah')
 const Instant = z.iso.datetime({ offset: true }).describe('In the shop’s own time, +07:00')
 const Address = z.string().describe('Of the payment page')
 
 // Blank is told apart by the shop, which knows more signs that show nothing than trim() does.
-const written = (most: number) =>
-  z
-    .string()
-    .max(most, texts.fieldTooLong(most))
-    .regex(/^[^\p{Cc}]*$/u, texts.fieldIllFormed)
-    .nullish()
-    .transform((text) => text ?? '')
-
-const lines = (most: number) =>
-  z
-    .string()
-    .max(most, texts.fieldTooLong(most))
-    .regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, texts.fieldIllFormed)
-    .nullish()
-    .transform((text) => text ?? '')
+const orEmpty = <Text extends z.ZodType<string>>(text: Text) => text.nullish().transform((given) => given ?? '')
+const written = (most: number) => orEmpty(line(most))
 
 /** What the browser says it comes to. It is compared and never taken. */
 const claim = z
-  .union([z.literal(''), z.number(), z.string().regex(/^-?\d{1,15}$/)])
+  .union([z.literal(''), z.number(), z.string().regex(/^-?\d{1,15}$/)], texts.amountIllFormed)
   .nullish()
   .transform((given) => (given === '' || given === null || given === undefined ? undefined : Number(given)))
 
@@ -45,7 +33,7 @@ export const placeOrder = {
   }),
   body: z.object({
     fullName: written(100),
-    address: lines(500),
+    address: orEmpty(lines(500)),
     zipCode: written(16),
     phone: written(32),
     province_name: written(100),
@@ -56,7 +44,7 @@ export const placeOrder = {
     subdistrict_id: written(20),
     courier: written(40),
     serviceOngkir: z
-      .union([written(100), z.number().transform(String)])
+      .union([written(100), z.number().transform(String)], texts.fieldIllFormed)
       .describe('The code of the service; its description or its price do as well'),
     serviceName: written(100),
     voucherCode: written(100),
@@ -201,7 +189,7 @@ export const payNow = {
   summary: 'The payment page of an unpaid order; a new one where the widget refused the token that is named',
   params: z.object({ id: RowId }),
   body: z.object({
-    refused_token: z.string().max(200).optional().describe('The stored token, when the widget would not take it'),
+    refused_token: line(200).optional().describe('The stored token, when the widget would not take it'),
   }),
   withinSeconds: 15,
   replies: {
@@ -211,7 +199,7 @@ export const payNow = {
     'unknown-order': [404, texts.orderNotFound],
     paid: [409, texts.orderAlreadyPaid],
     over: [409, texts.orderCannotBePaid],
-    'payment-underway': [409, texts.paymentUnderway],
+    'payment-underway': [409, texts.paymentBegun],
     underway: [503, texts.paymentUnavailable],
   },
 } as const satisfies Endpoint

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as texts from './texts.ts'
 
 /** An id in a path. One that no row can have is answered as one that no row has. */
 export const RowId = z
@@ -7,19 +8,18 @@ export const RowId = z
   .transform(Number)
 
 /** A whole number in a body: forms send it as digits, programs as a number, and nothing else is one. */
-export const givenNumber = (least: number, most: number) =>
-  z
+export function givenNumber(least: number, most: number) {
+  const error = most < Number.MAX_SAFE_INTEGER ? texts.wholeNumberBetween(least, most) : texts.wholeNumberFrom(least)
+  return z
     .union(
       [
-        z.int(),
+        z.int(error),
         z
           .string()
           .regex(/^\d{1,15}$/)
           .transform(Number),
       ],
-      'A whole number',
+      error,
     )
-    .refine(
-      (number) => number >= least && number <= most,
-      `From ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`,
-    )
+    .refine((number) => number >= least && number <= most, error)
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { givenNumber, RowId } from './row-id.ts'
 import * as texts from './texts.ts'
+import { line } from './written.ts'
 
 const Id = z.int().min(1)
 const Price = z.int().min(0).describe('Whole rupiah')
@@ -33,16 +34,11 @@ export const addToWishlist = {
     .object({
       product_id: givenNumber(1, Number.MAX_SAFE_INTEGER),
       size_id: givenNumber(1, Number.MAX_SAFE_INTEGER).optional(),
-      product_size: z
-        .string()
-        .max(100)
-        .refine((text) => text.isWellFormed() && !text.includes('\0'))
-        .optional()
-        .describe('Looked at when there is no size_id'),
+      product_size: line(100).optional().describe('Looked at when there is no size_id'),
     })
     .refine(({ size_id, product_size }) => size_id !== undefined || product_size !== undefined, {
       path: ['size_id'],
-      error: 'size_id or product_size',
+      error: texts.selectColorAndSize,
     }),
   limits: [['bag.account', 'account']],
   replies: { 201: texts.addedToWishlist },

@@ -98,7 +98,6 @@ describe('PUT /api/update-profile', () => {
     [{ prov_id: '9', city_id: '115', district_id: '1577' }, ['9', '115', '1577']],
     [{ prov_id: '9', city_id: '115', distric_id: '' }, ['9', '115', '']],
     [{ prov_id: '9', city_id: '', distric_id: '' }, ['9', '', '']],
-    [{ prov_id: '9' }, ['9', '', '']],
     [{ prov_id: '', city_id: '', distric_id: '' }, ['', '', '']],
   ])('takes regions that lie in one another: %j', (regions, kept) =>
     inShop(async ({ customer }, ask) => {
@@ -114,10 +113,8 @@ describe('PUT /api/update-profile', () => {
     { ...depok, city_id: '23' },
     { ...depok, distric_id: '1' },
     { ...depok, city_id: '' },
-    { city_id: '115' },
-    { distric_id: '1577' },
-    { prov_id: '99' },
-    { prov_id: '0' },
+    { prov_id: '99', city_id: '', distric_id: '' },
+    { prov_id: '0', city_id: '', distric_id: '' },
   ])('refuses regions that do not: %j', (regions) =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer({ name: 'Siti' })
@@ -129,7 +126,46 @@ describe('PUT /api/update-profile', () => {
   )
 
   test.each([
+    { prov_id: '9' },
+    { prov_id: '10' },
+    { city_id: '115' },
+    { prov_id: '9', city_id: '115' },
+    { distric_id: '' },
+  ])('refuses a part of a place, which would empty the other parts without a word: %j', (part) =>
+    inShop(async ({ customer }, ask) => {
+      const { token } = await customer({ name: 'Siti', provinceId: '9', cityId: '115', subdistrictId: '1577' })
+      expect(told(await update(ask, token, { name: 'Budi', ...part }))).toEqual(
+        refusedFor('distric_id', 'Please send province, city and subdistrict together.'),
+      )
+      expect(await profileOf(ask, token)).toMatchObject({
+        name: 'Siti',
+        prov_id: '9',
+        city_id: '115',
+        district_id: '1577',
+      })
+    }),
+  )
+
+  test('empties what is sent as nothing', () =>
+    inShop(async ({ customer }, ask) => {
+      const place = { provinceId: '9', cityId: '115', subdistrictId: '1577' }
+      const { token } = await customer({ name: 'Siti', address: 'Jalan Melati 3', zipCode: '16416', ...place })
+      const nothing = { address: null, phone: null, zipcode: null, prov_id: null, city_id: null, distric_id: null }
+      expect((await update(ask, token, nothing)).status).toBe(200)
+      expect(await profileOf(ask, token)).toMatchObject({
+        name: 'Siti',
+        address: '',
+        phone: '',
+        zipcode: '',
+        prov_id: '',
+        city_id: '',
+        district_id: '',
+      })
+    }))
+
+  test.each([
     [{ name: '' }, 'name', 'Name is required.'],
+    [{ name: null }, 'name', 'Name is required.'],
     [{ name: 'x'.repeat(101) }, 'name', 'Name may have at most 100 characters.'],
     [{ address: 'x'.repeat(501) }, 'address', 'At most 500 characters fit here.'],
     [{ address: 'Jalan\u0007' }, 'address', 'Only plain text fits here.'],
