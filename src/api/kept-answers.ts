@@ -1,3 +1,4 @@
+import { createShelf } from '../http/shelf.ts'
 import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
 import type { Log } from '../values/log.ts'
 import type { PublicAnswer } from './answers.ts'
@@ -7,13 +8,18 @@ import type { Refused } from './handler.ts'
 const LONGEST_STALE_MS = 10 * 60_000
 const MOST_BYTES = 64 * 1_048_576
 const LONGEST_KEY = 500
+/**
+ * What an answer weighs beside twice its bytes, for itself and its packed copies: its key, for one. Without that a hundred
+ * thousand empty ones would weigh nothing.
+ */
+const ENTRY_BYTES = 2_048
 
 type Made = PublicAnswer | Refused
 
 /** Gives the answer that is kept under the key, or makes it. A refusal is not kept. */
 export type KeepAnswer = (key: string, make: () => Promise<Made>) => Promise<Made>
 
-type Kept = { answer: PublicAnswer; version: number; outdatedAt: number | undefined }
+type Kept = { answer: PublicAnswer; version: number }
 
 type Parts = { catalogue: CatalogueWatch; log: Log; mostBytes?: number; nowMs?: () => number }
 
@@ -24,39 +30,21 @@ export function keepAnswers({
   mostBytes = MOST_BYTES,
   nowMs = () => performance.now(),
 }: Parts): KeepAnswer {
-  // In the order of their last use.
-  const kept = new Map<string, Kept>()
+  const kept = createShelf<Kept>({ bytes: mostBytes })
   const making = new Map<string, { version: number; answer: Promise<Made> }>()
-  let bytes = 0
+  const overAt = new Map<number, number>()
+  let present = catalogue.version()
 
   catalogue.onChange((version) => {
-    for (const [key, one] of kept) {
-      if (one.version !== version) one.outdatedAt ??= nowMs()
-      if (!isBearable(one)) forget(key)
-    }
+    for (const [old, at] of overAt) if (nowMs() - at > LONGEST_STALE_MS) overAt.delete(old)
+    if (version !== present) overAt.set(present, nowMs())
+    present = version
   })
 
-  function isBearable({ outdatedAt }: Kept): boolean {
-    const unsureMs = outdatedAt === undefined ? catalogue.heardMsAgo() : nowMs() - outdatedAt
+  function isBearable({ version }: Kept): boolean {
+    const unsureMs =
+      version === present ? catalogue.heardMsAgo() : nowMs() - (overAt.get(version) ?? Number.NEGATIVE_INFINITY)
     return unsureMs <= LONGEST_STALE_MS
-  }
-
-  function put(key: string, one: Kept): void {
-    forget(key)
-    if (costOf(one) > mostBytes) return
-    kept.set(key, one)
-    bytes += costOf(one)
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break
-      forget(oldest)
-    }
-  }
-
-  function forget(key: string): void {
-    const known = kept.get(key)
-    if (known === undefined) return
-    kept.delete(key)
-    bytes -= costOf(known)
   }
 
   function makeTogether(key: string, version: number, make: () => Promise<Made>): Promise<Made> {
@@ -73,19 +61,15 @@ export function keepAnswers({
     const made = await make()
     // Had the version changed meanwhile, nobody could say which of the two this shows.
     const isSure = catalogue.version() === version && catalogue.heardMsAgo() <= LONGEST_STALE_MS
-    if (isSure && 'etag' in made) put(key, { answer: made, version, outdatedAt: undefined })
+    if (isSure && 'etag' in made) kept.put(key, { answer: made, version }, 2 * made.length + ENTRY_BYTES)
     return made
   }
 
   return async (key, make) => {
     if (key.length > LONGEST_KEY) return make()
     const version = catalogue.version()
-    const known = kept.get(key)
-    if (known?.version === version && isBearable(known)) {
-      kept.delete(key)
-      kept.set(key, known)
-      return known.answer
-    }
+    const known = kept.take(key)
+    if (known?.version === version && isBearable(known)) return known.answer
     try {
       return await makeTogether(key, version, make)
     } catch (error) {
@@ -95,9 +79,3 @@ export function keepAnswers({
     }
   }
 }
-
-// What an answer weighs beside its bytes, its key among it: without that, a hundred thousand empty ones weigh nothing.
-const ENTRY_BYTES = 2_048
-
-// Its packed copies together take about as much again.
-const costOf = ({ answer }: Kept) => 2 * answer.length + ENTRY_BYTES
