@@ -191,9 +191,10 @@ describe('when a page cannot be drawn', () => {
 
   test('a visitor without one is told to come back', async () => {
     const { ask, lines } = await open({ draw: () => Promise.reject(new Error('boom')) })
-    const { status, headers } = await ask('/')
+    const { status, headers, bytes } = await ask('/')
     expect([status, headers['retry-after']]).toEqual([503, '5'])
     expect(headers['cache-control']).toBe('no-store')
+    expect(bytes.toString()).toContain('<h1>Unexpected Application Error!</h1>')
     expect(lines.join()).toContain('a request failed')
   })
 })

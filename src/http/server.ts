@@ -109,7 +109,7 @@ function createListener(parts: ServerParts, state: { stopping: boolean }) {
       kept.catch((error: unknown) => {
         const { id, route } = visit
         parts.log.error({ id, route, error }, 'a request failed')
-        const told = { status: 503, message: texts.unavailable, retryAfterSeconds: 5, reference: id }
+        const told = { status: 503, message: texts.applicationError, retryAfterSeconds: 5, reference: id }
         sendShort(outgoing, shortAnswer('person', told), headers)
       })
       return

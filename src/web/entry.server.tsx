@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { isDatabaseAway } from '../db/is-away.ts'
 import { type Fault, FaultDocument } from './components/fault-document.tsx'
 import { renderContext, shopContext } from './page-context.ts'
 
@@ -65,5 +66,7 @@ export function renderFault(fault: Fault): string {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error
-  context.get(shopContext).log.error({ id: context.get(renderContext).visit.id, error: cause }, 'a page failed')
+  const render = context.get(renderContext)
+  if (isDatabaseAway(error)) render.isDatabaseAway = true
+  context.get(shopContext).log.error({ id: render.visit.id, error: cause }, 'a page failed')
 }

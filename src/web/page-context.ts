@@ -11,6 +11,8 @@ export type Render = {
   nonce: string
   /** Something is missing that was to be there: good enough for this visitor, but not to be kept for others. */
   isMakeshift: boolean
+  /** The database could not be asked: the same page may well be there in a moment. */
+  isDatabaseAway: boolean
 }
 
 export const renderContext = createContext<Render>()

@@ -28,6 +28,9 @@ export type PageParts = {
   policy?: (hashes: string[]) => string
 }
 
+/** As the API says it. */
+const RETRY_AFTER_SECONDS = 5
+
 export type Pages = (request: Request, visit: Visit) => Promise<Response>
 
 /** The page door: whole bytes, the same for every visitor, for every path that is not a call or a file. */
@@ -40,10 +43,10 @@ export function createPages(parts: PageParts): Pages {
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     context.set(module.shopContext, shop)
-    const render: Render = { visit, nonce, isMakeshift: false }
+    const render: Render = { visit, nonce, isMakeshift: false, isDatabaseAway: false }
     context.set(module.renderContext, render)
     const drawn = await answer(asAsked(request), context)
-    const page = drawn.status >= 500 ? faultPage(request, visit) : isHtml(drawn) ? await finish(drawn, nonce) : drawn
+    const page = drawn.status >= 500 ? faultPage(request, render) : isHtml(drawn) ? await finish(drawn, nonce) : drawn
     if (!page.headers.has('cache-control'))
       page.headers.set('cache-control', render.isMakeshift ? 'no-store' : askAgain)
     return request.method === 'HEAD' ? new Response(null, page) : page
@@ -56,13 +59,15 @@ export function createPages(parts: PageParts): Pages {
   }
 
   /** A navigation by script is told the bare reference, and the browser draws the same page from it. */
-  function faultPage(request: Request, visit: Visit): Response {
+  function faultPage(request: Request, { visit, isDatabaseAway }: Render): Response {
     const { pathname, search } = new URL(request.url)
-    const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain' }
-    if (pathname.endsWith('.data')) return new Response(visit.id, { status: 500, headers })
+    const status = isDatabaseAway ? 503 : 500
+    const wait = isDatabaseAway ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : undefined
+    const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain', ...wait }
+    if (pathname.endsWith('.data')) return new Response(visit.id, { status, headers })
     const styles = build.assets.routes['root']?.css ?? []
     return new Response(module.renderFault({ reference: visit.id, address: pathname + search, styles }), {
-      status: 500,
+      status,
       headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy([]) },
     })
   }

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '../../src/db/connect.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { axeViolations, overflow, ready } from '../support/page-facts.ts'
 import { goneDatabase, type ServedPages, servePages } from '../support/served-pages.ts'
+import { silentLog } from '../support/silent-log.ts'
 
 let browser: TestBrowser
 let broken: ServedPages
@@ -16,9 +21,9 @@ afterAll(async () => {
 
 describe('the error page', () => {
   test.each(['phone', 'desktop'] as const)('stands alone on a %s when the database is gone', (screen) =>
-    browser.visit({ origin: broken.origin, screen, expected: /status of 500/ }, async (page) => {
+    browser.visit({ origin: broken.origin, screen, expected: /status of 503/ }, async (page) => {
       const answer = await page.goto('/?from=mail')
-      expect(answer?.status()).toBe(500)
+      expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5'])
       expect(await page.getByRole('heading').allTextContents()).toEqual(['Unexpected Application Error!'])
       const links = await page
         .getByRole('link')
@@ -59,8 +64,31 @@ describe('the error page', () => {
 
   test('answers a page asked for by script with the bare reference', async () => {
     const answer = await fetch(`${broken.origin}/_.data`)
-    expect(answer.status).toBe(500)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.text()).toBe(answer.headers.get('x-request-id'))
+  })
+
+  test('asks to come again when it is the embedded database that is gone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'etalase-gone-'))
+    const { db, close } = await openDatabase({ kind: 'embedded', folder: join(folder, 'store') }, silentLog)
+    const pages = await servePages(db)
+    await close()
+    const answer = await fetch(pages.origin)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.text()).toContain('Unexpected Application Error!')
+    await pages.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('asks nobody to come again where a database lacks what the page needs: that is our mistake', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'etalase-bare-'))
+    const { db, close } = await openDatabase({ kind: 'embedded', folder: join(folder, 'store') }, silentLog)
+    const pages = await servePages(db)
+    const answer = await fetch(pages.origin)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([500, null])
+    await pages.close()
+    await close()
+    rmSync(folder, { recursive: true })
   })
 })
 
