@@ -47,6 +47,7 @@ describe('the address a page is kept under', () => {
       'auth/ConfirmEmail/:token',
       'auth/NewPassword/:token',
       'back-in-stock/:act/:token?',
+      'newsletter/:what',
       'newsletter/confirm/:token',
       'unsubscribe/:token',
     ])

@@ -1,18 +1,14 @@
 import { whatsappLink } from '../values/whatsapp-link.ts'
 
+type LetterAnswer = 'unsubscribe' | 'subscribe/confirm' | 'back-in-stock/confirm' | 'back-in-stock/withdraw'
+
 type GridWishes = { size?: string | undefined; sort?: string | undefined; page?: number }
 
 /** Every link of the shop, spelled as the specification spells it. No other file writes a URL by hand. */
 export const paths = {
   home: () => '/',
-  /** Where the form of the page /unsubscribe/{token} leads in a browser without script. */
-  stopNewsletter: (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`,
-  /** The same of the page /newsletter/confirm/{token}. */
-  confirmNewsletter: (token: string) => `/api/subscribe/confirm/${encodeURIComponent(token)}`,
-
-  /** The same of the pages /back-in-stock/confirm/{token} and /back-in-stock/withdraw/{token}. */
-  confirmStockWait: (token: string) => `/api/back-in-stock/confirm/${encodeURIComponent(token)}`,
-  withdrawStockWait: (token: string) => `/api/back-in-stock/withdraw/${encodeURIComponent(token)}`,
+  /** Where the form of a page behind a letter's link leads in a browser without script. */
+  letterAnswer: (to: LetterAnswer, token: string) => `/api/${to}/${encodeURIComponent(token)}`,
 
   shop: () => '/Shop',
   viewAll: () => '/shop/viewall',

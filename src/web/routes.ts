@@ -9,8 +9,7 @@ export default [
     route('product/:productSlug/:productSku', 'routes/product.tsx'),
     route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
     route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
-    route('newsletter/confirmed', 'routes/newsletter-confirmed.tsx'),
-    route('newsletter/stopped', 'routes/newsletter-stopped.tsx'),
+    route('newsletter/:what', 'routes/newsletter-done.tsx'),
     route('back-in-stock/:act/:token?', 'routes/back-in-stock.tsx'),
 
     route('Cart', 'routes/cart.tsx'),

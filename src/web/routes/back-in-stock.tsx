@@ -46,7 +46,7 @@ export default function BackInStock({ params: { act, token = '' } }: Route.Compo
       before="One letter comes to your address when the size is back, once you say so here."
       button="Confirm"
       done={texts.willBeTold}
-      action={paths.confirmStockWait(token)}
+      action={paths.letterAnswer('back-in-stock/confirm', token)}
       call={() => call('POST /api/back-in-stock/confirm/:token', { params: { token } })}
     />
   ) : (
@@ -55,7 +55,7 @@ export default function BackInStock({ params: { act, token = '' } }: Route.Compo
       before="The shop deletes what you asked for, and writes nothing about it."
       button="Do not tell me"
       done={texts.willNotBeTold}
-      action={paths.withdrawStockWait(token)}
+      action={paths.letterAnswer('back-in-stock/withdraw', token)}
       call={() => call('POST /api/back-in-stock/withdraw/:token', { params: { token } })}
     />
   )

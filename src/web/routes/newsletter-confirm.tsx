@@ -25,7 +25,7 @@ export default function NewsletterConfirm({ params: { token }, matches }: Route.
       before={`Letters from ${frame.loaderData.shop.name} come to your address once you say so here.`}
       button="Confirm"
       done={texts.subscriptionConfirmed}
-      action={paths.confirmNewsletter(token)}
+      action={paths.letterAnswer('subscribe/confirm', token)}
       call={() => call('POST /api/subscribe/confirm/:token', { params: { token } })}
     />
   )

@@ -24,7 +24,7 @@ export default function Unsubscribe({ params: { token } }: Route.ComponentProps)
       before="The newsletter stops at once, and the shop keeps nothing of your subscription."
       button="Unsubscribe"
       done={texts.unsubscribed}
-      action={paths.stopNewsletter(token)}
+      action={paths.letterAnswer('unsubscribe', token)}
       call={() => call('POST /api/unsubscribe/:token', { params: { token } })}
     />
   )

@@ -24,7 +24,8 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
   const [chosen, setChosen] = useState(only?.soldOut ? undefined : only)
   const [missing, setMissing] = useState(false)
   const away = useAway(button)
-  const { add, busy } = useAdding()
+  const adding = useAdding()
+  const { add, busy } = adding
 
   useEffect(() => {
     // A choice made before this script came, or one that the browser brought back.
@@ -46,7 +47,7 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
   return (
     <div className="buy-form">
       {sizes.length > 0 && <SizePicker ref={group} {...{ sizes, chosen, missing, chartId }} onChoose={choose} />}
-      <TellMe articleId={id} sizes={sizes} />
+      <TellMe articleId={id} sizes={sizes} adding={adding} />
       <div className="actions">
         <ActButton ref={button} disabled={!inStock} busy={busy === 'bag'} onAct={() => addTo('bag')}>
           {texts.addToBag}

@@ -3,6 +3,7 @@ import * as texts from '../../../contract/texts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useLatePart } from '../../use-late-part.ts'
 import type { SizeFacts } from './article-facts.ts'
+import type { Adding } from './use-adding.ts'
 import './tell-me.css'
 
 // Few ask, and only of what is sold out.
@@ -12,8 +13,10 @@ const loadWait = () =>
     throw fault
   })
 
+type TellMeProps = { articleId: number; sizes: SizeFacts[]; adding: Adding }
+
 /** The sizes that are sold out, each to be asked about. */
-export function TellMe({ articleId, sizes }: { articleId: number; sizes: SizeFacts[] }) {
+export function TellMe({ articleId, sizes, adding }: TellMeProps) {
   const [pressed, setPressed] = useState(0)
   const [part, ask] = useLatePart(loadWait)
   const gone = sizes.filter(({ soldOut }) => soldOut)
@@ -36,7 +39,7 @@ export function TellMe({ articleId, sizes }: { articleId: number; sizes: SizeFac
           {size}
         </button>
       ))}
-      {part && size && <part.StockWait key={size.id} {...{ articleId, size }} />}
+      {part && size && <part.StockWait key={size.id} {...{ articleId, size, adding }} />}
     </div>
   )
 }

@@ -12,6 +12,8 @@ const pageIsOld = [404, 422]
 /** What adding takes comes with those who add something. */
 const loadParts = () => Promise.all([import('../../grant-wish.ts'), import('../../call-to.ts')])
 
+export type Adding = ReturnType<typeof useAdding>
+
 /** Adds to the bag or the wishlist, one at a time; `busy` is the list that is being added to. */
 export function useAdding() {
   const apiOrigin = useFrame()?.apiOrigin ?? ''

@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import * as texts from '../../contract/texts.ts'
+import { LetterAnswered } from '../components/newsletter/letter-answered.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/newsletter-done'
+
+type Done = { title: string; done: string }
+
+/** Where a browser without script is led once its form was taken. */
+const pages = new Map<string, Done>([
+  ['confirmed', { title: 'Confirmed', done: texts.subscriptionConfirmed }],
+  ['stopped', { title: 'Unsubscribed', done: texts.unsubscribed }],
+])
+
+export function loader({ params: { what } }: Route.LoaderArgs): Done {
+  const page = pages.get(what.toLowerCase())
+  if (page === undefined) throw data(null, { status: 404 })
+  return page
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const [, frame] = matches
+  return loaderData === undefined ? [] : pageMeta({ shop: frame.loaderData.shop, title: loaderData.title })
+}
+
+export default function NewsletterDone({ loaderData }: Route.ComponentProps) {
+  return <LetterAnswered {...loaderData} />
+}
