@@ -207,6 +207,15 @@ describe('the same request again', () => {
       for (let n = 0; n < 7; n += 1) expect((await send(form)).body).toEqual(body)
     }))
 
+  test('with another key is another checkout, which finds the bag as the first has left it', () =>
+    withOrderingShop(async (world) => {
+      const { send } = await siti(world)
+      expect((await send(form, { 'idempotency-key': 'checkout-0001' })).status).toBe(200)
+      const { status, body } = await send(form, { 'idempotency-key': 'checkout-0002' })
+      expect([status, body.message]).toEqual([422, 'Your cart has no item'])
+      expect(await ordersIn(world)).toHaveLength(1)
+    }))
+
   test('a key that another request had is refused once that is an order', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)

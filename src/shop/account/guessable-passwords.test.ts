@@ -57,7 +57,7 @@ describe('a password is among the first that anybody tries', () => {
   })
 
   test('of which there are at least ten thousand as they stand', () => {
-    const listed = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    const listed = readFileSync(join(import.meta.dirname, 'passwords-tried-first.txt'), 'utf8')
       .split('\n')
       .filter((line) => !line.startsWith('# '))
       .flatMap((line) => line.split(' '))

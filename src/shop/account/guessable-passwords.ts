@@ -19,7 +19,7 @@ function readKnown(): Known {
   if (read !== undefined) return read
   const words = wordsIn('guessable-passwords.txt')
   const beginnings = new Set([...words].map((word) => word.slice(0, CUT_AFTER)))
-  read = { passwords: wordsIn('common-passwords.txt'), words, beginnings }
+  read = { passwords: wordsIn('passwords-tried-first.txt'), words, beginnings }
   return read
 }
 
