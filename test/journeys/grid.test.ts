@@ -249,6 +249,8 @@ describe('a grid', () => {
     at('/shop/viewall', 'desktop', async (page) => {
       await articles(page).nth(8).click()
       await page.waitForURL('**/product/**')
+      // Another page closes what is open, and this one is there with its buttons.
+      await page.getByRole('button', { name: 'Add to Bag' }).first().waitFor()
       await page.getByRole('button', { name: 'Shop' }).click()
       await page.getByRole('dialog').getByRole('link', { name: 'View All' }).click()
       await page.waitForURL('**/shop/viewall')

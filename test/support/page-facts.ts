@@ -44,6 +44,10 @@ export async function readToTheEnd(page: Page): Promise<void> {
   })
 }
 
+/** Whatever was under way is on the screen. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** The page's own script has taken it over. */
 export const ready = (page: Page) =>
   page.waitForFunction(

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -15,17 +15,24 @@ export function WishlistTab() {
   const call = useCall()
   const list = useRef<HTMLUListElement>(null)
   const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/whistlist', { signal }), [call]))
+  const gone = useRef<number>(undefined)
+
+  // The button that was pressed has gone with its item: on to the one that stands in its place by now.
+  useEffect(() => {
+    if (answer === undefined || gone.current === undefined) return
+    const left = [...(list.current?.children ?? [])]
+    const next = left[Math.min(gone.current, left.length - 1)]
+    gone.current = undefined
+    const target = next?.querySelector<HTMLElement>('a:not([tabindex])') ?? document.getElementById('main')
+    target?.focus({ preventScroll: true })
+  }, [answer])
   if (answer === undefined) return <AccountWaiting small />
   if (!answer.ok) return <NotRead what="Your wishlist" again={again} />
   const { whistlist: items } = answer.body
 
-  /** The button that was pressed has gone with its item. */
-  const goOn = async (place: number) => {
-    await again()
-    const left = [...(list.current?.children ?? [])]
-    const next = left[Math.min(place, left.length - 1)]
-    const target = next?.querySelector<HTMLElement>('a:not([tabindex])') ?? document.getElementById('main')
-    target?.focus({ preventScroll: true })
+  const goOn = (place: number) => {
+    gone.current = place
+    void again()
   }
   if (items.length === 0) {
     return (
@@ -42,7 +49,7 @@ export function WishlistTab() {
     <ul className="wishlist" ref={list}>
       {items.map((item, place) => (
         <li key={item.id}>
-          <WishlistItem item={item} onGone={() => void goOn(place)} />
+          <WishlistItem item={item} onGone={() => goOn(place)} />
         </li>
       ))}
     </ul>
