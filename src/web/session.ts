@@ -16,7 +16,7 @@ export type SessionChange =
 
 type Known = Session & { token: string; startedAt: number }
 
-const visitor: Known = { signedIn: false, name: '', token: '', startedAt: Number.NaN }
+const visitor: Known = { signedIn: false, name: '', token: '', startedAt: Number.POSITIVE_INFINITY }
 
 // What this document last saw; nothing until it has looked for the first time.
 let known: Known | undefined
@@ -83,8 +83,11 @@ export function onSessionChange(tell: (change: SessionChange) => void): () => vo
   return () => void changeWatchers.delete(tell)
 }
 
-/** Both instants are of this device's clock. Whether it is right does not matter: the shop goes by its own, and refuses the token. */
-const isOver = ({ startedAt }: Known): boolean => Date.now() - startedAt > LIFETIME_MS
+/**
+ * Both instants are of this device's clock. Whether it is right does not matter: the shop goes by its own, and refuses the token.
+ * A session of which nobody knows when it began is over.
+ */
+const isOver = ({ startedAt }: Known): boolean => !(Date.now() - startedAt <= LIFETIME_MS)
 
 function current(): Known {
   known ??= read()
@@ -94,7 +97,7 @@ function current(): Known {
 function read(): Known {
   const token = readToken()
   if (token === null) return visitor
-  const startedAt = Number(inBrowser.read(keys.startedAt) ?? Number.NaN)
+  const startedAt = Number(inBrowser.read(keys.startedAt))
   return { signedIn: true, name: inBrowser.read(keys.name) ?? '', token, startedAt }
 }
 

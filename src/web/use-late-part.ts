@@ -9,7 +9,8 @@ export function useLatePart<Part>(load: () => Promise<Part>): [part: Part | unde
   const ask = useCallback(() => {
     load().then(
       (part) => setArrived((known) => known ?? { part }),
-      () => undefined,
+      // Whoever comes back to the page may have a better line by then.
+      () => window.addEventListener('focus', ask, { once: true }),
     )
   }, [load])
   return [arrived?.part, ask]

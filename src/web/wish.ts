@@ -7,12 +7,19 @@ export type Wish = { list: 'bag' | 'wishlist'; articleId: number; sizeId: number
 /** For this tab, until somebody has signed in here. A later wish takes the place of an earlier one. */
 export const rememberWish = (wish: Wish) => inTab.keep(key, JSON.stringify(wish))
 
-/** Good for once. */
-export function takeWish(): Wish | undefined {
+/** Stays until it is granted, or another one takes its place. */
+export function rememberedWish(): Wish | undefined {
   const kept = inTab.read(key)
-  if (kept === null) return undefined
-  inTab.forget(key)
-  return readWish(kept)
+  const wish = kept === null ? undefined : readWish(kept)
+  if (wish === undefined) inTab.forget(key)
+  return wish
+}
+
+/** Good for once; a later one stays. */
+export function forgetWish(wish: Wish) {
+  const kept = rememberedWish()
+  const isSame = kept?.list === wish.list && kept.articleId === wish.articleId && kept.sizeId === wish.sizeId
+  if (isSame) inTab.forget(key)
 }
 
 /** What the storage holds may be anybody's. */

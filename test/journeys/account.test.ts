@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
@@ -38,6 +38,12 @@ const picker = (page: Page, name: string) => page.getByRole('combobox', { name, 
 const pickers = ['Province', 'City (kota/kabupaten)', 'Subdistrict (kecamatan)']
 const chosen = (page: Page) => Promise.all(pickers.map((name) => picker(page, name).inputValue()))
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
+/** Whether a tap on its middle would meet it. */
+const isInSight = (thing: Locator) =>
+  thing.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 const fold = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title }) })
 const inFold = (page: Page, title: string, name: string) =>
@@ -158,6 +164,8 @@ describe('the places of an address', () => {
       await option(page, 'Andir').waitFor()
       await picker(page, 'Subdistrict (kecamatan)').fill('cobl')
       await option(page, 'Andir').waitFor({ state: 'detached' })
+      // The list shrinks to one line and moves to its field; whoever scrolls the page for it closes it.
+      await expect.poll(() => isInSight(option(page, 'Coblong'))).toBe(true)
       await option(page, 'Coblong').tap()
       await page.getByRole('button', { name: 'Save' }).tap()
       await page.getByText('Profile updated successfully').waitFor()
@@ -242,6 +250,31 @@ describe('the profile', () => {
       await inFold(page, 'Download my data', 'Your password').fill(password)
       const [file] = await Promise.all([page.waitForEvent('download'), pressIn(page, 'Download my data', 'Download')])
       expect(file.suggestedFilename()).toBe('my-data.json')
+    }))
+
+  test('keeps that file at hand until any browser has begun to fetch it', () =>
+    onAccount('phone', async ({ page }) => {
+      await page.evaluate(() => {
+        const dropped: string[] = []
+        Object.assign(window, { dropped })
+        URL.revokeObjectURL = (address) => void dropped.push(address)
+      })
+      const dropped = () => page.evaluate(() => Reflect.get(window, 'dropped').length)
+      await page.clock.install()
+      await unfold(page, 'Download my data')
+      await inFold(page, 'Download my data', 'Your password').fill(password)
+      const [file] = await Promise.all([page.waitForEvent('download'), pressIn(page, 'Download my data', 'Download')])
+      await file.path()
+      expect(await dropped()).toBe(0)
+      await page.clock.fastForward(120_000)
+      expect(await dropped()).toBe(1)
+    }))
+
+  test('tells the browser what its address is, also where it can only be read', () =>
+    onAccount('phone', async ({ page }) => {
+      await unfold(page, 'E-mail')
+      const address = page.locator('input[type=email]')
+      expect(await address.evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))).not.toContain(null)
     }))
 
   test('can be deleted, and kept after all', () =>

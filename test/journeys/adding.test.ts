@@ -48,8 +48,8 @@ describe.each(['phone', 'desktop'] as const)('a customer on a %s', (screen) => {
     onProduct(
       async (page) => {
         await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-        const place = await page.evaluate(() => window.scrollY)
         await button(page, 'Add to Bag').focus()
+        const place = await page.evaluate(() => window.scrollY)
         await page.keyboard.press('Enter')
         const added = page.getByRole('status').filter({ hasText: 'Product added to cart!' })
         await added.getByRole('link', { name: 'View Cart' }).waitFor()
@@ -203,3 +203,36 @@ describe.each([
     }),
   )
 })
+
+test.each(['the next page', 'Try again'])(
+  'a visitor’s wish that the shop did not hear is kept, and granted by %s',
+  (by) =>
+    browser.visit({ origin, screen: 'phone', expected: /ERR_FAILED/ }, async (page) => {
+      await page.goto(manggis)
+      await ready(page)
+      await pick(page, 'L')
+      await button(page, 'Add to Bag').click()
+      await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
+      await page.waitForURL('**/auth/Signin')
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(siti.email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(siti.password)
+      await page.route('**/api/add-to-cart', (route) => route.abort())
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(`**${manggis}`)
+      const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+      await again.waitFor()
+      expect(await inBag()).toEqual([])
+      await page.unroute('**/api/add-to-cart')
+      if (by === 'Try again') await again.click()
+      else await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+      await toast(page).getByText('Product added to cart!').waitFor()
+      expect(await inBag()).toEqual(['L'])
+
+      // It was good for once.
+      await siti.empty()
+      await page.reload()
+      await ready(page)
+      await expect.poll(() => bagsWord(page).textContent(), soon).toBe('Bags 0 pieces')
+      expect(await inBag()).toEqual([])
+    }),
+)

@@ -77,7 +77,7 @@ describe('the navigation bar', () => {
     }))
 
   test.each([
-    ['a stored token', { auth_token: 'anything' }, ['Account', '/Account']],
+    ['a stored token', { auth_token: 'anything', token_timestamp: String(Date.now()) }, ['Account', '/Account']],
     ['no token', {}, ['Sign in', '/auth/Signin']],
   ])('shows the right link with %s before any script of the page has run', (_, storage, link) =>
     browser.visit({ origin, screen: 'desktop', storage }, async (page) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
 import { box, open, path, registered, signIn, stored } from '../support/door-stories.ts'
-import { axeViolations, ready } from '../support/page-facts.ts'
+import { axeViolations, drawn, ready } from '../support/page-facts.ts'
 
 const origin = inject('demoShop')
 const hour = 3_600_000
@@ -89,11 +89,33 @@ describe('a session', () => {
     visit('phone', {}, async (page) => {
       await signedIn(page)
       await open(page, '/Store')
+      // What watches over it looks once when it comes, and that is not what this is about.
+      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /watch-/.test(name)))
+      await drawn(page)
       await page.evaluate((past) => localStorage.setItem('token_timestamp', String(past)), Date.now() - 25 * hour)
+      await drawn(page)
       expect(await popup(page).count()).toBe(0)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       await popup(page).waitFor()
     }))
+
+  test.each([
+    ['missing', undefined],
+    ['no instant', 'yesterday'],
+  ])('of which nobody knows when it began is over: its instant is %s', (_, instant) =>
+    visit(
+      'phone',
+      { auth_token: '1|unknown', auth_name: 'Siti', user_id: '1', ...(instant && { token_timestamp: instant }) },
+      async (page) => {
+        // Whether the shop knows the token is another matter.
+        await page.route('**/api/**', (route) => route.abort())
+        await open(page, '/Store')
+        await popup(page).waitFor()
+        expect(await kept(page)).toEqual(nothing)
+      },
+      /ERR_FAILED/,
+    ),
+  )
 
   test('does not depend on whether the clock of the device is right', () =>
     visit('phone', {}, async (page) => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import * as texts from '../../contract/texts.ts'
 import { useBag } from '../bag.ts'
 import { paths } from '../paths.ts'
-import { useSession } from '../session.ts'
+import { readCustomerId, useSession } from '../session.ts'
 import { PageLink, PlaceLink } from '../ui/page-link.tsx'
 import { useLatePart } from '../use-late-part.ts'
 import { useScriptHere } from '../use-script-here.ts'
@@ -63,12 +63,12 @@ function OnlyTheWay() {
 /** A visitor has no bag, so what it takes to load one is fetched for customers only. */
 function Loading() {
   const { key } = useLocation()
-  const { signedIn, name } = useSession()
+  const { signedIn } = useSession()
   const [loading, ask] = useLatePart(loadLoading)
   useEffect(() => {
     if (signedIn) ask()
   }, [signedIn, ask])
-  return signedIn && loading && <loading.LoadedBag at={`${key} ${name}`} />
+  return signedIn && loading && <loading.LoadedBag at={`${key} ${readCustomerId()}`} />
 }
 
 /** Pieces, however many. */

@@ -7,6 +7,9 @@ import { useForm } from '../forms/use-form.ts'
 import { checkPassword } from './check-password.ts'
 import { Username } from './username.tsx'
 
+/** Long enough for any browser to have begun the download. */
+const KEPT_MS = 60_000
+
 export function DownloadData({ email }: { email: string }) {
   const call = useCall()
   const { errors, said, sending, props } = useForm({
@@ -45,5 +48,6 @@ function saveFile(name: string, content: object) {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // Some browsers read it only after the press.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }

@@ -30,7 +30,7 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
   })
   return (
     <>
-      <Field name="current" label="Your e-mail" type="email" value={profile.email} readOnly />
+      <Field name="current" label="Your e-mail" type="email" value={profile.email} autoComplete="email" readOnly />
       {profile.new_email !== null && (
         <p className="quiet">
           A letter has gone to <strong>{profile.new_email}</strong>. The address changes once you follow the link in it.

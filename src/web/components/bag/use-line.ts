@@ -7,7 +7,7 @@ import { useSoftReload } from '../../soft-reload.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useCall } from '../../use-call.ts'
 import { fullLine } from './line-words.ts'
-import { takeStep } from './steps.ts'
+import { dropSteps, takeStep } from './steps.ts'
 
 const UNDO_MS = 8000
 const RELOAD_AFTER_MS = 1000 // L214
@@ -21,6 +21,7 @@ export function useLine(line: BagLine) {
   const [leaving, setLeaving] = useState(false)
 
   const step = async (by: 1 | -1) => {
+    if (leaving) return
     const answer = await takeStep(call, line, by)
     if (answer === undefined) return
     if (answer.ok) return reload(messageOf(answer))
@@ -29,14 +30,20 @@ export function useLine(line: BagLine) {
     setTimeout(() => void loadBag(call, { anew: true }), isConflict ? RELOAD_AFTER_MS : 0)
   }
 
+  /** As many as there were, or as are left. */
   const putBack = async () => {
-    const { product_id, size_id, product_qty } = line
-    await reload(messageOf(await call('POST /api/add-to-cart', { body: { product_id, size_id, product_qty } })))
+    const { product_id, size_id, size } = line
+    const product_qty = size.stock === 0 ? line.product_qty : Math.min(line.product_qty, size.stock)
+    const answer = await call('POST /api/add-to-cart', { body: { product_id, size_id, product_qty } })
+    const isLess = answer.ok && product_qty < line.product_qty
+    await reload({ ...messageOf(answer), ...(isLess && { about: texts.onlyLeft(product_qty) }) })
   }
 
   const remove = async () => {
     if (leaving) return false
     setLeaving(true)
+    // The answer of a step would otherwise come after this one, and take the place of its message.
+    await dropSteps(line.id)
     const answer = await call('DELETE /api/cart-delete/:cartId', { params: { cartId: String(line.id) } })
     const message = messageOf(answer)
     if (answer.ok) {
