@@ -41,6 +41,21 @@ describe('what the database gives back', () => {
     }))
 })
 
+describe('a statement', () => {
+  test('with parameters is read and planned once, however often it runs, and gives each time what was asked', () =>
+    inTestShop(async ({ shop: { db } }) => {
+      const twice = async (pieces: number) => {
+        const { rows } = await sql<{ twice: number }>`select 2 * ${pieces}::int as twice /* remembered */`.execute(db)
+        return rows[0]?.twice
+      }
+      expect([await twice(1), await twice(5), await twice(9)]).toEqual([2, 10, 18])
+      const { rows } = await sql<{ statement: string; calls: number }>`
+        select statement, generic_plans + custom_plans as calls from pg_prepared_statements
+         where statement like '%/* remembered */'`.execute(db)
+      expect(rows).toEqual([{ statement: 'select 2 * $1::int as twice /* remembered */', calls: 3 }])
+    }))
+})
+
 describe('both kinds of database', () => {
   test('put names in the same order when asked to by the collation of the shop', () =>
     inTestShop(async ({ shop: { db } }) => {

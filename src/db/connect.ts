@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import { assertDurable } from './durability.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
+import { rememberStatements } from './remember-statements.ts'
 import type { Tables } from './schema/tables.ts'
 import { connectToServer, type ServerPatience } from './server-pool.ts'
 
@@ -78,6 +79,7 @@ async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
   const lost = (error: Error) => log.error({ reason: error.message }, 'lost the connection to the embedded database')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', rememberStatements)
   const db = kyselyOn(pool)
   return {
     db,

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../values/log.ts'
 import { columnTypes } from './column-types.ts'
+import { rememberStatements } from './remember-statements.ts'
 
 export type ServerPatience = {
   maxConnections?: number
@@ -36,6 +37,7 @@ export async function connectToServer(
   // Without these an error on a connection nobody is using ends the whole process.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', rememberStatements)
   try {
     await answer(pool, place, waitMs, log)
   } catch (error) {
