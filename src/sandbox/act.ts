@@ -29,8 +29,8 @@ export type Deed = (typeof deeds)[number]
 
 type Parts = { db: Db; serverKey: string }
 
-/** A number that a virtual account could have, with the ten digits that most banks' do. */
-const newCode = () => `8${String(randomInt(10 ** 12)).padStart(12, '0')}`
+/** A number that a virtual account could have, in three groups of four. */
+const newCode = () => `8${String(randomInt(10 ** 11)).padStart(11, '0')}`
 
 export async function chooseMethod({ db, serverKey }: Parts, token: string, method: Method): Promise<void> {
   await inTransaction(db, async (inside) => {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { formatRupiah } from '../values/rupiah.ts'
+import { formatMoment } from '../values/shop-day.ts'
 import { type Deed, telling } from './act.ts'
 import { methodOf, methods } from './methods.ts'
 import { describePayment } from './notices.ts'
@@ -79,6 +80,10 @@ export const drawRefusal = (pageAddress: string, why: string) =>
 
 type Shell = { title: string; kind: string; result: object; widgetOf: string | undefined; content: Html }
 
+/** Within the page: a browser that finds none asks the shop for one that is not there. */
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%235e2637'/%3E%3C/svg%3E"
+
 const drawShell = ({ title, kind, result, widgetOf, content }: Shell) => html`<!doctype html>
 <html lang="en">
 <head>
@@ -86,7 +91,7 @@ const drawShell = ({ title, kind, result, widgetOf, content }: Shell) => html`<!
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} – Payment sandbox</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${icon}">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body data-kind="${kind}" data-result="${JSON.stringify(result)}" ${widgetOf === undefined ? '' : html`data-to="${widgetOf}"`}>
@@ -136,19 +141,33 @@ function drawPayment(payment: SandboxPayment): Html {
     <dl>
       <div><dt>By</dt><dd>${method?.name ?? payment.method}</dd></div>
       ${kind === 'account' ? html`<div><dt>Account</dt><dd class="code">${payment.code.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd></div>` : ''}
-      ${payment.status === 'pending' ? html`<div><dt>Until</dt><dd>${payment.expiresAt} WIB</dd></div>` : ''}
+      ${payment.status === 'pending' ? html`<div><dt>Until</dt><dd>${formatMoment(payment.expires_at)}</dd></div>` : ''}
     </dl>
     ${payment.status === 'pending' && kind === 'qris' ? drawCode(payment.code) : ''}
   </section>`
 }
 
+const SIDE = 21
+
+/** The squares in three of its corners, by which such a code is known; elsewhere whatever the number comes to. */
+function isDark(code: string, x: number, y: number): boolean {
+  const [right, down] = [x > SIDE - 9 && y < 8, y > SIDE - 9 && x < 8]
+  if ((x < 8 && y < 8) || right || down) {
+    const ring = Math.max(Math.abs(x - (right ? SIDE - 4 : 3)), Math.abs(y - (down ? SIDE - 4 : 3)))
+    return ring === 3 || ring < 2
+  }
+  const digit = Number(code[(x * 5 + y * 3) % code.length])
+  return (digit * 7 + x * y + x * 3 + y) % 3 === 0
+}
+
 /** A pattern that stands where a code would be; there is nothing in it to scan. */
 function drawCode(code: string): Html {
-  const bits = [...`${code}${code}${code}`].map((digit, place) => (Number(digit) * 7 + place * 3) % 2 === 0)
-  const squares = bits.flatMap((isDark, place) =>
-    isDark ? [html`<rect x="${place % 6}" y="${Math.floor(place / 6)}" width="1" height="1"/>`] : [],
-  )
-  return html`<svg class="qr" viewBox="-0.5 -0.5 7 7.5" role="img" aria-label="A pattern in place of a QR code">${squares}</svg>`
+  const places = Array.from({ length: SIDE * SIDE }, (_, place) => [place % SIDE, Math.floor(place / SIDE)] as const)
+  const path = places
+    .filter(([x, y]) => isDark(code, x, y))
+    .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
+    .join('')
+  return html`<svg class="qr" viewBox="0 0 ${SIDE} ${SIDE}" shape-rendering="crispEdges" role="img" aria-label="A pattern in place of a QR code"><path d="${path}"/></svg>`
 }
 
 const pendingDeeds: readonly (readonly [Deed, string, string])[] = [
