@@ -52,7 +52,7 @@ const standing = async ({ db }: Pick<Shop, 'db'>) => {
 }
 
 async function orderWhile(what: string, fault: Fault | 'unknown-name'): Promise<void> {
-  const buyers = Math.max(4, volume(10, 50))
+  const buyers = Math.max(2, volume(4, 50))
   await withOrderingShop(async (world) => {
     const midtrans = await midtransStandIn({ patience })
     const limits = { ...world.shop.limits, 'order.spacing': 1_000, 'order.account': 1_000 }

@@ -111,7 +111,7 @@ test(
       const { midtrans, shop } = world
       const abaya = await world.article({ price: 350_000, weightGrams: 600, sizes: { M: 5_000 } })
       const sent = { genuine: 0, forged: 0, believed: 0, lost: 0 }
-      const numRuns = volume(30, 300)
+      const numRuns = volume(15, 300)
 
       await fc.assert(
         fc.asyncProperty(orderHistory, async ({ failing, taking, fits, dice: stream }) => {

@@ -42,7 +42,7 @@ async function standing({ db }: Pick<Shop, 'db'>) {
 
 test('a voucher is used exactly as often as there are of it, however many want it at once', { timeout: 120_000 }, () =>
   withThrowAwayShop(async ({ shop, voucher }) => {
-    const [customers, qty] = [volume(300, 1_000), 50]
+    const [customers, qty] = [volume(150, 1_000), 50]
     const { id } = await voucher({ qty })
     const wanting = await manyCustomers(shop, customers)
     const got = await byClients(20, wanting, (customer) => order(shop, id, customer.id))

@@ -48,7 +48,7 @@ async function openAgain(siege: Siege, past: Past): Promise<void> {
 test('however often the shop is killed, no order that was acknowledged is lost, none is there by half, and no piece is', {
   timeout: 3_600_000,
 }, async () => {
-  const rounds = volume(3, 200)
+  const rounds = volume(2, 200)
   const bags = Array.from({ length: rounds * CLIENTS }, () => [[0, 1] as const])
   const settings = { JOB_INTERVAL_SECONDS: '1', WORKERS: '1' }
   await besiege({ sizes: [PIECES], bags, settings }, async (siege) => {

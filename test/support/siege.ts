@@ -10,7 +10,7 @@
  *   })
  */
 import { dirname } from 'node:path'
-import { openDatabase } from '../../src/db/connect.ts'
+import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/db.ts'
 import { type Answer, caller } from './caller.ts'
 import { ownDatabase } from './databases.ts'
@@ -54,24 +54,28 @@ export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<vo
   const { sizes, bags, settings = {} } = wishes
   const { where, remove } = await ownDatabase('migrated')
   const midtrans = await midtransStandIn()
+  // Opened once for all that is looked up while the shop is closed.
+  let database: OpenDatabase | undefined
   const inDatabase: Siege['inDatabase'] = async (work) => {
-    const database = await openDatabase(where, silentLog)
-    try {
-      return await work(database.db)
-    } finally {
-      await database.close()
-    }
+    database ??= await openDatabase(where, silentLog)
+    return work(database.db)
+  }
+  const leaveDatabase = async () => {
+    await database?.close()
+    database = undefined
   }
   const place: Record<string, string> =
     where.kind === 'server' ? { DATABASE_URL: where.url, WORKERS: '2' } : { DATA_DIR: dirname(where.folder) }
-  const start = () =>
-    startShop({
+  const start = async () => {
+    await leaveDatabase()
+    return startShop({
       ...{ DEMO: 'off', PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: SERVER_KEY, MIDTRANS_CLIENT_KEY: 'client' },
       ...{ MIDTRANS_SNAP_URL: midtrans.server.origin, MIDTRANS_API_URL: midtrans.server.origin },
       LIMITS: unlimited.map((name) => `${name}=9000000`).join(','),
       ...place,
       ...settings,
     })
+  }
 
   const { sizeIds, buyers } = await inDatabase(async (db) => {
     const sizeIds = await shelve(db, sizes)
@@ -108,6 +112,7 @@ export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<vo
     await inDatabase((db) => expectInvariants({ db }))
   } finally {
     await close()
+    await leaveDatabase()
     await midtrans.stop()
     await remove()
   }
