@@ -29,7 +29,7 @@ export const backInStockHandlers = {
   },
 
   'DELETE /api/account/back-in-stock/:sizeId': async ({ shop, customer, params }) => {
-    await withdrawAsCustomer(shop, { customerId: customer.id, sizeId: params.sizeId })
-    return { status: 200 }
+    const withdrawn = await withdrawAsCustomer(shop, { customerId: customer.id, sizeId: params.sizeId })
+    return withdrawn.ok ? { status: 200 } : { refused: withdrawn.reason }
   },
 } satisfies Partial<Handlers>

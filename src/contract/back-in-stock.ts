@@ -63,9 +63,9 @@ export const withdrawAsCustomer = {
   method: 'DELETE',
   path: '/api/account/back-in-stock/:sizeId',
   who: 'customer',
-  summary: 'Takes a wish to be told back; answered alike when there is none',
+  summary: 'Takes a wish to be told back',
   params: z.object({ sizeId: RowId }),
   limits: [['bag.account', 'account']],
   replies: { 200: texts.willNotBeTold },
-  refusals: {},
+  refusals: { 'unknown-wait': [404, texts.notAskedFor] },
 } as const satisfies Endpoint

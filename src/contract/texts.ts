@@ -93,6 +93,7 @@ export const confirmToBeTold =
   'We have sent a letter to this address. Confirm there, and we write once more: when it is back.' // own
 export const willBeTold = 'We write to you once, when it is back.' // own
 export const willNotBeTold = 'We do not write to you about it.' // own
+export const notAskedFor = 'Nothing was asked about this size.' // own
 export const inStockNow = 'It is in stock: you can buy it now.' // own
 export const stockConsent =
   'You agree to one letter when this size is back, once you confirm your address by e-mail. Then we forget it.' // own

@@ -29,6 +29,9 @@ const anyone = [
   'GET /api/subdistrict/:cityId',
   'GET /api/vouchers',
   'GET /sanctum/csrf-cookie',
+  'POST /api/back-in-stock',
+  'POST /api/back-in-stock/confirm/:token',
+  'POST /api/back-in-stock/withdraw/:token',
   'POST /api/confirm-email/:token',
   'POST /api/forgot_password',
   'POST /api/login',
@@ -47,6 +50,7 @@ const either = [
 
 /** Rows of a customer that a path can name, and by which part of it. The matrix asks for each by somebody else. */
 const namesARow: Readonly<Record<string, string>> = {
+  'DELETE /api/account/back-in-stock/:sizeId': 'sizeId',
   'DELETE /api/cart-delete/:cartId': 'cartId',
   'DELETE /api/whistlist-delete/:id': 'id',
   'DELETE /api/wishlist-delete/:id': 'id',

@@ -65,7 +65,7 @@ describe('a customer who asks', () => {
       for (const { token } of [siti, budi]) await askAsCustomer(ask, token, gone)
       const withdraw = () => ask(`DELETE /api/account/back-in-stock/${gone.sizes.M}`, { token: siti.token })
       expect(told(await withdraw())).toEqual(willNotWrite)
-      expect(told(await withdraw())).toEqual(willNotWrite)
+      expect(told(await withdraw())).toEqual(says(404, 'Nothing was asked about this size.'))
       await putOnShelf(shop, gone, 2)
       await round(shop)
       expect(mails.map(({ to }) => to)).toEqual([budi.email])

@@ -5,6 +5,7 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { waitAsCustomer } from '../../src/shop/back-in-stock/wait-as-customer.ts'
 import { addItem } from '../../src/shop/bag/add-item.ts'
 import { addWish } from '../../src/shop/wishlist/add-wish.ts'
 import { askAs } from './ask-as.ts'
@@ -92,7 +93,10 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
   'POST /api/back-in-stock/confirm/:token': () => ({ params: { token: 'A'.repeat(43) } }),
   'POST /api/back-in-stock/withdraw/:token': () => ({ params: { token: 'A'.repeat(43) } }),
   'POST /api/account/back-in-stock': ({ gone }) => ({ body: gone }),
-  'DELETE /api/account/back-in-stock/:sizeId': ({ gone }) => ({ params: { sizeId: gone.size_id } }),
+  'DELETE /api/account/back-in-stock/:sizeId': async ({ shop, gone }, { id }) => {
+    await waitAsCustomer(shop, id, { articleId: gone.product_id, sizeId: gone.size_id })
+    return { params: { sizeId: gone.size_id } }
+  },
 
   'POST /api/login': (_, { email, password }) => ({ body: { email, password } }),
   'POST /api/register': () => {

@@ -56,8 +56,13 @@ export async function deleteByToken(db: Db, token: string): Promise<void> {
   await db.deleteFrom('stock_wait').where('token', '=', token).execute()
 }
 
-export async function deleteCustomersWait(db: Db, customerId: number, sizeId: number): Promise<void> {
-  await db.deleteFrom('stock_wait').where('customer_id', '=', customerId).where('size_id', '=', sizeId).execute()
+export async function deleteCustomersWait(db: Db, customerId: number, sizeId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stock_wait')
+    .where('customer_id', '=', customerId)
+    .where('size_id', '=', sizeId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /**

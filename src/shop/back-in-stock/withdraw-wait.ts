@@ -7,7 +7,12 @@ export async function withdrawByToken({ db }: Pick<Shop, 'db'>, token: string): 
   if (isLetterToken(token)) await deleteByToken(db, token)
 }
 
-export const withdrawAsCustomer = (
+export type WaitWithdrawn = { ok: true } | { ok: false; reason: 'unknown-wait' }
+
+export async function withdrawAsCustomer(
   { db }: Pick<Shop, 'db'>,
   { customerId, sizeId }: { customerId: number; sizeId: number },
-): Promise<void> => deleteCustomersWait(db, customerId, sizeId)
+): Promise<WaitWithdrawn> {
+  const isGone = await deleteCustomersWait(db, customerId, sizeId)
+  return isGone ? { ok: true } : { ok: false, reason: 'unknown-wait' }
+}

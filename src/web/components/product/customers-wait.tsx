@@ -20,9 +20,10 @@ export function CustomersWait({ articleId, sizeId }: { articleId: number; sizeId
         ? await call('POST /api/account/back-in-stock', { body: { product_id: articleId, size_id: sizeId } })
         : await call('DELETE /api/account/back-in-stock/:sizeId', { params: { sizeId: String(sizeId) } })
       setSending(false)
-      if (answer.ok) setWaiting(toWait)
+      // Nothing to take back is as good as taken back.
+      if (answer.ok || (!toWait && answer.status === 404)) setWaiting(toWait)
       setSaid(answer.ok ? { kind: 'success', text: answer.body.message } : failureOf(answer).said)
-      await tellOfOldPage(answer)
+      if (toWait) await tellOfOldPage(answer)
     },
     [call, articleId, sizeId, tellOfOldPage],
   )
