@@ -143,25 +143,6 @@ describe('POST /api/add-whistlist', () => {
       expect(told(await add(all[0] ?? 0))).toEqual(says(409, 'Already Added to whislist'))
     }))
 
-  test('keeps no more than a hundred when the last ones come at once', () =>
-    inShop(async ({ article, customer, shop }, ask) => {
-      const sizes = Object.fromEntries(Array.from({ length: 119 }, (_, n) => [`No ${n}`, 5]))
-      const shoes = await article({ sizes })
-      const { token, id } = await customer()
-      const all = Object.values<number>(shoes.sizes)
-      await shop.db
-        .insertInto('wishlist_item')
-        .values(all.slice(0, 99).map((size_id) => ({ customer_id: id, size_id })))
-        .execute()
-      const answers = await Promise.all(
-        all
-          .slice(99)
-          .map((size_id) => ask('POST /api/add-whistlist', { token, body: { product_id: shoes.id, size_id } })),
-      )
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)])
-      expect(await itemsOf(ask, token)).toHaveLength(100)
-    }))
-
   test.each([
     {},
     { product_id: 1 },

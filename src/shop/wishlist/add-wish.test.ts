@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { addWish } from './add-wish.ts'
+import { readWishlist } from './read-wishlist.ts'
+
+test('two wishes that come at once share one last place of the hundred', () =>
+  withThrowAwayShop(async ({ shop, article, customer }) => {
+    const sizes = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`No ${n}`, 5]))
+    const shoes = await article({ sizes })
+    const { id } = await customer()
+    const [first = 0, second = 0, ...others] = Object.values<number>(shoes.sizes)
+    await shop.db
+      .insertInto('wishlist_item')
+      .values(others.map((size_id) => ({ customer_id: id, size_id })))
+      .execute()
+    let late: ReturnType<typeof addWish> | undefined
+    await inTransaction(shop.db, async (db) => {
+      expect(await addWish({ db }, id, { articleId: shoes.id, sizeId: first })).toEqual({ ok: true })
+      late = addWish(shop, id, { articleId: shoes.id, sizeId: second })
+      // Time enough for an addition that nothing holds up.
+      for (let n = 0; n < 50; n++) await readWishlist({ db }, id)
+    })
+    expect(await late).toEqual({ ok: false, reason: 'wishlist-full' })
+    expect(await readWishlist(shop, id)).toHaveLength(100)
+  }))
