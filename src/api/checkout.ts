@@ -38,6 +38,7 @@ function refusal(refused: OrderRefused) {
       return { refused: refused.reason, errors: { 'idempotency-key': [texts.keyUsedBefore] } }
     case 'too-often':
     case 'too-many-codes':
+    case 'crowded':
       return { refused: refused.reason, retryAfterSeconds: refused.retryAfterSeconds }
     case 'too-many-unpaid':
       return { refused: refused.reason }

@@ -46,6 +46,7 @@ export function createDoor<E extends Endpoint>(
   const keep = parts.catalogue && keepAnswers({ catalogue: parts.catalogue, log: parts.shop.log })
   for (const path of ['/api/*', '/sanctum/*']) door.use(path, crossOrigin(parts.config))
   door.onError((error, context) => {
+    if (error instanceof Crowded) return refuse(429, texts.manyAreOrdering, undefined, { 'retry-after': '2' })
     const { id, route } = visitOf(context)
     parts.shop.log.error({ id, route, error }, 'a call failed')
     return sayUnavailable(id)
@@ -84,12 +85,14 @@ export function createDoor<E extends Endpoint>(
   return door
 }
 
-/** Whoever comes in a crowd waits for a connection without standing in anybody else's way. */
+class Crowded extends Error {}
+
+/** Whoever comes in a crowd waits for a connection without standing in anybody else's way, and not for long. */
 function inLine(identify: DoorParts['identify']): DoorParts['identify'] {
-  const inTurn = createTurns({ atOnce: 4, mostWaiting: 5_000, longestWaitMs: 8_000 })
+  const inTurn = createTurns({ atOnce: 4, mostWaiting: 5_000, longestWaitMs: 2_000 })
   return async (request) => {
     const turn = await inTurn(() => identify(request))
-    if (!turn.ok) throw new Error('a caller stood in line for too long')
+    if (!turn.ok) throw new Crowded()
     return turn.result
   }
 }

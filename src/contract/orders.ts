@@ -77,6 +77,7 @@ export const placeOrder = {
     'too-many-unpaid': [409, texts.tooManyUnpaidOrders],
     'too-often': [429, texts.orderedTooOften],
     'too-many-codes': [429, texts.voucherTooOften],
+    crowded: [429, texts.manyAreOrdering],
     underway: [503, texts.orderUnderway],
     'payment-away': [503, texts.paymentUnavailable],
     'shipping-away': [503, texts.shippingUnavailable],

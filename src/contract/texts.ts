@@ -140,6 +140,8 @@ export const shippingUnavailable = 'Shipping costs are not available right now. 
 export const keyUsedBefore = 'This key belongs to another order. Please send a new one.' // own
 export const paymentUnavailable = 'The payment service is not available right now. Nothing was charged.' // own
 export const orderUnderway = 'Your order is still being placed. Nothing was charged. Please try again in a moment.' // own
+export const manyAreOrdering =
+  'Many people are ordering at this moment. Nothing was charged. Please try again in a few seconds.' // own
 export const orderedTooOften = 'You have just placed an order. Please wait a moment before the next one.' // own
 export const orderNotFound = 'Order not found' // own
 export const orderCancelled = 'The order is cancelled.' // own

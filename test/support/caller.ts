@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { manyAreOrdering } from '../../src/contract/texts.ts'
 
 /** `status` is 0 when the connection broke before all of the answer was there. */
 export type Answer = { status: number; ms: number; body: Record<string, unknown>; message: string }
@@ -60,11 +61,17 @@ export async function byClients<In, Out>(
   return done
 }
 
-/** Whoever is asked to come again does, as shoppers do, and asks for the very same thing. */
-export async function untilHeard(ask: () => Promise<Answer>, times = 40): Promise<Answer> {
+/** There was a crowd, and whoever hears so is to come again. */
+export const isCrowded = ({ status, message }: Answer) => status === 429 && message === manyAreOrdering
+
+const isAskedToWait = (answer: Answer) => answer.status === 503 || isCrowded(answer)
+
+/** Whoever is asked to come again does, as shoppers do, and asks for the very same thing. All of it is one wait to them. */
+export async function untilHeard(ask: () => Promise<Answer>, isToComeAgain = isAskedToWait): Promise<Answer> {
+  const began = performance.now()
   for (let turn = 1; ; turn += 1) {
     const answer = await ask()
-    if (answer.status !== 503 || turn === times) return answer
+    if (!isToComeAgain(answer) || turn === 40) return { ...answer, ms: performance.now() - began }
     await wait(500)
   }
 }

@@ -23,10 +23,10 @@ const PROVIDER_UNTIL_MS = 10_000
 
 /**
  * When all want the same piece at once, they wait for one row. So many of them do it with a connection in hand, and the
- * others in line without one: the rest of the shop needs connections too, and nobody is sent away for want of one.
- * Whoever got through still has time to be sent on.
+ * others in line without one: the rest of the shop needs connections too. Whoever would stand there for longer than people
+ * wait hears so instead, and may come again.
  */
-const inTurn = createTurns({ atOnce: 16, mostWaiting: 5_000, longestWaitMs: 8_000 })
+const inTurn = createTurns({ atOnce: 16, mostWaiting: 5_000, longestWaitMs: 2_500 })
 
 export type OrderPlaced =
   | { ok: true; invoice: string; url: string; token: string | undefined }
@@ -37,6 +37,7 @@ export type OrderRefused =
   | NotPrepared
   | Exclude<NotHeld, { reason: 'changed' }>
   | { reason: 'key-used-before' }
+  | { reason: 'crowded'; retryAfterSeconds: number }
   /** The order is still being made, here or by a twin of this request. */
   | { reason: 'underway' }
   | { reason: 'payment-away' }
@@ -78,7 +79,7 @@ export async function placeOrder(
       const placing = { customerId, key, hash: requestHash(form), seen, deadline }
       return lookAndHold(shop, placing, { bag, wishes: read.wishes, owner })
     })
-    if (!turn.ok) break
+    if (!turn.ok) return { ok: false, reason: 'crowded', retryAfterSeconds: turn.retryAfterSeconds }
     const { twin, twinsOf, held } = turn.result
     if (twin !== undefined) return twin
     if (twinsOf !== undefined) {

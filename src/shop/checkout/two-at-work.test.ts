@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type OrderingShop, placed, withOrderingShop } from '../../../test/support/ordering-shop.ts'
+import {
+  filledForm,
+  type OrderingShop,
+  placed,
+  type Shopper,
+  withOrderingShop,
+} from '../../../test/support/ordering-shop.ts'
+import type { Shop } from '../shop.ts'
 import { completeOrders } from './complete-orders.ts'
+import { placeOrder } from './place-order.ts'
 
 const never = new AbortController().signal
 
@@ -108,5 +116,24 @@ describe('two at work on one order', () => {
       await Promise.all([completeOrders(world.shop, never), completeOrders(world.shop, never)])
       expect(await statuses(world)).toEqual(['Unpaid'])
       expect(world.midtrans.pages).toHaveLength(1)
+    }))
+
+  test('more than are served in the time that people wait: the others hear so, and can come again', () =>
+    withOrderingShop(async (world) => {
+      const abaya = await world.article({ sizes: { M: 17 } })
+      const customers = await Promise.all(Array.from({ length: 17 }, () => world.shopper([[abaya, 'M', 1]])))
+      const gate = Promise.withResolvers<void>()
+      const slow = {
+        ...world.shop,
+        atStep: (step: string) => (step === 'no twin found' ? gate.promise : Promise.resolve()),
+      }
+      const place = ({ id }: Shopper, shop: Shop) => placeOrder(shop, { customerId: id, form: filledForm })
+      const [last, ...first] = customers
+      const underway = first.map((customer) => place(customer, slow))
+      if (last === undefined) return expect.unreachable()
+      expect(await place(last, world.shop)).toEqual({ ok: false, reason: 'crowded', retryAfterSeconds: 2 })
+      gate.resolve()
+      for (const answer of await Promise.all(underway)) placed(answer)
+      placed(await place(last, world.shop))
     }))
 })
