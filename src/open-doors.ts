@@ -40,6 +40,7 @@ type Parts = OpenShop & { config: Config; development: boolean }
 /** Everything the shop is reached through: its port, the clock, the operator's socket. */
 export async function openDoors({ shop, database, config, development }: Parts): Promise<{ close(): Promise<void> }> {
   const lag = watchLag()
+  const isIdle = () => lag.lagMs() < IDLE_BELOW_MS
   const metrics = createMetrics(lag)
   const readiness = createReadiness({ isDatabaseReady: () => isMigrated(shop.db), lagMs: lag.lagMs })
   const sandbox = await openSandbox({ shop, database }, config)
@@ -69,7 +70,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
         draw: async (target, visit) => app.fetch(new Request(config.publicOrigin + target), { visit }),
         addressOf: keptAddress,
         catalogue,
-        isIdle: () => lag.lagMs() < IDLE_BELOW_MS,
+        isIdle,
         log: shop.log,
       })
   if (pageCache !== undefined) metrics.watchKept(pageCache.size)
@@ -87,7 +88,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       {
         name: 'send-letters',
         everySeconds: config.jobIntervalSeconds,
-        run: letterRounds(shop),
+        run: letterRounds(shop, isIdle),
         listen: wakeForLetters,
       },
       {

@@ -24,14 +24,14 @@ const LOOKS_AFTER_MS = [300, 2_000]
 const COMPLAINS_EVERY_MS = 15 * 60_000
 
 /** One round of the outbox. */
-export const sendLetters = (shop: Shop, wishes: { stop?: AbortSignal; lanes?: number } = {}): Promise<void> =>
+export const sendLetters = (shop: Shop, wishes: Parameters<typeof sendDueLetters>[2] = {}): Promise<void> =>
   sendDueLetters(shop, writers, wishes)
 
 /** The rounds of this process: side by side with those of others, and an alert when letters stay behind. */
-export function letterRounds(shop: Shop): (stop: AbortSignal) => Promise<void> {
+export function letterRounds(shop: Shop, isIdle = () => true): (stop: AbortSignal) => Promise<void> {
   let complainedAt = Number.NEGATIVE_INFINITY
   return async (stop) => {
-    await sendLetters(shop, { stop, lanes: 3 })
+    await sendLetters(shop, { stop, lanes: 3, isIdle })
     if (performance.now() - complainedAt < COMPLAINS_EVERY_MS) return
     const { letters, minutes } = await countWaiting(shop)
     if (letters === 0) return

@@ -29,9 +29,9 @@ export async function selectBagWithLines(db: Db, customerId: number) {
 export const selectBagForUpdate = (db: Db, customerId: number) =>
   selectBags(db, customerId).forUpdate().executeTakeFirst()
 
-/** Says that a line has changed, and by which order when it was one. */
-export const raiseBagVersion = (db: Db, customerId: number, orderId: number | null = null) =>
-  db
+/** Says that a line has changed, and by which order when it was one. Whether there is a bag; it stays locked. */
+export async function raiseBagVersion(db: Db, customerId: number, orderId: number | null = null): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('bag')
     .set({
       version: sql`nextval('bag_version')`,
@@ -39,7 +39,9 @@ export const raiseBagVersion = (db: Db, customerId: number, orderId: number | nu
       emptied_by_order_id: orderId,
     })
     .where('customer_id', '=', customerId)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export async function selectLines(db: Db, customerId: number): Promise<BagLine[]> {
   return (await lines(db, customerId).execute()).map(toLine)

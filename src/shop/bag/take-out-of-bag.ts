@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { raiseBagVersion, selectBagForUpdate, subtractPieces } from './queries.ts'
+import { raiseBagVersion, subtractPieces } from './queries.ts'
 
 export type Ordered = { customerId: number; orderId: number; lines: { sizeId: number; qty: number }[] }
 
@@ -9,7 +9,6 @@ export type Ordered = { customerId: number; orderId: number; lines: { sizeId: nu
  */
 export async function takeOutOfBag(db: Db, { customerId, orderId, lines }: Ordered): Promise<void> {
   // A bag that was forgotten meanwhile has nothing to take out of.
-  if ((await selectBagForUpdate(db, customerId)) === undefined) return
+  if (!(await raiseBagVersion(db, customerId, orderId))) return
   await subtractPieces(db, customerId, lines)
-  await raiseBagVersion(db, customerId, orderId)
 }

@@ -14,26 +14,22 @@ export async function lockStock(db: Db, sizeIds: readonly number[]): Promise<Siz
   return rows
 }
 
-/** What is left of each size that had enough. A size that had not is left as it is. */
-export async function subtractStock(db: Db, pieces: readonly Pieces[]): Promise<SizeStock[]> {
-  const { rows } = await sql<SizeStock>`
-    update article_size set stock = stock - taken.qty
-      from unnest(${pieces.map(({ sizeId }) => sizeId)}::bigint[], ${pieces.map(({ qty }) => qty)}::bigint[])
-           as taken (size_id, qty)
-     where id = taken.size_id and stock >= taken.qty
-    returning id, stock`.execute(db)
-  return rows
-}
-
 export type OfOrder = { orderId: number; round: number }
 
-export async function insertTaken(db: Db, { orderId, round }: OfOrder, pieces: readonly Pieces[]): Promise<void> {
-  await db
-    .insertInto('stock_movement')
-    .values(
-      pieces.map(({ sizeId, qty }) => ({ size_id: sizeId, kind: 'taken', pieces: -qty, order_id: orderId, round })),
-    )
-    .execute()
+/** What is left of each size that had enough. A size that had not is left as it is. */
+export async function takePieces(db: Db, { orderId, round }: OfOrder, pieces: readonly Pieces[]): Promise<SizeStock[]> {
+  const { rows } = await sql<SizeStock>`
+    with left_over as (
+      update article_size set stock = stock - wanted.qty
+        from unnest(${pieces.map(({ sizeId }) => sizeId)}::bigint[], ${pieces.map(({ qty }) => qty)}::bigint[])
+             as wanted (size_id, qty)
+       where id = wanted.size_id and stock >= wanted.qty
+      returning id, stock, wanted.qty),
+    noted as (
+      insert into stock_movement (size_id, kind, pieces, order_id, round)
+      select id, 'taken', -qty, ${orderId}, ${round}::int from left_over)
+    select id, stock from left_over`.execute(db)
+  return rows
 }
 
 /** The sizes of which the order took pieces in this round. */

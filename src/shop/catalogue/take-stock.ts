@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { showsOtherwise } from '../../values/few-left.ts'
-import { insertTaken, lockStock, type OfOrder, subtractStock } from './ledger-queries.ts'
+import { lockStock, type OfOrder, takePieces } from './ledger-queries.ts'
 import type { Pieces } from './pieces.ts'
 
 export type StockTaken =
@@ -19,12 +19,11 @@ export async function takeStock(db: Db, order: OfOrder, pieces: readonly Pieces[
     const short = rows.filter(({ id, stock }) => stock < wantedOf(id)).map(({ id }) => id)
     if (short.length > 0) return { ok: false, short }
   }
-  const left = await subtractStock(db, pieces)
+  const left = await takePieces(db, order, pieces)
   if (left.length < pieces.length) {
     const taken = new Set(left.map(({ id }) => id))
     if (taken.size > 0) throw new Error('a size changed while it was locked')
     return { ok: false, short: [...wanted.keys()] }
   }
-  await insertTaken(db, order, pieces)
   return { ok: true, changesWhatShows: left.some(({ id, stock }) => showsOtherwise(stock + wantedOf(id), stock)) }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Shop } from '../shop.ts'
 import { drawLetter } from './draw-letter.ts'
 import type { LetterWriters } from './letter.ts'
@@ -9,10 +10,17 @@ const HELD_SECONDS = 120
 const LASTING_SECONDS = 24 * 3600
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 6 * 3600
+const LONGEST_LETTING_MS = 3_000
+const LOOK_MS = 100
 
 const oneAddress = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/
 
-type Wishes = { stop?: AbortSignal; lanes?: number }
+type Wishes = {
+  stop?: AbortSignal | undefined
+  lanes?: number
+  /** Whether nobody waits for this process just now. */
+  isIdle?: () => boolean
+}
 
 /**
  * Sends what is due, in several lanes at once, and ends early when nobody takes mails: what was not tried keeps its
@@ -22,11 +30,12 @@ type Wishes = { stop?: AbortSignal; lanes?: number }
 export async function sendDueLetters(
   shop: Shop,
   writers: LetterWriters,
-  { stop, lanes = 1 }: Wishes = {},
+  { stop, lanes = 1, isIdle = () => true }: Wishes = {},
 ): Promise<void> {
   let isAway = false
   async function lane(): Promise<void> {
     while (!isAway && stop?.aborted !== true) {
+      await aQuietMoment(isIdle, stop)
       const letter = await takeDueLetter(shop.db, HELD_SECONDS)
       if (letter === undefined) return
       const posted = await handOver(shop, writers, letter)
@@ -35,6 +44,13 @@ export async function sendDueLetters(
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** Letters let people go first who stand in the shop, but not for ever. */
+async function aQuietMoment(isIdle: () => boolean, stop: AbortSignal | undefined): Promise<void> {
+  for (let waited = 0; waited < LONGEST_LETTING_MS && !isIdle() && stop?.aborted !== true; waited += LOOK_MS) {
+    await wait(LOOK_MS)
+  }
 }
 
 type HandedOver = Posted | { outcome: 'needless' | 'too-late' } | { outcome: 'unwritten'; error: unknown }
