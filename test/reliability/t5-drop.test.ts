@@ -37,7 +37,7 @@ test('a drop of one size: all of it is sold and no piece more, and everybody hea
     const early = await byClients(10, siege.buyers.slice(0, EARLY), (buyer) => untilHeard(() => siege.order(buyer)))
     expect(statusesOf(early)).toEqual({ 200: EARLY })
     // Here whoever finds a crowd comes again until it is settled; the proof looks at the first answers alone.
-    const shop = (buyer: Buyer) => (isProof ? siege.order(buyer) : untilHeard(() => siege.order(buyer)))
+    const shop = (buyer: Buyer) => (isProof ? siege.orderOnce(buyer) : untilHeard(() => siege.order(buyer)))
     const rush = Promise.all(siege.buyers.slice(EARLY).map(shop))
     const seen = await lookMeanwhile(siege, rush)
     const answers = await rush

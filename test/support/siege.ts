@@ -12,7 +12,7 @@
 import { dirname } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/db.ts'
-import { type Answer, caller } from './caller.ts'
+import { type Answer, caller, isCrowded, untilHeard } from './caller.ts'
 import { ownDatabase } from './databases.ts'
 import { goodsOf } from './goods.ts'
 import { type Buyer, manyBuyers } from './many-buyers.ts'
@@ -33,14 +33,18 @@ type Wishes = {
   settings?: Record<string, string>
 }
 
+type OrderWishes = { voucherCode?: string; key?: string }
+
 export type Siege = {
   buyers: readonly Buyer[]
   /** Ids of the sizes, in the order in which they were asked for. */
   sizeIds: readonly number[]
   midtrans: MidtransStandIn
   shop(): RunningShop
-  /** An order of what is in the bag, to Sukmajaya in Kota Depok. */
-  order(buyer: Buyer, wishes?: { voucherCode?: string; key?: string }): Promise<Answer>
+  /** An order of what is in the bag, to Sukmajaya in Kota Depok. Whoever finds a crowd comes again. */
+  order(buyer: Buyer, wishes?: OrderWishes): Promise<Answer>
+  /** The same, with the first answer whatever it is. */
+  orderOnce(buyer: Buyer, wishes?: OrderWishes): Promise<Answer>
   call: ReturnType<typeof caller>
   open(): Promise<void>
   close(): Promise<void>
@@ -89,15 +93,17 @@ export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<vo
     await running?.stop()
     running = undefined
   }
+  const orderOnce: Siege['orderOnce'] = ({ token }, { key, voucherCode = '' } = {}) =>
+    call('POST /api/place-order', {
+      token,
+      body: { ...filledForm, voucherCode },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
   try {
     await work({
       ...{ buyers, sizeIds, midtrans, shop, close, call, inDatabase },
-      order: ({ token }, { key, voucherCode = '' } = {}) =>
-        call('POST /api/place-order', {
-          token,
-          body: { ...filledForm, voucherCode },
-          headers: key === undefined ? {} : { 'idempotency-key': key },
-        }),
+      orderOnce,
+      order: (buyer, wishes) => untilHeard(() => orderOnce(buyer, wishes), isCrowded),
       async open() {
         running = await start()
       },
