@@ -92,7 +92,7 @@ function inLine(identify: DoorParts['identify']): DoorParts['identify'] {
   const inTurn = createTurns({ atOnce: 4, mostWaiting: 5_000, longestWaitMs: 2_000 })
   return async (request) => {
     const turn = await inTurn(() => identify(request))
-    if (!turn.ok) throw new Crowded()
+    if (!turn.ok) throw turn.isStuck ? new Error('nobody in line is known in time') : new Crowded()
     return turn.result
   }
 }
@@ -129,9 +129,8 @@ async function answer(
   const handle = () => withinLimit(handler(asked), limitMs)
   if (endpoint.method !== 'GET' || endpoint.who !== 'anyone' || endpoint.personal) {
     const given = await handle()
-    if (endpoint.page !== undefined && !('refused' in given) && isPerson(request)) {
-      return sayElsewhere(parts.config.publicOrigin + endpoint.page.done)
-    }
+    const elsewhere = 'refused' in given ? endpoint.page?.refused : endpoint.page?.done
+    if (elsewhere !== undefined && isPerson(request)) return sayElsewhere(parts.config.publicOrigin + elsewhere)
     return 'refused' in given ? refuseBy(endpoint, given) : sayToCaller(request, endpoint, given)
   }
   const write = async () => {

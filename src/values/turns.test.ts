@@ -29,7 +29,10 @@ describe('a line', () => {
     const inTurn = createTurns({ ...patient, atOnce: 1, mostWaiting: 1 })
     const door = Promise.withResolvers<void>()
     const waiting = [inTurn(() => door.promise), inTurn(() => door.promise)]
-    expect(await inTurn(async () => 'never')).toEqual({ ok: false, reason: 'busy', retryAfterSeconds: 2 })
+    expect(await inTurn(async () => 'never')).toEqual({
+      ...{ ok: false, reason: 'busy', retryAfterSeconds: 2 },
+      isStuck: false,
+    })
     door.resolve()
     await Promise.all(waiting)
     expect(await inTurn(async () => 'now')).toEqual({ ok: true, result: 'now' })
@@ -43,11 +46,23 @@ describe('a line', () => {
     const second = await inTurn(async () => {
       begun += 1
     })
-    expect([second.ok, begun]).toEqual([false, 0])
+    expect([second, begun]).toEqual([{ ok: false, reason: 'busy', retryAfterSeconds: 2, isStuck: true }, 0])
     door.resolve()
     await first
     expect(await inTurn(async () => 'now')).toEqual({ ok: true, result: 'now' })
     expect(begun).toBe(0)
+  })
+
+  test('tells those who wait in vain behind people that move on from those behind people that do not', async () => {
+    const inTurn = createTurns({ atOnce: 1, mostWaiting: 5, longestWaitMs: 200 })
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const underway = [inTurn(() => first.promise), inTurn(() => second.promise)]
+    const third = inTurn(async () => 'never')
+    first.resolve()
+    expect(await third).toMatchObject({ ok: false, isStuck: false })
+    expect(await inTurn(async () => 'never')).toMatchObject({ ok: false, isStuck: true })
+    second.resolve()
+    await Promise.all(underway)
   })
 
   test('goes on behind one whose work failed', async () => {

@@ -79,7 +79,11 @@ export async function placeOrder(
       const placing = { customerId, key, hash: requestHash(form), seen, deadline }
       return lookAndHold(shop, placing, { bag, wishes: read.wishes, owner })
     })
-    if (!turn.ok) return { ok: false, reason: 'crowded', retryAfterSeconds: turn.retryAfterSeconds }
+    if (!turn.ok) {
+      // That is no crowd: the database is away, or as good as.
+      if (turn.isStuck) throw new Error('nobody in line comes to an end')
+      return { ok: false, reason: 'crowded', retryAfterSeconds: turn.retryAfterSeconds }
+    }
     const { twin, twinsOf, held } = turn.result
     if (twin !== undefined) return twin
     if (twinsOf !== undefined) {

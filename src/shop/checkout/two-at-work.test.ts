@@ -7,7 +7,6 @@ import {
   type Shopper,
   withOrderingShop,
 } from '../../../test/support/ordering-shop.ts'
-import type { Shop } from '../shop.ts'
 import { completeOrders } from './complete-orders.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -120,20 +119,23 @@ describe('two at work on one order', () => {
 
   test('more than are served in the time that people wait: the others hear so, and can come again', () =>
     withOrderingShop(async (world) => {
-      const abaya = await world.article({ sizes: { M: 17 } })
-      const customers = await Promise.all(Array.from({ length: 17 }, () => world.shopper([[abaya, 'M', 1]])))
-      const gate = Promise.withResolvers<void>()
-      const slow = {
-        ...world.shop,
-        atStep: (step: string) => (step === 'no twin found' ? gate.promise : Promise.resolve()),
+      const abaya = await world.article({ sizes: { M: 18 } })
+      const customers = await Promise.all(Array.from({ length: 18 }, () => world.shopper([[abaya, 'M', 1]])))
+      const gates = customers.map(() => Promise.withResolvers<void>())
+      const place = ({ id }: Shopper, gate?: Promise<void>) => {
+        const atStep = async (step: string) => (step === 'no twin found' ? gate : undefined)
+        return placeOrder({ ...world.shop, atStep }, { customerId: id, form: filledForm })
       }
-      const place = ({ id }: Shopper, shop: Shop) => placeOrder(shop, { customerId: id, form: filledForm })
       const [last, ...first] = customers
-      const underway = first.map((customer) => place(customer, slow))
       if (last === undefined) return expect.unreachable()
-      expect(await place(last, world.shop)).toEqual({ ok: false, reason: 'crowded', retryAfterSeconds: 2 })
-      gate.resolve()
+      // Sixteen are served at a time, and one comes to an end while the others do not.
+      const underway = first.map((customer, n) => place(customer, gates[n]?.promise))
+      const waiting = place(last)
+      gates[0]?.resolve()
+      expect(await waiting).toEqual({ ok: false, reason: 'crowded', retryAfterSeconds: 2 })
+      await expect(place(last), 'where nobody comes to an end, it is no crowd').rejects.toThrow('nobody in line')
+      for (const gate of gates) gate.resolve()
       for (const answer of await Promise.all(underway)) placed(answer)
-      placed(await place(last, world.shop))
+      placed(await place(last))
     }))
 })
