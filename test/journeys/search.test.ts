@@ -161,7 +161,7 @@ describe('suggestions', () => {
       const target = await options(page).nth(1).getAttribute('href')
       await page.keyboard.press('Enter')
       await page.waitForURL(`**${target}`)
-      expect(await options(page).count()).toBe(0)
+      await expect.poll(() => options(page).count()).toBe(0)
     }))
 
   test('leave Enter to the search while none is chosen', () =>
