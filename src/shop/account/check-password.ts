@@ -1,7 +1,7 @@
 import type { TooBusy } from '../../values/turns.ts'
 import { beginAttempt } from '../limits/begin-attempt.ts'
 import type { Shop } from '../shop.ts'
-import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
+import { isKnownNetwork } from './known-networks.ts'
 import { replacePasswordHash, selectCredentials } from './queries.ts'
 
 export type PasswordTried = { email: string; password: string; network: string }
@@ -41,7 +41,6 @@ async function tryPassword(shop: Reach, { email, password, network }: PasswordTr
     return { ok: false, reason: 'wrong-password' }
   }
   await attempt.succeed()
-  await rememberNetwork(shop.db, known.id, network)
   const passwordHash = await renewed(shop, known.id, known.password_hash, password)
   return { ok: true, id: known.id, name: known.name, passwordHash }
 }

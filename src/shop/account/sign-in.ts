@@ -2,6 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { beginSession } from './begin-session.ts'
 import { checkPassword, type PasswordChecked, type PasswordTried } from './check-password.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { lockCustomerWithHash } from './queries.ts'
 
 export type SignedIn = { ok: true; token: string; id: number; name: string } | Extract<PasswordChecked, { ok: false }>
@@ -14,8 +15,10 @@ export async function signIn(
   if (!checked.ok) return checked
   const { id, name, passwordHash } = checked
   const token = await inTransaction(shop.db, async (db) => {
-    // Whoever changes the password ends every session, so none may begin beside that with the old one.
+    // Whoever changes the password ends every session and forgets every network but their own, so none of either may begin
+    // beside that with the old one.
     if (!(await lockCustomerWithHash(db, id, passwordHash))) return undefined
+    await rememberNetwork(db, id, tried.network)
     return beginSession(db, { customerId: id, userAgent, seconds: shop.lifetimes.tokenSeconds })
   })
   if (token === undefined) return { ok: false, reason: 'wrong-password' }

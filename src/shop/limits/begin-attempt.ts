@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type ExactLimit, LIMITS } from '../../values/limits.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempting, endTurn, insertAttempt, selectSecondsToAttempt } from './attempt-queries.ts'
+import { callerOf } from './caller.ts'
 
 export type Attempt =
   /** Counted as a failure until it is said to have succeeded, so that those who come at once count each other. */
@@ -25,10 +25,9 @@ export async function beginAttempt(
     for (const turn of taken) await endTurn(db, turn)
   }
   for (const [limit, key] of wanted) {
-    const caller = createHash('sha256').update(`${limit} ${key}`).digest('base64url')
     const { perSeconds } = LIMITS[limit]
     const firstDelaySeconds = FIRST_DELAY_SECONDS[limit] ?? perSeconds
-    const attempting = { limit, caller, count: limits[limit], perSeconds, firstDelaySeconds }
+    const attempting = { limit, caller: callerOf(limit, key), count: limits[limit], perSeconds, firstDelaySeconds }
     const turn = await take(db, attempting)
     if (!turn.ok) {
       await giveBack()

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import type { ExactLimit } from '../../values/limits.ts'
 import { endTurns } from './attempt-queries.ts'
+import { callerOf } from './caller.ts'
 
 /** What has failed so far counts no more: whoever asks has shown who they are in another way. */
 export async function forgiveFailures(db: Db, failed: readonly (readonly [limit: ExactLimit, key: string])[]) {
-  for (const [limit, key] of failed) {
-    await endTurns(db, limit, createHash('sha256').update(`${limit} ${key}`).digest('base64url'))
-  }
+  for (const [limit, key] of failed) await endTurns(db, limit, callerOf(limit, key))
 }

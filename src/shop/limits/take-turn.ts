@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type ExactLimit, LIMITS } from '../../values/limits.ts'
 import type { Shop } from '../shop.ts'
+import { callerOf } from './caller.ts'
 import { type Asking, insertTurn, selectSecondsToWait } from './queries.ts'
 
 export type Turn = { ok: true } | { ok: false; retryAfterSeconds: number }
@@ -27,7 +27,9 @@ export async function findTurn({ db, limits }: Reach, limit: ExactLimit, key: st
   return seconds === undefined ? { ok: true } : { ok: false, retryAfterSeconds: seconds }
 }
 
-function askingFor(limits: Shop['limits'], limit: ExactLimit, key: string): Asking {
-  const caller = createHash('sha256').update(`${limit} ${key}`).digest('base64url')
-  return { limit, caller, count: limits[limit], perSeconds: LIMITS[limit].perSeconds }
-}
+const askingFor = (limits: Shop['limits'], limit: ExactLimit, key: string): Asking => ({
+  limit,
+  caller: callerOf(limit, key),
+  count: limits[limit],
+  perSeconds: LIMITS[limit].perSeconds,
+})
