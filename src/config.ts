@@ -45,6 +45,7 @@ export function readConfig(environment: Environment) {
     jobIntervalSeconds: read.integer('JOB_INTERVAL_SECONDS', 30, { min: 1, max: 3600 }),
     deliveredAfterDays: read.integer('DELIVERED_AFTER_DAYS', 14, { min: 1, max: 365 }),
     password: {
+      algorithm: read.choice('PASSWORD_HASH', ['argon2id', 'scrypt'], 'argon2id'),
       memoryKib: read.integer('PASSWORD_MEMORY_KIB', 65_536, { min: 19_456, max: 1_048_576 }),
       passes: read.integer('PASSWORD_PASSES', 3, { min: 2, max: 20 }),
     },

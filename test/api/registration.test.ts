@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sendLetters } from '../../src/jobs/send-letters.ts'
 import { askAs } from '../support/ask-as.ts'
@@ -145,6 +146,21 @@ describe('POST /api/register', () => {
       await onlyOne(customers(testShop))
       await sendLetters(testShop.shop)
       expect(testShop.mails).toHaveLength(1)
+    }))
+
+  test('may be done a hundred times a day from one address, however the hours are used', () =>
+    inShop(async ({ shop }, ask) => {
+      const register = (n: number) => ask('POST /api/register', { body: { ...siti, email: `c${n}@example.id` } })
+      for (let hour = 0; hour < 5; hour++) {
+        for (let n = 0; n < 20; n++) expect((await register(hour * 20 + n)).status).toBe(201)
+        const anHour = sql<Date>`ends_at - interval '1 hour'`
+        await shop.db.updateTable('limit_turn').set({ ends_at: anHour }).execute()
+      }
+      const refused = await register(100)
+      expect(refused.status).toBe(429)
+      // The first of them was made five hours ago.
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(18 * 3600)
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(19 * 3600)
     }))
 
   test('may be done twenty times an hour from one address', () =>

@@ -30,9 +30,18 @@ describe('npm run shop -- doctor', () => {
       expect(await runCommand(desk, ['doctor'])).toBe(0)
       expect(heard.filter((line) => !line.startsWith('✓'))).toEqual([])
       expect(heard.map((line) => line.split(':')[0])).toEqual(
-        ['Settings', 'Versions', 'Database', 'Tables', 'Pictures', 'Data folder', 'Mail', 'Payment', 'Shipping'].map(
-          (what) => `✓ ${what}`,
-        ),
+        [
+          'Settings',
+          'Versions',
+          'Passwords',
+          'Database',
+          'Tables',
+          'Pictures',
+          'Data folder',
+          'Mail',
+          'Payment',
+          'Shipping',
+        ].map((what) => `✓ ${what}`),
       )
     }))
 

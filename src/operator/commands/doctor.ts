@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { openMailer } from '../../open-mailer.ts'
 import { openPayments } from '../../open-payments.ts'
+import { openPasswords } from '../../shop/account/open-passwords.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import { countWaiting } from '../../shop/messages/count-waiting.ts'
 import type { Log } from '../../values/log.ts'
@@ -31,6 +32,7 @@ export const doctor: Command = {
     const checks = [
       () => [well(`Settings: every one could be read; the shop is at ${config.publicOrigin}`)],
       versions,
+      () => passwords(config),
       () => database(desk),
       () => dataFolder(config),
       () => mail(config),
@@ -55,6 +57,15 @@ async function versions(): Promise<Finding[]> {
   const node = Number.parseInt(process.versions.node, 10)
   const all = `Versions: shop ${shop}, Node ${process.versions.node}, PGlite ${pglite}`
   return [node >= 24 ? well(all) : broken(`${all}. The shop needs Node 24: start it with npm, which brings its own`)]
+}
+
+async function passwords({ password }: Config): Promise<Finding[]> {
+  try {
+    await openPasswords({ ...password, atOnce: 1 })
+    return [well(`Passwords: hashed by ${password.algorithm}`)]
+  } catch (error) {
+    return [broken(`Passwords: ${error instanceof Error ? error.message : String(error)}`)]
+  }
 }
 
 async function database(desk: Desk): Promise<Finding[]> {

@@ -35,3 +35,42 @@ describe('a password', () => {
     expect([low.isOutdated(cheaply), low.isOutdated(dearly)]).toEqual([false, false])
   })
 })
+
+/** As on a machine that the native module has no build for. */
+const noModule = () => Promise.reject(new Error('Cannot find native binding'))
+
+describe('where argon2 does not load', () => {
+  test('the shop does not open, and says what to do', async () => {
+    await expect(openPasswords(cheap, noModule)).rejects.toThrow(
+      /@node-rs\/argon2, does not load here.*npm ci.*PASSWORD_HASH=scrypt/,
+    )
+  })
+
+  test('it opens with scrypt once its owner says so, and a hash names how it was made', async () => {
+    const passwords = await openPasswords({ ...cheap, algorithm: 'scrypt' }, noModule)
+    const [one, other] = [await passwords.hash('kafe\u0301-kain'), await passwords.hash('kaf\u00e9-kain')]
+    // 16 bytes of salt and 32 of hash.
+    expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/)
+    expect(other).not.toBe(one)
+    expect(await passwords.isRight('kaf\u00e9-kain', one)).toBe(true)
+    expect(await passwords.isRight('kafe-kain', one)).toBe(false)
+    expect(await passwords.isRight('kafe-kain', undefined)).toBe(false)
+    expect(passwords.isOutdated(one)).toBe(false)
+  })
+
+  test('a hash that only argon2 could compare lets nobody in', async () => {
+    const before = await (await openPasswords(cheap)).hash('tiga-lembar-kain')
+    const passwords = await openPasswords({ ...cheap, algorithm: 'scrypt' }, noModule)
+    expect(await passwords.isRight('tiga-lembar-kain', before)).toBe(false)
+  })
+
+  test('nobody is shut out by going over to argon2, and is hashed anew by it', async () => {
+    const by = { argon2: await openPasswords(cheap), scrypt: await openPasswords({ ...cheap, algorithm: 'scrypt' }) }
+    const before = await by.scrypt.hash('tiga-lembar-kain')
+    expect(await by.argon2.isRight('tiga-lembar-kain', before)).toBe(true)
+    expect(await by.argon2.isRight('tiga-lembar-kaim', before)).toBe(false)
+    expect(by.argon2.isOutdated(before)).toBe(true)
+    const after = await by.argon2.hash('tiga-lembar-kain')
+    expect([await by.scrypt.isRight('tiga-lembar-kain', after), by.scrypt.isOutdated(after)]).toEqual([true, false])
+  })
+})
