@@ -10,12 +10,14 @@ export const backInStockHandlers = {
     const size = { articleId: body.product_id, sizeId: body.size_id }
     const consentVersion = texts.stockConsentVersion
     const asked = await waitByLetter(shop, { ...size, email: body.email, consentVersion })
-    return asked.ok ? { status: 200 } : { refused: asked.reason }
+    if (asked.ok) return { status: 200 }
+    if (asked.reason === 'too-often') return { refused: asked.reason, retryAfterSeconds: asked.retryAfterSeconds }
+    return { refused: asked.reason }
   },
 
   'POST /api/back-in-stock/confirm/:token': async ({ shop, params }) => {
-    await confirmWait(shop, params.token)
-    return { status: 200 }
+    const confirmed = await confirmWait(shop, params.token)
+    return confirmed.ok ? { status: 200 } : { refused: confirmed.reason }
   },
 
   'POST /api/back-in-stock/withdraw/:token': async ({ shop, params }) => {

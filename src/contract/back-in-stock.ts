@@ -22,7 +22,7 @@ export const waitByLetter = {
   body: z.object({ ...size, email: emailAddress }),
   limits: [['wait.address', 'address']],
   replies: { 200: texts.confirmToBeTold },
-  refusals,
+  refusals: { ...refusals, 'too-often': [429, texts.enoughLetters] },
 } as const satisfies Endpoint
 
 /** The second step: the owner of the address says so, by the link of the letter that asks. */
@@ -30,11 +30,15 @@ export const confirmWait = {
   method: 'POST',
   path: '/api/back-in-stock/confirm/:token',
   who: 'anyone',
-  summary: 'Confirms a wish to be told, by the token of its letter; answered alike for every token',
+  summary: 'Confirms a wish to be told, by the token of its letter; every token that does nothing is answered alike',
   params: z.object({ token: z.string() }),
-  page: { asks: '/back-in-stock/confirm/:token', done: '/back-in-stock/confirmed' },
+  page: {
+    asks: '/back-in-stock/confirm/:token',
+    done: '/back-in-stock/confirmed',
+    refused: '/back-in-stock/forgotten',
+  },
   replies: { 200: texts.willBeTold },
-  refusals: {},
+  refusals: { 'dead-link': [422, texts.wishForgotten] },
 } as const satisfies Endpoint
 
 export const withdrawWait = {
@@ -56,7 +60,7 @@ export const waitAsCustomer = {
   body: z.object(size),
   limits: [['bag.account', 'account']],
   replies: { 200: texts.willBeTold },
-  refusals,
+  refusals: { ...refusals, 'waits-full': [422, texts.waitsFull] },
 } as const satisfies Endpoint
 
 export const withdrawAsCustomer = {

@@ -36,9 +36,10 @@ export type Endpoint = {
   largestBody?: number
   /**
    * What a browser without script sees of the call: it is led to the page that asks when it opens the address, and to
-   * the one that says it is done when it has sent the form of the first. Parts in `asks` are those of the path.
+   * the one that says it is done, or was refused, when it has sent the form of the first. Parts in `asks` are those of
+   * the path.
    */
-  page?: { asks: `/${string}`; done: `/${string}` }
+  page?: { asks: `/${string}`; done: `/${string}`; refused?: `/${string}` }
   /** All who want one thing may come in the same second: then they stand in line for longer than others may. */
   comesInCrowds?: true
   /** More than so many at the same time are asked to come back. */

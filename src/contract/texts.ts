@@ -94,6 +94,9 @@ export const confirmToBeTold =
 export const willBeTold = 'We write to you once, when it is back.' // own
 export const willNotBeTold = 'We do not write to you about it.' // own
 export const notAskedFor = 'Nothing was asked about this size.' // own
+export const waitsFull = 'You wait for 50 sizes already. Take one of them back, and ask again.' // own
+export const enoughLetters = 'Enough letters went to this address for one day. Please ask again tomorrow.' // own
+export const wishForgotten = 'This link no longer works. Please ask again on the product’s page.' // own
 export const inStockNow = 'It is in stock: you can buy it now.' // own
 export const stockConsent =
   'You agree to one letter when this size is back, once you confirm your address by e-mail. Then we forget it.' // own

@@ -1,16 +1,12 @@
 import { endAccounts, type KeepsCustomers } from '../shop/account/end-accounts.ts'
-import { forgetWaitsOf } from '../shop/back-in-stock/forget-waits.ts'
 import { anonymiseOrders, hasOpenOrders } from '../shop/orders/anonymise-orders.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /**
  * What keeps something of customers beside the account itself, in the order it is told. A domain adds itself here with
- * `{ forget }`, and with `stillNeeds` when an account must not end yet. Rows of bag and wishlist go with the customer's.
+ * `{ forget }`, and with `stillNeeds` when an account must not end yet. Rows of bag, wishlist and waits go with the customer's.
  */
-const keepers: readonly KeepsCustomers[] = [
-  { stillNeeds: hasOpenOrders, forget: anonymiseOrders },
-  { forget: forgetWaitsOf },
-]
+const keepers: readonly KeepsCustomers[] = [{ stillNeeds: hasOpenOrders, forget: anonymiseOrders }]
 
 /** Carries out the deletions whose days of grace are over. */
 export const forgetDeletedCustomers = (shop: Pick<Shop, 'db' | 'log'>): Promise<void> => endAccounts(shop, keepers)

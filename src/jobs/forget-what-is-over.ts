@@ -1,5 +1,5 @@
 import { forgetExpired } from '../shop/account/forget-expired.ts'
-import { forgetUnconfirmedWaits } from '../shop/back-in-stock/forget-waits.ts'
+import { forgetUnconfirmedWaits } from '../shop/back-in-stock/forget-unconfirmed-waits.ts'
 import { forgetUnusedBags } from '../shop/bag/forget-unused-bags.ts'
 import { forgetEndedTurns } from '../shop/limits/forget-ended-turns.ts'
 import { forgetEndedLetters } from '../shop/messages/forget-ended-letters.ts'

@@ -8,9 +8,11 @@ import {
   askByLetter,
   confirmFirst,
   linkOf,
+  manySizes,
   passDays,
   putOnShelf,
   round,
+  says,
   sizeOf,
   told,
   waits,
@@ -18,6 +20,8 @@ import {
   willWrite,
   withSoldOutSize,
 } from '../support/sold-out-shop.ts'
+
+const askAgain = says(422, 'This link no longer works. Please ask again on the product’s page.')
 
 describe('a visitor who asks', () => {
   test('confirms by a letter, and only then gets the one about the size', () =>
@@ -60,11 +64,13 @@ describe('a visitor who asks', () => {
 
   test('is answered alike whether the address is new, waits for its owner or has confirmed', () =>
     withSoldOutSize(async (testShop, ask) => {
-      const { gone } = testShop
-      await askByLetter(ask, gone, 'siti@example.id')
-      expect(told(await askByLetter(ask, gone, 'siti@example.id'))).toEqual(confirmFirst)
-      await askAndConfirm(testShop, ask, 'siti@example.id')
-      expect(told(await askByLetter(ask, gone, 'siti@example.id'))).toEqual(confirmFirst)
+      const askOnce = async () => told(await askByLetter(ask, testShop.gone, 'siti@example.id'))
+      for (const _ of ['new', 'waits']) expect(await askOnce()).toEqual(confirmFirst)
+      const token = await linkOf(testShop, 'confirm', 'siti@example.id')
+      expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
+      expect(await askOnce()).toEqual(confirmFirst)
+      // From here on the count of letters answers, for a known address as for one that is new.
+      expect((await askOnce()).status).toBe(429)
     }))
 
   test('stays confirmed when somebody types in the address again, and gets no second letter for it', () =>
@@ -92,12 +98,16 @@ describe('a visitor who asks', () => {
       expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Shall we tell you')])
     }))
 
-  test('is written to three times a day at most, from wherever it is asked, and what cannot be confirmed is not kept', () =>
+  test('is written to three times a day at most, from wherever it is asked, and is told so when no letter comes', () =>
     withSoldOutSize(async ({ shop, mails, article }, ask) => {
-      for (let n = 0; n < 5; n++) {
-        expect(told(await askByLetter(ask, await article({ sizes: { M: 0 } }), 'siti@example.id'))).toEqual(
-          confirmFirst,
+      const askNext = async () => askByLetter(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
+      for (let n = 0; n < 3; n++) expect(told(await askNext())).toEqual(confirmFirst)
+      for (let n = 0; n < 2; n++) {
+        const refused = await askNext()
+        expect(told(refused)).toEqual(
+          says(429, 'Enough letters went to this address for one day. Please ask again tomorrow.'),
         )
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
       }
       await sendLetters(shop)
       expect(mails).toHaveLength(3)
@@ -141,13 +151,49 @@ describe('a visitor who asks', () => {
       expect((await waits(shop)).map(({ email }) => email)).toEqual(['siti@example.id'])
     }))
 
-  test.each(['confirm', 'withdraw'])('is answered alike by every token: %s', (act) =>
+  test('waits for fifty sizes at most', () =>
+    withSoldOutSize(async ({ shop, article }, ask) => {
+      const { id, sizes } = await article({ sizes: manySizes(51) })
+      const [last = 0, ...others] = Object.values<number>(sizes)
+      const row = { email: 'siti@example.id', consent_version: '1' }
+      await shop.db
+        .insertInto('stock_wait')
+        .values(others.map((size_id, n) => ({ ...row, size_id, token: `${n}` })))
+        .execute()
+      expect((await askByLetter(ask, { id, sizes: { M: last } }, 'siti@example.id')).status).toBe(429)
+      expect((await askByLetter(ask, { id, sizes: { M: others[0] ?? 0 } }, 'siti@example.id')).status).toBe(200)
+      expect((await askByLetter(ask, { id, sizes: { M: last } }, 'budi@example.id')).status).toBe(200)
+    }))
+
+  test('may press the button of the letter twice', () =>
+    withSoldOutSize(async (testShop, ask) => {
+      await askByLetter(ask, testShop.gone, 'siti@example.id')
+      const token = await linkOf(testShop, 'confirm', 'siti@example.id')
+      for (const _ of [1, 2]) expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
+    }))
+
+  test('who confirms after the 30 days is told to ask again', () =>
+    withSoldOutSize(async (testShop, ask) => {
+      await askByLetter(ask, testShop.gone, 'siti@example.id')
+      const token = await linkOf(testShop, 'confirm', 'siti@example.id')
+      await passDays(testShop.shop, 31)
+      await forgetWhatIsOver(testShop.shop)
+      expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(askAgain)
+      const headers = { accept: 'text/html,*/*;q=0.8' }
+      const withoutScript = await ask(`POST /api/back-in-stock/confirm/${token}`, { headers })
+      expect([withoutScript.status, withoutScript.headers.get('location')]).toEqual([
+        303,
+        'http://localhost:3000/back-in-stock/forgotten',
+      ])
+    }))
+
+  test.each(['confirm', 'withdraw'])('is answered alike by every token that is none: %s', (act) =>
     withSoldOutSize(async ({ shop, gone }, ask) => {
       await askByLetter(ask, gone, 'siti@example.id')
       const before = await waits(shop)
       for (const token of ['x', 'A'.repeat(43), '%00'.repeat(43), `${'A'.repeat(42)}%0a`]) {
         const answer = await ask(`POST /api/back-in-stock/${act}/${token}`)
-        expect(told(answer), token).toEqual(act === 'confirm' ? willWrite : willNotWrite)
+        expect(told(answer), token).toEqual(act === 'confirm' ? askAgain : willNotWrite)
       }
       expect(await waits(shop)).toEqual(before)
     }),

@@ -5,6 +5,7 @@ import { mailFaults } from '../support/mail-faults.ts'
 import {
   askAsCustomer,
   askByLetter,
+  manySizes,
   putOnShelf,
   round,
   says,
@@ -69,6 +70,25 @@ describe('a customer who asks', () => {
       await putOnShelf(shop, gone, 2)
       await round(shop)
       expect(mails.map(({ to }) => to)).toEqual([budi.email])
+    }))
+
+  test('waits for fifty sizes at most, also when the last two are asked for at once', () =>
+    withSoldOutSize(async ({ shop, article, customer }, ask) => {
+      const { id, token } = await customer()
+      const goods = await article({ sizes: manySizes(51) })
+      const [first = 0, second = 0, ...others] = Object.values<number>(goods.sizes)
+      await shop.db
+        .insertInto('stock_wait')
+        .values(others.map((size_id) => ({ size_id, customer_id: id, confirmed_at: new Date() })))
+        .execute()
+      const askFor = (size: number) => askAsCustomer(ask, token, { id: goods.id, sizes: { M: size } })
+      const answers = (await Promise.all([askFor(first), askFor(second)])).map(told)
+      expect(answers.toSorted((a, b) => a.status - b.status)).toEqual([
+        willWrite,
+        says(422, 'You wait for 50 sizes already. Take one of them back, and ask again.'),
+      ])
+      expect(told(await askFor(others[0] ?? 0)), 'who waits already').toEqual(willWrite)
+      expect(await waits(shop)).toHaveLength(50)
     }))
 
   test('has to be signed in', () =>

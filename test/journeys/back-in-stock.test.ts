@@ -202,19 +202,34 @@ describe('asking about a size', () => {
     ))
 })
 
-test.each(['confirm/x', 'confirmed/x', 'confirmed', 'else', 'confirm'])(
-  'the page back-in-stock/%s tells no token',
-  (at) =>
-    browser.visit({ origin, screen: 'phone', expected: /status of 404/ }, async (page) => {
-      const isThere = at === 'confirm/x' || at === 'confirmed'
-      const answer = await page.goto(`/back-in-stock/${at}`)
-      expect(answer?.status()).toBe(isThere ? 200 : 404)
-      if (isThere) {
-        expect([answer?.headers()['cache-control'], answer?.headers()['referrer-policy']]).toEqual([
-          'no-store',
-          'no-referrer',
-        ])
-        expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-      }
-    }),
+test('whoever confirms what was forgotten meanwhile is told to ask again', () =>
+  at(
+    '/back-in-stock/confirm/x',
+    async (page) => {
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      const text = 'This link no longer works. Please ask again on the product’s page.'
+      await page.getByRole('status').getByText(text, { exact: true }).waitFor()
+      expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
+      expect(await page.getByRole('status').evaluate((said) => said === document.activeElement)).toBe(true)
+      expect(await axeViolations(page)).toEqual([])
+    },
+    { expected: /status of 422/ },
+  ))
+
+const there = ['confirm/x', 'Confirm/x', 'withdraw/x', 'confirmed', 'Withdrawn', 'forgotten']
+const elsewhere = ['confirmed/x', 'confirm', 'else', 'constructor', 'constructor/x', 'toString', '__proto__']
+
+test.each([...there, ...elsewhere])('the page back-in-stock/%s tells no token', (at) =>
+  browser.visit({ origin, screen: 'phone', expected: /status of 404/ }, async (page) => {
+    const isThere = there.includes(at)
+    const answer = await page.goto(`/back-in-stock/${at}`)
+    expect(answer?.status()).toBe(isThere ? 200 : 404)
+    if (isThere) {
+      expect([answer?.headers()['cache-control'], answer?.headers()['referrer-policy']]).toEqual([
+        'no-store',
+        'no-referrer',
+      ])
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    }
+  }),
 )

@@ -76,6 +76,10 @@ const cost = {
   courier: 'sicepat',
 }
 let callers = 0
+const newAddress = () => {
+  callers += 1
+  return `baru-${callers}@example.id`
+}
 
 const goodCalls: Readonly<Record<string, Prepare>> = {
   'GET /api/product/:productSlug/:productSku': ({ sku }) => ({ params: { productSlug: 'abaya', productSku: sku } }),
@@ -89,8 +93,11 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
   'POST /api/subscribe/confirm/:token': () => ({ params: { token: 'A'.repeat(43) } }),
   'POST /api/unsubscribe/:token': () => ({ params: { token: 'A'.repeat(43) } }),
 
-  'POST /api/back-in-stock': ({ gone }) => ({ body: { ...gone, email: 'pelanggan@example.id' } }),
-  'POST /api/back-in-stock/confirm/:token': () => ({ params: { token: 'A'.repeat(43) } }),
+  'POST /api/back-in-stock': ({ gone }) => ({ body: { ...gone, email: newAddress() } }),
+  'POST /api/back-in-stock/confirm/:token': async (scene) => {
+    await askAs(scene.shop)('POST /api/back-in-stock', { body: { ...scene.gone, email: newAddress() } })
+    return { params: { token: await linkOf(scene, '/back-in-stock/confirm') } }
+  },
   'POST /api/back-in-stock/withdraw/:token': () => ({ params: { token: 'A'.repeat(43) } }),
   'POST /api/account/back-in-stock': ({ gone }) => ({ body: gone }),
   'DELETE /api/account/back-in-stock/:sizeId': async ({ shop, gone }, { id }) => {
@@ -100,9 +107,8 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
 
   'POST /api/login': (_, { email, password }) => ({ body: { email, password } }),
   'POST /api/register': () => {
-    callers += 1
     const fields = { name: 'Siti', phone: '081234567890', password: 'tiga-lembar-kain' }
-    return { body: { ...fields, email: `baru-${callers}@example.id` } }
+    return { body: { ...fields, email: newAddress() } }
   },
   'POST /api/forgot_password': (_, { email }) => ({ body: { email } }),
   'POST /api/ubah_password/:token': async (scene, { email }) => {

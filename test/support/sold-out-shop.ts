@@ -28,6 +28,10 @@ export const confirmFirst = says(
 export const willWrite = says(200, 'We write to you once, when it is back.')
 export const willNotWrite = says(200, 'We do not write to you about it.')
 
+/** All sold out. */
+export const manySizes = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`No ${n}`, 0] as const))
+
 let visitors = 0
 /** Each from an address of its own, so that no limit by address is met. */
 export const askByLetter = (ask: Ask, gone: Gone, email: unknown) => {

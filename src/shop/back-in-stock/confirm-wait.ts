@@ -2,7 +2,10 @@ import { isLetterToken } from '../newsletter/subscriber-token.ts'
 import type { Shop } from '../shop.ts'
 import { markConfirmed } from './queries.ts'
 
-/** By the token of the letter that asks. One that is not known, or was used before, has nothing left to do. */
-export async function confirmWait({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
-  if (isLetterToken(token)) await markConfirmed(db, token)
+export type WaitConfirmed = { ok: true } | { ok: false; reason: 'dead-link' }
+
+/** By the token of the letter that asks. Its wish may be forgotten by now, and then nobody would ever be written to. */
+export async function confirmWait({ db }: Pick<Shop, 'db'>, token: string): Promise<WaitConfirmed> {
+  const isThere = isLetterToken(token) && (await markConfirmed(db, token))
+  return isThere ? { ok: true } : { ok: false, reason: 'dead-link' }
 }

@@ -3,13 +3,33 @@ import type { Db } from '../../db/db.ts'
 
 const now = sql<Date>`clock_timestamp()`
 
-/** One row per customer and size; asking again asks for the next time. */
-export async function upsertCustomersWait(db: Db, customerId: number, sizeId: number): Promise<void> {
-  await db
-    .insertInto('stock_wait')
-    .values({ size_id: sizeId, customer_id: customerId, confirmed_at: now })
-    .onConflict((known) => known.columns(['size_id', 'customer_id']).doUpdateSet({ told_at: null }))
-    .execute()
+/** Of a customer, and of an address. */
+const MOST_WAITS = 50
+
+/** Until the transaction ends nobody else asks for them, so that their waits cannot be counted by two at once. */
+export const lockWaits = (db: Db, customerId: number) =>
+  db.selectFrom('customer').where('id', '=', customerId).select('id').forNoKeyUpdate().execute()
+
+/** One row per customer and size; asking again asks for the next time. False when they wait for as many others as they may. */
+export async function upsertCustomersWait(db: Db, customerId: number, sizeId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into stock_wait (size_id, customer_id, confirmed_at)
+    select ${sizeId}, ${customerId}, clock_timestamp()
+     where (select count(*) from stock_wait where customer_id = ${customerId} and size_id <> ${sizeId}) < ${MOST_WAITS}
+        on conflict (size_id, customer_id) do update set told_at = null
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the address has as many other waits as it may. */
+export async function hasMostWaits(db: Db, email: string, sizeId: number): Promise<boolean> {
+  const { others } = await db
+    .selectFrom('stock_wait')
+    .select(({ fn }) => fn.countAll<number | string>().as('others'))
+    .where('email', '=', email)
+    .where('size_id', '<>', sizeId)
+    .executeTakeFirstOrThrow()
+  return Number(others) >= MOST_WAITS
 }
 
 type NewWait = { email: string; sizeId: number; consentVersion: string; token: string }
@@ -43,13 +63,15 @@ export async function selectAddressWaitId(db: Db, email: string, sizeId: number)
   return id
 }
 
-export async function markConfirmed(db: Db, token: string): Promise<void> {
-  await db
+/** False when there is nothing by this token. Once confirmed, it stays as it is. */
+export async function markConfirmed(db: Db, token: string): Promise<boolean> {
+  const row = await db
     .updateTable('stock_wait')
-    .set({ confirmed_at: now })
+    .set({ confirmed_at: sql`coalesce(confirmed_at, clock_timestamp())` })
     .where('token', '=', token)
-    .where('confirmed_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function deleteByToken(db: Db, token: string): Promise<void> {
@@ -140,16 +162,10 @@ export const selectTold = (db: Db, id: number, telling: number) =>
     ])
     .executeTakeFirst()
 
-/** Also what somebody with the customer's address asked for without signing in. */
-export const selectWaitsOf = (db: Db, customerId: number, email: string) =>
+/** What the account itself asked for. An address that was typed in is nobody's until its own letter says so. */
+export const selectWaitsOf = (db: Db, customerId: number) =>
   selectWaits(db)
-    .where((is) => is.or([is('stock_wait.customer_id', '=', customerId), is('stock_wait.email', '=', email)]))
-    .select(['stock_wait.asked_at', 'stock_wait.confirmed_at', 'stock_wait.consent_version'])
+    .where('stock_wait.customer_id', '=', customerId)
+    .select('stock_wait.asked_at')
     .orderBy('stock_wait.id')
     .execute()
-
-export async function deleteWaitsOf(db: Db, customerId: number): Promise<void> {
-  await sql`
-    delete from stock_wait
-     where customer_id = ${customerId} or email = (select email from customer where id = ${customerId})`.execute(db)
-}

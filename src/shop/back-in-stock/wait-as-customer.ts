@@ -1,8 +1,11 @@
+import { inTransaction } from '../../db/transaction.ts'
 import { findSize } from '../catalogue/find-size.ts'
 import type { Shop } from '../shop.ts'
-import { upsertCustomersWait } from './queries.ts'
+import { lockWaits, upsertCustomersWait } from './queries.ts'
 
-export type WaitAsked = { ok: true } | { ok: false; reason: 'unknown-article' | 'in-stock' }
+export type NothingToWaitFor = { ok: false; reason: 'unknown-article' | 'in-stock' }
+
+type WaitAsked = { ok: true } | NothingToWaitFor | { ok: false; reason: 'waits-full' }
 
 /** A size of an article that is sold out. */
 export type AskedSize = { articleId: number; sizeId: number }
@@ -16,6 +19,9 @@ export async function waitAsCustomer(
   const size = await findSize({ db }, asked)
   if (size === undefined) return { ok: false, reason: 'unknown-article' }
   if (size.stock > 0) return { ok: false, reason: 'in-stock' }
-  await upsertCustomersWait(db, customerId, size.id)
-  return { ok: true }
+  const { id } = size
+  return inTransaction(db, async (db) => {
+    await lockWaits(db, customerId)
+    return (await upsertCustomersWait(db, customerId, id)) ? { ok: true } : { ok: false, reason: 'waits-full' }
+  })
 }

@@ -4,11 +4,15 @@ import { takeTurn } from '../limits/take-turn.ts'
 import { queueLetter } from '../messages/queue-letter.ts'
 import { makeLetterToken } from '../newsletter/subscriber-token.ts'
 import type { Shop } from '../shop.ts'
-import { selectAddressWaitId, upsertAddressWait } from './queries.ts'
-import type { AskedSize, WaitAsked } from './wait-as-customer.ts'
+import { hasMostWaits, selectAddressWaitId, upsertAddressWait } from './queries.ts'
+import type { AskedSize, NothingToWaitFor } from './wait-as-customer.ts'
 
 /** `email` in small letters; `consentVersion` names the wording that stood beside the form. */
 type Asked = AskedSize & { email: string; consentVersion: string }
+
+type WaitAsked = { ok: true } | NothingToWaitFor | { ok: false; reason: 'too-often'; retryAfterSeconds: number }
+
+const A_DAY_SECONDS = 86_400
 
 /** Takes the same steps whether the address is known or new, so that nobody can probe who waits for what. */
 export function waitByLetter(
@@ -20,9 +24,12 @@ export function waitByLetter(
     if (size === undefined) return { ok: false, reason: 'unknown-article' }
     if (size.stock > 0) return { ok: false, reason: 'in-stock' }
     // Whoever types in strangers' addresses brings each of them a few letters a day at most. What nobody could confirm is
-    // not kept.
-    const { ok: mayWrite } = await takeTurn({ db, limits }, 'wait.mail', email)
-    if (!mayWrite) return { ok: true }
+    // not kept, and whoever asked is told so.
+    const turn = await takeTurn({ db, limits }, 'wait.mail', email)
+    if (!turn.ok) return { ...turn, reason: 'too-often' }
+    if (await hasMostWaits(db, email, size.id)) {
+      return { ok: false, reason: 'too-often', retryAfterSeconds: A_DAY_SECONDS }
+    }
     await upsertAddressWait(db, { email, sizeId: size.id, consentVersion, token: makeLetterToken() })
     const waitId = await selectAddressWaitId(db, email, size.id)
     // Whether it is needed at all is seen when it is written.

@@ -7,16 +7,19 @@ import { paths } from '../paths.ts'
 import { useCall } from '../use-call.ts'
 import type { Route } from './+types/back-in-stock'
 
-const confirmTitle = 'Confirm your letter'
-const withdrawTitle = 'No letter after all'
+type Act = { asks?: 'confirm' | 'withdraw'; title: string; done: string }
+
+const toConfirm = 'Confirm your letter'
+const toWithdraw = 'No letter after all'
 
 /** Where the links of the letter lead, and where a browser without script is led from there. */
-const titles: Readonly<Record<string, string>> = {
-  confirm: confirmTitle,
-  withdraw: withdrawTitle,
-  confirmed: 'Confirmed',
-  withdrawn: withdrawTitle,
-}
+const acts = new Map<string, Act>([
+  ['confirm', { asks: 'confirm', title: toConfirm, done: texts.willBeTold }],
+  ['withdraw', { asks: 'withdraw', title: toWithdraw, done: texts.willNotBeTold }],
+  ['confirmed', { title: 'Confirmed', done: texts.willBeTold }],
+  ['withdrawn', { title: toWithdraw, done: texts.willNotBeTold }],
+  ['forgotten', { title: toConfirm, done: texts.wishForgotten }],
+])
 
 /** The address carries a token: no cache keeps the page, and no other site learns where one came from. */
 export const headers: Route.HeadersFunction = () => ({
@@ -25,36 +28,36 @@ export const headers: Route.HeadersFunction = () => ({
 })
 
 /** Only the pages that ask have a token. */
-export function loader({ params: { act, token } }: Route.LoaderArgs) {
-  const asks = act === 'confirm' || act === 'withdraw'
-  if (!(act in titles) || asks !== (token !== undefined)) throw data(null, { status: 404 })
-  return null
+export function loader({ params: { act, token } }: Route.LoaderArgs): Act {
+  const found = acts.get(act.toLowerCase())
+  if (found === undefined || (found.asks !== undefined) !== (token !== undefined)) throw data(null, { status: 404 })
+  return found
 }
 
-export const meta: Route.MetaFunction = ({ matches, params: { act } }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [, frame] = matches
-  return pageMeta({ shop: frame.loaderData.shop, title: titles[act] ?? confirmTitle })
+  return pageMeta({ shop: frame.loaderData.shop, title: loaderData?.title ?? 'Page not found' })
 }
 
-export default function BackInStock({ params: { act, token = '' } }: Route.ComponentProps) {
+export default function BackInStock({ loaderData, params: { token = '' } }: Route.ComponentProps) {
   const call = useCall()
-  if (act === 'confirmed') return <LetterAnswered title="Confirmed" done={texts.willBeTold} />
-  if (act === 'withdrawn') return <LetterAnswered title={withdrawTitle} done={texts.willNotBeTold} />
-  return act === 'confirm' ? (
+  const { asks, title, done } = loaderData
+  if (asks === undefined) return <LetterAnswered title={title} done={done} />
+  return asks === 'confirm' ? (
     <LetterAnswer
-      title={confirmTitle}
+      title={title}
       before="One letter comes to your address when the size is back, once you say so here."
       button="Confirm"
-      done={texts.willBeTold}
+      done={done}
       action={paths.letterAnswer('back-in-stock/confirm', token)}
       call={() => call('POST /api/back-in-stock/confirm/:token', { params: { token } })}
     />
   ) : (
     <LetterAnswer
-      title={withdrawTitle}
+      title={title}
       before="The shop deletes what you asked for, and writes nothing about it."
       button="Do not tell me"
-      done={texts.willNotBeTold}
+      done={done}
       action={paths.letterAnswer('back-in-stock/withdraw', token)}
       call={() => call('POST /api/back-in-stock/withdraw/:token', { params: { token } })}
     />
