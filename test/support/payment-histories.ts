@@ -34,7 +34,10 @@ type Told = { payment: number; told: PaymentState; confirmed: PaymentState; amou
 export function hear(notices: readonly Told[]): KnownPayment[] {
   const known = new Map<number, KnownPayment & { confirmed: PaymentState[] }>()
   for (const { payment, told, confirmed, amount } of notices) {
-    const unheard = { confirmed: [], toldPaid: false, amount, currency: 'IDR', refunded: 0, givenBack: false }
+    const unheard = {
+      ...{ confirmed: [], toldPaid: false, amount, currency: 'IDR', refunded: 0 },
+      ...{ transferred: 0, decidedAs: undefined },
+    }
     const before = known.get(payment) ?? unheard
     known.set(payment, {
       ...before,

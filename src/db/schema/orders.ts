@@ -56,7 +56,6 @@ export type OrderTables = {
     delivered_at: Date | null
     ended_at: Date | null
     resolved_at: Date | null
-    resolved_money: 'none' | 'paid' | 'refunded' | 'amount' | 'reversal' | null
     refunded_amount: Generated<number>
     check_reason: 'sold-out' | 'amount' | 'reversal' | 'undecided' | null
     status_before_check: Status | null
@@ -106,7 +105,9 @@ export type OrderTables = {
     method: Generated<string>
     refunded: Generated<number>
     first_seen_at: Generated<Date>
-    given_back_at: Date | null
+    money_at: Date | null
+    transferred: Generated<number>
+    decided_as: string | null
   }
   notice_inbox: {
     id: GeneratedAlways<number>

@@ -202,6 +202,19 @@ test('an account does not end while a part of its order is still to be sent', ()
     expect([await order.status(), await hasOpenOrders(db, order.customer.id)]).toEqual(['Partly Refunded', false])
   }))
 
+test('a parcel of which a part was given back counts as delivered two weeks after it was sent, and holds no account', () =>
+  withOrderingShop(async (world) => {
+    const order = await paidOrder(world)
+    const { db } = world.shop
+    await shipOrder(world.shop, { id: order.id }, '000123')
+    await refundOrder(world.shop, { id: order.id }, { amount: 10_000 })
+    await deliverByItself(world.shop)
+    expect([await order.status(), await hasOpenOrders(db, order.customer.id)]).toEqual(['Partly Refunded', true])
+    await sql`update placed_order set shipped_at = shipped_at - interval '15 days'`.execute(db)
+    await deliverByItself(world.shop)
+    expect([await order.status(), await hasOpenOrders(db, order.customer.id)]).toEqual(['Delivered', false])
+  }))
+
 test('an account that ends leaves its orders with sums and without a name', () =>
   withOrderingShop(async (world) => {
     const order = await paidOrder(world)

@@ -4,12 +4,13 @@ import { foldPayments, type KnownPayment } from './fold-payments.ts'
 
 describe('what all payments of an order come to', () => {
   const paid: KnownPayment = {
-    ...{ confirmed: ['paid'], toldPaid: true, amount: ASKED, currency: 'IDR', refunded: 0, givenBack: false },
+    ...{ confirmed: ['paid'], toldPaid: true, amount: ASKED, currency: 'IDR', refunded: 0 },
+    ...{ transferred: 0, decidedAs: undefined },
   }
   const denied: KnownPayment = { ...paid, confirmed: ['denied'], toldPaid: false }
 
   test('is nothing for an order that nobody paid', () => {
-    expect(foldPayments([], ASKED)).toEqual({ money: 'none', refunded: 0, kept: 0, returned: 0, isOpen: false })
+    expect(foldPayments([], ASKED)).toEqual({ money: 'none', refunded: 0, isNews: false, isOpen: false })
   })
 
   test('a success beats the failures of other payments', () => {
@@ -35,20 +36,14 @@ describe('what all payments of an order come to', () => {
     expect(foldPayments([paid, { ...paid, ...changes }], ASKED).money).toBe('amount')
   })
 
-  test('money that came twice is noticed', () => {
-    expect(foldPayments([paid, paid], ASKED)).toMatchObject({ money: 'paid', kept: 2 })
-  })
-
   test('of money that came twice, one whole refund takes nothing from the order', () => {
     const refunded: KnownPayment = { ...paid, confirmed: ['paid', 'refunded'], refunded: ASKED }
-    expect(foldPayments([paid, refunded], ASKED)).toMatchObject({ money: 'paid', kept: 1, refunded: 0 })
+    expect(foldPayments([paid, refunded], ASKED)).toMatchObject({ money: 'paid', refunded: 0 })
     expect(foldPayments([refunded, refunded], ASKED)).toMatchObject({ money: 'refunded', refunded: ASKED })
   })
 
   test('a second payment that was given back by transfer counts for nothing', () => {
-    expect(foldPayments([paid, { ...paid, givenBack: true }], ASKED)).toMatchObject({
-      ...{ money: 'paid', kept: 1, refunded: 0 },
-    })
+    expect(foldPayments([paid, { ...paid, transferred: ASKED }], ASKED)).toMatchObject({ money: 'paid', refunded: 0 })
   })
 
   test('a refund of which the provider names no sum is a refund of all', () => {

@@ -9,8 +9,10 @@ export type KnownPayment = {
   amount: number | undefined
   currency: string
   refunded: number
-  /** It came a second time for the same order, and was given back for itself: it counts for nothing. */
-  givenBack: boolean
+  /** Given back by bank transfer, beside what the provider gave back. */
+  transferred: number
+  /** What it looked like when somebody decided what it means: empty where nobody wrote that down. */
+  decidedAs: string | undefined
 }
 
 /** What all payments of an order come to. */
@@ -18,15 +20,13 @@ export type Verdict = {
   money: 'none' | 'paid' | 'refunded' | 'amount' | 'reversal'
   /** So much less than what was asked is left of what came. */
   refunded: number
-  /** So many payments have money of which something is left. */
-  kept: number
-  /** So many were given back whole. */
-  returned: number
+  /** Some of the money that fits came after somebody had decided about the order, or nobody ever has. */
+  isNews: boolean
   /** A payment is underway, or somebody looks at it. */
   isOpen: boolean
 }
 
-type Standing = 'nothing' | 'open' | 'failed' | 'paid' | 'amount' | 'refunded' | 'given-back' | 'reversed'
+type Standing = 'nothing' | 'open' | 'failed' | 'paid' | 'amount' | 'refunded' | 'reversed'
 
 const tookMoney: readonly PaymentState[] = ['paid', 'partly-refunded', 'refunded']
 const charged: readonly PaymentState[] = ['charged-back', 'partly-charged-back']
@@ -53,18 +53,24 @@ export function foldPayments(payments: readonly KnownPayment[], asked: number): 
             ? 'refunded'
             : 'none',
     refunded: missingOf(payments, asked),
-    kept: standings.filter((standing) => standing === 'paid').length,
-    returned: standings.filter((standing) => standing === 'refunded').length,
+    isNews: payments.some((payment) => fits(payment, asked) && !isDecided(payment, asked)),
     isOpen: has('open'),
   }
 }
 
+/** What somebody has decided about is no longer to be looked at: another sum than was asked does for the order then. */
 export function standingOf(payment: KnownPayment, asked: number): Standing {
-  const { confirmed, toldPaid, amount, currency, givenBack } = payment
+  const heard = heardOf(payment, asked)
+  if (!isDecided(payment, asked)) return heard
+  if (heard === 'amount') return payment.confirmed.includes('refunded') ? 'refunded' : 'paid'
+  return heard === 'reversed' ? 'failed' : heard
+}
+
+function heardOf(payment: KnownPayment, asked: number): Standing {
+  const { confirmed, toldPaid, amount, currency } = payment
   const is = (states: readonly PaymentState[]) => states.some((state) => confirmed.includes(state))
   const took = is(tookMoney)
   if (is(charged) || (is(undone) && (took || toldPaid))) return 'reversed'
-  if (took && givenBack) return 'given-back'
   if (took && (amount !== asked || currency !== 'IDR')) return 'amount'
   if (confirmed.includes('refunded')) return 'refunded'
   if (took) return 'paid'
@@ -72,13 +78,26 @@ export function standingOf(payment: KnownPayment, asked: number): Standing {
   return confirmed.length > 0 ? 'open' : 'nothing'
 }
 
+/** What a decision is about: whatever changes of it is news. */
+export const looksOf = (payment: KnownPayment, asked: number): string =>
+  [heardOf(payment, asked), payment.amount, payment.currency].join(' ')
+
+const isDecided = (payment: KnownPayment, asked: number): boolean =>
+  payment.decidedAs === '' || payment.decidedAs === looksOf(payment, asked)
+
+/** Its money is, or was, what the order asked for. */
+export const fits = (payment: KnownPayment, asked: number): boolean =>
+  ['paid', 'refunded'].includes(standingOf(payment, asked))
+
 /** An order that was paid twice and once given back has all its money: what is missing counts, not what went back. */
 function missingOf(payments: readonly KnownPayment[], asked: number): number {
-  const ours = payments.filter((payment) => ['paid', 'refunded'].includes(standingOf(payment, asked)))
-  const left = ours.reduce((sum, payment) => sum + asked - refundedOf(payment, asked), 0)
+  const ours = payments.filter((payment) => fits(payment, asked))
+  const left = ours.reduce((sum, payment) => sum + leftOf(payment, asked), 0)
   return ours.length === 0 ? 0 : Math.max(0, asked - left)
 }
 
-/** Where the provider names no sum, all of it went back. */
-const refundedOf = ({ confirmed, refunded }: KnownPayment, asked: number): number =>
-  refunded > 0 ? refunded : confirmed.includes('refunded') ? asked : 0
+/** Of money that fits. What the provider calls refunded went back whole, whether or not it names the sum. */
+export function leftOf({ confirmed, refunded, transferred }: KnownPayment, asked: number): number {
+  const byProvider = confirmed.includes('refunded') ? asked : refunded
+  return Math.max(0, asked - byProvider - transferred)
+}

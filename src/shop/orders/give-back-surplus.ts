@@ -6,8 +6,8 @@ import { giveMoneyBack, type NotGiven } from './give-money-back.ts'
 import { leaseOrWait } from './lease.ts'
 import type { Order } from './order.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
-import { findPaidTwice, type Surplus } from './paid-twice.ts'
-import { markGivenBack } from './payment-queries.ts'
+import { type Surplus, surplusOf } from './paid-twice.ts'
+import { addRefunded, addTransferred, selectPayments } from './payment-queries.ts'
 import { tell } from './tell-of-payment.ts'
 
 export type SurplusGivenBack =
@@ -19,7 +19,7 @@ type GivingShop = Pick<Shop, 'db' | 'payments' | 'log'>
 
 const GIVING_MS = 12_000
 
-/** Whoever paid an order twice gets the second payment back; the order keeps the first, and stands as it stood. */
+/** Whoever paid an order twice gets back what was too much; the order keeps the rest, and stands as it stood. */
 export async function giveBackSurplus(
   shop: GivingShop,
   which: WhichOrder,
@@ -33,7 +33,9 @@ export async function giveBackSurplus(
 }
 
 async function giveAll(shop: GivingShop, order: Order, byTransfer: boolean): Promise<SurplusGivenBack> {
-  const { surplus } = await findPaidTwice(shop.db, order)
+  // Somebody may have given money back while this waited for its turn.
+  const now = (await selectOrder(shop.db, { id: order.id })) ?? order
+  const surplus = surplusOf(await selectPayments(shop.db, order.id), now)
   if (surplus.length === 0) return { ok: false, reason: 'paid-once' }
   const given: Extract<SurplusGivenBack, { ok: true }>['given'] = []
   for (const one of surplus) {
@@ -41,18 +43,25 @@ async function giveAll(shop: GivingShop, order: Order, byTransfer: boolean): Pro
     const asked = {
       payment,
       amount,
-      refundKey: `${payment.reference}-twice`,
+      // The same wish again is the same refund.
+      refundKey: `${payment.reference}-twice-${payment.refunded + amount}`,
       reason: `Order ${order.invoice} paid twice`,
     }
     const moved = byTransfer ? ({ by: 'transfer' } as const) : await giveMoneyBack(shop, asked)
     if ('why' in moved) return { ok: false, reason: 'not-given', because: moved }
-    await note(shop, order, one)
+    await note(shop, order, one, moved.by)
     given.push({ reference: payment.reference, amount, by: moved.by })
   }
   return { ok: true, given }
 }
 
-const note = ({ db }: GivingShop, { id }: Order, { payment }: Surplus): Promise<void> =>
+const note = (
+  { db }: GivingShop,
+  { id }: Order,
+  { payment, amount }: Surplus,
+  by: 'provider' | 'transfer',
+): Promise<void> =>
   inTransaction(db, async (db) => {
-    if (await markGivenBack(db, payment)) await tell(db, 'order.paid-twice', id, ` ${payment.transactionId}`)
+    await (by === 'provider' ? addRefunded : addTransferred)(db, payment, amount)
+    await tell(db, 'order.paid-twice', id, ` ${payment.transactionId} ${payment.refunded + payment.transferred}`)
   })

@@ -1,30 +1,25 @@
-import type { Db } from '../../db/db.ts'
 import { type Rupiah, rupiah } from '../../values/rupiah.ts'
-import { standingOf } from './fold-payments.ts'
-import type { Order } from './order.ts'
-import { type OrderPayment, selectPayments } from './payment-queries.ts'
+import { fits, leftOf } from './fold-payments.ts'
+import type { OrderPayment } from './payment-queries.ts'
 
 export type Surplus = { payment: OrderPayment; amount: Rupiah }
 
-type PaidTwice = {
-  /** The payment that the order keeps; none where the order itself was given back. */
-  kept: OrderPayment | undefined
-  /** What came although there was nothing left to pay. */
-  surplus: Surplus[]
-}
-
-/** Of several payments of an order the first is its own. */
-export async function findPaidTwice(db: Db, order: Pick<Order, 'id' | 'grossAmount' | 'status'>): Promise<PaidTwice> {
-  const payments = await selectPayments(db, order.id)
-  const those = (standing: 'paid' | 'refunded') =>
-    payments.filter((payment) => standingOf(payment, order.grossAmount) === standing)
-  const paid = those('paid')
-  const wasGivenBack = order.status === 'Refunded' && those('refunded').length > 0
-  const [kept] = wasGivenBack ? [] : paid
-  return {
-    kept,
-    surplus: paid
-      .filter((payment) => payment !== kept)
-      .map((payment) => ({ payment, amount: rupiah(order.grossAmount - payment.refunded) })),
-  }
+/**
+ * What came although there was nothing left to pay: all that is left, without what the order may still keep. It goes back
+ * from the payment that was confirmed last. What was given back of the order before any payment was known counts as well.
+ */
+export function surplusOf(
+  payments: readonly OrderPayment[],
+  { grossAmount, refundedAmount }: { grossAmount: number; refundedAmount: number },
+): Surplus[] {
+  const ours = payments.filter((payment) => fits(payment, grossAmount))
+  const came = ours.length * grossAmount
+  const left = ours.reduce((sum, payment) => sum + leftOf(payment, grossAmount), 0)
+  let over = Math.min(left, came - refundedAmount) - (grossAmount - refundedAmount)
+  return ours.toReversed().flatMap((payment) => {
+    const amount = Math.min(over, leftOf(payment, grossAmount))
+    if (amount <= 0) return []
+    over -= amount
+    return [{ payment, amount: rupiah(amount) }]
+  })
 }

@@ -16,15 +16,17 @@ export async function addConfirmed(db: Db, attemptId: number, facts: PaymentFact
     payment_transaction.confirmed && ${money} and (not excluded.confirmed && ${money} or payment_transaction.currency <> 'IDR'
       or payment_transaction.amount is distinct from (select amount from payment_attempt where id = ${attemptId}))`
   await sql`
-    insert into payment_transaction (attempt_id, transaction_id, confirmed, amount, currency, method, refunded)
-    values (${attemptId}, ${transactionId}, array[${state}]::text[], ${amount ?? null}, ${currency}, ${method}, ${refundedAmount})
+    insert into payment_transaction (attempt_id, transaction_id, confirmed, amount, currency, method, refunded, money_at)
+    values (${attemptId}, ${transactionId}, array[${state}]::text[], ${amount ?? null}, ${currency}, ${method}, ${refundedAmount},
+            case when ${withMoney.includes(state)} then clock_timestamp() end)
         on conflict (attempt_id, transaction_id) do update
        set confirmed = case when ${state} = any (payment_transaction.confirmed) then payment_transaction.confirmed
                             else payment_transaction.confirmed || excluded.confirmed end,
            amount = case when ${keepsSum} then payment_transaction.amount else excluded.amount end,
            currency = case when ${keepsSum} then payment_transaction.currency else excluded.currency end,
            method = excluded.method,
-           refunded = greatest(payment_transaction.refunded, excluded.refunded)`.execute(db)
+           refunded = greatest(payment_transaction.refunded, excluded.refunded),
+           money_at = coalesce(payment_transaction.money_at, excluded.money_at)`.execute(db)
 }
 
 /** A genuine notice named this payment, and perhaps told of its money. */
@@ -46,7 +48,8 @@ type PaymentRow = {
   amount: number | null
   currency: string
   refunded: number
-  given_back_at: unknown
+  transferred: number
+  decided_as: string | null
 }
 
 // Only states are ever written there.
@@ -56,7 +59,8 @@ const toKnown = (row: PaymentRow): KnownPayment => ({
   amount: row.amount ?? undefined,
   currency: row.currency,
   refunded: row.refunded,
-  givenBack: row.given_back_at !== null,
+  transferred: row.transferred,
+  decidedAs: row.decided_as ?? undefined,
 })
 
 export type OrderPayment = KnownPayment & {
@@ -68,14 +72,23 @@ export type OrderPayment = KnownPayment & {
   method: string
 }
 
-/** The first that was heard of comes first. */
+/** The one whose money came first comes first. */
 export async function selectPayments(db: Db, orderId: number): Promise<OrderPayment[]> {
   const rows = await db
     .selectFrom('payment_transaction')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
     .select(['transaction_id', 'attempt_id', 'number', 'reference', 'method'])
-    .select(['confirmed', 'told_paid', 'payment_transaction.amount', 'currency', 'refunded', 'given_back_at'])
+    .select([
+      'confirmed',
+      'told_paid',
+      'payment_transaction.amount',
+      'currency',
+      'refunded',
+      'transferred',
+      'decided_as',
+    ])
     .where('order_id', '=', orderId)
+    .orderBy('money_at', (order) => order.asc().nullsLast())
     .orderBy('first_seen_at')
     .orderBy('attempt_id')
     .execute()
@@ -86,17 +99,25 @@ export async function selectPayments(db: Db, orderId: number): Promise<OrderPaym
   }))
 }
 
-/** Whether nobody has noted that before. */
-export async function markGivenBack(db: Db, payment: Pick<OrderPayment, 'attemptId' | 'transactionId'>) {
-  const marked = await db
-    .updateTable('payment_transaction')
-    .set({ given_back_at: sql<Date>`clock_timestamp()` })
-    .where('attempt_id', '=', payment.attemptId)
-    .where('transaction_id', '=', payment.transactionId)
-    .where('given_back_at', 'is', null)
-    .returning('attempt_id')
+type WhichPayment = Pick<OrderPayment, 'attemptId' | 'transactionId'>
+
+const change = (db: Db, { attemptId, transactionId }: WhichPayment) =>
+  db.updateTable('payment_transaction').where('attempt_id', '=', attemptId).where('transaction_id', '=', transactionId)
+
+/** The provider gives so much back beside what was known; its notice may have been quicker. */
+export async function addRefunded(db: Db, payment: OrderPayment, amount: number): Promise<void> {
+  const refunded = sql<number>`greatest(refunded, ${payment.refunded + amount}::bigint)`
+  await change(db, payment).set({ refunded }).execute()
+}
+
+export async function addTransferred(db: Db, payment: WhichPayment, amount: number): Promise<void> {
+  await change(db, payment)
+    .set({ transferred: sql<number>`transferred + ${amount}::bigint` })
     .execute()
-  return marked.length > 0
+}
+
+export async function markDecided(db: Db, payment: WhichPayment, looks: string): Promise<void> {
+  await change(db, payment).set({ decided_as: looks }).execute()
 }
 
 /** Payments that notices named, for a provider that answers by nothing else. */
@@ -120,7 +141,7 @@ export async function selectOrdersWithPayments(db: Db, afterId: number, atMost: 
   }>`
     select placed_order.id, status, gross_amount, resolved_at is not null as is_resolved,
            json_agg(json_build_object('confirmed', confirmed, 'told_paid', told_paid, 'amount', payment_transaction.amount,
-             'currency', currency, 'refunded', refunded, 'given_back_at', given_back_at)) as payments
+             'currency', currency, 'refunded', refunded, 'transferred', transferred, 'decided_as', decided_as)) as payments
       from placed_order
       join payment_attempt on payment_attempt.order_id = placed_order.id
       join payment_transaction on payment_transaction.attempt_id = payment_attempt.id
@@ -147,7 +168,7 @@ export async function selectPaymentsSeen(db: Db, orderId: number): Promise<Payme
     .selectFrom('payment_attempt')
     .leftJoin('payment_transaction', 'attempt_id', 'payment_attempt.id')
     .select(['number', 'reference', 'adapter', 'transaction_id', 'method', 'confirmed', 'refunded'])
-    .select(['payment_transaction.amount', 'given_back_at'])
+    .select(['payment_transaction.amount', 'transferred'])
     .where('order_id', '=', orderId)
     .orderBy('number')
     .orderBy('first_seen_at')
@@ -156,6 +177,6 @@ export async function selectPaymentsSeen(db: Db, orderId: number): Promise<Payme
     ...{ attempt: row.number, reference: row.reference, adapter: row.adapter, method: row.method ?? '' },
     ...{ transactionId: row.transaction_id ?? undefined, confirmed: row.confirmed ?? [] },
     amount: row.amount ?? undefined,
-    refunded: (row.given_back_at === null ? row.refunded : row.amount) ?? 0,
+    refunded: (row.refunded ?? 0) + (row.transferred ?? 0),
   }))
 }

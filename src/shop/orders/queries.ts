@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Verdict } from './fold-payments.ts'
 import type { CheckReason } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -110,7 +109,7 @@ export const lockOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('placed_order')
     .select(['id', 'invoice', 'customer_id', 'status', 'round', 'has_pieces', 'gross_amount', 'refunded_amount'])
-    .select(['status_before_check', 'check_reason', 'shipped_at', 'delivered_at', 'resolved_money', 'lease_owner'])
+    .select(['status_before_check', 'check_reason', 'shipped_at', 'delivered_at', 'lease_owner'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -143,16 +142,16 @@ export async function selectShippedBefore(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from placed_order
-     where status = 'Shipped' and shipped_at < clock_timestamp() - make_interval(days => ${days})
+     where status in ('Shipped', 'Partly Refunded') and has_pieces and delivered_at is null and shipped_at < clock_timestamp() - make_interval(days => ${days})
      order by shipped_at limit ${atMost}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Somebody has decided what its payments mean, as they are now. */
-export async function markResolved(db: Db, orderId: number, money: Verdict['money']): Promise<void> {
+/** Somebody has decided what its money means. */
+export async function markResolved(db: Db, orderId: number): Promise<void> {
   await db
     .updateTable('placed_order')
-    .set({ resolved_at: sql<Date>`clock_timestamp()`, resolved_money: money })
+    .set({ resolved_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', orderId)
     .execute()
 }

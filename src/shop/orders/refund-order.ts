@@ -4,14 +4,15 @@ import { within } from '../../values/deadline.ts'
 import { type Rupiah, rupiah } from '../../values/rupiah.ts'
 import { lockStock } from '../catalogue/ledger-queries.ts'
 import type { Shop } from '../shop.ts'
-import { standingOf } from './fold-payments.ts'
+import { fits, leftOf } from './fold-payments.ts'
 import { giveMoneyBack, type MoneyGivenBack, type NotGiven } from './give-money-back.ts'
 import { leaseOrWait } from './lease.ts'
 import { moveOrder } from './move-order.ts'
+import { noteTransfer } from './note-transfer.ts'
 import type { Order } from './order.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
 import { canBecome, type OrderStatus } from './order-status.ts'
-import { selectPayments } from './payment-queries.ts'
+import { addRefunded, type OrderPayment, selectPayments } from './payment-queries.ts'
 import { letGo, lockOrder } from './queries.ts'
 import { restock as returnPieces } from './restock.ts'
 import { tell } from './tell-of-payment.ts'
@@ -78,17 +79,19 @@ async function giveBack(shop: RefundingShop, wish: Wish): Promise<OrderRefunded>
   const { order, amount, to } = wish
   const now = await selectOrder(shop.db, { id: order.id })
   if (now?.refundedAmount !== order.refundedAmount) return { ok: false, reason: 'changed-meanwhile' }
-  const moved = amount === 0 ? ({ by: 'nobody' } as const) : await moveMoney(shop, wish)
+  const payment = await choosePayment(shop.db, wish)
+  const moved = amount === 0 ? ({ by: 'nobody' } as const) : await moveMoney(shop, wish, payment)
   if ('why' in moved) return { ok: false, reason: 'not-given', because: moved }
   const { by } = moved
   await shop.atStep?.('money given back')
-  const noted = await inTransaction(shop.db, (db) => note(db, wish, by === 'provider'))
+  const noted = await inTransaction(shop.db, (db) => note(db, wish, by === 'provider' ? payment : undefined))
   return noted ? { ok: true, by, amount, status: to, ...noted } : { ok: false, reason: 'changed-meanwhile' }
 }
 
 type Noted = { isRestocked: boolean } | undefined
 
-async function note(db: Db, { order, amount, to, restock }: Wish, isByProvider: boolean): Promise<Noted> {
+/** `refunded`: the payment that the provider gives it back from; else somebody transfers it. */
+async function note(db: Db, { order, amount, to, restock }: Wish, refunded: OrderPayment | undefined): Promise<Noted> {
   const orderId = order.id
   const refundedAmount = order.refundedAmount + amount
   const locked = await lockOrder(db, orderId)
@@ -99,8 +102,10 @@ async function note(db: Db, { order, amount, to, restock }: Wish, isByProvider: 
   )
   if (locked === undefined || locked.status === 'Payment Check') return undefined
   // Its notice may have been quicker than we are; what becomes of the pieces is still ours to say.
-  const isNoted = isByProvider && locked.refunded_amount >= refundedAmount
+  const isNoted = refunded !== undefined && locked.refunded_amount >= refundedAmount
   if (!isNoted && locked.refunded_amount !== order.refundedAmount) return undefined
+  if (refunded === undefined) await noteTransfer(db, order, amount)
+  else await addRefunded(db, refunded, amount)
   const canGoBack = locked.has_pieces && locked.shipped_at === null && (!isNoted || locked.status === to)
   const goesBack = restock && canGoBack
   const hasPieces = goesBack ? false : undefined
@@ -112,11 +117,22 @@ async function note(db: Db, { order, amount, to, restock }: Wish, isByProvider: 
   return { isRestocked: goesBack }
 }
 
-/** What nobody's provider has confirmed, only a transfer gives back. */
-async function moveMoney(shop: RefundingShop, { order, amount, byTransfer }: Wish): Promise<MoneyGivenBack> {
-  const payment = (await selectPayments(shop.db, order.id)).find((one) =>
-    ['paid', 'amount'].includes(standingOf(one, order.grossAmount)),
+/** One that has enough left, where there are several. */
+async function choosePayment(db: Db, { order, amount }: Wish): Promise<OrderPayment | undefined> {
+  const { id, grossAmount } = order
+  const ours = (await selectPayments(db, id)).filter((payment) => fits(payment, grossAmount))
+  return (
+    ours.find((payment) => leftOf(payment, grossAmount) >= amount) ??
+    ours.find((payment) => leftOf(payment, grossAmount) > 0)
   )
+}
+
+/** What nobody's provider has confirmed, only a transfer gives back. */
+async function moveMoney(
+  shop: RefundingShop,
+  { order, amount, byTransfer }: Wish,
+  payment: OrderPayment | undefined,
+): Promise<MoneyGivenBack> {
   if (payment === undefined || byTransfer) return { by: 'transfer' }
   // The same wish again is the same refund: what was given back before is part of its name.
   const refundKey = `${order.invoice}-${order.refundedAmount + amount}`

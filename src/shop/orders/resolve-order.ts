@@ -7,11 +7,12 @@ import type { Shop } from '../shop.ts'
 import { askAboutAttempt } from './ask-about-payment.ts'
 import { selectAttempts } from './attempt-queries.ts'
 import { judge } from './end-at-provider.ts'
-import { foldPayments } from './fold-payments.ts'
+import { looksOf } from './fold-payments.ts'
 import { moveOrder } from './move-order.ts'
+import { noteTransfer } from './note-transfer.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
 import type { OrderStatus } from './order-status.ts'
-import { selectPayments } from './payment-queries.ts'
+import { markDecided, selectPayments } from './payment-queries.ts'
 import { selectPieces } from './placing-queries.ts'
 import { lockOrder, markResolved } from './queries.ts'
 import { returnHold } from './return-hold.ts'
@@ -47,8 +48,12 @@ export async function resolveOrder(
       order.items.map(({ sizeId }) => sizeId),
     )
     const resolved = await settleAs[as](db, locked)
-    const { money } = foldPayments(await selectPayments(db, order.id), order.grossAmount)
-    if (resolved.ok) await markResolved(db, order.id, money)
+    if (!resolved.ok) return resolved
+    await markResolved(db, order.id)
+    for (const payment of await selectPayments(db, order.id)) {
+      await markDecided(db, payment, looksOf(payment, order.grossAmount))
+    }
+    if (as === 'refunded') await noteTransfer(db, order, order.grossAmount - locked.refunded_amount)
     return resolved
   })
 }

@@ -7,6 +7,7 @@ import { foldPayments, type Verdict } from './fold-payments.ts'
 import { moveOrder } from './move-order.ts'
 import type { CheckReason } from './order.ts'
 import { canBecome, type OrderStatus } from './order-status.ts'
+import { type Surplus, surplusOf } from './paid-twice.ts'
 import { selectPayments } from './payment-queries.ts'
 import { selectPieces } from './placing-queries.ts'
 import { changeCheckReason, lockOrder } from './queries.ts'
@@ -27,9 +28,11 @@ export function settleOrder(shop: Pick<Shop, 'db' | 'log' | 'atStep'>, orderId: 
   return inTransaction(shop.db, async (db) => {
     const order = await lockOrder(db, orderId)
     if (order === undefined) return undefined
-    const verdict = foldPayments(await selectPayments(db, orderId), order.gross_amount)
+    const payments = await selectPayments(db, orderId)
+    const verdict = foldPayments(payments, order.gross_amount)
+    const sums = { grossAmount: order.gross_amount, refundedAmount: order.refunded_amount }
     await shop.atStep?.('payments folded')
-    const status = await settle({ ...shop, db }, order, verdict)
+    const status = await settle({ ...shop, db }, order, verdict, surplusOf(payments, sums))
     if (status !== order.status) {
       shop.log.info(
         { invoice: order.invoice, before: order.status, after: status, because: verdict.money },
@@ -40,22 +43,21 @@ export function settleOrder(shop: Pick<Shop, 'db' | 'log' | 'atStep'>, orderId: 
   })
 }
 
-async function settle(shop: Pick<Shop, 'db' | 'log'>, order: Locked, verdict: Verdict): Promise<OrderStatus> {
+async function settle(
+  shop: Pick<Shop, 'db' | 'log'>,
+  order: Locked,
+  verdict: Verdict,
+  surplus: readonly Surplus[],
+): Promise<OrderStatus> {
   if (order.status === 'Creating') return order.status
-  if (isPaidTwice(order, verdict))
-    await tellOwner(shop, order, 'shop.paid-twice', ` ${verdict.kept + verdict.returned}`)
+  for (const { payment } of surplus) await tellOwner(shop, order, 'shop.paid-twice', ` ${payment.transactionId}`)
   const { money } = verdict
-  // Somebody has decided what this means, and only they know what else there is to it. What came after is news.
-  const isDecided = money === order.resolved_money
-  if (money === 'amount' || money === 'reversal') return isDecided ? order.status : check(shop, order, money)
+  if (money === 'amount' || money === 'reversal') return check(shop, order, money)
   if (money === 'none') return order.status
-  const status = isDecided ? order.status : await pay(shop, order, verdict)
+  // What somebody has decided about moves nothing again.
+  const status = verdict.isNews ? await pay(shop, order, verdict) : order.status
   return verdict.refunded > 0 ? giveBack(shop.db, { ...order, status }, verdict.refunded) : status
 }
-
-/** Also when the order itself was given back, and money came for it once more. */
-const isPaidTwice = ({ status }: Locked, { kept, returned }: Verdict): boolean =>
-  kept > 1 || (status === 'Refunded' && kept > 0 && returned > 0)
 
 /** Money that does not fit. Where the goods are on their way already, the owner is told and nothing is stopped. */
 async function check(shop: Pick<Shop, 'db' | 'log'>, order: Locked, reason: CheckReason): Promise<OrderStatus> {

@@ -4,10 +4,10 @@ import { idIn, type Letter, type LetterWriter, type LetterWriters } from '../mes
 import { withoutLinks } from '../messages/without-links.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from './find-order.ts'
-import { foldPayments } from './fold-payments.ts'
+import { fits, foldPayments, leftOf } from './fold-payments.ts'
 import { addressOf, serviceOf, sumsOf } from './letter-blocks.ts'
 import type { CheckReason, Order } from './order.ts'
-import { findPaidTwice } from './paid-twice.ts'
+import { type Surplus, surplusOf } from './paid-twice.ts'
 import { type OrderPayment, selectPayments } from './payment-queries.ts'
 
 type Written = Pick<Letter, 'subject' | 'blocks'>
@@ -77,7 +77,8 @@ export const shopLetters: LetterWriters = {
   ),
 
   'shop.paid-twice': toShop(async ({ db }, order) => {
-    const { kept, surplus } = await findPaidTwice(db, order)
+    const payments = await selectPayments(db, order.id)
+    const surplus = surplusOf(payments, order)
     if (surplus.length === 0) return undefined
     const sum = surplus.reduce((all, { amount }) => all + amount, 0)
     return {
@@ -92,8 +93,9 @@ export const shopLetters: LetterWriters = {
           kind: 'facts',
           rows: [
             ['Total', formatRupiah(order.grossAmount)],
-            ...(kept === undefined ? [] : [withRow(kept, 'kept for the order')]),
-            ...surplus.map(({ payment, amount }) => withRow(payment, `give back ${formatRupiah(amount)}`)),
+            ...payments
+              .filter((payment) => fits(payment, order.grossAmount) && leftOf(payment, order.grossAmount) > 0)
+              .map((payment) => withRow(payment, whatBecomes(payment, surplus))),
             customerRow(order),
           ],
         },
@@ -126,6 +128,11 @@ export const shopLetters: LetterWriters = {
       ],
     }
   }),
+}
+
+const whatBecomes = (payment: OrderPayment, surplus: readonly Surplus[]): string => {
+  const over = surplus.find((one) => one.payment === payment)
+  return over === undefined ? 'kept for the order' : `give back ${formatRupiah(over.amount)}`
 }
 
 const whatHappened = {
