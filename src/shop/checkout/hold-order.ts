@@ -46,9 +46,11 @@ export type HoldWishes = {
 /** Carries a refusal out of the transaction, so that all of it is undone. */
 class Refused extends Error {
   readonly why: NotHeld
-  constructor(why: NotHeld) {
+  readonly limit: string | undefined
+  constructor(why: NotHeld, limit?: string) {
     super(why.reason)
     this.why = why
+    this.limit = limit
   }
 }
 
@@ -57,15 +59,16 @@ class Refused extends Error {
  * looks again at whatever may have changed since the order was prepared.
  */
 export async function holdOrder(
-  shop: Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' | 'atStep'>,
+  shop: Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' | 'log' | 'atStep'>,
   wanted: HoldWishes,
 ): Promise<Held> {
   try {
     const held = await inTransaction(shop.db, (db) => hold({ ...shop, db }, wanted))
     return { ok: true, invoice: wanted.invoice, ...held }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, ...error.why }
-    throw error
+    if (!(error instanceof Refused)) throw error
+    if (error.limit === 'order.account') await alertOwner(shop, wanted.customerId)
+    return { ok: false, ...error.why }
   }
 }
 
@@ -113,8 +116,14 @@ async function placeUnpayable(db: Db, orderId: number, { customerId, owner, prep
 async function countTurn(shop: Pick<Shop, 'db' | 'limits'>, customerId: number): Promise<void> {
   for (const limit of ['order.spacing', 'order.account'] as const) {
     const turn = await takeTurn(shop, limit, String(customerId))
-    if (!turn.ok) throw new Refused({ reason: 'too-often', retryAfterSeconds: turn.retryAfterSeconds })
+    if (!turn.ok) throw new Refused({ reason: 'too-often', retryAfterSeconds: turn.retryAfterSeconds }, limit)
   }
+}
+
+/** Whoever orders so quickly may be trying out stolen cards. Said once in each window, over all processes. */
+async function alertOwner(shop: Pick<Shop, 'db' | 'limits' | 'log'>, customer: number): Promise<void> {
+  const { ok } = await takeTurn(shop, 'order.alert', String(customer))
+  if (ok) shop.log.error({ limit: 'order.account', customer }, 'an account places orders as fast as it may')
 }
 
 const isSame = (now: readonly BagLine[], then: readonly BagLine[]): boolean =>

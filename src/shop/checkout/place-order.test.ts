@@ -74,6 +74,27 @@ describe('placing an order', () => {
       expect(numberOf(placed(await world.order(customer)).invoice)).toBe(first + 2)
     }))
 
+  test('as fast as an account may is told to the owner in the log, by its number and once a minute', () =>
+    withOrderingShop(async (world) => {
+      const { customer, abaya } = await siti(world)
+      const errors: Record<string, unknown>[] = []
+      const limits = { ...world.shop.limits, 'order.spacing': 1_000, 'order.account': 1 }
+      const log = { ...world.shop.log, error: (fields: Record<string, unknown>) => errors.push(fields) }
+      const tryTwiceMore = async () => {
+        placed(await world.order(customer, {}, { ...world.shop, limits, log }))
+        await world.fill(customer, [[abaya, 'M', 1]])
+        for (let n = 0; n < 2; n += 1) {
+          const again = await world.order(customer, {}, { ...world.shop, limits, log })
+          expect(again).toMatchObject({ ok: false, reason: 'too-often' })
+        }
+      }
+      await tryTwiceMore()
+      expect(errors).toEqual([{ limit: 'order.account', customer: customer.id }])
+      await forgetTurns(world)
+      await tryTwiceMore()
+      expect(errors).toHaveLength(2)
+    }))
+
   test('keeps what was put into the bag while the provider was asked', () =>
     withOrderingShop(async (world) => {
       const { customer } = await siti(world)
