@@ -79,20 +79,42 @@ describe('whatever fails while an order is placed', () => {
     reached('T8', { 'steps that failed, one by one': all, 'half orders': 0, 'pieces leaked': 0 })
   }, 300_000)
 
-  const outside = ['create', 'cancelSession', 'cancel'] satisfies (keyof PaymentProvider)[]
-  test.each(outside)('the call %s to the provider throws: as if nobody knew', (call) =>
+  const failing = (payments: PaymentProvider, call: keyof PaymentProvider) => ({
+    ...payments,
+    [call]: async () => {
+      throw new PlannedFailure(call)
+    },
+  })
+
+  test('the call that creates a page throws: as if nobody knew', () =>
     withOrderingShop(async (world) => {
       const { customer } = await begin(world)
-      const payments = {
-        ...world.shop.payments,
-        [call]: async () => {
-          throw new PlannedFailure(call)
+      const shop = { ...world.shop, payments: failing(world.shop.payments, 'create') }
+      await expect(world.order(customer, {}, shop)).rejects.toThrow(PlannedFailure)
+      await twoMinutesLater(world)
+      expect(await placedOrders(world)).toMatchObject([{ status: 'Unpaid' }])
+    }))
+
+  const closing = ['cancelSession', 'cancel'] satisfies (keyof PaymentProvider)[]
+  test.each(closing)('the call %s throws while a page that came too late is closed: its order stays given up', (call) =>
+    withOrderingShop(async (world) => {
+      const { customer } = await begin(world)
+      const shop = {
+        ...world.shop,
+        payments: failing(world.shop.payments, call),
+        atStep: async (step: string) => {
+          if (step !== 'provider asked') return
+          await sql`
+            update placed_order set created_at = created_at - interval '101 seconds',
+                   lease_until = lease_until - interval '101 seconds'`.execute(world.shop.db)
+          await completeOrders(world.shop, never)
         },
       }
-      await world.order(customer, {}, { ...world.shop, payments }).catch((error: unknown) => {
-        if (!(error instanceof PlannedFailure)) throw error
-      })
-      await twoMinutesLater(world)
+      await expect(world.order(customer, {}, shop)).rejects.toThrow(PlannedFailure)
+      expect(await placedOrders(world)).toEqual([])
+      await expectInvariants(world.shop)
+      await sql`update limit_turn set ends_at = clock_timestamp()`.execute(world.shop.db)
+      expect(await world.order(customer)).toMatchObject({ ok: true })
       expect(await placedOrders(world)).toMatchObject([{ status: 'Unpaid' }])
     }),
   )
