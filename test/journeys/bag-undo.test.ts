@@ -23,8 +23,15 @@ const quantities = async () => {
   return cart.map((one: { product_qty: number }) => one.product_qty)
 }
 
-const onBag = (story: (page: Page) => Promise<void>, before?: (page: Page) => Promise<unknown>) =>
-  browser.visit({ origin, screen: 'phone', storage: siti.storage }, async (page) => {
+// What the browser writes into its console of a request that found no way out.
+const cutOff = /ERR_FAILED/
+
+const onBag = (
+  story: (page: Page) => Promise<void>,
+  before?: (page: Page) => Promise<unknown>,
+  expected: { expected?: RegExp } = {},
+) =>
+  browser.visit({ origin, screen: 'phone', storage: siti.storage, ...expected }, async (page) => {
     await siti.fill('LR-PSL-01')
     await before?.(page)
     await page.goto('/Cart')
@@ -59,6 +66,42 @@ describe('Remove', () => {
       await line(page).waitFor()
       expect(await quantities()).toEqual([3])
     }))
+
+  test('on a cut connection leaves the line as it is, says why, and works once the connection is back', () =>
+    onBag(
+      async (page) => {
+        await page.route('**/api/cart-delete/**', (route) => route.abort())
+        await press(page, 'Remove')
+        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        expect(await line(page).isVisible()).toBe(true)
+        expect(await undo(page).count()).toBe(0)
+        expect(await quantities()).toEqual([1])
+        await page.unroute('**/api/cart-delete/**')
+        await press(page, 'Remove')
+        await line(page).waitFor({ state: 'detached' })
+        expect(await quantities()).toEqual([])
+      },
+      undefined,
+      { expected: cutOff },
+    ))
+
+  test('can be undone once more when the connection was cut at the first Undo', () =>
+    onBag(
+      async (page) => {
+        await press(page, 'Remove')
+        await line(page).waitFor({ state: 'detached' })
+        await page.route('**/api/add-to-cart', (route) => route.abort())
+        await undo(page).click()
+        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        expect(await quantities()).toEqual([])
+        await page.unroute('**/api/add-to-cart')
+        await undo(page).click()
+        await line(page).waitFor()
+        expect(await quantities()).toEqual([1])
+      },
+      undefined,
+      { expected: cutOff },
+    ))
 
   test('of more than is left can be undone for as many as there are, and says so', () =>
     onBag(

@@ -30,13 +30,16 @@ export function useLine(line: BagLine) {
     setTimeout(() => void loadBag(call, { anew: true }), isConflict ? RELOAD_AFTER_MS : 0)
   }
 
-  /** As many as there were, or as are left. */
+  const undo = { action: { label: 'Undo', run: () => void putBack() }, staysMs: UNDO_MS }
+
+  /** As many as there were, or as are left. Whoever the line fails can press once more. */
   const putBack = async () => {
     const { product_id, size_id, size } = line
     const product_qty = size.stock === 0 ? line.product_qty : Math.min(line.product_qty, size.stock)
     const answer = await call('POST /api/add-to-cart', { body: { product_id, size_id, product_qty } })
     const isLess = answer.ok && product_qty < line.product_qty
-    await reload({ ...messageOf(answer), ...(isLess && { about: texts.onlyLeft(product_qty) }) })
+    const isCutOff = !answer.ok && answer.status === 'unreachable'
+    await reload({ ...messageOf(answer), ...(isLess && { about: texts.onlyLeft(product_qty) }), ...(isCutOff && undo) })
   }
 
   const remove = async () => {
@@ -47,8 +50,7 @@ export function useLine(line: BagLine) {
     const answer = await call('DELETE /api/cart-delete/:cartId', { params: { cartId: String(line.id) } })
     const message = messageOf(answer)
     if (answer.ok) {
-      const undo = { label: 'Undo', run: () => void putBack() }
-      await reload({ ...message, about: fullLine(line), action: undo, staysMs: UNDO_MS })
+      await reload({ ...message, about: fullLine(line), ...undo })
     } else await reload(message)
     setLeaving(false)
     return answer.ok || answer.status === 404
