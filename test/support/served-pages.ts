@@ -36,7 +36,11 @@ export type ServedPages = {
 }
 
 /** The page door on a port of its own, over a database that a journey chooses. */
-export async function servePages(db: Db, ownIdentity: Partial<ShopIdentity> = {}): Promise<ServedPages> {
+export async function servePages(
+  db: Db,
+  ownIdentity: Partial<ShopIdentity> = {},
+  payments = noPayments,
+): Promise<ServedPages> {
   const faults: Record<string, unknown>[] = []
   const log = { ...silentLog, error: (fields: Record<string, unknown>) => void faults.push(fields) }
   const media = fileStorage(join(tmpdir(), 'etalase-no-pictures'))
@@ -47,7 +51,7 @@ export async function servePages(db: Db, ownIdentity: Partial<ShopIdentity> = {}
     mailer: mailbox().mailer,
     identity: { ...testIdentity, ...ownIdentity },
     textPages: testTextPages,
-    payments: noPayments,
+    payments,
     synonyms: new Map(),
     limits: defaultCounts(),
     rates: testRates,
