@@ -5,6 +5,7 @@ import { inTransaction } from '../../src/db/transaction.ts'
 import { bumpCatalogueVersion } from '../../src/shop/catalogue/catalogue-version.ts'
 import { askPatiently } from '../support/ask-patiently.ts'
 import { type OwnDatabase, ownDatabase } from '../support/databases.ts'
+import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
 import { type RunningShop, startShop } from '../support/running-shop.ts'
 import { silentLog } from '../support/silent-log.ts'
 
@@ -29,6 +30,16 @@ afterAll(async () => {
 
 const readEverywhere = (path: string) =>
   Promise.all(shops.map(async ({ origin }) => (await askPatiently(origin + path)).text()))
+
+/** What is in the bag, sent to where the customer lives. */
+async function order({ call }: DemoCustomer): Promise<void> {
+  await call('GET /api/cost/115/city/1577/subdistrict/380/sicepat')
+  const address = { fullName: 'Siti Rahma', address: 'Jalan Melati 12', zipCode: '16421', phone: '081234567890' }
+  await call('POST /api/place-order', {
+    ...address,
+    ...{ province_id: '9', city_id: '115', subdistrict_id: '1577', courier: 'sicepat', serviceOngkir: 'REG' },
+  })
+}
 
 async function change(work: (db: Db) => Promise<unknown>): Promise<number> {
   await inTransaction(database.db, async (db) => {
@@ -60,5 +71,19 @@ describe('five seconds after a change, every process of the shop shows it, thoug
     for (const html of await readEverywhere('/')) expect(html).not.toContain(path)
     const gone = await Promise.all(shops.map(({ origin }) => askPatiently(origin + path)))
     expect(gone.map(({ status }) => status)).toEqual([404, 404])
+  })
+
+  test('that its last piece was ordered on one of them', { timeout: 90_000 }, async () => {
+    const path = '/product/tumbler-teguk-gading/LR-TMT-03'
+    for (const html of await readEverywhere(path)) expect(html).not.toContain('Sold out')
+    const siti = await demoCustomer(shops[0]?.origin ?? '')
+    await siti.fill('LR-TMT-03')
+    await order(siti)
+    const orderedAt = performance.now()
+    await vi.waitUntil(() => performance.now() - orderedAt > 5_000, { timeout: 6_000 })
+    for (const html of await readEverywhere(path)) expect(html).toContain('Sold out')
+    for (const answer of await readEverywhere('/api/product/tumbler-teguk-gading/LR-TMT-03')) {
+      expect(JSON.parse(answer).data_sizes.map(({ stock }: { stock: number }) => stock)).toEqual([0])
+    }
   })
 })
