@@ -31,6 +31,12 @@ const withMessage = (toastType: string, toastMessage: string, story: (page: Page
     await story(page)
   })
 
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate(
+    (hidden) => Object.defineProperty(document, 'hidden', { configurable: true, value: hidden }) && undefined,
+    hidden,
+  )
+
 const left = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('toastType'), localStorage.getItem('toastMessage')])
 
@@ -98,13 +104,15 @@ describe('a message', () => {
     }))
 
   test.each([
-    ['a pointer', (page: Page) => toast(page).hover(), (page: Page) => page.mouse.move(0, 0)],
+    ['a pointer on it', (page: Page) => toast(page).hover(), (page: Page) => page.mouse.move(0, 0)],
     [
-      'the focus',
+      'the focus on it',
       (page: Page) => toast(page).getByRole('button', { name: 'Close message' }).focus(),
       (page: Page) => page.getByRole('main').focus(),
     ],
-  ])('stays while %s is on it', (_, come, go) =>
+    // No browser of a test has a tab in front of this one: the page is told what it would be told.
+    ['the eye on another tab', (page: Page) => hide(page, true), (page: Page) => hide(page, false)],
+  ])('stays while there is %s', (_, come, go) =>
     withMessage('success', 'Saved', async (page) => {
       await toast(page).waitFor()
       await come(page)
