@@ -76,7 +76,8 @@ async function visit(browser: Browser, how: Visit, story: (page: Page) => Promis
 
 function listen(page: Page, script: boolean, complain: (complaint: string) => void) {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => complain(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
