@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
 import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../support/page-facts.ts'
@@ -94,9 +94,11 @@ describe('the home page', () => {
     }),
   )
 
-  // The page behind the card is fetched on the same intent; a shop that has no such page yet answers 404.
-  test('fetches the second picture of an article only when a pointer comes near', () =>
-    browser.visit({ origin, screen: 'desktop', expected: /status of 404/ }, async (page) => {
+  test.each([
+    ['a pointer', (card: Locator) => card.hover()],
+    ['the focus', (card: Locator) => card.getByRole('link').focus()],
+  ])('fetches and shows the second picture of an article only when %s comes to it', (_, come) =>
+    onScreen('desktop', async (page) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto('/')
@@ -105,14 +107,15 @@ describe('the home page', () => {
       expect(asked.filter((url) => /-2-\w{8}/.test(url))).toEqual([])
 
       const card = page.getByRole('article').first()
-      await card.hover()
+      await come(card)
       const second = card.locator('.second.here img')
       await second.waitFor()
       expect(await second.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-2-\w{8}-\d+\.avif$/)
       await page.waitForFunction(
         () => getComputedStyle(document.querySelector('.card .second') ?? document.body).opacity === '1',
       )
-    }))
+    }),
+  )
 
   test('fetches no second picture for a finger', () =>
     onScreen('phone', async (page) => {
