@@ -59,7 +59,7 @@ export function foldPayments(payments: readonly KnownPayment[], asked: number): 
 }
 
 /** What somebody has decided about is no longer to be looked at: another sum than was asked does for the order then. */
-export function standingOf(payment: KnownPayment, asked: number): Standing {
+function standingOf(payment: KnownPayment, asked: number): Standing {
   const heard = heardOf(payment, asked)
   if (!isDecided(payment, asked)) return heard
   if (heard === 'amount') return payment.confirmed.includes('refunded') ? 'refunded' : 'paid'
