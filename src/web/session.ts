@@ -83,11 +83,8 @@ export function onSessionChange(tell: (change: SessionChange) => void): () => vo
   return () => void changeWatchers.delete(tell)
 }
 
-/**
- * Both instants are of this device's clock. Whether it is right does not matter: the shop goes by its own, and refuses the token.
- * A session of which nobody knows when it began is over.
- */
-const isOver = ({ startedAt }: Known): boolean => !(Date.now() - startedAt <= LIFETIME_MS)
+/** Both instants are of this device's clock. Whether it is right does not matter: the shop goes by its own, and refuses the token. */
+const isOver = ({ startedAt }: Known): boolean => Date.now() - startedAt > LIFETIME_MS
 
 function current(): Known {
   known ??= read()
@@ -97,7 +94,10 @@ function current(): Known {
 function read(): Known {
   const token = readToken()
   if (token === null) return visitor
-  const startedAt = Number(inBrowser.read(keys.startedAt))
+  const kept = Number(inBrowser.read(keys.startedAt))
+  const startedAt = kept || Date.now()
+  // The token alone decides who is signed in. Of a session that nobody knows the beginning of, the day begins now.
+  if (!kept) inBrowser.keep(keys.startedAt, String(startedAt))
   return { signedIn: true, name: inBrowser.read(keys.name) ?? '', token, startedAt }
 }
 

@@ -102,19 +102,33 @@ describe('a session', () => {
   test.each([
     ['missing', undefined],
     ['no instant', 'yesterday'],
-  ])('of which nobody knows when it began is over: its instant is %s', (_, instant) =>
-    visit(
-      'phone',
-      { auth_token: '1|unknown', auth_name: 'Siti', user_id: '1', ...(instant && { token_timestamp: instant }) },
-      async (page) => {
-        // Whether the shop knows the token is another matter.
-        await page.route('**/api/**', (route) => route.abort())
-        await open(page, '/Store')
-        await popup(page).waitFor()
-        expect(await kept(page)).toEqual(nothing)
-      },
-      /ERR_FAILED/,
-    ),
+  ])('of which nobody knows when it began is one, and its 24 hours begin now: its instant is %s', (_, instant) =>
+    browser.visit({ origin, screen: 'phone' }, async (page) => {
+      await page.clock.install()
+      const person = await demoCustomer(origin)
+      const { auth_token = '' } = person.storage
+      await open(page, '/Store')
+      const began = await page.evaluate(
+        ([token, instant]) => {
+          localStorage.setItem('auth_token', token ?? '')
+          if (instant !== undefined) localStorage.setItem('token_timestamp', instant)
+          return Date.now()
+        },
+        [auth_token, instant] as const,
+      )
+      await open(page, '/Account?tab=promotion')
+      await greeting(page).waitFor()
+      const written = Number(await stored(page, 'token_timestamp'))
+      expect(written).toBeGreaterThanOrEqual(began)
+      expect(written).toBeLessThan(began + hour)
+      await open(page, '/Account')
+      expect(Number(await stored(page, 'token_timestamp')), 'written once').toBe(written)
+      await page.clock.pauseAt(written + 24 * hour - 60_000)
+      expect(await stored(page, 'auth_token')).toBe(auth_token)
+      await page.clock.fastForward(180_000)
+      await popup(page).waitFor()
+      expect(await kept(page)).toEqual(nothing)
+    }),
   )
 
   test('does not depend on whether the clock of the device is right', () =>
