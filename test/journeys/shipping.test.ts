@@ -37,11 +37,12 @@ describe('the shipping page', () => {
     async (screen) => {
       const customer = await demoCustomer(origin)
       await customer.fill('LR-KRL-01', 'LR-PSL-01')
-      await onShipping({ customer, screen, expected: /status of 404/ }, async (page) => {
+      await onShipping({ customer, screen }, async (page) => {
         await service(page, 'REG').waitFor()
         expect(await service(page, 'REG').isChecked()).toBe(true)
         expect(await field(page, 'Full name').inputValue()).toBe('Siti Rahma')
-        expect(await page.getByRole('combobox', { name: 'Subdistrict (kecamatan)' }).inputValue()).toBe('Beji')
+        const subdistrict = page.getByRole('combobox', { name: 'Subdistrict (kecamatan)' })
+        await expect.poll(() => subdistrict.inputValue(), { timeout: 15_000 }).toBe('Beji')
         expect([await summed(page, 'Subtotal'), await summed(page, 'Shipping'), await summed(page, 'Total')]).toEqual([
           'Rp 778.000',
           'Rp 8.000',
@@ -87,10 +88,18 @@ describe('the shipping page', () => {
       await service(page, 'REG').waitFor()
       expect(await axeViolations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
-      await page.getByText('You pay on the next page: QRIS').waitFor()
       await summary(page).getByText('Sent within 2 working days').waitFor()
     }),
   )
+
+  test('says before Payment what can be paid with, and how long a QRIS code lasts', () =>
+    onShipping({}, async (page) => {
+      await service(page, 'REG').waitFor()
+      const ways = await page.locator('p', { hasText: 'You pay on the next page' }).textContent()
+      for (const way of ['QRIS (DANA, m-banking)', 'virtual account', 'e-wallet', 'card']) expect(ways).toContain(way)
+      expect(ways).toMatch(/no cash on delivery/)
+      expect(ways).toMatch(/QRIS code lasts 15 minutes/)
+    }))
 
   test('says all that is missing at once, and stands at the first of it', () =>
     onShipping({}, async (page) => {
@@ -195,20 +204,22 @@ describe('the shipping page', () => {
       expect(await service(page, 'BEST').isChecked()).toBe(true)
     }))
 
-  test('does not jump when the prices come late', () =>
-    onShipping(
+  test('does not jump when the prices come late', () => {
+    const looked = Promise.withResolvers<void>()
+    return onShipping(
       { screen: 'desktop' },
       async (page) => {
         await page.getByText('Looking up what sending costs').waitFor({ state: 'attached' })
         expect(await axeViolations(page)).toEqual([])
+        looked.resolve()
         await service(page, 'REG').waitFor()
         expect(await layoutShift(page)).toBeLessThan(0.1)
       },
       (page) =>
         page.route('**/api/cost/**', async (route) => {
-          const answer = await route.fetch()
-          await page.getByText('Looking up what sending costs').waitFor({ state: 'attached' })
-          await route.fulfill({ response: answer })
+          await looked.promise
+          await route.continue()
         }),
-    ))
+    )
+  })
 })
