@@ -27,13 +27,13 @@ test('while dozens of passwords are compared, the goods are shown within half a 
 }, async () => {
   const settings = { LIMITS: 'login.address=1000,reads=9000000,everything=9000000' }
   await besiege({ sizes: [20, 20], bags: [[[0, 1]]], settings }, async (siege) => {
-    const slowestOf: number[] = []
-    // Something else may keep this machine busy for one round. A shop that compares passwords where it answers is slow in all.
-    while (slowestOf.length < ROUNDS && !slowestOf.some((ms) => ms <= 500)) {
-      const seen = await lookWhileOthersSignIn(siege, slowestOf.length)
-      expect(statusesOf(seen)).toEqual({ 200: seen.length })
-      slowestOf.push(slowest(seen))
+    const rounds: { statuses: Record<string, number>; isSoon: boolean }[] = []
+    const isWell = ({ statuses, isSoon }: (typeof rounds)[number]) => isSoon && Object.keys(statuses).join() === '200'
+    for (let round = 0; round < ROUNDS; round++) {
+      const seen = await lookWhileOthersSignIn(siege, round)
+      rounds.push({ statuses: statusesOf(seen), isSoon: slowest(seen) <= 500 })
     }
-    expect(Math.min(...slowestOf)).toBeLessThanOrEqual(500)
+    // Something else may keep this machine busy for one of them.
+    expect(rounds.filter(isWell).length, JSON.stringify(rounds)).toBeGreaterThanOrEqual(ROUNDS - 1)
   })
 })
