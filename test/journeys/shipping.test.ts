@@ -121,6 +121,13 @@ describe('the shipping page', () => {
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.type('Siti')
       expect(await page.getByText('Full Name is required').count()).toBe(0)
+      // A choice mends what it settles, and what hangs on it is asked for anew.
+      await page.getByRole('combobox', { name: 'Province' }).fill('jawa barat')
+      await page.getByRole('option', { name: 'Jawa Barat', exact: true }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByText('Province is required').waitFor({ state: 'detached' })
+      expect(await page.getByText('City is required').count()).toBe(0)
     }))
 
   test('asks to apply a code that is typed, and stands at the button that does', () =>

@@ -41,7 +41,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
 
   const choose = (chosen: RegionIds, suggestedZipcode: string) => {
     setIds(chosen)
-    mend('distric_id')
+    for (const field of ['prov_id', 'city_id', 'distric_id']) mend(field)
     if (suggestedZipcode !== '') setZipcode(suggestedZipcode)
   }
 

@@ -63,7 +63,8 @@ export function useForm({ check, send }: FormParts): FormState {
 
   // What is being mended is no longer wrong.
   const mend = (name: string) => {
-    if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined })
+    // Several may be mended at once, by one choice.
+    setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
   }
 
   return {
