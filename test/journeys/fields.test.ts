@@ -44,6 +44,9 @@ const fieldsIn = (page: Page, part: string): Promise<Fields> =>
 
 const fold = (title: string) => `details:has(summary :text-is("${title}"))`
 
+/** What searches them comes by itself, after the rest. */
+const places = (page: Page) => page.getByRole('combobox', { name: 'Subdistrict (kecamatan)' })
+
 const unfolded = (title: string) => async (page: Page) => {
   await open(page, '/Account')
   await page.locator(fold(title)).locator('summary').click()
@@ -62,6 +65,7 @@ const ofCustomers: [what: string, go: (page: Page) => Promise<void>, part: strin
     async (page) => {
       await open(page, '/Account')
       await box(page, 'Name').waitFor()
+      await places(page).waitFor()
     },
     'main form:has(textarea)',
     { Name: 'text, text keyboard, name', ...phone, ...address, ...place, ...zip },
@@ -85,6 +89,7 @@ const ofCustomers: [what: string, go: (page: Page) => Promise<void>, part: strin
     async (page) => {
       await open(page, '/Shipping')
       await box(page, 'Full name').waitFor()
+      await places(page).waitFor()
     },
     'main form',
     {
