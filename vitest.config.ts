@@ -35,10 +35,13 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           globalSetup: 'test/support/running-shop.ts',
+          setupFiles: 'test/support/verified-shop.ts',
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What a page shows comes in its own time, on a busy machine in seconds.
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 1 },
         },
       },

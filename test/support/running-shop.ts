@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -15,16 +16,34 @@ declare module 'vitest' {
   }
 }
 
+/** It wants the same processors, and does not come back by itself when a busy shop asks for that. */
+export const besideABrowser = { BUSY_ABOVE_MS: '10000' }
+
 /** For all journeys together: the shop as `npm start` opens it, with its demo goods, in a folder that is thrown away. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   // All shoppers of the journeys come from one address, and none of them waits half a minute for a letter.
   const shop = await startShop({
     LIMITS: 'login.address=1000,register.hour=1000,register.day=1000,forgot.address=1000,reset.address=1000',
     JOB_INTERVAL_SECONDS: '1',
+    ...besideABrowser,
   })
   provide('demoShop', shop.origin)
   provide('demoFolder', shop.folder)
-  return shop.stop
+  return () => verify(shop.folder).finally(shop.stop)
+}
+
+/** `npm run shop -- verify`, as somebody at a terminal beside the running shop has it. */
+async function verify(folder: string): Promise<void> {
+  const operator = spawn(process.execPath, [join(import.meta.dirname, '../../src/operator/main.ts'), 'verify'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complained, [code]] = await Promise.all([
+    text(operator.stdout),
+    text(operator.stderr),
+    once(operator, 'exit'),
+  ])
+  if (code !== 0) throw new Error(`After all journeys the shop does not verify:\n${said}${complained}`)
 }
 
 export type RunningShop = {
@@ -45,8 +64,8 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
-  child.stdout.on('data', (text: Buffer) => said.push(text.toString()))
-  child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
+  child.stdout.on('data', (words: Buffer) => said.push(words.toString()))
+  child.stderr.on('data', (words: Buffer) => said.push(words.toString()))
   const exit = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
 
   const origin = `http://localhost:${port}`
