@@ -73,6 +73,12 @@ describe('the settings', () => {
     expect(mistakesOf({ LIMITS: 'everyone=9' })).toEqual([expect.stringContaining('everyone')])
   })
 
+  test('say from how late on the shop is busy: never earlier than after 200 ms', () => {
+    expect(readConfig({}).busyAboveMs).toBe(200)
+    expect(readConfig({ BUSY_ABOVE_MS: '5000' }).busyAboveMs).toBe(5_000)
+    expect(mistakesOf({ BUSY_ABOVE_MS: '199' })).toEqual([expect.stringContaining('BUSY_ABOVE_MS')])
+  })
+
   test('never print a secret, neither when inspected nor when a mistake is reported', () => {
     const environment = {
       SMTP_URL: 'smtp://user:hunter2@localhost:25',

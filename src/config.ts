@@ -50,6 +50,7 @@ export function readConfig(environment: Environment) {
       passes: read.integer('PASSWORD_PASSES', 3, { min: 2, max: 20 }),
     },
     limits: readLimits(read),
+    busyAboveMs: read.integer('BUSY_ABOVE_MS', 200, { min: 200, max: 10_000 }),
     identity,
   } as const
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)

@@ -47,6 +47,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const gate = createGate({
     limiter: createLimiter(config.limits),
     lagMs: lag.lagMs,
+    busyAboveMs: config.busyAboveMs,
     hasSandbox: sandbox !== undefined,
     onLimited: metrics.limited,
     log: shop.log,

@@ -6,9 +6,9 @@ import { createGate } from './gate.ts'
 import { createLimiter } from './limiter.ts'
 import { newVisit } from './visit.ts'
 
-function gateOf({ hasSandbox = false, lagMs = 0 } = {}) {
+function gateOf({ hasSandbox = false, lagMs = 0, busyAboveMs = 200 } = {}) {
   const limiter = createLimiter({ ...defaultCounts(), everything: 2, pages: 2 })
-  const gate = createGate({ limiter, lagMs: () => lagMs, hasSandbox })
+  const gate = createGate({ limiter, lagMs: () => lagMs, busyAboveMs, hasSandbox })
   return (method: string, url: string) => {
     const incoming = Object.assign(new IncomingMessage(new Socket()), { method, url })
     return gate(incoming, newVisit('203.0.113.7'))?.status
@@ -43,4 +43,10 @@ describe('what money depends on', () => {
     expect(ask('POST', '/api/payment/notification')).toBe(undefined)
     expect(ask('GET', '/sandbox/v2/INV-1/status')).toBe(undefined)
   })
+})
+
+test('from how late on a shop is busy is a setting', () => {
+  expect(gateOf({ lagMs: 1_000 })('GET', '/')).toBe(503)
+  expect(gateOf({ lagMs: 1_000, busyAboveMs: 1_000 })('GET', '/')).toBe(undefined)
+  expect(gateOf({ lagMs: 1_001, busyAboveMs: 1_000 })('GET', '/')).toBe(503)
 })

@@ -9,7 +9,6 @@ import type { Visit } from './visit.ts'
 
 const LONGEST_URL = 2048
 const MOST_HEADERS = 100
-const OVERLOADED_MS = 200
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 
 /**
@@ -53,6 +52,8 @@ export type Gate = (incoming: IncomingMessage, visit: Visit) => ShortAnswer | un
 type GateParts = {
   limiter: Limiter
   lagMs: () => number
+  /** Later than this, what can wait is asked to come back. */
+  busyAboveMs: number
   /** Whether the payment sandbox is served here too. */
   hasSandbox?: boolean
   onLimited?: (limit: LimitName) => void
@@ -60,7 +61,7 @@ type GateParts = {
 }
 
 /** Turns away, before any work is done, what is too long, too often, or too much for this moment. */
-export function createGate({ limiter, lagMs, hasSandbox = false, onLimited, log }: GateParts): Gate {
+export function createGate({ limiter, lagMs, busyAboveMs, hasSandbox = false, onLimited, log }: GateParts): Gate {
   return ({ method = '', url = '', rawHeaders }, visit) => {
     const path = url.split('?', 1)[0] ?? ''
     const reader = readerOf(path)
@@ -75,7 +76,7 @@ export function createGate({ limiter, lagMs, hasSandbox = false, onLimited, log 
       return shortAnswer(reader, { status: 400, message: texts.invalidRequest })
     }
     const kind = kindOf(method, path, hasSandbox)
-    if ((kind === 'page' || kind === 'read') && lagMs() > OVERLOADED_MS) {
+    if ((kind === 'page' || kind === 'read') && lagMs() > busyAboveMs) {
       return shortAnswer(reader, { status: 503, message: texts.unavailable, retryAfterSeconds: 2, reference: visit.id })
     }
     for (const limit of limitsOf[kind]) {

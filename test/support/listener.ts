@@ -40,7 +40,7 @@ export async function open({ limits = {}, lagMs = 0, app = echo(), port = 0, ...
   const lines: string[] = []
   const counts = { ...defaultCounts(), ...limits }
   const log = createLog({ write: (line) => void lines.push(line) })
-  const gate = createGate({ limiter: createLimiter(counts), lagMs: () => lagMs, log })
+  const gate = createGate({ limiter: createLimiter(counts), lagMs: () => lagMs, busyAboveMs: 200, log })
   const where = { port, host: '127.0.0.1', publicOrigin: 'https://shop.example' }
   const parts = { app, gate, log, ...where, trustedProxies: [], ...wishes }
   const server = await startServer(parts)
