@@ -7,8 +7,6 @@ import { axeViolations, ready } from '../support/page-facts.ts'
 const manggis = '/product/gamis-arum-manggis/LR-GAR-01'
 
 const origin = inject('demoShop')
-/** An answer may take its time on a busy machine. */
-const soon = { timeout: 15_000 }
 let browser: TestBrowser
 let siti: DemoCustomer
 beforeAll(async () => {
@@ -53,7 +51,7 @@ describe.each(['phone', 'desktop'] as const)('a customer on a %s', (screen) => {
         await page.keyboard.press('Enter')
         const added = page.getByRole('status').filter({ hasText: 'Product added to cart!' })
         await added.getByRole('link', { name: 'View Cart' }).waitFor()
-        await expect.poll(() => bagsWord(page).textContent(), soon).toBe('Bags 1 piece')
+        await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
         expect(await button(page, 'Add to Bag').evaluate((one) => one === document.activeElement)).toBe(true)
         expect(await page.evaluate(() => window.scrollY)).toBe(place)
         expect(await axeViolations(page)).toEqual([])
@@ -92,7 +90,7 @@ describe('adding', () => {
       })
       const width = (await button(page, 'Add to Bag').boundingBox())?.width
       await button(page, 'Add to Bag').click()
-      await expect.poll(() => button(page, 'Add to Bag').getAttribute('aria-disabled'), soon).toBe('true')
+      await expect.poll(() => button(page, 'Add to Bag').getAttribute('aria-disabled')).toBe('true')
       // A pointer presses what looks disabled all the same.
       await button(page, 'Add to Bag').dispatchEvent('click')
       await button(page, 'Add to Whistlist').click()
@@ -148,7 +146,7 @@ describe('adding', () => {
         const zoom = page.getByRole('dialog', { name: /enlarged/ })
         await zoom.waitFor()
         await page.evaluate(() => document.querySelector<HTMLElement>('.actions button')?.click())
-        await expect.poll(inBag, soon).toEqual(['M'])
+        await expect.poll(inBag).toEqual(['M'])
         expect(await zoom.isVisible()).toBe(true)
       },
       { screen: 'desktop' },
@@ -198,7 +196,7 @@ describe.each([
       await siti.empty()
       await page.reload()
       await ready(page)
-      await expect.poll(() => bagsWord(page).textContent(), soon).toBe('Bags 0 pieces')
+      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
       expect(await inBag()).toEqual([])
     }),
   )
@@ -232,7 +230,7 @@ test.each(['the next page', 'Try again'])(
       await siti.empty()
       await page.reload()
       await ready(page)
-      await expect.poll(() => bagsWord(page).textContent(), soon).toBe('Bags 0 pieces')
+      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
       expect(await inBag()).toEqual([])
     }),
 )

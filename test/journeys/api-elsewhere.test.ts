@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { box, open, press, registered, signIn, stored } from '../support/door-stories.ts'
-import { freePort, type RunningShop, startShop } from '../support/running-shop.ts'
+import { besideABrowser, freePort, type RunningShop, startShop } from '../support/running-shop.ts'
 
 let browser: TestBrowser
 let shop: RunningShop
@@ -11,7 +11,7 @@ let api: { origin: string; close(): Promise<void> }
 beforeAll(async () => {
   const [port, apiPort] = [await freePort(), await freePort()]
   api = await secondAddress(apiPort, port)
-  shop = await startShop({ PORT: String(port), API_ORIGIN: api.origin, DEMO: 'off' })
+  shop = await startShop({ PORT: String(port), API_ORIGIN: api.origin, DEMO: 'off', ...besideABrowser })
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -55,14 +55,14 @@ describe('where the API lives on another host', () => {
       await open(page, '/auth/Signin')
       await signIn(page, person)
       await page.waitForURL(`${shop.origin}/`)
-      expect(await stored(page, 'auth_name')).toBe(person.name)
+      await expect.poll(() => stored(page, 'auth_name')).toBe(person.name)
       await open(page, '/Account')
       await box(page, 'Name').fill('Ayu L.')
       await press(page, 'Save')
       await page.getByText('Profile updated successfully').first().waitFor()
       await press(page, 'Log out')
       await page.waitForURL(`${shop.origin}/`)
-      expect(await stored(page, 'auth_token')).toBe(null)
+      await expect.poll(() => stored(page, 'auth_token')).toBe(null)
       expect([...asked]).toEqual([api.origin])
     }))
 

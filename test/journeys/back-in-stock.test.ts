@@ -149,7 +149,7 @@ describe('asking about a size', () => {
         await email(page).fill('siti@example')
         await send(page).click()
         await panel(page).getByText('Email must be a valid email address.').waitFor()
-        expect(await email(page).getAttribute('aria-invalid')).toBe('true')
+        await expect.poll(() => email(page).getAttribute('aria-invalid')).toBe('true')
         expect(await email(page).inputValue()).toBe('siti@example')
       },
       { expected: /status of 422/ },
@@ -210,7 +210,7 @@ test('whoever confirms what was forgotten meanwhile is told to ask again', () =>
       const text = 'This link no longer works. Please ask again on the product’s page.'
       await page.getByRole('status').getByText(text, { exact: true }).waitFor()
       expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text)
       expect(await axeViolations(page)).toEqual([])
     },
     { expected: /status of 422/ },

@@ -71,8 +71,8 @@ describe('Remove', () => {
       await line(page, shawl).waitFor({ state: 'detached' })
       const message = page.getByRole('status').filter({ hasText: 'Product removed from cart!' })
       await message.waitFor()
-      expect(await nowAt(page)).toBe('Minyak Atsiri')
-      expect(await page.evaluate(() => window.scrollY)).toBe(40)
+      await expect.poll(() => nowAt(page)).toBe('Minyak Atsiri')
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40)
       expect(await axeViolations(page)).toEqual([])
       await message.getByRole('button', { name: 'Undo' }).click()
       await page.getByText('Product added to cart!').waitFor()
@@ -86,6 +86,7 @@ describe('Remove', () => {
     await onBag(async (page) => {
       await line(page, shawl).waitFor()
       await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
       const toast = page.locator('.toast')
       await more(page, oil).click()
       await toast.getByText('Cart updated!').waitFor()
@@ -108,7 +109,7 @@ describe('Remove', () => {
     await onBag(async (page) => {
       await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
       await page.getByRole('heading', { name: 'Your cart has no item' }).waitFor()
-      expect(await bagsWord(page).textContent()).toBe('Bags 0 pieces')
+      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
     })
   })
 
@@ -137,11 +138,11 @@ describe('a line', () => {
         await page.getByRole('link', { name: 'Go to shipping' }).click()
         const alert = page.getByRole('alert').filter({ hasText: 'Stok habis' })
         await alert.getByText(oil).waitFor()
-        expect(await alert.locator('[lang=id]').textContent()).toBe('Stok habis')
+        await expect.poll(() => alert.locator('[lang=id]').textContent()).toBe('Stok habis')
         expect(new URL(page.url()).pathname).toBe('/Cart')
         const focused = await page.evaluate(() => document.activeElement?.querySelector('article')?.ariaLabel)
         expect(focused).toBe(oil)
-        expect(await summary(page).getByText(oil).isVisible()).toBe(true)
+        await expect.poll(() => summary(page).getByText(oil).isVisible()).toBe(true)
         expect(await axeViolations(page)).toEqual([])
       },
       {
@@ -175,8 +176,8 @@ describe('a line', () => {
     await onBag(
       async (page) => {
         await line(page, shawl).waitFor()
-        expect(await printed(line(page, shawl))).toContain('It was Rp 250.000 when you added it.')
-        expect(await printed(summary(page))).toContain('Rp 219.000')
+        await expect.poll(() => printed(line(page, shawl))).toContain('It was Rp 250.000 when you added it.')
+        await expect.poll(() => printed(summary(page))).toContain('Rp 219.000')
       },
       {
         before: (page) =>
@@ -222,7 +223,7 @@ describe('a bag that does not come', () => {
         await page.goBack()
         await page.getByText('Your bag could not be loaded.').waitFor()
         expect(await line(page, shawl).isVisible()).toBe(true)
-        expect(await bagsWord(page).textContent()).toBe('Bags 1 piece')
+        await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
       },
       { expected: cutOff },
     )

@@ -5,8 +5,6 @@ import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
 import { axeViolations, layoutShift, overflow, ready } from '../support/page-facts.ts'
 
 const origin = inject('demoShop')
-/** An answer may take its time on a busy machine. */
-const soon = { timeout: 15_000 }
 let browser: TestBrowser
 let siti: DemoCustomer
 beforeAll(async () => {
@@ -63,6 +61,12 @@ const changeBag = (page: Page, change: (cart: WireLine[]) => void) =>
     await route.fulfill({ json: body })
   })
 
+/** From here on time goes by only where the story says so. */
+async function standStill(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 /** Keeps calls back until the story lets them go, and notes what they were. */
 async function holdBack(page: Page, address: string) {
   const asked: string[] = []
@@ -82,13 +86,13 @@ describe.each(['phone', 'desktop'] as const)('the bag on a %s', (screen) => {
     await onBag(
       async (page) => {
         await line(page, shawl).waitFor()
-        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shopping Bag2')
+        await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Shopping Bag2')
         expect(await line(page, shawl).getByRole('link', { name: 'Pashmina Lirih' }).getAttribute('href')).toMatch(
           /^\/product\/[\w-]+\/LR-PSL-01$/,
         )
         expect(await printed(line(page, mat).locator('.price'))).toBe('Was Rp 429.000, now Rp 379.000−11%')
         expect(await line(page, mat).getByText('Only 2 left').first().isVisible()).toBe(true)
-        expect(await printed(summary(page))).toContain('SubtotalRp 598.000')
+        await expect.poll(() => printed(summary(page))).toContain('SubtotalRp 598.000')
         const picture = line(page, shawl).locator('img')
         await picture.evaluate((image: HTMLImageElement) => image.decode())
         expect(await axeViolations(page)).toEqual([])
@@ -131,11 +135,11 @@ describe('plus and minus', () => {
       const { asked, letGo } = await holdBack(page, '**/api/cart-updateqty/**')
       for (let n = 0; n < 3; n++) await more(page, shawl).click()
       await fewer(page, shawl).click()
-      expect(await quantity(page, shawl).textContent()).toBe('3')
-      expect(await bagsWord(page).textContent()).toBe('Bags 3 pieces')
-      expect(await printed(summary(page))).toContain('Rp 657.000')
+      await expect.poll(() => quantity(page, shawl).textContent()).toBe('3')
+      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 3 pieces')
+      await expect.poll(() => printed(summary(page))).toContain('Rp 657.000')
       // The second step waits for the answer to the first.
-      expect(asked).toEqual(['tambah {"expected":1}'])
+      await expect.poll(() => asked).toEqual(['tambah {"expected":1}'])
       letGo()
       await page.getByRole('status').getByText('Cart updated!').waitFor()
       expect(asked).toEqual([
@@ -144,14 +148,14 @@ describe('plus and minus', () => {
         'tambah {"expected":3}',
         'kurang {"expected":4}',
       ])
-      expect(await quantity(page, shawl).textContent()).toBe('3')
+      await expect.poll(() => quantity(page, shawl).textContent()).toBe('3')
       expect(await quantities()).toEqual([3])
     })
   })
 
   test('say once what several presses came to', async () => {
     await siti.fill('LR-PSL-01')
-    await onBag(async (page) => {
+    const tell = async (page: Page) => {
       await line(page, shawl).waitFor()
       await page.evaluate(() => {
         const said: string[] = []
@@ -165,13 +169,16 @@ describe('plus and minus', () => {
         }
       })
       for (const qty of ['2', '3', '4']) {
-        await more(page, shawl).click()
+        await more(page, shawl).press('Enter')
+        // Under the pointer a message stays, however long the shop takes.
+        await page.locator('.toast').hover()
         await page.getByText('Cart updated!').waitFor()
-        await expect.poll(() => quantities(), soon).toEqual([Number(qty)])
+        await expect.poll(() => quantities()).toEqual([Number(qty)])
       }
       const said = await page.evaluate(() => Reflect.get(window, 'said'))
       expect(said.filter((words: string) => words.includes('Cart updated!'))).toHaveLength(1)
-    })
+    }
+    await onBag(tell, { screen: 'desktop' })
   })
 
   test('show what the shop has when it refuses, in its words, and look again a second later', async () => {
@@ -179,7 +186,7 @@ describe('plus and minus', () => {
     await onBag(
       async (page) => {
         await line(page, shawl).waitFor()
-        await page.clock.install()
+        await standStill(page)
         await page.route('**/api/cart-updateqty/**', (route) =>
           route.fulfill({ status: 409, json: { status: 409, message: 'No more of this size is left.' } }),
         )
@@ -187,7 +194,7 @@ describe('plus and minus', () => {
         page.on('request', (request) => request.url().endsWith('/api/cart') && asked.push(request.url()))
         await more(page, shawl).click()
         await page.getByRole('alert').getByText('No more of this size is left.').waitFor()
-        expect(await quantity(page, shawl).textContent()).toBe('1')
+        await expect.poll(() => quantity(page, shawl).textContent()).toBe('1')
         await changeBag(page, (cart) => {
           for (const one of cart) one.size.stock = 1
         })
@@ -210,8 +217,8 @@ describe('plus and minus', () => {
         await page.route('**/api/cart-updateqty/**', (route) => route.abort())
         await more(page, shawl).click()
         await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
-        expect(await quantity(page, shawl).textContent()).toBe('1')
-        expect(await bagsWord(page).textContent()).toBe('Bags 1 piece')
+        await expect.poll(() => quantity(page, shawl).textContent()).toBe('1')
+        await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
       },
       { expected: cutOff },
     )
@@ -262,12 +269,12 @@ describe('plus and minus', () => {
         await line(other, shawl).waitFor()
         for (const qty of ['2', '3', '4']) {
           await more(other, shawl).click()
-          await expect.poll(() => quantities(), soon).toEqual([Number(qty)])
+          await expect.poll(() => quantities()).toEqual([Number(qty)])
         }
         // This tab still shows one: it means two, and there are four.
         await more(page, shawl).click()
         await page.getByRole('alert').getByText('The quantity was changed elsewhere.').waitFor()
-        await expect.poll(() => quantity(page, shawl).textContent(), soon).toBe('4')
+        await expect.poll(() => quantity(page, shawl).textContent()).toBe('4')
         expect(await quantities()).toEqual([4])
       },
       { expected: refused(409) },

@@ -105,25 +105,25 @@ describe('each field says what belongs into it, to phones and password managers:
     const person = await registered(origin)
     await browser.visit({ origin, screen: 'phone' }, async (page) => {
       await open(page, '/auth/ForgotPass')
-      expect(await fieldsIn(page, 'main')).toEqual({ 'E-mail': mail('username') })
+      await expect.poll(() => fieldsIn(page, 'main')).toEqual({ 'E-mail': mail('username') })
       await box(page, 'E-mail').fill(person.email)
       await press(page, 'Send the link')
       await page.waitForURL('**/auth/ForgotNote')
       await open(page, linkIn(await letterTo(folder, person.email, /password/i), '/auth/NewPassword/'))
-      expect(await fieldsIn(page, 'main')).toEqual(chosenAnew)
+      await expect.poll(() => fieldsIn(page, 'main')).toEqual(chosenAnew)
     })
   })
 
   test('the newsletter', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await open(page, '/')
-      expect(await fieldsIn(page, 'main')).toEqual({ 'E-mail': mail('email') })
+      await expect.poll(() => fieldsIn(page, 'main')).toEqual({ 'E-mail': mail('email') })
     }))
 
   test.each(ofCustomers)('%s', (_, go, part, fields) =>
     browser.visit({ origin, screen: 'phone', storage: siti.storage }, async (page) => {
       await go(page)
-      expect(await fieldsIn(page, part)).toEqual(fields)
+      await expect.poll(() => fieldsIn(page, part)).toEqual(fields)
     }),
   )
 })

@@ -90,6 +90,6 @@ describe('the address of a grid', () => {
       await page.getByRole('button', { name: 'Shop' }).click()
       await page.getByRole('dialog').getByRole('link', { name: 'Tops' }).click()
       await page.getByRole('heading', { level: 1, name: 'Tops' }).waitFor()
-      expect(await page.title()).toBe('Tops | Lirih')
+      await expect.poll(() => page.title()).toBe('Tops | Lirih')
     }))
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
-import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../support/page-facts.ts'
+import { axeViolations, drawn, layoutShift, overflow, readToTheEnd, ready } from '../support/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -69,8 +69,10 @@ describe.each(screens)('a grid on a %s', (screen) => {
 
       await page.getByRole('button', { name: 'Sort' }).click()
       const items = page.getByRole('menuitemradio')
-      expect(await items.allTextContents()).toEqual(['Price Low to High', 'Price High to Low'])
-      expect(await page.getByRole('menuitemradio', { checked: true }).allTextContents()).toEqual(['Price Low to High'])
+      await expect.poll(() => items.allTextContents()).toEqual(['Price Low to High', 'Price High to Low'])
+      await expect
+        .poll(() => page.getByRole('menuitemradio', { checked: true }).allTextContents())
+        .toEqual(['Price Low to High'])
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
 
@@ -84,7 +86,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
     at('/shop/dresses', screen, async (page) => {
       const all = Number.parseInt((await page.locator('.title [role=status]').textContent()) ?? '', 10)
       await page.getByRole('button', { name: 'Size' }).click()
-      expect(await page.getByRole('menuitemradio').allTextContents()).toEqual(['S', 'M', 'L', 'XL'])
+      await expect.poll(() => page.getByRole('menuitemradio').allTextContents()).toEqual(['S', 'M', 'L', 'XL'])
       await page.getByRole('menuitemradio', { name: 'XL' }).click()
       await page.waitForURL('**/shop/dresses?size=XL')
       await page.getByRole('button', { name: 'Size XL' }).waitFor()
@@ -103,7 +105,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
       await page.keyboard.press('Enter')
       await articles(page).nth(47).waitFor()
       expect(address(page)).toBe('/shop/viewall?page=2')
-      expect(await articles(page).count()).toBe(48)
+      await expect.poll(() => articles(page).count()).toBe(48)
       expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2)
       const next = articles(page).nth(24).getByRole('link')
       await page.waitForFunction((link) => document.activeElement === link, await next.evaluateHandle((link) => link))
@@ -128,13 +130,13 @@ describe.each(screens)('a grid on a %s', (screen) => {
       await page.goBack()
       const back = page.getByRole('button', { name: 'Back to where you were' })
       await back.waitFor()
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      expect(await articles(page).count()).toBe(48)
-      expect(await page.getByText('Just viewed').count()).toBe(1)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await expect.poll(() => articles(page).count()).toBe(48)
+      await expect.poll(() => page.getByText('Just viewed').count()).toBe(1)
       expect(await axeViolations(page)).toEqual([])
       await back.click()
       await page.waitForFunction(() => document.activeElement?.textContent.includes('Just viewed'))
-      expect(await articles(page).nth(20).getByText('Just viewed').isVisible()).toBe(true)
+      await expect.poll(() => articles(page).nth(20).getByText('Just viewed').isVisible()).toBe(true)
       await back.waitFor({ state: 'detached' })
     }))
 
@@ -142,10 +144,10 @@ describe.each(screens)('a grid on a %s', (screen) => {
     at('/shop/dresses', screen, async (page) => {
       const width = async () => (await articles(page).first().boundingBox())?.width ?? 0
       const whole = page.viewportSize()?.width ?? 0
-      expect(await width()).toBeLessThan(whole * 0.6)
+      await expect.poll(() => width()).toBeLessThan(whole * 0.6)
       await page.getByRole('button', { name: 'One at a time' }).click()
-      expect(await page.getByRole('button', { name: 'One at a time', pressed: true }).isVisible()).toBe(true)
-      expect(await width()).toBe(whole)
+      await expect.poll(() => page.getByRole('button', { name: 'One at a time', pressed: true }).isVisible()).toBe(true)
+      await expect.poll(() => width()).toBe(whole)
       await readToTheEnd(page)
       expect(await axeViolations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
@@ -153,14 +155,14 @@ describe.each(screens)('a grid on a %s', (screen) => {
       // Before any script of the page has run, only the mark of the first script in its head is there.
       await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.reload()
-      expect(await width()).toBe(whole)
+      await expect.poll(() => width()).toBe(whole)
       await page.unroute('**/assets/*.js')
       await page.reload()
       await ready(page)
-      expect(await page.getByRole('button', { name: 'One at a time', pressed: true }).isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('button', { name: 'One at a time', pressed: true }).isVisible()).toBe(true)
       expect(await layoutShift(page)).toBeLessThan(0.02)
       await page.getByRole('button', { name: 'Grid' }).click()
-      expect(await width()).toBeLessThan(whole * 0.6)
+      await expect.poll(() => width()).toBeLessThan(whole * 0.6)
     }))
 
   test('works without a script: links sort it, narrow it and lead on and back', () =>
@@ -220,14 +222,14 @@ describe('a grid', () => {
       }
       await page.getByRole('button', { name: 'Sort' }).focus()
       await open()
-      expect(await focused()).toBe('Price Low to High')
+      await expect.poll(() => focused()).toBe('Price Low to High')
       await page.keyboard.press('ArrowDown')
-      expect(await focused()).toBe('Price High to Low')
+      await expect.poll(() => focused()).toBe('Price High to Low')
       await page.keyboard.press('ArrowDown')
-      expect(await focused()).toBe('Price Low to High')
+      await expect.poll(() => focused()).toBe('Price Low to High')
       await page.keyboard.press('Escape')
       await page.getByRole('menu', { name: 'Sort' }).waitFor({ state: 'hidden' })
-      expect(await focused()).toBe('Sort')
+      await expect.poll(() => focused()).toBe('Sort')
       await open()
       await page.keyboard.press('End')
       await page.keyboard.press('Space')
@@ -255,6 +257,7 @@ describe('a grid', () => {
       await page.getByRole('dialog').getByRole('link', { name: 'View All' }).click()
       await page.waitForURL('**/shop/viewall')
       await articles(page).nth(23).waitFor()
+      await drawn(page)
       expect(await page.getByText('Just viewed').count()).toBe(0)
     }))
 })

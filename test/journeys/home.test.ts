@@ -110,7 +110,9 @@ describe('the home page', () => {
       await come(card)
       const second = card.locator('.second.here img')
       await second.waitFor()
-      expect(await second.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-2-\w{8}-\d+\.avif$/)
+      await expect
+        .poll(() => second.evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toMatch(/-2-\w{8}-\d+\.avif$/)
       await page.waitForFunction(
         () => getComputedStyle(document.querySelector('.card .second') ?? document.body).opacity === '1',
       )

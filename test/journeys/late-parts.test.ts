@@ -5,8 +5,6 @@ import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
 import { ready } from '../support/page-facts.ts'
 
 const origin = inject('demoShop')
-/** An answer may take its time on a busy machine. */
-const soon = { timeout: 15_000 }
 let browser: TestBrowser
 let siti: DemoCustomer
 beforeAll(async () => {
@@ -41,7 +39,7 @@ describe('a part of the page that did not come', () => {
     withoutPart('**/assets/loaded-bag-*.js', siti, async (page) => {
       expect(await bags(page).textContent()).toBe('Bags')
       await comeBack(page)
-      await expect.poll(() => bags(page).textContent(), soon).toBe('Bags 1 piece')
+      await expect.poll(() => bags(page).textContent()).toBe('Bags 1 piece')
     }))
 
   test('is asked for again when somebody comes back to the page: what looks after the session', async () =>
@@ -63,8 +61,8 @@ test('the bag of another customer of the same name is asked for anew', async () 
     await page.goto('/About')
     await ready(page)
     await become(siti)
-    await expect.poll(() => bags(page).textContent(), soon).toBe('Bags 1 piece')
+    await expect.poll(() => bags(page).textContent()).toBe('Bags 1 piece')
     await become(other)
-    await expect.poll(() => bags(page).textContent(), soon).toBe('Bags 0 pieces')
+    await expect.poll(() => bags(page).textContent()).toBe('Bags 0 pieces')
   })
 })

@@ -48,7 +48,7 @@ describe('a stored message', () => {
   ] as const)('of the kind %s is shown once, and heard as %s', (kind, role) =>
     withMessage(kind, 'Product added to cart!', async (page) => {
       await page.getByRole(role).getByText('Product added to cart!').waitFor()
-      expect(await left(page)).toEqual([null, null])
+      await expect.poll(() => left(page)).toEqual([null, null])
       await page.reload()
       await ready(page)
       expect(await toast(page).count()).toBe(0)
@@ -76,7 +76,7 @@ describe('a stored message', () => {
       await page.evaluate((name) => localStorage.setItem(name, 'Profile updated successfully'), name)
       await page.goto('/')
       await page.getByRole(role).getByText('Profile updated successfully').waitFor()
-      expect(await page.evaluate((name) => localStorage.getItem(name), name)).toBe(null)
+      await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), name)).toBe(null)
     }),
   )
 
@@ -144,7 +144,7 @@ describe('a message', () => {
       await page.getByRole('button', { name: 'Messages' }).click()
       const list = page.getByRole('dialog', { name: 'Messages' })
       await list.getByText('First').waitFor()
-      expect(await list.getByRole('listitem').allTextContents()).toEqual(['Second', 'First'])
+      await expect.poll(() => list.getByRole('listitem').allTextContents()).toEqual(['Second', 'First'])
       // The examination needs a clock that runs.
       await page.clock.resume()
       expect(await axeViolations(page)).toEqual([])

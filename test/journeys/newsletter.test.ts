@@ -34,7 +34,7 @@ describe('the newsletter form', () => {
       expect(await button(page).evaluate((one) => one === document.activeElement)).toBe(true)
       await page.keyboard.press('Enter')
       await said(page, 'Thank you for subscribing!')
-      expect(await field(page).inputValue()).toBe('')
+      await expect.poll(() => field(page).inputValue()).toBe('')
       expect(await axeViolations(page)).toEqual([])
     }))
 
@@ -43,15 +43,15 @@ describe('the newsletter form', () => {
       await field(page).fill('siti@example')
       await button(page).click()
       await said(page, 'Email must be a valid email address.')
-      expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
       const description = await field(page).getAttribute('aria-describedby')
       expect(await page.locator(`[id="${description}"]`).textContent()).toBe('Email must be a valid email address.')
-      expect(await focused(page)).toBe(true)
+      await expect.poll(() => focused(page)).toBe(true)
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.type('.id')
       await page.keyboard.press('Enter')
       await said(page, 'Thank you for subscribing!')
-      expect(await field(page).getAttribute('aria-invalid')).toBe('false')
+      await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('false')
     }, refused(422)))
 
   test('asks for an address when there is none, in words of its own and not the browser’s', () =>
@@ -72,7 +72,7 @@ describe('the newsletter form', () => {
       await field(page).fill('siti@example.id')
       await button(page).click()
       await said(page, 'Sending…')
-      expect(await page.locator('.newsletter form').getAttribute('aria-busy')).toBe('true')
+      await expect.poll(() => page.locator('.newsletter form').getAttribute('aria-busy')).toBe('true')
       await button(page).click({ force: true })
       await page.keyboard.press('Enter')
       answered.resolve()
@@ -87,7 +87,7 @@ describe('the newsletter form', () => {
       await button(page).click()
       await said(page, 'The shop cannot be reached. Check your connection and try again.')
       expect(await field(page).inputValue()).toBe('siti@example.id')
-      expect(await field(page).getAttribute('aria-invalid')).toBe('false')
+      await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('false')
       await page.context().setOffline(false)
       await button(page).click()
       await said(page, 'Thank you for subscribing!')
@@ -136,7 +136,7 @@ describe('the page behind the link of a letter', () => {
       await said(page, done)
       expect(calls).toEqual([`POST /api/unsubscribe/${token}`])
       expect(await page.getByRole('button', { name: 'Unsubscribe' }).count()).toBe(0)
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(done)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(done)
     }))
 
   test('works without script, and ends on a page that says so', () =>
@@ -184,7 +184,7 @@ describe('the page that confirms a subscription', () => {
       await page.keyboard.press('Enter')
       await said(page, done)
       expect(calls).toEqual([`POST /api/subscribe/confirm/${token}`])
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(done)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(done)
     }))
 
   test('works without script', () =>

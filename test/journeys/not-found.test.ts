@@ -34,10 +34,10 @@ describe('the not-found page', () => {
       await ready(page)
       await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
       await page.getByRole('heading', { name: 'New In' }).waitFor()
-      expect(await page.title()).toBe('Lirih: Clothing that speaks softly.')
+      await expect.poll(() => page.title()).toBe('Lirih: Clothing that speaks softly.')
       await page.goBack()
       await page.getByRole('heading', { name: 'Sorry, Page Not Found.' }).waitFor()
-      expect(await page.title()).toBe('Page not found | Lirih')
+      await expect.poll(() => page.title()).toBe('Page not found | Lirih')
     }))
 
   test('is kept out of search engines', async () => {

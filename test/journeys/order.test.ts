@@ -82,6 +82,7 @@ describe('an order', () => {
       const cancelled = () => asked.filter(({ key }) => key.includes('cancel-order')).length
       await button(page, 'Cancel order').click()
       const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+      await dialog.waitFor()
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Enter')
       await dialog.waitFor({ state: 'hidden' })
@@ -92,7 +93,7 @@ describe('an order', () => {
       await rowOf(page).getByText('Cancelled', { exact: true }).waitFor()
       await page.getByText('There is nothing to pay.').waitFor()
       expect(cancelled()).toBe(1)
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('order-7')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('order-7')
     })
   })
 

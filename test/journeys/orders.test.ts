@@ -122,7 +122,7 @@ describe('the Order History', () => {
       },
       async (page) => {
         await page.getByRole('alertdialog').getByText('Sesi Anda sudah habis. Silakan login kembali.').waitFor()
-        expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(null)
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBe(null)
       },
     ))
 })
@@ -140,7 +140,7 @@ describe('the invoice of an order', () => {
       }
       expect(words).toMatch(/Total\s+Rp 405\.000/)
       expect(words).not.toMatch(/PPN|tax/i)
-      expect(await page.title()).toBe(`Invoice ${INVOICE}`)
+      await expect.poll(() => page.title()).toBe(`Invoice ${INVOICE}`)
       expect(await axeViolations(page)).toEqual([])
       expect(await htmlFaults(await page.getByRole('main').innerHTML())).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })

@@ -7,7 +7,7 @@ import { writeSnapRequest } from '../../src/shop/payments/providers/snap-request
 import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
 import { axeViolations, overflow } from '../support/page-facts.ts'
 import { paymentRequest } from '../support/payment-request.ts'
-import { freePort, type RunningShop, startShop } from '../support/running-shop.ts'
+import { besideABrowser, freePort, type RunningShop, startShop } from '../support/running-shop.ts'
 
 const INVOICE = 'INV-20261121-000001'
 
@@ -17,7 +17,7 @@ let browser: TestBrowser
 beforeAll(async () => {
   const port = String(await freePort())
   payOrigin = `http://pay.localhost:${port}`
-  shop = await startShop({ PORT: port, PAY_ORIGIN: payOrigin, DEMO: 'off' })
+  shop = await startShop({ PORT: port, PAY_ORIGIN: payOrigin, DEMO: 'off', ...besideABrowser })
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {

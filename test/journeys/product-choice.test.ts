@@ -41,12 +41,12 @@ describe('choosing a size', () => {
     at(manggis, 'desktop', async (page) => {
       await page.getByRole('radio', { name: 'S', exact: true }).focus()
       await page.keyboard.press('ArrowRight')
-      expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
     }))
 
   test('is not asked where there is one only, and tells when few are left', () =>
     at(mat, 'phone', async (page) => {
-      expect(await page.getByRole('radio', { name: 'All Size' }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio', { name: 'All Size' }).isChecked()).toBe(true)
       expect(await page.getByText('Only 2 left', { exact: true }).isVisible()).toBe(true)
       expect(await page.getByRole('radio').getAttribute('aria-describedby')).toBe(
         await page.getByText('Only 2 left').getAttribute('id'),
@@ -73,7 +73,7 @@ describe('choosing a size', () => {
       await pick(page, 'M')
       letCome()
       await ready(page)
-      expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
       await actions(page).getByRole('button', { name: 'Add to Bag' }).click()
       await page.getByText('Login terlebih dahulu').waitFor()
     }))
@@ -83,7 +83,7 @@ describe('choosing a size', () => {
       const chart = page.getByRole('table')
       expect(await chart.isVisible()).toBe(false)
       await page.getByRole('link', { name: 'Size chart' }).click()
-      expect(await chart.isVisible()).toBe(true)
+      await expect.poll(() => chart.isVisible()).toBe(true)
       await page.waitForFunction(() => {
         const top = document.querySelector('table')?.getBoundingClientRect().top ?? -1
         return top > 0 && top < innerHeight
@@ -96,8 +96,8 @@ describe('choosing a size', () => {
       await page.getByRole('region', { name: 'Colour' }).getByRole('link', { name: 'Sirih' }).click()
       await page.waitForURL(`**${sirih}`)
       await page.getByText('L: Only 3 left').waitFor()
-      expect(await chosen(page).count()).toBe(0)
-      expect(await page.title()).toBe('Gamis Arum, Sirih | Lirih')
+      await expect.poll(() => chosen(page).count()).toBe(0)
+      await expect.poll(() => page.title()).toBe('Gamis Arum, Sirih | Lirih')
     }))
 })
 
@@ -108,14 +108,14 @@ describe.each(['Add to Bag', 'Add to Whistlist'])('%s', (name) => {
       const warning = page.getByRole('status').getByText('Please select color and size!')
       await warning.waitFor()
       const group = page.getByRole('radiogroup', { name: 'Size' })
-      expect(await group.evaluate((sizes) => sizes === document.activeElement)).toBe(true)
-      expect(await group.evaluate((sizes) => getComputedStyle(sizes).outlineStyle)).toBe('solid')
+      await expect.poll(() => group.evaluate((sizes) => sizes === document.activeElement)).toBe(true)
+      await expect.poll(() => group.evaluate((sizes) => getComputedStyle(sizes).outlineStyle)).toBe('solid')
       expect(await group.getByText('Please select color and size!').isVisible()).toBe(true)
       expect(await axeViolations(page)).toEqual([])
 
       await pick(page, 'M')
-      expect(await group.getByText('Please select color and size!').count()).toBe(0)
-      expect(await group.evaluate((sizes) => getComputedStyle(sizes).outlineStyle)).not.toBe('solid')
+      await expect.poll(() => group.getByText('Please select color and size!').count()).toBe(0)
+      await expect.poll(() => group.evaluate((sizes) => getComputedStyle(sizes).outlineStyle)).not.toBe('solid')
     }),
   )
 
@@ -137,23 +137,25 @@ describe('the bar at the foot of a phone', () => {
   test('stands in for Add to Bag while that is out of sight', () =>
     at(manggis, 'phone', async (page) => {
       await bar(page).waitFor()
-      expect(await bar(page).textContent()).toBe('Rp\u00a0689.000Choose sizeAdd to Bag')
+      await expect.poll(() => bar(page).textContent()).toBe('Rp\u00a0689.000Choose sizeAdd to Bag')
       await actions(page).scrollIntoViewIfNeeded()
       await bar(page).waitFor({ state: 'hidden' })
       await pick(page, 'M')
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await bar(page).waitFor()
-      expect(await bar(page).textContent()).toBe('Rp\u00a0689.000Size MAdd to Bag')
+      await expect.poll(() => bar(page).textContent()).toBe('Rp\u00a0689.000Size MAdd to Bag')
     }))
 
   test('warns as the button does, and leads to the sizes, which it does not cover', () =>
     at(manggis, 'phone', async (page) => {
       await bar(page).getByRole('button', { name: 'Add to Bag' }).click()
       await page.getByRole('status').getByText('Please select color and size!').waitFor()
-      const group = await page.getByRole('radiogroup').boundingBox()
-      const edge = (await bar(page).boundingBox())?.y ?? 823
-      expect(group?.y).toBeGreaterThanOrEqual(0)
-      expect((group?.y ?? 0) + (group?.height ?? 0)).toBeLessThanOrEqual(edge)
+      const isInSight = async () => {
+        const group = await page.getByRole('radiogroup').boundingBox()
+        const edge = (await bar(page).boundingBox())?.y ?? 823
+        return group !== null && group.y >= 0 && group.y + group.height <= edge
+      }
+      await expect.poll(isInSight).toBe(true)
     }))
 
   test('lies over nothing at the end of the page', () =>

@@ -51,7 +51,7 @@ describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (
       const cloth = page.getByText('Moscrepe, 100% polyester')
       expect(await cloth.isVisible()).toBe(false)
       await page.getByText('Details and care').click()
-      expect(await cloth.isVisible()).toBe(true)
+      await expect.poll(() => cloth.isVisible()).toBe(true)
     }))
 
   test('under a discount says what it was, what it is now and the difference', () =>
@@ -126,7 +126,7 @@ describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (
       expect(await page.getByRole('button', { name: 'Add to Bag' }).count()).toBe(0)
       expect(await page.locator('noscript p').innerText()).toContain('needs JavaScript')
       await page.getByRole('link', { name: 'Size chart' }).click()
-      expect(await page.getByRole('table').isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('table').isVisible()).toBe(true)
     }))
 })
 
@@ -156,12 +156,9 @@ describe('the gallery', () => {
       expect(await counter.textContent()).toBe('1/4')
       await page.locator('.gallery ul').evaluate((row) => row.scrollTo({ left: 2 * row.clientWidth }))
       await page.getByText('3/4').waitFor()
-      expect(await counter.locator('i').evaluateAll((lines) => lines.map((line) => line.className))).toEqual([
-        '',
-        '',
-        'here',
-        '',
-      ])
+      await expect
+        .poll(() => counter.locator('i').evaluateAll((lines) => lines.map((line) => line.className)))
+        .toEqual(['', '', 'here', ''])
     }))
 
   test('fetches what is not in view only when it comes near', () =>
@@ -204,7 +201,7 @@ describe('the gallery', () => {
         expect(await picture.getAttribute('alt')).toBe('Gamis Arum, Manggis, view 2 of 4')
         await page.keyboard.press('Escape')
         await panel.waitFor({ state: 'hidden' })
-        expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
+        await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true)
       }),
   )
 
@@ -243,6 +240,7 @@ describe('the page of an article', () => {
       await ready(page)
       await page.getByRole('button', { name: 'Add to Bag' }).first().click()
       await page.getByRole('link', { name: /view 1 of 4/ }).click()
+      await page.getByRole('dialog', { name: /enlarged/ }).waitFor()
       const longest = await page.evaluate(() =>
         Math.max(
           0,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
-import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../support/page-facts.ts'
+import { axeViolations, drawn, layoutShift, overflow, readToTheEnd, ready } from '../support/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -50,10 +50,10 @@ describe.each(['phone', 'desktop'] as const)('the search on a %s', (screen) => {
       await box.press('Enter')
       await page.waitForURL('**/search?query=tote')
       await page.waitForFunction(() => document.querySelector('.search-results .name')?.textContent.startsWith('Tote'))
-      expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+      await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
       await page.goBack()
       await page.waitForFunction(() => document.querySelector('.search-results .name')?.textContent.startsWith('Gamis'))
-      expect(await box.inputValue()).toBe('gamis')
+      await expect.poll(() => box.inputValue()).toBe('gamis')
     }))
 })
 
@@ -125,7 +125,11 @@ describe('the search', () => {
 describe('suggestions', () => {
   const typing = (text: string, story: (page: Page) => Promise<void>) =>
     at('/', 'desktop', async (page) => {
+      // What was typed on the way there may have its suggestions, too.
+      const told = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('query') === text)
       await page.getByRole('banner').getByRole('combobox').pressSequentially(text)
+      await told
+      await drawn(page)
       await page.getByRole('banner').getByRole('option').first().waitFor()
       await story(page)
     })
@@ -139,9 +143,9 @@ describe('suggestions', () => {
       const pictures = options(page).locator('img')
       await pictures.first().evaluate((image: HTMLImageElement) => image.decode())
       expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(420)
-      expect(await page.getByRole('banner').getByRole('status').textContent()).toBe(
-        '6 suggestions. Choose with the arrow keys.',
-      )
+      await expect
+        .poll(() => page.getByRole('banner').getByRole('status').textContent())
+        .toBe('6 suggestions. Choose with the arrow keys.')
       expect(await axeViolations(page)).toEqual([])
     }))
 
@@ -149,13 +153,13 @@ describe('suggestions', () => {
     typing('gamis', async (page) => {
       const chosen = () => page.getByRole('option', { selected: true }).allTextContents()
       const texts = await options(page).allTextContents()
-      expect(await chosen()).toEqual([])
+      await expect.poll(() => chosen()).toEqual([])
       await page.keyboard.press('ArrowDown')
-      expect(await chosen()).toEqual([texts[0]])
+      await expect.poll(() => chosen()).toEqual([texts[0]])
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowUp')
-      expect(await chosen()).toEqual([texts[1]])
+      await expect.poll(() => chosen()).toEqual([texts[1]])
       const active = await box(page).getAttribute('aria-activedescendant')
       expect(await options(page).nth(1).getAttribute('id')).toBe(active)
       const target = await options(page).nth(1).getAttribute('href')
@@ -174,9 +178,12 @@ describe('suggestions', () => {
 
   test('are never those for what stood in the box before it was emptied', () =>
     typing('gamis', async (page) => {
-      await page.route('**/api/product?**', (route) => route.abort())
+      await page.route('**/api/product?**', () => undefined)
+      const asked = page.waitForRequest('**/api/product?query=to&*')
       await box(page).fill('')
       await box(page).pressSequentially('to')
+      await asked
+      await drawn(page)
       expect(await options(page).count()).toBe(0)
     }))
 
@@ -184,7 +191,7 @@ describe('suggestions', () => {
     typing('gamis', async (page) => {
       await page.keyboard.press('Escape')
       await options(page).first().waitFor({ state: 'detached' })
-      expect(await box(page).inputValue()).toBe('gamis')
+      await expect.poll(() => box(page).inputValue()).toBe('gamis')
       await box(page).pressSequentially(' a')
       await options(page).first().waitFor()
       await page.keyboard.press('Tab')
@@ -213,6 +220,7 @@ describe('suggestions', () => {
       expect((await calledOff).url()).toContain('query=to&')
       await options(page).first().waitFor()
       for (const release of held) release()
+      await drawn(page)
       for (const text of await options(page).allTextContents()) expect(text).toContain('Tote')
     }))
 

@@ -94,8 +94,8 @@ describe('when something fails on the shipping page', () => {
       await answerOrder(page, { status: 422, body: { message: 'x', validation_errors: errors } })
       await button(page, 'Payment').click()
       await page.getByText('The voucher has expired', { exact: true }).waitFor()
-      expect(await field(page, 'Voucher code').isEditable()).toBe(true)
-      expect(await summed(page, 'Total')).toBe('Rp 786.000')
+      await expect.poll(() => field(page, 'Voucher code').isEditable()).toBe(true)
+      await expect.poll(() => summed(page, 'Total')).toBe('Rp 786.000')
     }))
 
   test('whoever has three unpaid orders is led to them', () =>
@@ -151,7 +151,7 @@ describe('when something fails on the shipping page', () => {
       }, siti.storage)
       await page.goto('/Shipping')
       await service(page, 'REG').waitFor()
-      expect(await field(page, 'Full name').inputValue()).toBe('Ibu Aminah')
+      await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Ibu Aminah')
     }))
 
   test('the address is typed by hand when the profile cannot be read', () =>

@@ -39,22 +39,20 @@ describe('the shipping page', () => {
       await customer.fill('LR-KRL-01', 'LR-PSL-01')
       await onShipping({ customer, screen }, async (page) => {
         await service(page, 'REG').waitFor()
-        expect(await service(page, 'REG').isChecked()).toBe(true)
-        expect(await field(page, 'Full name').inputValue()).toBe('Siti Rahma')
+        await expect.poll(() => service(page, 'REG').isChecked()).toBe(true)
+        await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Siti Rahma')
         const subdistrict = page.getByRole('combobox', { name: 'Subdistrict (kecamatan)' })
         await expect.poll(() => subdistrict.inputValue(), { timeout: 15_000 }).toBe('Beji')
-        expect([await summed(page, 'Subtotal'), await summed(page, 'Shipping'), await summed(page, 'Total')]).toEqual([
-          'Rp 778.000',
-          'Rp 8.000',
-          'Rp 786.000',
-        ])
+        await expect
+          .poll(() => Promise.all(['Subtotal', 'Shipping', 'Total'].map((term) => summed(page, term))))
+          .toEqual(['Rp 778.000', 'Rp 8.000', 'Rp 786.000'])
         await page.getByText('BEST').click()
-        expect(await summed(page, 'Total')).toBe('Rp 792.500')
+        await expect.poll(() => summed(page, 'Total')).toBe('Rp 792.500')
         await field(page, 'Voucher code').fill('salam50')
         await page.keyboard.press('Enter')
         await page.getByText('off your order.').waitFor()
-        expect(await summed(page, 'Voucher SALAM50')).toBe('−Rp 50.000')
-        expect(await summed(page, 'Total')).toBe('Rp 742.500')
+        await expect.poll(() => summed(page, 'Voucher SALAM50')).toBe('−Rp 50.000')
+        await expect.poll(() => summed(page, 'Total')).toBe('Rp 742.500')
         expect(await axeViolations(page)).toEqual([])
         await button(page, 'Payment').click()
         await page.waitForURL('**/sandbox/pay/**')
@@ -111,23 +109,25 @@ describe('the shipping page', () => {
       await page.keyboard.press('Tab')
       await field(page, 'Zip code (kode pos)').fill('')
       await button(page, 'Payment').click()
-      const told = await page.locator('.field .error, .services ~ .error').allTextContents()
-      expect(told).toEqual([
-        ...['Full Name is required', 'Address is required'],
-        ...['Province is required', 'City is required', 'Subdistrict is required'],
-        ...['Zip Code is required', 'Phone is required', 'Shipping service is required'],
-      ])
-      expect(await nowAt(page)).toBe('fullName')
+      const told = page.locator('.field .error, .services ~ .error')
+      await expect
+        .poll(() => told.allTextContents())
+        .toEqual([
+          ...['Full Name is required', 'Address is required'],
+          ...['Province is required', 'City is required', 'Subdistrict is required'],
+          ...['Zip Code is required', 'Phone is required', 'Shipping service is required'],
+        ])
+      await expect.poll(() => nowAt(page)).toBe('fullName')
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.type('Siti')
-      expect(await page.getByText('Full Name is required').count()).toBe(0)
+      await expect.poll(() => page.getByText('Full Name is required').count()).toBe(0)
       // A choice mends what it settles, and what hangs on it is asked for anew.
       await page.getByRole('combobox', { name: 'Province' }).fill('jawa barat')
       await page.getByRole('option', { name: 'Jawa Barat', exact: true }).waitFor()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.getByText('Province is required').waitFor({ state: 'detached' })
-      expect(await page.getByText('City is required').count()).toBe(0)
+      await expect.poll(() => page.getByText('City is required').count()).toBe(0)
     }))
 
   test('asks to apply a code that is typed, and stands at the button that does', () =>
@@ -137,11 +137,11 @@ describe('the shipping page', () => {
       await field(page, 'Voucher code').fill('ONGKIR20')
       await button(page, 'Payment').click()
       await page.getByText('Please apply voucher first!', { exact: true }).waitFor()
-      expect(await nowAt(page)).toBe('Apply')
+      await expect.poll(() => nowAt(page)).toBe('Apply')
       expect(asked).toEqual([])
       await page.keyboard.press('Enter')
       await page.getByText('off the shipping.').waitFor()
-      expect(await page.getByText('Please apply voucher first!').count()).toBe(0)
+      await expect.poll(() => page.getByText('Please apply voucher first!').count()).toBe(0)
     }))
 
   test('strikes the full cost through under a voucher for the shipping, locks the code, and takes it back', () =>
@@ -150,15 +150,17 @@ describe('the shipping page', () => {
       await field(page, 'Voucher code').fill('ONGKIR20')
       await button(page, 'Apply').click()
       await button(page, 'Remove voucher ONGKIR20').waitFor()
-      expect(await nowAt(page)).toContain('Remove')
-      expect(await field(page, 'Voucher code').isEditable()).toBe(false)
-      expect(await page.locator('.service del').allTextContents()).toEqual(['Was Rp\u00a08.000', 'Was Rp\u00a014.500'])
-      expect(await summed(page, 'Total')).toBe('Rp 778.000')
+      await expect.poll(() => nowAt(page)).toContain('Remove')
+      await expect.poll(() => field(page, 'Voucher code').isEditable()).toBe(false)
+      await expect
+        .poll(() => page.locator('.service del').allTextContents())
+        .toEqual(['Was Rp\u00a08.000', 'Was Rp\u00a014.500'])
+      await expect.poll(() => summed(page, 'Total')).toBe('Rp 778.000')
       expect(await axeViolations(page)).toEqual([])
       await button(page, 'Remove voucher').click()
-      expect(await nowAt(page)).toBe('voucherCode')
-      expect(await field(page, 'Voucher code').inputValue()).toBe('')
-      expect(await summed(page, 'Total')).toBe('Rp 786.000')
+      await expect.poll(() => nowAt(page)).toBe('voucherCode')
+      await expect.poll(() => field(page, 'Voucher code').inputValue()).toBe('')
+      await expect.poll(() => summed(page, 'Total')).toBe('Rp 786.000')
     }))
 
   test.each([
@@ -169,7 +171,7 @@ describe('the shipping page', () => {
       await field(page, 'Voucher code').fill(code)
       await button(page, 'Apply').click()
       await page.getByText(text, { exact: true }).waitFor()
-      expect(await nowAt(page)).toBe('voucherCode')
+      await expect.poll(() => nowAt(page)).toBe('voucherCode')
       expect(await axeViolations(page)).toEqual([])
     }),
   )
@@ -192,8 +194,8 @@ describe('the shipping page', () => {
       await page.getByText('Choose the subdistrict, and what sending costs stands here.').waitFor()
       await pick(page, 'Subdistrict (kecamatan)', 'coblong')
       await page.getByText('Rp 13.000').first().waitFor()
-      expect(await field(page, 'Zip code (kode pos)').inputValue()).toMatch(/^401/)
-      expect(await summed(page, 'Total')).toBe('Rp 791.000')
+      await expect.poll(() => field(page, 'Zip code (kode pos)').inputValue()).toMatch(/^401/)
+      await expect.poll(() => summed(page, 'Total')).toBe('Rp 791.000')
     }))
 
   test('keeps what was filled in when the page is loaded anew, the voucher too', () =>
@@ -207,8 +209,8 @@ describe('the shipping page', () => {
       await page.reload()
       await button(page, 'Remove voucher SALAM50').waitFor()
       await service(page, 'BEST').waitFor()
-      expect(await field(page, 'Full name').inputValue()).toBe('Ibu Aminah')
-      expect(await service(page, 'BEST').isChecked()).toBe(true)
+      await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Ibu Aminah')
+      await expect.poll(() => service(page, 'BEST').isChecked()).toBe(true)
     }))
 
   test('does not jump when the prices come late', () => {

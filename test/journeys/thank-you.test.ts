@@ -102,7 +102,7 @@ describe('a customer on the thank-you page', () => {
         async (page) => {
           await heading(page, 'Waiting for payment').waitFor()
           await page.getByText(/^\d+ \w+ \d{4}, \d\d\.\d\d WIB$/).waitFor()
-          expect(await page.getByRole('timer').textContent()).toMatch(/^2[34] h \d+ min left$/)
+          await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^2[34] h \d+ min left$/)
           const pay = page.getByRole('link', { name: `Pay now: ${INVOICE}` })
           expect(await pay.getAttribute('href')).toBe(`/pay?order_id=${INVOICE}#token-of-${INVOICE}`)
           const order = page.getByRole('link', { name: 'View the order' })
@@ -205,6 +205,7 @@ describe('a customer on the thank-you page', () => {
   test('is asked about nothing when the number is none the shop gives', () =>
     comeBack({ to: '/Thankyou?order_id=ABC-1' }, async (page, asked) => {
       await page.getByText('ABC-1', { exact: true }).waitFor()
+      await page.waitForLoadState('networkidle')
       expect(asked.filter(({ key }) => key.includes('order-state'))).toEqual([])
     }))
 
