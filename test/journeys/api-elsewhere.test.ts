@@ -60,6 +60,7 @@ describe('where the API lives on another host', () => {
       await box(page, 'Name').fill('Ayu L.')
       await press(page, 'Save')
       await page.getByText('Profile updated successfully').first().waitFor()
+      await page.getByRole('banner').getByRole('button', { name: 'Bags 0 pieces' }).waitFor()
       await press(page, 'Log out')
       await page.waitForURL(`${shop.origin}/`)
       await expect.poll(() => stored(page, 'auth_token')).toBe(null)

@@ -37,6 +37,8 @@ async function signedIn(page: Page, back = '/') {
 }
 
 const popup = (page: Page) => page.getByRole('alertdialog', { name: 'Sesi Anda sudah habis. Silakan login kembali.' })
+/** Nothing is on its way any more that the shop would refuse to whoever has logged out. */
+const bagHere = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Bags 0 pieces' }).waitFor()
 const greeting = (page: Page) => page.getByRole('heading', { name: /^Hello, / })
 
 describe('a session', () => {
@@ -177,6 +179,7 @@ describe('logging out', () => {
       await signedIn(page)
       const authorization = `Bearer ${await stored(page, 'auth_token')}`
       await open(page, '/Account')
+      await bagHere(page)
       await page.getByRole('button', { name: 'Log out' }).click()
       await page.getByRole('status').getByText('Logout Success!').waitFor()
       await expect.poll(() => path(page)).toBe('/')
@@ -216,7 +219,9 @@ describe('two tabs', () => {
       // Signed in here is signed in there, without a reload.
       await second.getByRole('link', { name: 'Account' }).filter({ visible: true }).first().click()
       await greeting(second).waitFor()
+      await bagHere(second)
       await open(first, '/Account')
+      await bagHere(first)
       await first.getByRole('button', { name: 'Log out' }).click()
       await first.waitForURL(`${origin}/`)
       // What is private there goes as well.
@@ -252,6 +257,7 @@ test('a browser that keeps nothing still signs in, for as long as the page is no
     await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
     await greeting(page).waitFor()
     expect(await greeting(page).textContent()).toBe('Hello, Ayu Lestari')
+    await bagHere(page)
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByText('Logout Success!').waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
