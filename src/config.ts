@@ -51,6 +51,7 @@ export function readConfig(environment: Environment) {
     },
     limits: readLimits(read),
     busyAboveMs: read.integer('BUSY_ABOVE_MS', 200, { min: 200, max: 10_000 }),
+    mostPiecesEach: read.integer('MOST_PIECES_EACH', 0, { min: 1, max: 1000 }) || undefined,
     identity,
   } as const
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)

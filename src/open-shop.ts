@@ -26,7 +26,7 @@ export type OpenShop = { shop: Shop; database: OpenDatabase }
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const media = openMedia(config)
   const mailer = openMailer(config)
-  const { identity, limits, paymentLifetimeSeconds } = config
+  const { identity, limits, mostPiecesEach, paymentLifetimeSeconds } = config
   const textPages = await readTextPages(TEXT_PAGES, fillInsOf(identity, paymentLifetimeSeconds))
   const synonyms = readSynonyms(SYNONYMS, log)
   const passwords = await openPasswords({ ...config.password, atOnce: hashesAtOnce(config.workers) })
@@ -46,7 +46,7 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const adapters = { db: database.db, now: systemClock, media, mailer, passwords, payments, log }
   return {
     database,
-    shop: { ...adapters, identity, textPages, synonyms, limits, lifetimes, rates, parcels },
+    shop: { ...adapters, identity, textPages, synonyms, limits, mostPiecesEach, lifetimes, rates, parcels },
   }
 }
 

@@ -14,6 +14,10 @@ export const bagHandlers = {
     const item = { articleId: body.product_id, sizeId: body.size_id, qty: body.product_qty }
     const added = await addItem(shop, customer.id, item)
     if (added.ok) return { status: 201 }
+    if (added.reason === 'over-cap') {
+      const message = texts.pieceCap(added.over.most, added.over.ordered)
+      return { refused: 'over-cap', message, errors: { product_qty: [message] } }
+    }
     if (added.reason !== 'too-few-left') return { refused: added.reason }
     return { refused: 'sold-out', errors: { product_qty: [texts.onlyLeft(added.stock)] } }
   },
@@ -36,7 +40,9 @@ export const bagHandlers = {
     const by = params.step === 'tambah' ? 1 : -1
     const step = { customerId: customer.id, lineId: params.cartId, by, expected: body.expected } as const
     const changed = await changeQuantity(shop, step)
-    return changed.ok ? { status: 200 } : { refused: changed.reason }
+    if (changed.ok) return { status: 200 }
+    if (changed.reason !== 'over-cap') return { refused: changed.reason }
+    return { refused: 'over-cap', message: texts.pieceCap(changed.over.most, changed.over.ordered) }
   },
 
   'DELETE /api/cart-delete/:cartId': async ({ shop, customer, params }) => {

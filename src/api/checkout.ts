@@ -30,6 +30,13 @@ function refusal(refused: OrderRefused) {
       return { refused: refused.reason, errors: { cart: [texts.cartIsEmpty] } }
     case 'sold-out':
       return { refused: refused.reason, errors: { cart: refused.lines.map((line) => texts.soldOutLine(nameOf(line))) } }
+    case 'over-cap':
+      return {
+        refused: refused.reason,
+        errors: {
+          cart: refused.over.map(({ line, most, ordered }) => texts.pieceCapLine(nameOf(line), most, ordered)),
+        },
+      }
     case 'voucher':
       return { refused: refused.reason, errors: { voucherCode: [voucherText(refused)] } }
     case 'total-changed':

@@ -47,6 +47,7 @@ export const addToCart = {
     'already-there': [409, texts.alreadyInCart],
     'unknown-article': [404, texts.productNotFound],
     'sold-out': [422, texts.soldOut],
+    'over-cap': [422, texts.overPieceCap],
     'bag-full': [422, texts.bagFull],
   },
 } as const satisfies Endpoint
@@ -88,6 +89,7 @@ export const updateQuantity = {
     'unknown-line': [404, texts.cartItemNotFound],
     'at-least': [409, texts.leastQuantity],
     'at-most': [409, texts.mostQuantity],
+    'over-cap': [409, texts.overPieceCap],
     'none-left': [409, texts.soldOut],
     'no-more-left': [409, texts.noMoreLeft],
     'changed-elsewhere': [409, texts.quantityChanged],

@@ -71,6 +71,7 @@ export const placeOrder = {
     fields: [422, texts.checkFields],
     'bag-empty': [422, texts.cartIsEmpty],
     'sold-out': [422, texts.soldOut],
+    'over-cap': [422, texts.overPieceCap],
     voucher: [422, texts.checkFields],
     'total-changed': [422, texts.checkFields],
     'key-used-before': [422, texts.keyUsedBefore],

@@ -127,6 +127,11 @@ export const voucherExpired = 'The voucher has expired' // L150
 export const voucherInvalid = 'Invalid voucher code!' // L151
 export const voucherUsed = 'The voucher has already been used!' // L152
 export const tooManyUnpaidOrders = 'You have 3 unpaid orders. Pay or cancel one of them first.' // own
+export const overPieceCap = 'That is more than each customer can have of one size.' // own
+export const pieceCap = (most: number, ordered: number) =>
+  `Each customer can have ${most} of this size${ordered === 0 ? '' : `, and your orders have ${ordered} already`}.` // own
+export const pieceCapLine = (line: string, most: number, ordered: number) =>
+  `${line}: ${pieceCap(most, ordered)} ${ordered < most ? `Keep at most ${most - ordered} in your bag.` : 'Please take it out of your bag.'}` // own
 export const soldOutLine = (line: string) => `${soldOut}: ${line}` // own, after L143
 export const totalChanged = (total: string) => `The total is now ${total}. Please look at it again before you pay.` // own
 export const voucherNeedsMore = (missing: string) => `Add ${missing} to use this voucher` // own

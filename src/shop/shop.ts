@@ -25,10 +25,12 @@ export type Shop = {
   payments: PaymentProvider
   rates: RateSources
   parcels: ParcelRules
+  /** How many pieces of one size each customer may have over all their orders, when the owner has set that. */
+  mostPiecesEach: number | undefined
   passwords: Passwords
   lifetimes: Lifetimes
   log: Log
-  /** Where a test stands at a step of an order and lets something else happen; the shop itself passes by. */
+  /** Where a test stands at a step of what is done and lets something else happen; the shop itself passes by. */
   atStep?: (step: string) => Promise<void>
 }
 

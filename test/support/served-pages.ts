@@ -54,6 +54,7 @@ export async function servePages(
     payments,
     synonyms: new Map(),
     limits: defaultCounts(),
+    mostPiecesEach: undefined,
     rates: testRates,
     parcels: testParcels,
     passwords: await testPasswords,

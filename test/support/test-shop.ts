@@ -85,6 +85,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     textPages: testTextPages,
     synonyms: new Map(),
     limits: defaultCounts(),
+    mostPiecesEach: undefined,
     payments: noPayments,
     rates: testRates,
     parcels: testParcels,

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { findSize } from '../catalogue/find-size.ts'
 import type { Shop } from '../shop.ts'
+import { findOverCap, type OverCap } from './find-over-cap.ts'
 import { insertLine, insertOrLockBag, raiseBagVersion, selectLineOfSize } from './queries.ts'
 
 export type NewItem = { articleId: number; sizeId: number; qty: number }
@@ -9,21 +10,24 @@ export type ItemAdded =
   | { ok: true }
   | { ok: false; reason: 'already-there' | 'unknown-article' | 'sold-out' | 'bag-full' }
   | { ok: false; reason: 'too-few-left'; stock: number }
+  | { ok: false; reason: 'over-cap'; over: OverCap }
 
 /** Puts a size into the bag, at the price it has now. */
 export async function addItem(
-  { db }: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
   customerId: number,
   { articleId, sizeId, qty }: NewItem,
 ): Promise<ItemAdded> {
-  const size = await findSize({ db }, { articleId, sizeId })
+  const size = await findSize(shop, { articleId, sizeId })
   if (size === undefined) return { ok: false, reason: 'unknown-article' }
-  return inTransaction(db, async (db) => {
+  return inTransaction(shop.db, async (db) => {
     await insertOrLockBag(db, customerId)
     // Asked first: whoever has it already is not told that the last ones are sold.
     if ((await selectLineOfSize(db, customerId, sizeId)) !== undefined) return { ok: false, reason: 'already-there' }
     if (size.stock === 0) return { ok: false, reason: 'sold-out' }
     if (size.stock < qty) return { ok: false, reason: 'too-few-left', stock: size.stock }
+    const [over] = await findOverCap({ ...shop, db }, customerId, [{ sizeId, qty }])
+    if (over !== undefined) return { ok: false, reason: 'over-cap', over }
     const added = await insertLine(db, { customerId, sizeId, qty, unitPrice: size.unitPrice })
     if (!added) return { ok: false, reason: 'bag-full' }
     await raiseBagVersion(db, customerId)

@@ -2,23 +2,36 @@ import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { LEAST_PIECES, MOST_PIECES } from './bag.ts'
+import { findOverCap, type OverCap } from './find-over-cap.ts'
 import { raiseBagVersion, type Step, selectBagForUpdate, selectLine, stepLine } from './queries.ts'
 
 export type QuantityChanged =
   | { ok: true }
   | { ok: false; reason: 'unknown-line' | 'at-least' | 'at-most' | 'none-left' | 'no-more-left' | 'changed-elsewhere' }
+  | { ok: false; reason: 'over-cap'; over: OverCap }
 
 /**
  * One piece more or fewer. Who says which quantity they expect to find may repeat the request: a step that is already
  * taken is not taken again.
  */
-export function changeQuantity({ db }: Pick<Shop, 'db'>, step: Step): Promise<QuantityChanged> {
-  return inTransaction(db, async (db) => {
+export function changeQuantity(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: Step): Promise<QuantityChanged> {
+  return inTransaction(shop.db, async (db) => {
     await selectBagForUpdate(db, step.customerId)
+    const over = step.by > 0 ? await wouldBeOver({ ...shop, db }, step) : undefined
+    if (over !== undefined) return { ok: false, reason: 'over-cap', over }
     if (!(await stepLine(db, step))) return whyNot(db, step)
     await raiseBagVersion(db, step.customerId)
     return { ok: true }
   })
+}
+
+/** A step that is taken already, or cannot be taken anyway, has an answer of its own. */
+async function wouldBeOver(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: Step): Promise<OverCap | undefined> {
+  if (shop.mostPiecesEach === undefined) return undefined
+  const line = await selectLine(shop.db, step.customerId, step.lineId)
+  if (line === undefined || line.qty >= line.stock || line.qty !== (step.expected ?? line.qty)) return undefined
+  const [over] = await findOverCap(shop, step.customerId, [{ sizeId: line.sizeId, qty: line.qty + 1 }])
+  return over
 }
 
 /** The bag is locked, so the line is as the step found it. */

@@ -99,6 +99,24 @@ const toLine = (row: LineRow): BagLine => ({
 /** What orders hold is taken off `stock` already. */
 const sellableStock = sql<number>`case when article.published then article_size.stock else 0 end`
 
+/**
+ * How many pieces of these sizes a customer's orders hold or have sold. What is being ordered at this moment is still in
+ * the bag.
+ */
+export async function selectOrderedPieces(db: Db, customerId: number, sizeIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('order_item')
+    .innerJoin('placed_order', 'placed_order.id', 'order_item.order_id')
+    .where('customer_id', '=', customerId)
+    .where('has_pieces', '=', true)
+    .where('status', 'not in', ['Creating', 'Refunded'])
+    .where('size_id', 'in', sizeIds)
+    .groupBy('size_id')
+    .select(['size_id', sql<number>`sum(qty)::int`.as('pieces')])
+    .execute()
+  return new Map(rows.map(({ size_id, pieces }) => [size_id, pieces]))
+}
+
 type NewLine = { customerId: number; sizeId: number; qty: number; unitPrice: number }
 
 /** Nothing comes back when the size is in the bag already, or the bag is full. */
@@ -143,7 +161,7 @@ export const selectLine = (db: Db, customerId: number, lineId: number) =>
     .innerJoin('article', 'article.id', 'article_size.article_id')
     .where('bag_line.id', '=', lineId)
     .where('bag_line.customer_id', '=', customerId)
-    .select(['bag_line.qty', sellableStock.as('stock')])
+    .select(['bag_line.qty', 'bag_line.size_id as sizeId', sellableStock.as('stock')])
     .executeTakeFirst()
 
 export async function deleteLine(db: Db, customerId: number, lineId: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BagLine } from '../bag/bag.ts'
+import { findOverCap, type OverCap } from '../bag/find-over-cap.ts'
 import { lockBag } from '../bag/lock-bag.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
@@ -22,6 +23,7 @@ export type NotHeld =
   | { reason: 'sold-out'; lines: BagLine[] }
   | { reason: 'voucher'; what: 'used' | 'expired' }
   | { reason: 'too-many-unpaid' }
+  | { reason: 'over-cap'; over: OverCap<BagLine>[] }
   | { reason: 'too-often'; retryAfterSeconds: number }
   /** Something is no longer as it was prepared: look again. */
   | { reason: 'changed' }
@@ -43,6 +45,8 @@ export type HoldWishes = {
   owner: string
 }
 
+type HoldingShop = Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' | 'mostPiecesEach' | 'atStep'>
+
 /** Carries a refusal out of the transaction, so that all of it is undone. */
 class Refused extends Error {
   readonly why: NotHeld
@@ -58,10 +62,7 @@ class Refused extends Error {
  * The order, its pieces and its voucher, in one transaction: all of it or nothing. It asks nobody outside the database, and
  * looks again at whatever may have changed since the order was prepared.
  */
-export async function holdOrder(
-  shop: Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' | 'log' | 'atStep'>,
-  wanted: HoldWishes,
-): Promise<Held> {
+export async function holdOrder(shop: HoldingShop & Pick<Shop, 'log'>, wanted: HoldWishes): Promise<Held> {
   try {
     const held = await inTransaction(shop.db, (db) => hold({ ...shop, db }, wanted))
     return { ok: true, invoice: wanted.invoice, ...held }
@@ -72,7 +73,7 @@ export async function holdOrder(
   }
 }
 
-async function hold(shop: Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' | 'atStep'>, wanted: HoldWishes) {
+async function hold(shop: HoldingShop, wanted: HoldWishes) {
   const { db } = shop
   const { customerId, prepared, owner } = wanted
   const { bag, sums, voucher } = prepared
@@ -83,6 +84,8 @@ async function hold(shop: Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' 
   const open = await countOpen(db, customerId)
   if (open.beingMade > 0) throw new Refused({ reason: 'changed' })
   if (open.unpaid >= MOST_UNPAID) throw new Refused({ reason: 'too-many-unpaid' })
+  const over = await findOverCap(shop, customerId, bag.lines)
+  if (over.length > 0) throw new Refused({ reason: 'over-cap', over })
   await countTurn(shop, customerId)
   await shop.atStep?.('bag locked')
 
@@ -98,7 +101,7 @@ async function hold(shop: Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' 
   if (!stock.ok)
     throw new Refused({ reason: 'sold-out', lines: bag.lines.filter(({ sizeId }) => stock.short.includes(sizeId)) })
   await shop.atStep?.('stock taken')
-  const used = voucher && (await takeVoucher(db, { voucherId: voucher.id, customerId, orderId }))
+  const used = voucher && (await takeVoucher(db, { voucherId: voucher.id, customerId, orderId }, shop.atStep))
   if (used?.ok === false) throw new Refused({ reason: 'voucher', what: used.reason })
   await shop.atStep?.('before the hold is committed')
   if (stock.changesWhatShows || used?.changesWhatShows) await bumpCatalogueVersion({ db })

@@ -44,7 +44,7 @@ export type OrderRefused =
 
 type PlacingShop = Pick<
   Shop,
-  'db' | 'limits' | 'lifetimes' | 'payments' | 'rates' | 'parcels' | 'identity' | 'log' | 'atStep'
+  'db' | 'limits' | 'lifetimes' | 'payments' | 'rates' | 'parcels' | 'identity' | 'mostPiecesEach' | 'log' | 'atStep'
 >
 
 type Placing = {

@@ -7,7 +7,7 @@ export type BoughtAgain =
   { ok: true; added: number; missing: string[] } | { ok: false; reason: 'unknown-order' | 'nothing-left' }
 
 /** Puts what an order had into the bag again, at the prices of now and as far as there is any. */
-export async function buyAgain(shop: Pick<Shop, 'db'>, which: WhichOrder): Promise<BoughtAgain> {
+export async function buyAgain(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, which: WhichOrder): Promise<BoughtAgain> {
   const order = await selectOrder(shop.db, which)
   if (order?.customerId === undefined) return { ok: false, reason: 'unknown-order' }
   let added = 0
@@ -23,11 +23,20 @@ export async function buyAgain(shop: Pick<Shop, 'db'>, which: WhichOrder): Promi
 type Wanted = { articleId: number; sizeId: number; qty: number }
 
 /** Whoever has it in the bag already has what they want. */
-async function addAsManyAsThereAre(shop: Pick<Shop, 'db'>, customerId: number, wanted: Wanted): Promise<number> {
+async function addAsManyAsThereAre(
+  shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
+  customerId: number,
+  wanted: Wanted,
+): Promise<number> {
   const { articleId, sizeId, qty } = wanted
   const added = await addItem(shop, customerId, { articleId, sizeId, qty })
   if (added.ok || added.reason === 'already-there') return qty
-  if (added.reason !== 'too-few-left') return 0
-  const fewer = await addItem(shop, customerId, { articleId, sizeId, qty: added.stock })
-  return fewer.ok ? added.stock : 0
+  const canHave =
+    added.reason === 'too-few-left'
+      ? added.stock
+      : added.reason === 'over-cap'
+        ? Math.max(0, added.over.most - added.over.ordered)
+        : 0
+  // A shelf with less than asked for may still have more than each customer may have.
+  return canHave === 0 ? 0 : addAsManyAsThereAre(shop, customerId, { articleId, sizeId, qty: canHave })
 }
