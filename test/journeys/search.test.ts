@@ -173,7 +173,7 @@ describe('suggestions', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL('**/search?query=gamis')
       await articles(page).first().waitFor()
-      expect(await options(page).count()).toBe(0)
+      await expect.poll(() => options(page).count()).toBe(0)
     }))
 
   test('are never those for what stood in the box before it was emptied', () =>
