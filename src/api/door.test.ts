@@ -46,12 +46,12 @@ const handlers: HandlersOf<Known> = {
 const origin = 'http://localhost:3000'
 const good = { authorization: 'Bearer good', 'content-type': 'application/json' }
 
-type Wishes = { apiOrigin?: string; handlers?: HandlersOf<Known> }
+type Wishes = { apiOrigin?: string }
 
 async function ask(path: string, init: RequestInit = {}, wishes: Wishes = {}) {
   const answers: Response[] = []
   await inTestShop(async ({ shop }) => {
-    const door = createDoor(endpoints, wishes.handlers ?? handlers, {
+    const door = createDoor(endpoints, handlers, {
       shop,
       identify: async (request) =>
         request.headers.get('authorization') === 'Bearer good' ? { id: 7, tokenId: 70 } : undefined,
@@ -210,14 +210,6 @@ describe('a fault of the shop', () => {
       message: 'Something went wrong on our side. Please try again in a moment.',
       error_id: expect.stringMatching(/^[0-9a-f]{16}$/),
     })
-  })
-
-  test('is what a read that takes longer than two seconds is', async () => {
-    const startedAt = performance.now()
-    const stuck = { ...handlers, 'GET /api/product/:sku': () => new Promise<never>(() => undefined) }
-    const answer = await ask('/api/product/lr-01', {}, { handlers: stuck })
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(performance.now() - startedAt).toBeGreaterThan(1_900)
   })
 })
 

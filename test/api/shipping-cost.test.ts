@@ -133,4 +133,18 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
       expect((await ask(cost(), { token: (await customer()).token })).status).toBe(200)
     }))
+
+  test('is answered three hundred times a minute for one address, whoever asks there', () =>
+    withThrowAwayShop(async ({ shop, customer }) => {
+      const ask = askAs(shop)
+      const [here, elsewhere] = ['203.0.113.9', '203.0.113.10']
+      const { token } = await customer()
+      for (let n = 0; n < 60; n += 1) expect((await ask(cost(), { token, address: here })).status).toBe(200)
+      for (let n = 60; n < 300; n += 1) expect((await ask(cost(), { address: here })).status).toBe(200)
+      const refused = await ask(cost(), { address: here })
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+      const another = (await customer()).token
+      expect((await ask(cost(), { token: another, address: here })).status).toBe(429)
+      expect((await ask(cost(), { token: another, address: elsewhere })).status).toBe(200)
+    }))
 })
