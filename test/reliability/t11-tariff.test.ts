@@ -4,12 +4,14 @@ import { originAt } from '../../src/shop/shipping/origin.ts'
 import { komerceRates } from '../../src/shop/shipping/rates/komerce.ts'
 import { askAs } from '../support/ask-as.ts'
 import { type Fault, misbehavingServer } from '../support/misbehaving-server.ts'
+import { expectInvariants } from '../support/ordering-shop.ts'
 import { isProof, reached, volume } from '../support/proof.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { testRates, testTariff } from '../support/test-rates.ts'
 import { withThrowAwayShop } from '../support/test-shop.ts'
 
-const faults: Fault[] = [
+const faults: (Fault | 'unknown-name')[] = [
+  'unknown-name',
   ...(['refuse', 'hang', 'cut-before', 'cut-after', 'garbage', 'html', 'redirect', 'five-megabytes', 'drip'] as const),
   ...[400, 401, 404, 408, 429, 500, 503],
 ]
@@ -35,16 +37,17 @@ test(
         status: 200,
         json: { meta: success, data: method === 'GET' ? regions : [cost] },
       }))
-      const shopNow = () => {
-        const ask = partnerAt({ name: 'komerce', origin: partner.origin, log: silentLog, answerMs: ANSWER_MS })
+      const shopNow = (origin = partner.origin) => {
+        const ask = partnerAt({ name: 'komerce', origin, log: silentLog, answerMs: ANSWER_MS })
         const parts = { db: shop.db, ask, path: '', key: 'kunci', origin: originAt('1586'), offers: testTariff.offers }
         return askAs({ ...shop, rates: { ...testRates, partner: komerceRates(parts) } })
       }
       const askers = volume(5, 50)
       let slowest = 0
       for (const [at, fault] of faults.entries()) {
-        await partner.misbehave(fault)
-        const ask = shopNow()
+        const isReachable = fault !== 'unknown-name'
+        if (isReachable) await partner.misbehave(fault)
+        const ask = isReachable ? shopNow() : shopNow('http://tariff.invalid')
         const answers = await Promise.all(
           Array.from({ length: askers }, async (_, n) => {
             const startedAt = performance.now()
@@ -63,6 +66,7 @@ test(
       const { body } = await shopNow()('GET /api/cost/115/city/1577/subdistrict/1000/sicepat')
       expect(body).toMatchObject({ data_service: [{ ongkir: 9_000 }], estimate: false })
       await partner.stop()
+      await expectInvariants(shop)
       expect(slowest).toBeLessThan(3_000)
       reached('T11', { 'tariff faults': faults.length, 'askers each': askers, 'slowest ms': Math.round(slowest) })
     }),
