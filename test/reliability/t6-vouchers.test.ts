@@ -1,20 +1,42 @@
 import { expect, test } from 'vitest'
+import type { Db } from '../../src/db/db.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
+import { takeStock } from '../../src/shop/catalogue/take-stock.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { releaseVoucher } from '../../src/shop/vouchers/release-voucher.ts'
 import { takeVoucher } from '../../src/shop/vouchers/take-voucher.ts'
-import { bareOrder } from '../support/bare-order.ts'
 import { byClients } from '../support/caller.ts'
+import { expectInvariants } from '../support/ordering-shop.ts'
+import { writtenOrder } from '../support/orders.ts'
 import { volume } from '../support/proof.ts'
-import { withThrowAwayShop } from '../support/test-shop.ts'
+import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
 
-/** As an order is placed: the order and its voucher, or neither. */
+/** Whatever became of the vouchers, all else of the shop fits together too. */
+const withVouchers = (work: (world: TestShop) => Promise<void>) =>
+  withThrowAwayShop(async (world) => {
+    await world.article({ sizes: { M: 2_000 } })
+    await work(world)
+    await expectInvariants(world.shop)
+  })
+
+type Wanted = { voucherId: number; customerId: number }
+
+/** An order with its voucher, and then its piece, so that nobody waits for anything before the voucher; or nothing. */
+async function place(db: Db, { voucherId, customerId }: Wanted): Promise<number | undefined> {
+  const { code } = await db.selectFrom('voucher').select('code').executeTakeFirstOrThrow()
+  const whole = { customerId, voucher_code: code, voucher_type: 'total', weight_grams: 400 } as const
+  const { id: orderId } = await writtenOrder(db, whole)
+  const used = await takeVoucher(db, { voucherId, customerId, orderId })
+  if (!used.ok) return undefined
+  const { id: sizeId } = await db.selectFrom('article_size').select('id').executeTakeFirstOrThrow()
+  await takeStock(db, { orderId, round: 1 }, [{ sizeId, qty: 1 }])
+  return orderId
+}
+
 async function order({ db }: Pick<Shop, 'db'>, voucherId: number, customerId: number): Promise<boolean> {
   const refused = new Error('refused')
   return inTransaction(db, async (db) => {
-    const orderId = await bareOrder(db, customerId)
-    const used = await takeVoucher(db, { voucherId, customerId, orderId })
-    if (!used.ok) throw refused
+    if ((await place(db, { voucherId, customerId })) === undefined) throw refused
     return true
   }).catch((error: unknown) => {
     if (error === refused) return false
@@ -41,7 +63,7 @@ async function standing({ db }: Pick<Shop, 'db'>) {
 }
 
 test('a voucher is used exactly as often as there are of it, however many want it at once', { timeout: 120_000 }, () =>
-  withThrowAwayShop(async ({ shop, voucher }) => {
+  withVouchers(async ({ shop, voucher }) => {
     const [customers, qty] = [volume(150, 1_000), 50]
     const { id } = await voucher({ qty })
     const wanting = await manyCustomers(shop, customers)
@@ -53,7 +75,7 @@ test('a voucher is used exactly as often as there are of it, however many want i
 )
 
 test('one customer uses a voucher once, from however many tabs', { timeout: 60_000 }, () =>
-  withThrowAwayShop(async ({ shop, voucher, customer }) => {
+  withVouchers(async ({ shop, voucher, customer }) => {
     const { id } = await voucher({ qty: 50 })
     const { id: customerId } = await customer()
     const tabs = volume(100, 100)
@@ -64,11 +86,10 @@ test('one customer uses a voucher once, from however many tabs', { timeout: 60_0
 )
 
 test('a voucher is given back once, however many give it back at once', () =>
-  withThrowAwayShop(async ({ shop, voucher, customer }) => {
+  withVouchers(async ({ shop, voucher, customer }) => {
     const { id: voucherId } = await voucher({ qty: 5 })
     const { id: customerId } = await customer()
-    const orderId = await bareOrder(shop.db, customerId)
-    await takeVoucher(shop.db, { voucherId, customerId, orderId })
+    const orderId = (await place(shop.db, { voucherId, customerId })) ?? 0
     const given = await Promise.all(
       Array.from({ length: 50 }, () => inTransaction(shop.db, (db) => releaseVoucher(db, orderId))),
     )
