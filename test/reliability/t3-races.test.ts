@@ -4,6 +4,7 @@ import { completeOrders } from '../../src/shop/checkout/complete-orders.ts'
 import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
 import { reconcile } from '../../src/shop/orders/reconcile.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { expectAccountAsTold } from '../support/account-races.ts'
 import { withOrderingShop } from '../support/ordering-shop.ts'
 import { isProof, reached } from '../support/proof.ts'
 import { interruptions, type Scene, setUp, stories } from '../support/race-stories.ts'
@@ -76,10 +77,10 @@ const pairs = stories.flatMap(({ name, step, tell }) =>
   interruptions.map(({ what, happen }) => ({ story: `${name}, at "${step}"`, step, tell, what, happen })),
 )
 
-// Seven and the eight interruptions have nothing in common, so each point and each interruption has its turn.
+// Seven and the eleven interruptions have nothing in common, so each point and each interruption has its turn.
 const chosen = pairs.filter((_, place) => isProof || place % 7 === 0)
 
-test('at every named step of an order something else happens first, and both come out right', {
+test('at every named step of an order, a sign-out and a new password something else happens first, and both come out right', {
   timeout: 900_000,
 }, async () => {
   let waits = 0
@@ -102,6 +103,7 @@ test('at every named step of an order something else happens first, and both com
       await second
       await afterwards(scene)
       await expectAgreement(scene)
+      await expectAccountAsTold(scene)
     }).catch((error: unknown) => {
       throw new Error(`${story}: ${what}`, { cause: error })
     })

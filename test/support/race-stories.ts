@@ -9,25 +9,26 @@ import { receiveNotice } from '../../src/shop/orders/receive-notice.ts'
 import { reconcile } from '../../src/shop/orders/reconcile.ts'
 import { refundOrder } from '../../src/shop/orders/refund-order.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { askAs } from './ask-as.ts'
+import { endVoucher } from '../../src/shop/vouchers/end-voucher.ts'
+import { type AccountScene, accountInterruptions, accountStories, newAccount } from './account-races.ts'
 import { filledForm, type OrderingShop, type Shopper } from './ordering-shop.ts'
 
 const never = new AbortController().signal
 const CODE = 'SALAM50'
 
-export type Scene = OrderingShop & {
-  me: Shopper
-  /** Wants the same last piece, and the same last voucher. */
-  rival: Shopper
-  /** Invoices that somebody was told. */
-  acknowledged: Set<string>
-  /** References of which somebody has a link. */
-  handedOut: string[]
-  /** References that were paid. */
-  paid: string[]
-  /** The time to pay went by, and with it the pages at the provider. */
-  time: { isUp: boolean }
-}
+export type Scene = OrderingShop &
+  AccountScene & {
+    /** Wants the same last piece, and the same last voucher. */
+    rival: Shopper
+    /** Invoices that somebody was told. */
+    acknowledged: Set<string>
+    /** References of which somebody has a link. */
+    handedOut: string[]
+    /** References that were paid. */
+    paid: string[]
+    /** The time to pay went by, and with it the pages at the provider. */
+    time: { isUp: boolean }
+  }
 
 /** One piece and one voucher, which two people have in their bags and in mind. */
 export async function setUp(world: OrderingShop): Promise<Scene> {
@@ -37,7 +38,7 @@ export async function setUp(world: OrderingShop): Promise<Scene> {
   const [me, rival] = [await world.shopper([[abaya, 'M', 1]]), await world.shopper([[abaya, 'M', 1]])]
   return {
     ...{ ...world, shop: { ...world.shop, limits }, me, rival },
-    ...{ acknowledged: new Set<string>(), handedOut: [], paid: [], time: { isUp: false } },
+    ...{ acknowledged: new Set<string>(), handedOut: [], paid: [], time: { isUp: false }, account: newAccount() },
   }
 }
 
@@ -89,9 +90,14 @@ const before = (scene: Scene, work: (scene: Scene) => Promise<void>) => {
 
 type Story = { name: string; step: string; tell(scene: Scene): Promise<void> }
 
-const placing = ['no twin found', 'order prepared', 'bag locked', 'stock taken', 'before the hold is committed'].concat(
-  [...['hold committed', 'provider asked', 'before the order is committed', 'order committed']],
-)
+const placing = [
+  'no twin found',
+  'order prepared',
+  'bag locked',
+  'stock taken',
+  'voucher use noted',
+  'before the hold is committed',
+].concat([...['hold committed', 'provider asked', 'before the order is committed', 'order committed']])
 
 const paying: Story['tell'] = async (scene) => {
   await before(scene, (scene) => place(scene, scene.me))
@@ -108,6 +114,7 @@ const cancelling: Story['tell'] = async (scene) => {
 }
 
 export const stories: readonly Story[] = [
+  ...accountStories,
   ...placing.map((step) => ({ name: 'An order is placed', step, tell: (scene: Scene) => place(scene, scene.me) })),
   {
     name: 'An order is refused by the provider',
@@ -123,8 +130,12 @@ export const stories: readonly Story[] = [
     step,
     tell: paying,
   })),
-  ...['expiry asked', 'before the hold goes back'].map((step) => ({ name: 'An order expires', step, tell: expiring })),
-  ...['cancelled at the provider', 'before the hold goes back'].map((step) => ({
+  ...['expiry asked', 'before the hold goes back', 'voucher use ended'].map((step) => ({
+    name: 'An order expires',
+    step,
+    tell: expiring,
+  })),
+  ...['cancelled at the provider', 'before the hold goes back', 'voucher use ended'].map((step) => ({
     ...{ name: 'An order is called off', step, tell: cancelling },
   })),
   {
@@ -171,8 +182,6 @@ export const interruptions: readonly Interruption[] = [
       await reconcile(shop, never)
     },
   },
-  {
-    what: 'the customer signs out',
-    happen: ({ shop, me }) => askAs(shop)('POST /api/logout', { token: me.token }),
-  },
+  { what: 'the operator ends the voucher', happen: ({ shop }) => endVoucher(shop, CODE) },
+  ...accountInterruptions,
 ]

@@ -25,7 +25,7 @@ export type PasswordReset =
  * before, the owner can sign in now.
  */
 export async function resetPassword(
-  shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log'>,
+  shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log' | 'atStep'>,
   { token, password, network }: { token: string; password: string; network: string },
 ): Promise<PasswordReset> {
   const hash = hashSecret(token)
@@ -33,11 +33,14 @@ export async function resetPassword(
   const owner = await selectPasswordReset(shop.db, hash)
   if (owner === undefined) return { ok: false, reason: 'dead-link' }
   if (isCommonPassword(password, shop.identity, owner)) return { ok: false, reason: 'common-password' }
+  await shop.atStep?.('link found')
   const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))
   if (!hashed.ok) return hashed
+  await shop.atStep?.('password hashed')
   const customerId = await inTransaction(shop.db, async (db) => {
     const customerId = await takePasswordReset(db, hash)
     if (customerId === undefined) return undefined
+    await shop.atStep?.('link used up')
     await updatePasswordHash(db, customerId, hashed.result)
     await deleteAccessTokens(db, customerId)
     await deleteLinks(db, customerId)
@@ -47,6 +50,7 @@ export async function resetPassword(
       ['login.account-address', `${owner.email} ${network}`],
     ])
     await queueLetter(db, { kind: 'account.password-changed', data: { customerId } })
+    await shop.atStep?.('before the password is committed')
     return customerId
   })
   if (customerId === undefined) return { ok: false, reason: 'dead-link' }

@@ -16,7 +16,7 @@ export function giveUpOrder(
     if (!(await moveOrder(db, { orderId, from: ['Creating'], to: 'Cancelled', owner, hasPieces: false }))) return false
     await freeClaims(db, orderId)
     await atStep?.('before the hold goes back')
-    await returnHold(db, orderId)
+    await returnHold(db, orderId, atStep)
     return true
   })
 }

@@ -15,7 +15,7 @@ export function endOrder(
     if (!(await moveOrder(db, { orderId, from: ['Unpaid'], to, owner, hasPieces: false }))) return false
     await tell(db, to === 'Expired' ? 'order.expired' : 'order.cancelled', orderId)
     await atStep?.('before the hold goes back')
-    await returnHold(db, orderId)
+    await returnHold(db, orderId, atStep)
     return true
   })
 }

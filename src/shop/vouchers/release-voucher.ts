@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import type { Shop } from '../shop.ts'
 import { giveBackToVoucher, releaseUse } from './queries.ts'
 
 /**
@@ -9,9 +10,11 @@ import { giveBackToVoucher, releaseUse } from './queries.ts'
 export async function releaseVoucher(
   db: Db,
   orderId: number,
+  atStep?: Shop['atStep'],
 ): Promise<{ released: boolean; changesWhatShows: boolean }> {
   const voucherId = await releaseUse(db, orderId)
   if (voucherId === undefined) return { released: false, changesWhatShows: false }
+  await atStep?.('voucher use ended')
   const { public: isPublic, qty } = await giveBackToVoucher(db, voucherId)
   return { released: true, changesWhatShows: isPublic && qty === 1 }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import type { Shop } from '../shop.ts'
 import { deleteUse, insertUse, takeOneOfVoucher } from './queries.ts'
 
 export type VoucherTaken =
@@ -14,8 +15,10 @@ export type VoucherTaken =
 export async function takeVoucher(
   db: Db,
   use: { voucherId: number; customerId: number; orderId: number },
+  atStep?: Shop['atStep'],
 ): Promise<VoucherTaken> {
   if (!(await insertUse(db, use))) return { ok: false, reason: 'used' }
+  await atStep?.('voucher use noted')
   // Last, since every order with this code waits for the same row.
   const taken = await takeOneOfVoucher(db, use.voucherId)
   if (taken === undefined) {
