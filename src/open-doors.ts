@@ -20,6 +20,7 @@ import { remindCustomers } from './jobs/remind-of-payment.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { letterRounds, wakeForLetters } from './jobs/send-letters.ts'
 import { tellOfStock } from './jobs/tell-who-waits.ts'
+import { watchClock } from './jobs/watch-clock.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { OpenShop } from './open-shop.ts'
 import { serveOperator } from './operator/serve-operator.ts'
@@ -105,6 +106,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
             { name: 'forget-sandbox-payments', everySeconds: 3600, run: () => sandbox.forget() },
           ]),
       ...orderJobs(shop, config.jobIntervalSeconds),
+      { name: 'watch-clock', everySeconds: 60, run: () => watchClock(shop) },
       { name: 'forget-what-is-over', everySeconds: 600, run: () => forgetWhatIsOver(shop) },
       { name: 'forget-deleted-customers', everySeconds: 600, run: () => forgetDeletedCustomers(shop) },
     ],

@@ -35,6 +35,7 @@ describe('npm run shop -- doctor', () => {
           'Versions',
           'Passwords',
           'Database',
+          'Clock',
           'Tables',
           'Pictures',
           'Data folder',
@@ -59,6 +60,16 @@ describe('npm run shop -- doctor', () => {
       await own.remove()
     }
   })
+
+  test('says by how much the clock of this machine is wrong', () =>
+    withThrowAwayShop(async ({ shop, clock, mediaFolder }) => {
+      clock.set(new Date(Date.now() - 3_600_000))
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      expect(await runCommand(desk, ['doctor'])).toBe(1)
+      expect(heard).toContainEqual(
+        expect.stringMatching(/^✗ Clock: 3600 seconds behind the database; let NTP set the clocks of both machines$/),
+      )
+    }))
 
   test('says how many pictures wait for their sizes', () =>
     withThrowAwayShop(async ({ shop, picture, mediaFolder }) => {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import { MOST_DRIFT_SECONDS, readClockDrift } from '../../db/clock-drift.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { openMailer } from '../../open-mailer.ts'
 import { openPayments } from '../../open-payments.ts'
 import { openPasswords } from '../../shop/account/open-passwords.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import { countWaiting } from '../../shop/messages/count-waiting.ts'
+import type { Shop } from '../../shop/shop.ts'
 import type { Log } from '../../values/log.ts'
 import { makeFolder } from '../../values/make-folder.ts'
 import { isLocalHost } from '../../values/network.ts'
@@ -76,18 +78,30 @@ async function database(desk: Desk): Promise<Finding[]> {
     const isStarted = await hasTables(shop.db)
     const ms = Math.ceil(performance.now() - startedAt)
     const answers = well(`Database: ${kind}, PostgreSQL ${database.version}, answers in ${ms} ms`)
+    const time = await clock(shop)
     if (!isStarted) {
-      return [answers, worthKnowing('Tables: none yet; the shop was never started here, and npm start makes them')]
+      return [
+        answers,
+        time,
+        worthKnowing('Tables: none yet; the shop was never started here, and npm start makes them'),
+      ]
     }
     if (!(await isMigrated(shop.db)))
-      return [answers, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
-    return [answers, well('Tables: up to date'), await pictures(desk), ...(await letters(desk))]
+      return [answers, time, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
+    return [answers, time, well('Tables: up to date'), await pictures(desk), ...(await letters(desk))]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const advice =
       desk.config.database.kind === 'embedded' ? 'look at DATA_DIR' : 'look at DATABASE_URL and at the server'
     return [broken(`Database: ${kind} cannot be used (${withoutPassword(reason)}); ${advice}`)]
   }
+}
+
+async function clock({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Finding> {
+  const seconds = await readClockDrift(db, now)
+  if (Math.abs(seconds) <= MOST_DRIFT_SECONDS) return well('Clock: goes with that of the database')
+  const where = `${Math.abs(Math.round(seconds))} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the database`
+  return broken(`Clock: ${where}; let NTP set the clocks of both machines`)
 }
 
 async function pictures(desk: Desk): Promise<Finding> {
