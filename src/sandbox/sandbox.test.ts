@@ -236,21 +236,9 @@ describe('the sandbox as a partner', () => {
   )
 
   test('refuses lines that do not come to the amount', () =>
-    withSandbox(async ({ origin }) => {
-      const answer = await fetch(`${origin}/sandbox/snap/v1/transactions`, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${Buffer.from('a-key-of-this-installation:').toString('base64')}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({
-          transaction_details: { order_id: 'INV-1', gross_amount: 2000 },
-          item_details: [{ id: 'a', name: 'a', price: 1000, quantity: 1 }],
-          expiry: { start_time: '2026-11-21 10:00:00 +0700', unit: 'minute', duration: 60 },
-          page_expiry: { unit: 'minute', duration: 60 },
-          callbacks: { finish: 'http://localhost:3000/Thankyou' },
-        }),
-      })
+    withSandbox(async ({ askForPage }) => {
+      const wrong = { transaction_details: { order_id: 'INV-1', gross_amount: 2000 } }
+      const answer = await askForPage(wrong)
       expect(answer.status).toBe(400)
       expect(await answer.json()).toEqual({ error_messages: [expect.stringContaining('not equal')] })
     }))

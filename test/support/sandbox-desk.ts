@@ -12,10 +12,20 @@ import { silentLog } from './silent-log.ts'
 
 const SANDBOX_KEY = 'a-key-of-this-installation'
 
+const goodRequest = {
+  transaction_details: { order_id: 'INV-1', gross_amount: 1000 },
+  item_details: [{ id: 'a', name: 'a', price: 1000, quantity: 1 }],
+  expiry: { start_time: '2026-11-21 10:00:00 +0700', unit: 'minute', duration: 60 },
+  page_expiry: { unit: 'minute', duration: 60 },
+  callbacks: { finish: 'http://localhost:3000/Thankyou' },
+}
+
 export type SandboxDesk = {
   origin: string
   sandbox: Sandbox
   payments: PaymentProvider
+  /** Asks for a payment page as whoever has the key may write it; `wrong` is what is different from a request that is good. */
+  askForPage(wrong: Record<string, unknown>): Promise<Response>
   /** Takes the sandbox's notices. */
   shop: MisbehavingServer
   /** What a tester's browser sends with a form of the payment page. */
@@ -48,6 +58,15 @@ export async function sandboxDesk(db: Db): Promise<SandboxDesk> {
     sandbox,
     payments: sandboxPayments({ ownOrigin: origin, publicOrigin: origin, serverKey: SANDBOX_KEY, log: silentLog }),
     shop,
+    askForPage: (wrong) =>
+      fetch(`${origin}/sandbox/snap/v1/transactions`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${SANDBOX_KEY}:`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ ...goodRequest, ...wrong }),
+      }),
     submit: (token, action, fields) =>
       fetch(`${origin}/sandbox/pay/${token}/${action}`, { method: 'POST', body: new URLSearchParams(fields) }),
     page: (token) => fetch(`${origin}/sandbox/pay/${token}`),
