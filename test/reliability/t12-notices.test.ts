@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { foldPayments } from '../../src/shop/orders/fold-payments.ts'
 import { reconcile } from '../../src/shop/orders/reconcile.ts'
 import type { PaymentState } from '../../src/shop/payments/payment-facts.ts'
-import { askAs } from '../support/ask-as.ts'
-import { type OrderingShop, placed, withOrderingShop } from '../support/ordering-shop.ts'
+import { openDoor } from '../support/open-door.ts'
+import { filledForm, type OrderingShop, withOrderingShop } from '../support/ordering-shop.ts'
 import { ASKED, hear, histories, lives, reference } from '../support/payment-histories.ts'
 import { reached, volume } from '../support/proof.ts'
 
@@ -78,13 +78,23 @@ const forgeries: readonly ((seen: Notice) => Notice)[] = [
   (seen) => ({ ...seen, order_id: 'INV-20200101-000001-1-abcdef' }),
 ]
 
+type World = OrderingShop & { ask: Awaited<ReturnType<typeof openDoor>>['ask'] }
+
+/** The shop behind its door, which the customers' programs and the provider reach over the network. */
+const withOpenShop = (work: (world: World) => Promise<void>) =>
+  withOrderingShop(async (world) => {
+    const { ask, close } = await openDoor(world.shop)
+    await work({ ...world, ask }).finally(close)
+  })
+
 /** One order: its payments take place, and the shop hears of them as an unreliable post tells it. */
-async function orderHearing(world: OrderingShop, article: Awaited<ReturnType<OrderingShop['article']>>) {
-  const ask = askAs(world.shop)
-  const customer = await world.shopper([[article, 'M', 2]])
-  const { invoice } = placed(await world.order(customer))
+async function orderHearing({ ask, ...world }: World, article: Awaited<ReturnType<OrderingShop['article']>>) {
+  const { token } = await world.shopper([[article, 'M', 2]])
+  const placed = await ask('POST /api/place-order', { token, body: filledForm })
+  expect(placed.status).toBe(200)
+  const invoice: string = placed.body.order_id
   const page = world.midtrans.pages.at(-1)?.reference ?? ''
-  const post = async (notice: Notice) => (await ask('POST /api/payment/notification', { body: notice })).status
+  const post = async (notice: Notice) => (await ask('POST /api/payment/notification', { body: notice })).status ?? 0
   return { invoice, page, post }
 }
 
@@ -107,7 +117,7 @@ test(
     timeout: 1_200_000,
   },
   () =>
-    withOrderingShop(async (world) => {
+    withOpenShop(async (world) => {
       const { midtrans, shop } = world
       const abaya = await world.article({ price: 350_000, weightGrams: 600, sizes: { M: 5_000 } })
       const sent = { genuine: 0, forged: 0, believed: 0, lost: 0 }
@@ -190,7 +200,7 @@ function interleaved<T extends { life: Life }>(steps: readonly T[], dice: () => 
 }
 
 test('a hundred repetitions of a notice have one effect', { timeout: 60_000 }, () =>
-  withOrderingShop(async (world) => {
+  withOpenShop(async (world) => {
     const abaya = await world.article({ price: 350_000, weightGrams: 600, sizes: { M: 5 } })
     const { page, post } = await orderHearing(world, abaya)
     const id = world.midtrans.choose(page)

@@ -46,20 +46,24 @@ const stories = fc.array(fc.record({ who: fc.nat(PEOPLE - 1), does: deed, with: 
 test('four customers do what they like, in any order, and the shop answers as its model does', {
   timeout: 3_600_000,
 }, async () => {
-  const numRuns = volume(4, 200)
+  const numRuns = volume(4, 200, 2_000)
   let deeds = 0
   const placed = { orders: 0 }
   await fc.assert(
     fc.asyncProperty(stories, (story) =>
       withOrderingShop(async (world) => {
-        const { deeds: can, compare } = await modelShop(world)
+        const { deeds: can, compare, close } = await modelShop(world)
         const people = Array.from({ length: PEOPLE }, (_, place) => newPerson(place))
-        for (const { who, does, with: chosen } of [...begins, ...story]) {
-          const person = people[who]
-          if (person === undefined) continue
-          await can[does](person, chosen)
-          await compare(person)
-          deeds += 1
+        try {
+          for (const { who, does, with: chosen } of [...begins, ...story]) {
+            const person = people[who]
+            if (person === undefined) continue
+            await can[does](person, chosen)
+            await compare(person)
+            deeds += 1
+          }
+        } finally {
+          await close()
         }
         placed.orders += people.reduce((sum, { orders }) => sum + orders.length, 0)
       }),

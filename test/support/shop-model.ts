@@ -1,12 +1,12 @@
 /**
  * What a shop of three sizes and one voucher must do, in a few lines of arithmetic, beside the shop that really does it:
- * each deed is done at the JSON door, and its answer compared with the model's.
+ * each deed is done at the JSON door, over a connection, and its answer compared with the model's.
  */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sendLetters } from '../../src/jobs/send-letters.ts'
 import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
-import { askAs } from './ask-as.ts'
+import { openDoor } from './open-door.ts'
 import { filledForm, type OrderingShop } from './ordering-shop.ts'
 
 const PRICE = 350_000
@@ -53,7 +53,7 @@ export async function modelShop(world: OrderingShop) {
   let vouchersLeft = VOUCHERS
   let keys = 0
   let newestNotice: Record<string, unknown> | undefined
-  const ask = askAs(shop)
+  const { ask, close } = await openDoor(shop)
 
   /** As somebody who may be signed in; whoever is not is told so, and nothing else happens. */
   async function asked(person: Person, call: string, body?: object, headers?: Record<string, string>) {
@@ -267,7 +267,7 @@ export async function modelShop(world: OrderingShop) {
     if (list.pages === 1) expect(orders).toHaveLength(person.orders.length)
   }
 
-  return { deeds, compare }
+  return { deeds, compare, close }
 }
 
 export const newPerson = (place: number): Person => ({
