@@ -89,7 +89,7 @@ class Crowded extends Error {}
 
 /** Whoever comes in a crowd waits for a connection without standing in anybody else's way, and not for long. */
 function inLine(identify: DoorParts['identify']): DoorParts['identify'] {
-  const inTurn = createTurns({ atOnce: 4, mostWaiting: 5_000, longestWaitMs: 2_000 })
+  const inTurn = createTurns({ atOnce: 4, mostWaiting: 5_000, longestWaitMs: 1_500 })
   return async (request) => {
     const turn = await inTurn(() => identify(request))
     if (!turn.ok) throw turn.isStuck ? new Error('nobody in line is known in time') : new Crowded()

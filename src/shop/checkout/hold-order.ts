@@ -6,11 +6,11 @@ import { lockBag } from '../bag/lock-bag.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
-import { takeTurn } from '../limits/take-turn.ts'
+import { takeTurn, takeTurns } from '../limits/take-turn.ts'
 import { insertAttempt } from '../orders/attempt-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { paymentReference } from '../orders/payment-reference.ts'
-import { countOpen, insertItems, insertOrder } from '../orders/placing-queries.ts'
+import { countOpen, insertOrder } from '../orders/placing-queries.ts'
 import { tellOfPayment } from '../orders/tell-of-payment.ts'
 import type { Shop } from '../shop.ts'
 import { takeVoucher } from '../vouchers/take-voucher.ts'
@@ -89,8 +89,8 @@ async function hold(shop: HoldingShop, wanted: HoldWishes) {
   await countTurn(shop, customerId)
   await shop.atStep?.('bag locked')
 
-  const orderId = await insertOrder(db, { ...columnsOf(wanted), owner, paymentSeconds: shop.lifetimes.paymentSeconds })
-  await insertItems(db, orderId, bag.lines.map(toItem))
+  const { paymentSeconds } = shop.lifetimes
+  const orderId = await insertOrder(db, { ...columnsOf(wanted), owner, paymentSeconds }, bag.lines.map(toItem))
   const attempt = sums.grossTotalFinal > 0 ? { number: 1, reference: paymentReference(wanted.invoice, 1) } : undefined
   if (attempt !== undefined) {
     await insertAttempt(db, { ...attempt, orderId, amount: sums.grossTotalFinal, account: shop.payments.account })
@@ -117,10 +117,8 @@ async function placeUnpayable(db: Db, orderId: number, { customerId, owner, prep
 
 /** Only what becomes an order counts: a refusal undoes its turns with everything else. */
 async function countTurn(shop: Pick<Shop, 'db' | 'limits'>, customerId: number): Promise<void> {
-  for (const limit of ['order.spacing', 'order.account'] as const) {
-    const turn = await takeTurn(shop, limit, String(customerId))
-    if (!turn.ok) throw new Refused({ reason: 'too-often', retryAfterSeconds: turn.retryAfterSeconds }, limit)
-  }
+  const turns = await takeTurns(shop, ['order.spacing', 'order.account'], String(customerId))
+  if (!turns.ok) throw new Refused({ reason: 'too-often', retryAfterSeconds: turns.retryAfterSeconds }, turns.limit)
 }
 
 /** Whoever orders so quickly may be trying out stolen cards. Said once in each window, over all processes. */
@@ -144,7 +142,9 @@ const isSame = (now: readonly BagLine[], then: readonly BagLine[]): boolean =>
     )
   })
 
-const toItem = (line: BagLine) => ({ ...line, image: line.picture?.file ?? '' })
+const toItem = ({ articleId, sizeId, sku, name, color, size, picture, qty, unitPrice, weightGrams }: BagLine) => ({
+  ...{ articleId, sizeId, sku, name, color, size, image: picture?.file ?? '', qty, unitPrice, weightGrams },
+})
 
 function columnsOf({ customerId, invoice, key, hash, wishes, prepared }: HoldWishes) {
   const { sums, service, voucher, bag } = prepared

@@ -26,7 +26,7 @@ const PROVIDER_UNTIL_MS = 10_000
  * others in line without one: the rest of the shop needs connections too. Whoever would stand there for longer than people
  * wait hears so instead, and may come again.
  */
-const inTurn = createTurns({ atOnce: 16, mostWaiting: 5_000, longestWaitMs: 2_500 })
+const inTurn = createTurns({ atOnce: 16, mostWaiting: 5_000, longestWaitMs: 2_000 })
 
 export type OrderPlaced =
   | { ok: true; invoice: string; url: string; token: string | undefined }

@@ -15,7 +15,7 @@ const tally = ({ limit, caller, count, perSeconds, firstDelaySeconds }: Attempti
 
 /**
  * Takes the caller's next number, unless as many turns count as may, and the last was not long enough ago. Turns that were
- * given back leave gaps, so those that count are counted. Why the share lock: see insertTurn.
+ * given back leave gaps, so those that count are counted. Why the share lock: see insertTurns.
  */
 export async function insertAttempt(db: Db, attempting: Attempting): Promise<number | undefined> {
   const { limit, caller, count, perSeconds } = attempting

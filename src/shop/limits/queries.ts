@@ -5,28 +5,34 @@ import type { ExactLimit } from '../../values/limits.ts'
 export type Asking = { limit: ExactLimit; caller: string; count: number; perSeconds: number }
 
 /**
- * Takes the caller's next number, unless the turn `count` places before it still counts. Of several that want the same
- * number one gets it, and the others nothing. The share lock keeps the last turn from being swept away under the
- * statement, which would let numbers begin anew beside higher ones.
+ * Takes of each the caller's next number, unless the turn `count` places before it still counts, and says of which it did.
+ * Of several that want the same number one gets it, and the others nothing. The share lock keeps the last turn from being
+ * swept away under the statement, which would let numbers begin anew beside higher ones.
  */
-export async function insertTurn(db: Db, { limit, caller, count, perSeconds }: Asking): Promise<boolean> {
-  const { rows } = await sql`
-    with last as (
-      select number from limit_turn
-       where limit_name = ${limit} and caller = ${caller}
-       order by number desc limit 1
-         for key share),
-    next as (select coalesce((select number from last), 0) + 1 as number)
+export async function insertTurns(db: Db, asked: readonly Asking[]): Promise<ExactLimit[]> {
+  const limits = asked.map(({ limit }) => limit)
+  const callers = asked.map(({ caller }) => caller)
+  const counts = asked.map(({ count }) => count)
+  const seconds = asked.map(({ perSeconds }) => perSeconds)
+  const { rows } = await sql<{ limit_name: ExactLimit }>`
+    with next as (
+      select asked.*, coalesce((
+          select number from limit_turn
+           where limit_turn.limit_name = asked.limit_name and limit_turn.caller = asked.caller
+           order by number desc limit 1
+             for key share), 0) + 1 as number
+        from unnest(${limits}::text[], ${callers}::text[], ${counts}::int[], ${seconds}::int[])
+             as asked (limit_name, caller, count, per_seconds))
     insert into limit_turn (limit_name, caller, number, ends_at)
-    select ${limit}, ${caller}, next.number, clock_timestamp() + make_interval(secs => ${perSeconds})
+    select limit_name, caller, number, clock_timestamp() + make_interval(secs => per_seconds)
       from next
      where not exists (
        select from limit_turn earlier
-        where earlier.limit_name = ${limit} and earlier.caller = ${caller}
-          and earlier.number = next.number - ${count} and earlier.ends_at > clock_timestamp())
+        where earlier.limit_name = next.limit_name and earlier.caller = next.caller
+          and earlier.number = next.number - next.count and earlier.ends_at > clock_timestamp())
         on conflict do nothing
-    returning number`.execute(db)
-  return rows.length > 0
+    returning limit_name`.execute(db)
+  return rows.map(({ limit_name }) => limit_name)
 }
 
 /** Until the turn ends that keeps the next one out; nothing when none does. */

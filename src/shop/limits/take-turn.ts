@@ -1,7 +1,7 @@
 import { type ExactLimit, LIMITS } from '../../values/limits.ts'
 import type { Shop } from '../shop.ts'
 import { callerOf } from './caller.ts'
-import { type Asking, insertTurn, selectSecondsToWait } from './queries.ts'
+import { type Asking, insertTurns, selectSecondsToWait } from './queries.ts'
 
 export type Turn = { ok: true } | { ok: false; retryAfterSeconds: number }
 
@@ -11,12 +11,20 @@ type Reach = Pick<Shop, 'db' | 'limits'>
  * Whether the caller may do this once more now, in a window that slides with the time. Counted exactly, whichever
  * process is asked. `key` says who calls: an address, an account. What is refused does not count.
  */
-export async function takeTurn({ db, limits }: Reach, limit: ExactLimit, key: string): Promise<Turn> {
-  const asking = askingFor(limits, limit, key)
-  for (;;) {
-    if (await insertTurn(db, asking)) return { ok: true }
-    const seconds = await selectSecondsToWait(db, asking)
-    if (seconds !== undefined) return { ok: false, retryAfterSeconds: seconds }
+export const takeTurn = (reach: Reach, limit: ExactLimit, key: string): Promise<Turn> => takeTurns(reach, [limit], key)
+
+type Turns = { ok: true } | { ok: false; limit: ExactLimit; retryAfterSeconds: number }
+
+/** Of several limits at once, in a transaction that is undone when one of them refuses: then none of them counts. */
+export async function takeTurns({ db, limits }: Reach, names: readonly ExactLimit[], key: string): Promise<Turns> {
+  for (let missing = names.map((name) => askingFor(limits, name, key)); ; ) {
+    const taken = new Set(await insertTurns(db, missing))
+    missing = missing.filter(({ limit }) => !taken.has(limit))
+    if (missing.length === 0) return { ok: true }
+    for (const asking of missing) {
+      const seconds = await selectSecondsToWait(db, asking)
+      if (seconds !== undefined) return { ok: false, limit: asking.limit, retryAfterSeconds: seconds }
+    }
     // Somebody else was quicker with the number, which happens no oftener than the limit has turns.
   }
 }

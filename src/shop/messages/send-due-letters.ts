@@ -10,7 +10,7 @@ const HELD_SECONDS = 120
 const LASTING_SECONDS = 24 * 3600
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 6 * 3600
-const LONGEST_LETTING_MS = 500
+const LONGEST_LETTING_MS = 2_000
 const LOOK_MS = 100
 
 const oneAddress = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/

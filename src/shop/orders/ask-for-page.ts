@@ -2,7 +2,6 @@ import type { Deadline } from '../../values/deadline.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import type { PaymentCreated, PaymentRequest, RefusedWhy } from '../payments/provider.ts'
 import type { Shop } from '../shop.ts'
-import { selectItems } from './order-queries.ts'
 import { selectForPayment } from './placing-queries.ts'
 import { thankYouAddress } from './thank-you-address.ts'
 
@@ -50,14 +49,13 @@ async function writeRequest(
 ): Promise<PaymentRequest> {
   const order = await selectForPayment(db, orderId)
   if (order === undefined) throw new Error(`there is no order ${orderId}`)
-  const items = await selectItems(db, orderId)
   return {
     reference,
     amount: rupiah(order.gross_amount),
-    goods: items.map(({ sku, size, name, color, unitPrice, qty }) => ({
+    goods: order.items.map(({ sku, size, product_name, color, unit_price, qty }) => ({
       id: `${sku}-${size}`,
-      name: [name, color, size].filter((part) => part !== '').join(', '),
-      price: unitPrice,
+      name: [product_name, color, size].filter((part) => part !== '').join(', '),
+      price: rupiah(unit_price),
       quantity: qty,
     })),
     shipping: { name: `Ongkir ${order.courier} ${order.service}`, price: rupiah(order.ongkir) },

@@ -134,7 +134,7 @@ function toOrder(row: OrderRow, items: OrderItem[]): Order {
   }
 }
 
-export const selectItems = async (db: Db, orderId: number): Promise<OrderItem[]> =>
+const selectItems = async (db: Db, orderId: number): Promise<OrderItem[]> =>
   (await selectItemsOf(db, [orderId])).get(orderId) ?? []
 
 async function selectItemsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, OrderItem[]>> {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/db.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import type { OrderItem } from './order.ts'
@@ -22,35 +23,48 @@ export type NewOrder = Omit<
   'status' | 'due_at' | 'has_pieces' | 'lease_until' | 'next_look_at' | 'lease_owner'
 > & { owner: string; paymentSeconds: number }
 
+export type NewItem = Omit<OrderItem, 'slug' | 'picture'>
+
 /** Being made, with its pieces already its own, and in the hands of whoever makes it. */
-export async function insertOrder(db: Db, { owner, paymentSeconds, ...order }: NewOrder): Promise<number> {
+export async function insertOrder(
+  db: Db,
+  { owner, paymentSeconds, ...order }: NewOrder,
+  items: readonly NewItem[],
+): Promise<number> {
   const { id } = await db
-    .insertInto('placed_order')
-    .values({
-      ...order,
-      status: 'Creating',
-      has_pieces: true,
-      due_at: sql`clock_timestamp() + make_interval(secs => ${paymentSeconds})`,
-      lease_owner: owner,
-      lease_until: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`,
-    })
-    .returning('id')
+    .with('placed', (db) =>
+      db
+        .insertInto('placed_order')
+        .values({
+          ...order,
+          status: 'Creating',
+          has_pieces: true,
+          due_at: sql`clock_timestamp() + make_interval(secs => ${paymentSeconds})`,
+          lease_owner: owner,
+          lease_until: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`,
+        })
+        .returning('id'),
+    )
+    .with('items', (db) =>
+      db
+        .insertInto('order_item')
+        .columns([
+          ...(['order_id', 'position', 'article_id', 'size_id', 'sku', 'product_name', 'color', 'size'] as const),
+          ...(['image', 'qty', 'unit_price', 'weight_grams'] as const),
+        ])
+        .expression(sql`select placed.id, item.* from placed, ${recordsOf(items)}`),
+    )
+    .selectFrom('placed')
+    .select('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export async function insertItems(db: Db, orderId: number, items: readonly OrderItem[]): Promise<void> {
-  await db
-    .insertInto('order_item')
-    .values(
-      items.map((item, position) => ({
-        ...{ order_id: orderId, position, article_id: item.articleId, size_id: item.sizeId, sku: item.sku },
-        ...{ product_name: item.name, color: item.color, size: item.size, image: item.image, qty: item.qty },
-        ...{ unit_price: item.unitPrice, weight_grams: item.weightGrams },
-      })),
-    )
-    .execute()
-}
+/** As one parameter, so that the statement is the same for any number of lines. */
+const recordsOf = (items: readonly NewItem[]) => sql`
+  json_to_recordset(${JSON.stringify(items.map((item, position) => ({ ...item, position })))}::json) as item (
+    "position" int, "articleId" bigint, "sizeId" bigint, sku text, name text, color text, size text, image text, qty int,
+    "unitPrice" bigint, "weightGrams" int)`
 
 export type Twin = {
   id: number
@@ -112,6 +126,15 @@ export const selectForPayment = (db: Db, orderId: number) =>
     .select(['city_name', 'courier', 'service', 'placed_order.created_at', 'due_at', 'customer.email'])
     .select(
       sql<number>`greatest(1, floor(extract(epoch from due_at - clock_timestamp()) / 60))::int`.as('page_minutes'),
+    )
+    .select((order) =>
+      jsonArrayFrom(
+        order
+          .selectFrom('order_item')
+          .select(['sku', 'size', 'product_name', 'color', 'unit_price', 'qty'])
+          .whereRef('order_id', '=', 'placed_order.id')
+          .orderBy('position'),
+      ).as('items'),
     )
     .where('placed_order.id', '=', orderId)
     .executeTakeFirst()
