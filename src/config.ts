@@ -60,9 +60,16 @@ export function readConfig(environment: Environment) {
 
 function readDatabase(read: SettingsReader, dataFolder: string) {
   const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const migrationUrl = read.url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (url === undefined && migrationUrl !== undefined) {
+    read.wrong(
+      'MIGRATION_DATABASE_URL',
+      'is of use only beside DATABASE_URL: the same database, by the role that owns its tables',
+    )
+  }
   return url === undefined
     ? ({ kind: 'embedded', folder: resolve(dataFolder, 'store') } as const)
-    : ({ kind: 'server', url } as const)
+    : ({ kind: 'server', url, migrationUrl } as const)
 }
 
 function readWorkers(read: SettingsReader, database: 'embedded' | 'server'): number {
@@ -159,6 +166,7 @@ function readIdentity(read: SettingsReader, publicOrigin: string): ShopIdentity 
     socialUrl: read.url('STORE_SOCIAL_URL', ['https:']) ?? 'https://www.instagram.com/lirih.example',
     notice: read.optional('STORE_NOTICE'),
     dispatchNote: read.text('DISPATCH_NOTE', 'Sent within 2 working days'),
+    promotion: read.choice('STORE_PROMOTION', ['soon', 'vouchers'], 'soon'),
     tax: read.choice('STORE_TAX', ['none', 'ppn'], 'none'),
     publicOrigin,
     apiOrigin: read.origin('API_ORIGIN', publicOrigin),

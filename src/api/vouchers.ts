@@ -2,6 +2,8 @@ import * as texts from '../contract/texts.ts'
 import { readBag } from '../shop/bag/read-bag.ts'
 import { checkVoucher } from '../shop/vouchers/check-voucher.ts'
 import { listPublicVouchers } from '../shop/vouchers/list-public-vouchers.ts'
+import { listVouchersLeft } from '../shop/vouchers/list-vouchers-left.ts'
+import type { PublicVoucher } from '../shop/vouchers/voucher.ts'
 import { writeInstant } from '../values/instant.ts'
 import { sumOrder } from '../values/order-sums.ts'
 import { formatRupiah } from '../values/rupiah.ts'
@@ -13,17 +15,14 @@ export const voucherHandlers = {
     return {
       status: 200,
       body: {
-        voucher_data: vouchers.map(({ code, type, amount, qty, description, minSubtotal, endsAt }) => ({
-          code,
-          type,
-          amount,
-          qty,
-          desc: description,
-          min_subtotal: minSubtotal,
-          ends_at: endsAt === undefined ? null : writeInstant(endsAt),
-        })),
+        voucher_data: vouchers.map(writeVoucher),
       },
     }
+  },
+
+  'GET /api/account/vouchers': async ({ shop, customer }) => {
+    const vouchers = await listVouchersLeft(shop, customer.id)
+    return { status: 200, body: { voucher_data: vouchers.map(writeVoucher) } }
   },
 
   'POST /api/voucher-check': async ({ shop, customer, body }) => {
@@ -46,3 +45,13 @@ export const voucherHandlers = {
     return { refused: checked.reason }
   },
 } satisfies Partial<Handlers>
+
+const writeVoucher = ({ code, type, amount, qty, description, minSubtotal, endsAt }: PublicVoucher) => ({
+  code,
+  type,
+  amount,
+  qty,
+  desc: description,
+  min_subtotal: minSubtotal,
+  ends_at: endsAt === undefined ? null : writeInstant(endsAt),
+})

@@ -40,7 +40,7 @@ import {
 } from './orders.ts'
 import { listCities, listProvinces, listSubdistricts, readShippingCost, readShippingCostAlias } from './shipping.ts'
 import { listStores } from './stores.ts'
-import { checkVoucher, listVouchers } from './vouchers.ts'
+import { checkVoucher, listMyVouchers, listVouchers } from './vouchers.ts'
 import {
   addToWishlist,
   addToWishlistAlias,
@@ -73,7 +73,7 @@ export const endpointsByDomain = {
     withdrawDeletion,
   ],
   'Back in stock': [waitByLetter, confirmWait, withdrawWait, waitAsCustomer, withdrawAsCustomer],
-  Vouchers: [listVouchers, checkVoucher],
+  Vouchers: [listVouchers, listMyVouchers, checkVoucher],
   Wishlist: [
     addToWishlist,
     readWishlist,

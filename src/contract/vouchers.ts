@@ -5,27 +5,36 @@ import * as texts from './texts.ts'
 const Kind = z.enum(['total', 'shipping']).describe('What the amount is taken off')
 const Amount = z.int().min(1).describe('Whole rupiah')
 
+const Voucher = z
+  .object({
+    code: z.string(),
+    type: Kind,
+    amount: Amount,
+    qty: z.int().min(1).describe('How often it can still be used'),
+    desc: z.string(),
+    min_subtotal: z.int().min(0).describe('Whole rupiah: what the goods must come to; 0 for any bag'),
+    ends_at: z.iso.datetime({ offset: true }).nullable().describe('In the shop’s own time, +07:00'),
+  })
+  .meta({ id: 'Voucher' })
+
 export const listVouchers = {
   method: 'GET',
   path: '/api/vouchers',
   who: 'anyone',
   summary: 'The public vouchers that can be used now; other codes are never listed',
   replies: {
-    200: z.object({
-      voucher_data: z.array(
-        z
-          .object({
-            code: z.string(),
-            type: Kind,
-            amount: Amount,
-            qty: z.int().min(1).describe('How often it can still be used'),
-            desc: z.string(),
-            min_subtotal: z.int().min(0).describe('Whole rupiah: what the goods must come to; 0 for any bag'),
-            ends_at: z.iso.datetime({ offset: true }).nullable().describe('In the shop’s own time, +07:00'),
-          })
-          .meta({ id: 'Voucher' }),
-      ),
-    }),
+    200: z.object({ voucher_data: z.array(Voucher) }),
+  },
+  refusals: {},
+} as const satisfies Endpoint
+
+export const listMyVouchers = {
+  method: 'GET',
+  path: '/api/account/vouchers',
+  who: 'customer',
+  summary: 'The public vouchers that the customer can still use',
+  replies: {
+    200: z.object({ voucher_data: z.array(Voucher) }),
   },
   refusals: {},
 } as const satisfies Endpoint

@@ -58,6 +58,8 @@ export type ShopIdentity = {
   /** One line on every page, a holiday closure for example. */
   notice: string | undefined
   dispatchNote: string
+  /** What customers find under Promotion: `Coming soon` alone, or with the vouchers they can still use beneath it. */
+  promotion: 'soon' | 'vouchers'
   tax: 'none' | 'ppn'
   publicOrigin: string
   apiOrigin: string

@@ -23,8 +23,8 @@ import './frame.css'
 /** What stands on every page: who the shop is, and where its menus lead. */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const shop = context.get(shopContext)
-  const { name, tagline, domain, whatsapp, socialUrl, notice, tax, publicOrigin, apiOrigin, contentOrigin } =
-    shop.identity
+  const { name, tagline, domain, whatsapp, socialUrl, notice, tax, promotion } = shop.identity
+  const { publicOrigin, apiOrigin, contentOrigin } = shop.identity
   const { syarat, privasi, pengiriman, pengembalian } = shop.textPages
   const [categories, collections] = await Promise.all([
     listOrNone(context, listCategories),
@@ -41,6 +41,8 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
       pengiriman: pengiriman.title,
       pengembalian: pengembalian.title,
     },
+    // Only where the owner wants it: what is here stands in every page.
+    ...(promotion === 'vouchers' && { listsVouchers: true }),
     year: yearInJakarta(shop.now()),
     categories: categories.map(({ name, slug }) => ({ name, slug })),
     collections: collections.map(({ title, slug }) => ({ title, slug })),

@@ -10,6 +10,7 @@ export const testIdentity: ShopIdentity = {
   socialUrl: 'https://social.example/toko-uji',
   notice: undefined,
   dispatchNote: '',
+  promotion: 'soon',
   tax: 'none',
   publicOrigin: 'http://localhost:3000',
   apiOrigin: 'http://localhost:3000',

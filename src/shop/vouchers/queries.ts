@@ -8,14 +8,22 @@ const end = sql<Date | null>`least(ends_at, ended_at)`
 const isInItsTime = sql<boolean>`clock_timestamp() >= coalesce(starts_at, '-infinity')
   and clock_timestamp() < coalesce(${end}, 'infinity')`
 
-export async function selectUsablePublicVouchers(db: Db): Promise<PublicVoucher[]> {
-  const rows = await db
-    .selectFrom('voucher')
-    .select(['code', 'type', 'amount', 'qty', 'description', 'min_subtotal', end.as('over_at')])
-    .where('public', '=', true)
-    .where('qty', '>', 0)
-    .where(isInItsTime)
-    .orderBy('id')
+/** Without those that this customer's orders use, when one is named. */
+export async function selectUsablePublicVouchers(db: Db, customerId?: number): Promise<PublicVoucher[]> {
+  const rows = await usablePublicVouchers(db)
+    .$if(customerId !== undefined, (vouchers) =>
+      vouchers.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('voucher_use')
+              .select('order_id')
+              .whereRef('voucher_id', '=', 'voucher.id')
+              .where('customer_id', '=', customerId ?? null)
+              .where('released_at', 'is', null),
+          ),
+        ),
+      ),
+    )
     .execute()
   return rows.map(({ min_subtotal, over_at, ...row }) => ({
     ...row,
@@ -24,6 +32,15 @@ export async function selectUsablePublicVouchers(db: Db): Promise<PublicVoucher[
     endsAt: over_at ?? undefined,
   }))
 }
+
+const usablePublicVouchers = (db: Db) =>
+  db
+    .selectFrom('voucher')
+    .select(['code', 'type', 'amount', 'qty', 'description', 'min_subtotal', end.as('over_at')])
+    .where('public', '=', true)
+    .where('qty', '>', 0)
+    .where(isInItsTime)
+    .orderBy('id')
 
 /** The code with what keeps this customer from using it. */
 export async function selectVoucherFor(db: Db, { code, customerId }: { code: string; customerId: number }) {

@@ -1,11 +1,24 @@
+import { useEffect } from 'react'
 import * as texts from '../../../contract/texts.ts'
+import { useFrame } from '../../frame-data.ts'
 import { Pleats } from '../../ui/pleats.tsx'
+import { useLatePart } from '../../use-late-part.ts'
+
+const loadVouchers = () => import('./my-vouchers.tsx')
 
 export function PromotionTab() {
+  const listsVouchers = useFrame()?.listsVouchers === true
+  const [part, ask] = useLatePart(loadVouchers)
+  useEffect(() => {
+    if (listsVouchers) ask()
+  }, [listsVouchers, ask])
   return (
-    <section className="bare">
-      <Pleats />
-      <h2>{texts.comingSoon}</h2>
-    </section>
+    <>
+      <section className="bare">
+        <Pleats />
+        <h2>{texts.comingSoon}</h2>
+      </section>
+      {part && <part.MyVouchers />}
+    </>
   )
 }

@@ -15,7 +15,7 @@ export function CopyCode({ code }: { code: string }) {
     <p className="code">
       <code>{code}</code>
       {canCopy && (
-        <button type="button" onClick={copy} aria-label={`Copy ${code}`}>
+        <button type="button" onClick={copy} aria-label={`${copied ? 'Copied' : 'Copy'} ${code}`}>
           {copied ? 'Copied' : 'Copy'}
         </button>
       )}

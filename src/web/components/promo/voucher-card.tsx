@@ -2,11 +2,16 @@ import { CopyCode } from './copy-code.tsx'
 import type { VoucherFacts } from './voucher-facts.ts'
 import './voucher-card.css'
 
-export function VoucherCard({ code, gives, conditions }: VoucherFacts) {
+export function VoucherCard({
+  code,
+  gives,
+  conditions,
+  level: Heading = 'h2',
+}: VoucherFacts & { level?: 'h2' | 'h3' }) {
   return (
     <article className="voucher">
       <div>
-        <h2>{gives}</h2>
+        <Heading>{gives}</Heading>
         {conditions !== '' && <p className="quiet small-text">{conditions}</p>}
       </div>
       <CopyCode code={code} />

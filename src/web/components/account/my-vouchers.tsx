@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import { rupiah } from '../../../values/rupiah.ts'
+import { useAnswer } from '../../use-answer.ts'
+import { useCall } from '../../use-call.ts'
+import { VoucherCard } from '../promo/voucher-card.tsx'
+import { voucherFacts } from '../promo/voucher-facts.ts'
+import { AccountWaiting } from './account-waiting.tsx'
+import { NotRead } from './not-read.tsx'
+import './my-vouchers.css'
+
+/** The codes that this customer can still use. */
+export function MyVouchers() {
+  const call = useCall()
+  const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/account/vouchers', { signal }), [call]))
+  if (answer === undefined) return <AccountWaiting small />
+  if (!answer.ok) return <NotRead what="Your vouchers" again={again} />
+  const { voucher_data: vouchers } = answer.body
+  return (
+    <section className="my-vouchers" aria-labelledby="my-vouchers">
+      <h2 id="my-vouchers">Your vouchers</h2>
+      <p className="quiet">
+        {vouchers.length === 0
+          ? 'None is left for you just now.'
+          : 'Write a code on the shipping page, before you pay. One voucher for each order.'}
+      </p>
+      {vouchers.length > 0 && (
+        <ul>
+          {vouchers.map(({ amount, desc, min_subtotal, ends_at, ...voucher }) => (
+            <li key={voucher.code}>
+              <VoucherCard
+                {...voucherFacts({
+                  ...voucher,
+                  amount: rupiah(amount),
+                  description: desc,
+                  minSubtotal: rupiah(min_subtotal),
+                  endsAt: ends_at === null ? undefined : new Date(ends_at),
+                })}
+                level="h3"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
