@@ -40,7 +40,7 @@ export function describeCalls(
 }
 
 function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Schema>): Omit<DescribedCall, 'limits'> {
-  const { method, path, who, summary, params, query, headers, body, replies, personal } = endpoint
+  const { method, path, who, summary, params, query, headers, body, bodyIsList, replies, personal } = endpoint
   return {
     id: `${method.toLowerCase()}${path.replace(/[:/_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     domain,
@@ -53,7 +53,7 @@ function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Sc
       ...parametersIn('query', query, shapes),
       ...parametersIn('header', headers, shapes).filter(({ name }) => !writtenByItself.has(name)),
     ],
-    body: body && toSchema(body, shapes),
+    body: body && (bodyIsList ? listIn(toSchema(body, shapes)) : toSchema(body, shapes)),
     replies: Object.entries(replies).map(([status, reply]) => ({
       status: Number(status),
       schema: replySchema(Number(status), reply, shapes),
@@ -61,6 +61,12 @@ function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Sc
     refusals: refusalsOf(endpoint),
     cacheable: method === 'GET' && who === 'anyone' && !personal,
   }
+}
+
+function listIn({ properties = {} }: Schema): Schema {
+  const { list } = properties
+  if (typeof list !== 'object') throw new Error('a body that is a list is described by its property list')
+  return list
 }
 
 /** Headers that no caller writes on purpose, or that are described once for all calls. */

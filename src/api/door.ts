@@ -113,7 +113,7 @@ async function answer(
   if (!query.ok) return refuse(422, texts.checkFields, query.errors)
   const headers = parse(endpoint.headers, Object.fromEntries(request.headers))
   if (!headers.ok) return refuse(422, texts.checkFields, headers.errors)
-  const json = endpoint.body === undefined ? undefined : await readJson(request, endpoint.largestBody)
+  const json = endpoint.body === undefined ? undefined : await readJson(request, wantedOf(endpoint))
   if (json?.ok === false) return refuse(json.status, json.status === 413 ? texts.tooLarge : texts.invalidRequest)
   const body = parse(endpoint.body, json?.value)
   if (!body.ok) return refuse(422, texts.checkFields, body.errors)
@@ -142,6 +142,8 @@ async function answer(
   const written = keep === undefined ? await write() : await keep(key, write)
   return 'refused' in written ? refuseBy(endpoint, written) : sayPublicly(request, written, endpoint.keptSeconds)
 }
+
+const wantedOf = ({ largestBody, bodyIsList }: Endpoint) => ({ largest: largestBody, isList: bodyIsList })
 
 function sayToCaller(request: Request, endpoint: Endpoint, given: Given): Response {
   const headers = { ...personal, ...given.headers }

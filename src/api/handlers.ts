@@ -9,6 +9,7 @@ import type { Handlers } from './handler.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { orderHandlers } from './orders.ts'
 import { profileHandlers } from './profile.ts'
+import { reportHandlers } from './reports.ts'
 import { shippingHandlers } from './shipping.ts'
 import { storeHandlers } from './stores.ts'
 import { voucherHandlers } from './vouchers.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...accountExportHandlers,
   ...backInStockHandlers,
+  ...reportHandlers,
   ...voucherHandlers,
   ...wishlistHandlers,
   ...bagHandlers,

@@ -7,8 +7,16 @@ export type JsonRead = { ok: true; value: Record<string, unknown> } | { ok: fals
 const malformed = { ok: false, status: 400 } as const
 const tooLarge = { ok: false, status: 413 } as const
 
-/** The JSON object a request brings, read no further than a body may be long. No body at all is an empty object. */
-export async function readJson(request: Request, largest = LARGEST_BODY): Promise<JsonRead> {
+type Wanted = { largest?: number | undefined; isList?: boolean | undefined }
+
+/**
+ * The JSON object a request brings, read no further than a body may be long. No body at all is an empty object. Where a
+ * list is wanted, it comes as the property `list` of an object.
+ */
+export async function readJson(
+  request: Request,
+  { largest = LARGEST_BODY, isList = false }: Wanted = {},
+): Promise<JsonRead> {
   if (Number(request.headers.get('content-length') ?? 0) > largest) return tooLarge
   const bytes = await readUpTo(largest, request.body)
   if (bytes === undefined) return tooLarge
@@ -16,8 +24,9 @@ export async function readJson(request: Request, largest = LARGEST_BODY): Promis
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return malformed
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || !isModest(value)) return malformed
-    return { ok: true, value: { ...value } }
+    if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList || !isModest(value))
+      return malformed
+    return { ok: true, value: isList ? { list: value } : { ...value } }
   } catch {
     return malformed
   }

@@ -28,6 +28,8 @@ export type Endpoint = {
   /** By their names in small letters; others are not handed on. */
   headers?: z.ZodObject
   body?: z.ZodObject
+  /** The body is no object but a list, which the schema above knows as its one property `list`. */
+  bodyIsList?: true
   /** How often a well-formed call may come, and by what callers are told apart. Oftener is answered 429. */
   limits?: readonly (readonly [limit: ExactLimit, per: 'account' | 'address'])[]
   /** How long the shop may take, where that is not the usual time for reading or writing. */

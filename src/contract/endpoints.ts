@@ -38,6 +38,7 @@ import {
   readTransaction,
   reportArrival,
 } from './orders.ts'
+import { reportViolations } from './reports.ts'
 import { listCities, listProvinces, listSubdistricts, readShippingCost, readShippingCostAlias } from './shipping.ts'
 import { listStores } from './stores.ts'
 import { checkVoucher, listMyVouchers, listVouchers } from './vouchers.ts'
@@ -94,6 +95,7 @@ export const endpointsByDomain = {
     buyAgain,
     notifyPayment,
   ],
+  Reports: [reportViolations],
   Shipping: [listProvinces, listCities, listSubdistricts, readShippingCost, readShippingCostAlias],
 } as const
 

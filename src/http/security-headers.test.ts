@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { commonHeaders, pagePolicy } from './security-headers.ts'
+import { reportViolations } from '../contract/reports.ts'
+import { commonHeaders, pagePolicy, reportingEndpoints } from './security-headers.ts'
 
 const parts = {
   hashes: ['sha256-abc', 'sha256-def'],
@@ -34,6 +35,14 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'form-action')).toBe("'self'")
     expect(directive(policy, 'require-trusted-types-for')).toBe("'script'")
     expect(directive(policy, 'trusted-types')).toBe('default')
+  })
+
+  test('has what a browser refuses told to the call of the contract, and nothing else on the way', () => {
+    expect(directive(policy, 'report-to')).toBe('csp')
+    expect(reportingEndpoints('')).toBe(`csp="${reportViolations.path}"`)
+    expect(reportingEndpoints('https://api.shop.example')).toBe(
+      `csp="https://api.shop.example${reportViolations.path}"`,
+    )
   })
 
   test('upgrades requests over TLS only: a phone on the local network has none', () => {

@@ -22,6 +22,9 @@ export function mediaHeaders({ foreignHost }: { foreignHost: boolean }): Headers
   }
 }
 
+/** Where browsers tell what the policy of a page made them refuse. `host` is empty where the API is on the page's own. */
+export const reportingEndpoints = (host: string) => `csp="${host}/api/csp-reports"`
+
 type PagePolicy = {
   /** Of the inline scripts the server itself drew: `sha256-…` without quotes. */
   hashes: readonly string[]
@@ -50,6 +53,7 @@ export function pagePolicy({ hashes, apiOrigin, contentOrigin, secure }: PagePol
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    'report-to csp',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pagePolicy } from '../http/security-headers.ts'
+import { pagePolicy, reportingEndpoints } from '../http/security-headers.ts'
 import type { Visit } from '../http/visit.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Fault } from './components/fault-document.tsx'
@@ -37,6 +37,8 @@ export type Pages = (request: Request, visit: Visit) => Promise<Response>
 export function createPages(parts: PageParts): Pages {
   const { shop, build, mode = 'production', policy = policyOf(parts) } = parts
   const { module } = build.entry
+  // Most often the page's own host, by whatever name the visitor calls it.
+  const reportTo = reportingEndpoints(parts.apiOrigin === shop.identity.publicOrigin ? '' : parts.apiOrigin)
   const answer = createRequestHandler(build, mode)
 
   return async (request, visit) => {
@@ -55,6 +57,7 @@ export function createPages(parts: PageParts): Pages {
   async function finish(drawn: Response, nonce: string): Promise<Response> {
     const { html, scriptHashes } = finishPage(await drawn.text(), nonce)
     drawn.headers.set('content-security-policy', policy(scriptHashes))
+    drawn.headers.set('reporting-endpoints', reportTo)
     return new Response(html, drawn)
   }
 
@@ -68,7 +71,12 @@ export function createPages(parts: PageParts): Pages {
     const styles = build.assets.routes['root']?.css ?? []
     return new Response(module.renderFault({ reference: visit.id, address: pathname + search, styles }), {
       status,
-      headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy([]) },
+      headers: {
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy([]),
+        'reporting-endpoints': reportTo,
+      },
     })
   }
 }

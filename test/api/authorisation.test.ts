@@ -33,6 +33,7 @@ const anyone = [
   'POST /api/back-in-stock/confirm/:token',
   'POST /api/back-in-stock/withdraw/:token',
   'POST /api/confirm-email/:token',
+  'POST /api/csp-reports',
   'POST /api/forgot_password',
   'POST /api/login',
   'POST /api/logout',

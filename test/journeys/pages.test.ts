@@ -76,7 +76,7 @@ describe.each(pages)('%s', (_, address) => {
 
 test('a HEAD has the headers of its GET', async () => {
   const named = ({ headers }: Response) =>
-    ['content-type', 'content-security-policy', 'cache-control'].map((name) => headers.get(name))
+    ['content-type', 'content-security-policy', 'reporting-endpoints', 'cache-control'].map((name) => headers.get(name))
   const head = await fetch(demoShop, { method: 'HEAD' })
   expect(named(head)).toEqual(named(await fetch(demoShop)))
   expect(await head.text()).toBe('')

@@ -130,6 +130,7 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
   },
   'POST /api/account/deletion': (_, { password }) => ({ body: { password } }),
 
+  'POST /api/csp-reports': () => ({ body: [{ type: 'csp-violation', body: {} }] }),
   'POST /api/voucher-check': () => ({ body: { voucher_code: 'SALAM' } }),
   'POST /api/add-whistlist': chosen,
   'POST /api/add-wishlist': chosen,

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { askAs } from '../support/ask-as.ts'
+import { withThrowAwayShop } from '../support/test-shop.ts'
+
+type Asking = { send(reports: unknown, from?: string): Promise<number>; told: Record<string, unknown>[] }
+
+const withLog = (work: (asking: Asking) => Promise<void>) =>
+  withThrowAwayShop(async ({ shop }) => {
+    const told: Record<string, unknown>[] = []
+    const log = { ...shop.log, warn: (fields: Record<string, unknown>) => void told.push(fields) }
+    const ask = askAs({ ...shop, log })
+    // As browsers send it.
+    const headers = { 'content-type': 'application/reports+json' }
+    const send = async (body: unknown, address = '203.0.113.9') =>
+      (await ask('POST /api/csp-reports', { body, headers, address })).status
+    await work({ send, told })
+  })
+
+const violation = (effectiveDirective: string, blockedURL: string) => ({
+  type: 'csp-violation',
+  age: 10,
+  url: 'https://lirih.example/auth/NewPassword/geheim',
+  user_agent: 'Mozilla/5.0',
+  body: {
+    documentURL: 'https://lirih.example/auth/NewPassword/geheim',
+    sample: 'geheim',
+    effectiveDirective,
+    blockedURL,
+  },
+})
+
+describe('POST /api/csp-reports', () => {
+  test('tells the log which rule was broken and where the refused thing came from, and nothing that could name anybody', () =>
+    withLog(async ({ send, told }) => {
+      const status = await send([
+        violation('script-src-elem', 'https://siti:geheim@evil.example:8443/geheim.js?token=geheim#geheim'),
+        violation('script-src-attr', 'inline'),
+        violation('img-src', 'data:image/png;base64,geheim'),
+        violation('geheim geheim', 'geheim geheim'),
+      ])
+      expect(status).toBe(204)
+      expect(told).toEqual([
+        { about: 'script-src-elem', host: 'https://evil.example:8443' },
+        { about: 'script-src-attr', host: 'inline' },
+        { about: 'img-src', host: 'data:' },
+        { about: 'unknown', host: 'unknown' },
+      ])
+    }))
+
+  test('says the same thing once, whoever sees it, and passes over reports of other kinds', () =>
+    withLog(async ({ send, told }) => {
+      const script = violation('script-src-elem', 'https://evil.example/a.js')
+      await send([script, script])
+      await send([violation('script-src-elem', 'https://evil.example/b.js')], '198.51.100.7')
+      await send([{ type: 'deprecation', body: { id: 'geheim' } }, {}])
+      expect(told).toEqual([{ about: 'script-src-elem', host: 'https://evil.example' }])
+    }))
+
+  test.each([{}, 'text', [1], [{ type: 7 }], [{ type: 'csp-violation', body: 'geheim' }]])('refuses %j', (body) =>
+    withLog(async ({ send, told }) => {
+      expect([400, 422]).toContain(await send(body))
+      expect(told).toEqual([])
+    }),
+  )
+
+  test('reads no more than 16 kB, and no more than sixty an hour of one address', () =>
+    withLog(async ({ send, told }) => {
+      expect(await send([violation('img-src', `https://evil.example/${'x'.repeat(17_000)}`)])).toBe(413)
+      const statuses = new Set<number>()
+      for (let n = 0; n < 60; n++) statuses.add(await send([]))
+      expect([...statuses]).toEqual([204])
+      expect(await send([])).toBe(429)
+      expect(await send([], '198.51.100.7')).toBe(204)
+      expect(told).toMatchObject([{ limit: 'report.address' }])
+    }))
+})
