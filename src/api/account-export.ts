@@ -1,3 +1,4 @@
+import * as texts from '../contract/texts.ts'
 import { checkPasswordAgain } from '../shop/account/check-password-again.ts'
 import { exportAccount } from '../shop/account/export-account.ts'
 import { exportWaits } from '../shop/back-in-stock/export-waits.ts'
@@ -7,15 +8,22 @@ import { exportBag, exportOrders, exportWishlist } from './exported-data.ts'
 import type { Handlers } from './handler.ts'
 import { refusePassword } from './profile.ts'
 
-type Part = (shop: Shop, customer: { id: number; email: string }) => Promise<unknown>
+type Owner = { id: number; email: string; email_confirmed_at: string | null }
+
+type Part = (shop: Shop, owner: Owner) => Promise<unknown>
 
 /** What the shop keeps of a customer, domain by domain, under the name it has in the file. A domain adds itself here. */
 const parts: Readonly<Record<string, Part>> = {
-  newsletter: exportSubscription,
+  newsletter: exportOwnSubscription,
   orders: exportOrders,
   bag: exportBag,
   wishlist: exportWishlist,
   back_in_stock: exportWaits,
+}
+
+/** A subscription belongs to an address, and anybody can give an address when they register. */
+async function exportOwnSubscription(shop: Shop, owner: Owner) {
+  return owner.email_confirmed_at === null ? texts.newsletterKeptBack : exportSubscription(shop, owner)
 }
 
 export const accountExportHandlers = {

@@ -173,6 +173,8 @@ export const profile = 'Profile' // L77
 export const orderHistory = 'Order History' // L77
 export const promotion = 'Promotion' // L77
 export const comingSoon = 'Coming soon' // L77
+export const newsletterKeptBack =
+  'Whether this address gets the newsletter is told once you have shown that it is yours: choose a new password by the link of a letter, then download this file again.' // own
 export const logOut = 'Log out' // own, for L77
 export const viewDetail = 'View detail' // own, for L78
 export const payNow = 'Pay now' // own, for L78

@@ -27,20 +27,58 @@ describe('POST /api/account/export', () => {
     ask('POST /api/account/export', { token, body: { password } })
 
   test('gives a file with what the shop keeps of this customer, and no secret', () =>
-    inShop(async ({ shop, customer }, ask) => {
+    inShop(async ({ customer }, ask) => {
       const me = await customer({ name: 'Siti', address: 'Jalan Melati 3' })
       const other = await customer({ name: 'Budi' })
-      await subscribe(shop, { email: me.email, consentVersion: '1' })
       const answer = await take(ask, me.token, me.password)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
       expect(answer.headers.get('cache-control')).toBe('no-store')
       expect(answer.body.account).toMatchObject({ id: me.id, name: 'Siti', email: me.email, address: 'Jalan Melati 3' })
       expect(answer.body.account.sessions).toMatchObject([{ browser: 'Test' }])
-      expect(answer.body.newsletter).toMatchObject({ consent_version: '1', confirmed_at: null })
       const text = JSON.stringify(answer.body)
       expect(text).not.toContain(other.email)
       expect(text).not.toMatch(/argon2|hash|token/i)
+    }))
+
+  const keptBack = expect.stringMatching(
+    /^Whether this address gets the newsletter is told once .* download this file again\.$/,
+  )
+  /** The token of the newest link to this page. */
+  const linkIn = async ({ shop, mails }: TestShop, page: string) => {
+    await sendLetters(shop)
+    const links = mails.map(({ text }) => new RegExp(`/${page}/([\\w-]{43})`).exec(text)?.[1])
+    return links.findLast((link) => link !== undefined)
+  }
+
+  test('tells of the newsletter only whoever has followed a link to the address: anybody may register with it', () =>
+    inShop(async (testShop, ask) => {
+      const { shop, customer } = testShop
+      const [me, stranger] = [await customer(), await customer()]
+      await subscribe(shop, { email: me.email, consentVersion: '1' })
+      expect((await take(ask, me.token, me.password)).body.newsletter).toEqual(keptBack)
+      expect((await take(ask, stranger.token, stranger.password)).body.newsletter, 'not subscribed').toEqual(keptBack)
+      await ask('POST /api/forgot_password', { body: { email: me.email } })
+      const password = 'empat-lembar-kain'
+      const token = await linkIn(testShop, 'NewPassword')
+      await ask(`POST /api/ubah_password/${token}`, { body: { password, password_confirmation: password } })
+      const session = await ask('POST /api/login', { body: { email: me.email, password } })
+      const { body } = await take(ask, session.body.token, password)
+      expect(body.newsletter).toMatchObject({ email: me.email, consent_version: '1', confirmed_at: null })
+    }))
+
+  test('tells of the newsletter of a new address, once its link was followed', () =>
+    inShop(async (testShop, ask) => {
+      const { shop, customer } = testShop
+      const me = await customer()
+      await subscribe(shop, { email: 'baru@example.id', consentVersion: '1' })
+      await ask('POST /api/account/email', {
+        token: me.token,
+        body: { email: 'baru@example.id', password: me.password },
+      })
+      expect((await take(ask, me.token, me.password)).body.newsletter).toEqual(keptBack)
+      await ask(`POST /api/confirm-email/${await linkIn(testShop, 'ConfirmEmail')}`, { body: {} })
+      expect((await take(ask, me.token, me.password)).body.newsletter).toMatchObject({ email: 'baru@example.id' })
     }))
 
   test('names the sizes that the account waits for, and none that somebody asked for with its address', () =>

@@ -15,6 +15,7 @@ export type AccountTables = {
     created_at: Generated<Date>
     terms_version: Generated<string>
     ends_at: Generated<Date | null>
+    email_proven_at: Generated<Date | null>
   }
   access_token: {
     id: GeneratedAlways<number>

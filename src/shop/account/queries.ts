@@ -46,6 +46,7 @@ export async function selectCustomer(db: Db, id: number) {
       'created_at',
       'terms_version',
       'ends_at',
+      'email_proven_at',
       'new_email',
     ])
     .where('customer.id', '=', id)
@@ -183,15 +184,19 @@ export async function selectPasswordReset(db: Db, hash: string) {
     .executeTakeFirst()
 }
 
-/** Uses the link up. Of two that come at once one gets the customer, the other nothing. */
+/**
+ * Uses the link up. Of two that come at once one gets the customer, the other nothing. The link went to the address of the
+ * account, and with that address it would have died: whoever has it gets the letters that go there.
+ */
 export async function takePasswordReset(db: Db, hash: string): Promise<number | undefined> {
-  const row = await db
-    .deleteFrom('password_reset')
-    .where('hash', '=', hash)
-    .where('expires_at', '>', now)
-    .returning('customer_id')
-    .executeTakeFirst()
-  return row?.customer_id
+  const { rows } = await sql<{ id: number }>`
+    with used as (
+      delete from password_reset where hash = ${hash} and expires_at > clock_timestamp() returning customer_id)
+    update customer set email_proven_at = clock_timestamp()
+      from used
+     where customer.id = used.customer_id
+    returning customer.id`.execute(db)
+  return rows[0]?.id
 }
 
 /** Links that went to the address or were asked for with the password of before. */
@@ -248,7 +253,7 @@ export async function takeEmailChange(db: Db, hash: string) {
 export async function updateEmail(db: Db, customerId: number, newEmail: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     with before as (select id, email from customer where id = ${customerId} for no key update)
-    update customer set email = ${newEmail}
+    update customer set email = ${newEmail}, email_proven_at = clock_timestamp()
       from before
      where customer.id = before.id
        and not exists (select from customer other where other.email = ${newEmail} and other.id <> ${customerId})
