@@ -6,7 +6,7 @@ const journeys = ['test/journeys/**/*.test.ts']
 const plain = ['src/{values,contract,http,web}/**/*.test.{ts,tsx}', 'src/*.test.ts', 'test/habits/**/*.test.ts']
 
 // A server can be away, and serve more than one process; the embedded database can do neither.
-const serverOnly = ['src/db/server-pool.test.ts', 'test/processes/many-*.test.ts']
+const serverOnly = ['src/db/server-pool.test.ts', 'test/processes/two-roles.test.ts', 'test/processes/many-*.test.ts']
 
 // Every other test runs on both databases, whether it says so or not.
 // Files of one worker share its modules and, with them, one open database; each test undoes what it did.

@@ -62,6 +62,18 @@ describe('the settings', () => {
     expect(readConfig({ WORKERS: '2', DATABASE_URL: 'postgres://shop@localhost/shop' }).workers).toBe(2)
   })
 
+  test('take another role for making tables only on a server, and never say its password', () => {
+    const migrationUrl = 'postgres://owner:hunter2@localhost/shop'
+    const database = readConfig({
+      DATABASE_URL: 'postgres://shop@localhost/shop',
+      MIGRATION_DATABASE_URL: migrationUrl,
+    })
+    expect(database.database).toMatchObject({ kind: 'server', migrationUrl })
+    expect(mistakesOf({ MIGRATION_DATABASE_URL: migrationUrl })).toEqual([
+      expect.stringMatching(/^MIGRATION_DATABASE_URL: .*beside DATABASE_URL(?!.*hunter2)/),
+    ])
+  })
+
   test('raise a limit, and never lower or switch one off', () => {
     expect(readConfig({ LIMITS: 'login.address=1000, pages=100000' }).limits).toMatchObject({
       'login.address': 1000,

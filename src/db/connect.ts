@@ -11,7 +11,9 @@ import type { Tables } from './schema/tables.ts'
 import { connectToServer, type ServerPatience } from './server-pool.ts'
 
 /** The folder is the database's own: nothing else may be put in it. */
-export type DatabaseLocation = { kind: 'embedded'; folder: string } | ({ kind: 'server'; url: string } & ServerPatience)
+export type DatabaseLocation =
+  | { kind: 'embedded'; folder: string }
+  | ({ kind: 'server'; url: string; migrationUrl?: string | undefined } & ServerPatience)
 
 export type OpenDatabase = {
   db: Db
@@ -44,14 +46,22 @@ export async function openDatabase(where: DatabaseLocation, log: Log): Promise<O
   return opened
 }
 
-async function openServer(where: { url: string } & ServerPatience, log: Log): Promise<OpenDatabase> {
+type Server = { url: string; migrationUrl?: string | undefined } & ServerPatience
+
+async function openServer(where: Server, log: Log): Promise<OpenDatabase> {
   const db = kyselyOn(await connectToServer(where.url, log, where))
   return {
     db,
     kind: 'server',
     version: await versionOf(db),
     async migrate() {
-      const patient = kyselyOn(await connectToServer(where.url, log, { ...where, maxConnections: 1, silenceMs: 0 }))
+      const patience = { ...where, maxConnections: 1, silenceMs: 0 }
+      // Whoever makes tables may be another role than the one that the shop works with.
+      const pool =
+        where.migrationUrl === undefined
+          ? await connectToServer(where.url, log, patience)
+          : await connectToServer(where.migrationUrl, log, { ...patience, setting: 'MIGRATION_DATABASE_URL' })
+      const patient = kyselyOn(pool)
       return migrate(patient).finally(() => patient.destroy())
     },
     tidy: async () => {

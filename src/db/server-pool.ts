@@ -9,6 +9,8 @@ export type ServerPatience = {
   waitMs?: number
   /** A connection that says nothing for so long is cut; 0 lets it be silent for ever. */
   silenceMs?: number
+  /** Where the address stands, for whoever has to mend it. */
+  setting?: string
 }
 
 /** Wrong whatever one waits for: password, user, or a database that does not exist. */
@@ -18,7 +20,7 @@ const hopeless = new Set(['28P01', '28000', '3D000'])
 export async function connectToServer(
   address: string,
   log: Log,
-  { maxConnections = 20, waitMs = 30_000, silenceMs = 11_000 }: ServerPatience = {},
+  { maxConnections = 20, waitMs = 30_000, silenceMs = 11_000, setting = 'DATABASE_URL' }: ServerPatience = {},
 ): Promise<pg.Pool> {
   const place = placeOf(address)
   const pool = new pg.Pool({
@@ -39,7 +41,7 @@ export async function connectToServer(
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('connect', rememberStatements)
   try {
-    await answer(pool, place, waitMs, log)
+    await answer(pool, { place, setting }, waitMs, log)
   } catch (error) {
     await pool.end()
     throw error
@@ -56,7 +58,9 @@ function cutWhenSilent(silenceMs: number): Socket {
   return socket.setTimeout(silenceMs, () => socket.destroy(new Error('the database fell silent')))
 }
 
-async function answer(pool: pg.Pool, place: string, waitMs: number, log: Log): Promise<void> {
+type Address = { place: string; setting: string }
+
+async function answer(pool: pg.Pool, { place, setting }: Address, waitMs: number, log: Log): Promise<void> {
   const deadline = Date.now() + waitMs
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -64,11 +68,11 @@ async function answer(pool: pg.Pool, place: string, waitMs: number, log: Log): P
       return
     } catch (error) {
       const reason = error instanceof Error ? error.message || error.name : String(error)
-      if (isHopeless(error)) throw new Error(`The database ${place} refuses DATABASE_URL: ${reason}.`)
+      if (isHopeless(error)) throw new Error(`The database ${place} refuses ${setting}: ${reason}.`)
       if (Date.now() >= deadline) {
         throw new Error(
           `The database ${place} did not answer within ${waitMs / 1000} seconds (${reason}). See that it runs and that ` +
-            'DATABASE_URL names it.',
+            `${setting} names it.`,
         )
       }
       if (attempt === 1) log.info({ place, reason }, 'waiting for the database')
