@@ -35,6 +35,8 @@ const BUILD = join(import.meta.dirname, '../build')
 
 /** So little late, the event loop has nothing else to do. */
 const IDLE_BELOW_MS = 10
+/** More than these at once are a crowd, which mostly waits for the database: the event loop alone does not show it. */
+const MOST_WHEN_QUIET = 2
 
 type Parts = OpenShop & { config: Config; development: boolean }
 
@@ -90,7 +92,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       {
         name: 'send-letters',
         everySeconds: config.jobIntervalSeconds,
-        run: letterRounds(shop, isIdle),
+        run: letterRounds(shop, () => isIdle() && server.underway() <= MOST_WHEN_QUIET),
         listen: wakeForLetters,
       },
       {

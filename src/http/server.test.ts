@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ask, echo, open, raw } from '../../test/support/listener.ts'
 import type { DoorEnv } from './visit.ts'
 
@@ -200,19 +200,35 @@ test('a port that is taken is told with what to do', async () => {
   await expect(open({ port: server.port })).rejects.toThrow(`Port ${server.port} is taken by another program`)
 })
 
-describe('stopping', () => {
-  function slowApp() {
-    const arrived = Promise.withResolvers<void>()
-    const answered = Promise.withResolvers<void>()
-    const app = new Hono<DoorEnv>()
-    app.get('/slow', async (context) => {
-      arrived.resolve()
-      await answered.promise
-      return context.text('whole')
-    })
-    return { app, arrived: arrived.promise, answer: answered.resolve }
-  }
+function slowApp() {
+  const arrived = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const app = new Hono<DoorEnv>()
+  app.get('/slow', async (context) => {
+    arrived.resolve()
+    await answered.promise
+    return context.text('whole')
+  })
+  return { app, arrived: arrived.promise, answer: answered.resolve }
+}
 
+test('whoever waits for an answer is counted, until it has come or they have gone', async () => {
+  const { app, arrived, answer } = slowApp()
+  const { server, origin } = await open({ app })
+  expect(server.underway()).toBe(0)
+  const first = ask(origin, '/slow')
+  await arrived
+  const impatient = connect(server.port, '127.0.0.1')
+  impatient.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
+  await vi.waitFor(() => expect(server.underway()).toBe(2))
+  impatient.destroy()
+  await vi.waitFor(() => expect(server.underway()).toBe(1))
+  answer()
+  await first
+  await vi.waitFor(() => expect(server.underway()).toBe(0))
+})
+
+describe('stopping', () => {
   test('answers what was accepted, and accepts nothing more', async () => {
     const { app, arrived, answer } = slowApp()
     const { server, origin } = await open({ app })

@@ -33,6 +33,8 @@ const FAREWELL_MS = 500
 
 export type RunningServer = {
   port: number
+  /** How many requests wait for their answer just now. */
+  underway(): number
   /** Accepts nothing new, answers what it has accepted, and is done within 15 s. */
   stop(): Promise<void>
 }
@@ -52,7 +54,7 @@ type ServerParts = {
 }
 
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const state = { stopping: false }
+  const state = { stopping: false, underway: 0 }
   const server = createServer(LIMITS, createListener(parts, state))
   server.maxRequestsPerSocket = MOST_REQUESTS_PER_CONNECTION
   server.timeout = parts.longestSilenceMs ?? LONGEST_SILENCE_MS
@@ -67,6 +69,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   let stopped: Promise<void> | undefined
   return {
     port: typeof address === 'object' && address !== null ? address.port : parts.port,
+    underway: () => state.underway,
     stop() {
       state.stopping = true
       stopped ??= finish(server)
@@ -85,7 +88,7 @@ function whyNotListening(cause: NodeJS.ErrnoException, { port, host }: { port: n
   return why === undefined ? cause : new Error(why, { cause })
 }
 
-function createListener(parts: ServerParts, state: { stopping: boolean }) {
+function createListener(parts: ServerParts, state: { stopping: boolean; underway: number }) {
   const addressOf = createAddressReader(parts.trustedProxies)
   const { host, protocol } = new URL(parts.publicOrigin)
   const headers = commonHeaders({ secure: protocol === 'https:' })
@@ -99,6 +102,10 @@ function createListener(parts: ServerParts, state: { stopping: boolean }) {
     outgoing.setHeader('x-request-id', visit.id)
     if (state.stopping) outgoing.setHeader('connection', 'close')
     recordWhenDone(incoming, outgoing, visit, parts)
+    state.underway += 1
+    outgoing.once('close', () => {
+      state.underway -= 1
+    })
 
     const refusal = parts.gate(incoming, visit)
     if (refusal !== undefined) return sendShort(outgoing, refusal, headers)
