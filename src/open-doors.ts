@@ -18,7 +18,7 @@ import { forgetWhatIsOver } from './jobs/forget-what-is-over.ts'
 import { orderJobs } from './jobs/look-after-orders.ts'
 import { remindCustomers } from './jobs/remind-of-payment.ts'
 import { runJobs } from './jobs/run-jobs.ts'
-import { letterRounds, wakeForLetters } from './jobs/send-letters.ts'
+import { letterRounds, letterWatch, wakeForLetters } from './jobs/send-letters.ts'
 import { tellOfStock } from './jobs/tell-who-waits.ts'
 import { watchClock } from './jobs/watch-clock.ts'
 import { openSandbox } from './open-sandbox.ts'
@@ -35,7 +35,7 @@ const BUILD = join(import.meta.dirname, '../build')
 
 /** So little late, the event loop has nothing else to do. */
 const IDLE_BELOW_MS = 10
-/** More than these at once are a crowd, which mostly waits for the database: the event loop alone does not show it. */
+/** More than these at once are a crowd. Where it waits for the database, the event loop alone does not show it. */
 const MOST_WHEN_QUIET = 2
 
 type Parts = OpenShop & { config: Config; development: boolean }
@@ -95,6 +95,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
         run: letterRounds(shop, () => isIdle() && server.underway() <= MOST_WHEN_QUIET),
         listen: wakeForLetters,
       },
+      { name: 'watch-letters', everySeconds: 60, run: letterWatch(shop) },
       {
         name: 'tell-who-waits',
         everySeconds: config.jobIntervalSeconds,

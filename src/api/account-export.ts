@@ -8,7 +8,7 @@ import { exportBag, exportOrders, exportWishlist } from './exported-data.ts'
 import type { Handlers } from './handler.ts'
 import { refusePassword } from './profile.ts'
 
-type Owner = { id: number; email: string; email_confirmed_at: string | null }
+type Owner = { id: number; email: string; email_proven_at: string | null }
 
 type Part = (shop: Shop, owner: Owner) => Promise<unknown>
 
@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, Part>> = {
 
 /** A subscription belongs to an address, and anybody can give an address when they register. */
 async function exportOwnSubscription(shop: Shop, owner: Owner) {
-  return owner.email_confirmed_at === null ? texts.newsletterKeptBack : exportSubscription(shop, owner)
+  return owner.email_proven_at === null ? texts.newsletterKeptBack : exportSubscription(shop, owner)
 }
 
 export const accountExportHandlers = {

@@ -119,7 +119,7 @@ async function answer(
   if (!body.ok) return refuse(422, texts.checkFields, body.errors)
 
   const network = networkOf(visitOf(context).address)
-  const turn = await takeTurns(endpoint, { network, customer }, parts)
+  const turn = await takeTurnsOf(endpoint, { network, customer }, parts)
   if (!turn.ok) return refuse(429, texts.tooOften, undefined, { 'retry-after': String(turn.retryAfterSeconds) })
 
   const input = { params: params.value, query: query.value, headers: headers.value, body: body.value }
@@ -166,7 +166,7 @@ function refuseBy({ refusals }: Endpoint, { refused, message, errors, retryAfter
 
 type Caller = { network: string; customer: Customer | undefined }
 
-async function takeTurns(
+async function takeTurnsOf(
   { path, who, limits = [] }: Endpoint,
   { network, customer }: Caller,
   parts: DoorParts,

@@ -20,8 +20,6 @@ export const reportViolations = {
   summary: 'What a browser refused to load or run on a page of the shop, because the policy of the page forbids it',
   body: z.object({ list: z.array(Report).max(100) }),
   bodyIsList: true,
-  limits: [['report.address', 'address']],
-  atOnce: 20,
   replies: { 204: z.object({}) },
   refusals: {},
 } as const satisfies Endpoint

@@ -27,6 +27,8 @@ type Kind = 'health' | 'partner' | 'file' | 'read' | 'page' | 'write'
 
 /** Signed or with a key, and as many as there are payments: what money depends on is counted by no address. */
 const NOTICES = '/api/payment/notification'
+/** Nobody waits for an answer to it, so it is the first that may wait. */
+const REPORTS = '/api/csp-reports'
 const SANDBOX_CALLS = /^\/sandbox\/(snap\/v1|v2)\//
 
 /** What a request is, by its address alone: enough to know its limit, and whether it may wait when the shop is overloaded. */
@@ -34,6 +36,7 @@ function kindOf(method: string, path: string, hasSandbox: boolean): Kind {
   if (path === '/healthz' || path === '/readyz') return 'health'
   if (path === NOTICES || (hasSandbox && SANDBOX_CALLS.test(path))) return 'partner'
   if (path.startsWith('/assets/') || path.startsWith('/public/')) return 'file'
+  if (path === REPORTS) return 'read'
   if (method !== 'GET' && method !== 'HEAD') return 'write'
   return readerOf(path) === 'program' ? 'read' : 'page'
 }

@@ -33,7 +33,7 @@ const FAREWELL_MS = 500
 
 export type RunningServer = {
   port: number
-  /** How many requests wait for their answer just now. */
+  /** How many requests do not have the whole of their answer yet. */
   underway(): number
   /** Accepts nothing new, answers what it has accepted, and is done within 15 s. */
   stop(): Promise<void>

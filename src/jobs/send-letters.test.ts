@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailFaults } from '../../test/support/mail-faults.ts'
 import { startMailServer } from '../../test/support/mail-server.ts'
 import { writtenOrder } from '../../test/support/orders.ts'
-import { silentLog } from '../../test/support/silent-log.ts'
 import { type TestShop, withThrowAwayShop } from '../../test/support/test-shop.ts'
 import type { Mail } from '../shop/messages/mailer.ts'
 import { smtpMailer } from '../shop/messages/mailers/smtp.ts'
@@ -12,8 +11,7 @@ import { subscribe } from '../shop/newsletter/subscribe.ts'
 import type { Shop } from '../shop/shop.ts'
 import { Secret } from '../values/secret.ts'
 import { remindCustomers } from './remind-of-payment.ts'
-import { runJobs } from './run-jobs.ts'
-import { letterRounds, sendLetters, wakeForLetters } from './send-letters.ts'
+import { sendLetters } from './send-letters.ts'
 
 const hour = 3600
 
@@ -265,36 +263,5 @@ describe('letters to a real mail server', () => {
         for (const mailer of mailers) await mailer.close()
         await server.close()
       }
-    }))
-})
-
-describe('the rounds of the outbox', () => {
-  test('come soon after a letter was queued, long before their time', () =>
-    withThrowAwayShop(async ({ shop, mails, customer }) => {
-      const { id } = await customer()
-      const run = letterRounds(shop)
-      const jobs = runJobs([{ name: 'send-letters', everySeconds: 600, run, listen: wakeForLetters }], silentLog)
-      try {
-        await queueLetter(shop.db, { kind: 'account.welcome', data: { customerId: id } })
-        await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 10_000 })
-      } finally {
-        await jobs.stop()
-      }
-    }))
-
-  test('raise one alert when letters stay behind, not one each time', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
-      const error = vi.fn()
-      const mailer = { ...shop.mailer, send: async () => ({ outcome: 'away', why: 'ECONNECTION' }) as const }
-      const { id } = await customer()
-      await queueLetter(shop.db, { kind: 'account.welcome', data: { customerId: id } })
-      const round = letterRounds({ ...shop, mailer, log: { ...silentLog, error } })
-      await round(new AbortController().signal)
-      expect(error).not.toHaveBeenCalled()
-      await sql`update letter set queued_at = queued_at - interval '16 minutes'`.execute(shop.db)
-      await round(new AbortController().signal)
-      await round(new AbortController().signal)
-      expect(error).toHaveBeenCalledTimes(1)
-      expect(error.mock.calls[0]?.[0]).toEqual({ letters: 1, minutes: 16 })
     }))
 })

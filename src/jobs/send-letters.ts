@@ -27,11 +27,16 @@ const COMPLAINS_EVERY_MS = 15 * 60_000
 export const sendLetters = (shop: Shop, wishes: Parameters<typeof sendDueLetters>[2] = {}): Promise<void> =>
   sendDueLetters(shop, writers, wishes)
 
-/** The rounds of this process: side by side with those of others, and an alert when letters stay behind. */
-export function letterRounds(shop: Shop, isIdle = () => true): (stop: AbortSignal) => Promise<void> {
+/** The rounds of this process, side by side with those of others. One lasts for as long as letters are due. */
+export const letterRounds =
+  (shop: Shop, isIdle = () => true) =>
+  (stop: AbortSignal): Promise<void> =>
+    sendLetters(shop, { stop, lanes: 3, isIdle })
+
+/** An alert when letters stay behind, whether they cannot be sent or there are too many of them. */
+export function letterWatch(shop: Shop): () => Promise<void> {
   let complainedAt = Number.NEGATIVE_INFINITY
-  return async (stop) => {
-    await sendLetters(shop, { stop, lanes: 3, isIdle })
+  return async () => {
     if (performance.now() - complainedAt < COMPLAINS_EVERY_MS) return
     const { letters, minutes } = await countWaiting(shop)
     if (letters === 0) return

@@ -23,8 +23,6 @@ export const LIMITS = {
   'bag.account': { count: 60, perSeconds: 60 },
   'cost.account': { count: 60, perSeconds: 60 },
   'cost.address': { count: 300, perSeconds: 60 },
-  'report.address': { count: 60, perSeconds: 3600 },
-  'report.told': { count: 1, perSeconds: 3600 },
   reads: { count: 1200, perSeconds: 60 },
   pages: { count: 1200, perSeconds: 60 },
   everything: { count: 6000, perSeconds: 60 },

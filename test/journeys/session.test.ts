@@ -76,6 +76,8 @@ describe('a session', () => {
           setTimeout: (...timer: Parameters<typeof wait>) => (timer[1] === 5000 ? 0 : wait(...timer)),
         })
       })
+      // Nobody is here: no page of the shop that could notice sooner.
+      await page.goto('/robots.txt')
       await page.evaluate((past) => localStorage.setItem('token_timestamp', String(past)), Date.now() - 25 * hour)
       const told = page.waitForResponse('**/api/logout')
       await open(page, '/Store')

@@ -12,7 +12,7 @@ export async function exportAccount({ db }: Pick<Shop, 'db'>, customerId: number
     name: row.name,
     email: row.email,
     /** By a link in a letter that went there. */
-    email_confirmed_at: row.email_proven_at && writeInstant(row.email_proven_at),
+    email_proven_at: row.email_proven_at && writeInstant(row.email_proven_at),
     phone: row.phone,
     address: row.address,
     zip_code: row.zip_code,

@@ -8,7 +8,8 @@ export type OverCap<Line extends Wanted = Wanted> = { most: number; ordered: num
 
 /**
  * Of what a customer wants, whatever would be more of one size than the owner lets each customer have. Whoever asks holds
- * the customer's bag, so no other order comes in between. Without that setting nothing is asked.
+ * the customer's bag, so no new order comes in between; only money that comes late for an order which ended can bring its
+ * pieces back beside these. Without that setting nothing is asked.
  */
 export async function findOverCap<Line extends Wanted>(
   { db, mostPiecesEach: most }: Pick<Shop, 'db' | 'mostPiecesEach'>,

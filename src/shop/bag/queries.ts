@@ -110,7 +110,7 @@ export async function selectOrderedPieces(db: Db, customerId: number, sizeIds: n
     .where('customer_id', '=', customerId)
     .where('has_pieces', '=', true)
     .where('status', 'not in', ['Creating', 'Refunded'])
-    .where('size_id', 'in', sizeIds)
+    .where(sql<boolean>`size_id = any (${sizeIds}::bigint[])`)
     .groupBy('size_id')
     .select(['size_id', sql<number>`sum(qty)::int`.as('pieces')])
     .execute()

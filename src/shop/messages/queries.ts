@@ -11,6 +11,8 @@ export type TakenLetter = {
   address: string | null
   mark: string
   tries: number
+  /** Since it was queued. */
+  waitedSeconds: number
 }
 
 export type Outcome = 'sent' | 'needless' | 'refused' | 'given-up'
@@ -36,7 +38,8 @@ export async function takeDueLetter(db: Db, seconds: number): Promise<TakenLette
         order by due_at, id
         limit 1
           for update skip locked)
-    returning id, kind, data, address, mark, tries`.execute(db)
+    returning id, kind, data, address, mark, tries,
+              extract(epoch from clock_timestamp() - queued_at)::float8 as "waitedSeconds"`.execute(db)
   return rows[0]
 }
 

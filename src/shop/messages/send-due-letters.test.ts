@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -51,22 +51,6 @@ describe('the outbox', () => {
       expect(await only(shop)).toMatchObject({ outcome: 'sent', address: null, data: {} })
       expect(JSON.stringify(await letters(shop))).not.toContain('siti')
     }))
-
-  test('lets people go first who stand in the shop, but not for ever', { timeout: 30_000 }, () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
-      await queueLetter(shop.db, { kind: 'test.hello', data: { id: 7 } })
-      let looks = 0
-      const isIdle = () => {
-        looks += 1
-        return false
-      }
-      const sending = sendDueLetters(shop, writers, { isIdle })
-      await vi.waitFor(() => expect(looks).toBeGreaterThan(1), { timeout: 10_000, interval: 5 })
-      expect(mails).toEqual([])
-      await sending
-      expect(mails).toHaveLength(1)
-    }),
-  )
 
   test('holds nothing of what was undone', () =>
     withThrowAwayShop(async ({ shop, mails }) => {

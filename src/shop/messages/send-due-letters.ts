@@ -12,6 +12,8 @@ const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 6 * 3600
 const LONGEST_LETTING_MS = 2_000
 const LOOK_MS = 100
+/** A queue that is behind by so much stands back for nobody, until it has caught up. */
+const LATE_SECONDS = 60
 
 const oneAddress = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/
 
@@ -33,11 +35,13 @@ export async function sendDueLetters(
   { stop, lanes = 1, isIdle = () => true }: Wishes = {},
 ): Promise<void> {
   let isAway = false
+  let isLate = false
   async function lane(): Promise<void> {
     while (!isAway && stop?.aborted !== true) {
-      await aQuietMoment(isIdle, stop)
+      if (!isLate) await aQuietMoment(isIdle, stop)
       const letter = await takeDueLetter(shop.db, HELD_SECONDS)
       if (letter === undefined) return
+      isLate = letter.waitedSeconds > LATE_SECONDS
       const posted = await handOver(shop, writers, letter)
       await settle(shop, letter, posted)
       if (posted.outcome === 'away') isAway = true
@@ -46,7 +50,7 @@ export async function sendDueLetters(
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** Letters let people go first who stand in the shop, but not for ever. */
+/** Letters let people go first who stand in the shop, but not for long. */
 async function aQuietMoment(isIdle: () => boolean, stop: AbortSignal | undefined): Promise<void> {
   for (let waited = 0; waited < LONGEST_LETTING_MS && !isIdle() && stop?.aborted !== true; waited += LOOK_MS) {
     await wait(LOOK_MS)

@@ -52,7 +52,10 @@ export async function insertOrder(
           ...(['order_id', 'position', 'article_id', 'size_id', 'sku', 'product_name', 'color', 'size'] as const),
           ...(['image', 'qty', 'unit_price', 'weight_grams'] as const),
         ])
-        .expression(sql`select placed.id, item.* from placed, ${recordsOf(items)}`),
+        .expression(
+          sql`select placed.id, "position", "articleId", "sizeId", sku, name, color, size, image, qty, "unitPrice",
+                     "weightGrams" from placed, ${recordsOf(items)}`,
+        ),
     )
     .selectFrom('placed')
     .select('id')

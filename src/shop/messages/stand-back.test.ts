@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import type { LetterWriters } from './letter.ts'
+import { queueLetter } from './queue-letter.ts'
+import { sendDueLetters } from './send-due-letters.ts'
+
+const writers: LetterWriters = {
+  'test.hello': async () => ({ to: 'siti@example.id', subject: 'Hello', because: 'you asked', blocks: [] }),
+}
+
+describe('letters', () => {
+  test('let people go first who stand in the shop, but not for long', { timeout: 30_000 }, () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      await queueLetter(shop.db, { kind: 'test.hello', data: { id: 7 } })
+      let looks = 0
+      const isIdle = () => {
+        looks += 1
+        return false
+      }
+      const sending = sendDueLetters(shop, writers, { isIdle })
+      await vi.waitFor(() => expect(looks).toBeGreaterThan(1), { timeout: 10_000, interval: 5 })
+      expect(mails).toEqual([])
+      await sending
+      expect(mails).toHaveLength(1)
+    }),
+  )
+
+  test('of a queue that is more than a minute behind stand back for nobody', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      for (const id of [1, 2, 3]) await queueLetter(shop.db, { kind: 'test.hello', data: { id } })
+      await sql`update letter set queued_at = queued_at - interval '61 seconds'`.execute(shop.db)
+      let looks = 0
+      const isIdle = () => {
+        looks += 1
+        return mails.length === 0
+      }
+      await sendDueLetters(shop, writers, { isIdle })
+      expect(mails).toHaveLength(3)
+      expect(looks).toBe(1)
+    }))
+})
