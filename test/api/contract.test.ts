@@ -188,12 +188,13 @@ const specified = {
   },
 }
 
-// What comes with the program and is there without its database.
+// What comes with the program, or goes into its log: there without its database.
 const builtIn = [
   'GET /api/city/:provinceId',
   'GET /api/province',
   'GET /api/subdistrict/:cityId',
   'GET /sanctum/csrf-cookie',
+  'POST /api/csp-reports',
 ]
 
 const all: readonly Endpoint[] = endpoints

@@ -22,8 +22,9 @@ export const besideABrowser = { BUSY_ABOVE_MS: '10000' }
 /** For all journeys together: the shop as `npm start` opens it, with its demo goods, in a folder that is thrown away. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   // All shoppers of the journeys come from one address, and none of them waits half a minute for a letter.
+  const address = ['login.address', 'register.hour', 'register.day', 'forgot.address', 'reset.address']
   const shop = await startShop({
-    LIMITS: 'login.address=1000,register.hour=1000,register.day=1000,forgot.address=1000,reset.address=1000',
+    LIMITS: [...address, 'pages', 'reads', 'everything'].map((name) => `${name}=100000`).join(','),
     JOB_INTERVAL_SECONDS: '1',
     ...besideABrowser,
   })
