@@ -196,7 +196,6 @@ const builtIn = [
   'GET /sanctum/csrf-cookie',
   'POST /api/csp-reports',
 ]
-
 const all: readonly Endpoint[] = endpoints
 
 type Answered = { status: number; headers: Headers; body: Record<string, unknown> | undefined }
