@@ -10,8 +10,7 @@ import { install } from './install.mjs'
 import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
 import { Advice } from './steps.mjs'
-
-const beginning = '<!-- what the last run reached -->'
+import { tellReached } from './tell-reached.mjs'
 
 // Beside the tests of reliability, those that stand with what they are about and belong to the same plan.
 const tests = ['test/reliability', 'test/api/authorisation.test.ts', 'src/shop/checkout/nth-failure.test.ts']
@@ -51,19 +50,15 @@ async function prove() {
 
 async function writeTable(figures) {
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : []
-  const rows = lines
-    .map((line) => JSON.parse(line))
-    .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }) || a.database.localeCompare(b.database))
-    .map(({ id, database, figures: reached }) => `| ${id} | ${database} | ${tell(reached)} |`)
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD'], { capture: true })
-  const page = inProject('docs/reliability.md')
-  const [head] = readFileSync(page, 'utf8').split(beginning)
   const about = `${new Date().toISOString().slice(0, 10)}, at ${commit.trim()}, on ${availableParallelism()} cores.`
-  const table = ['| Test | Database | Reached |', '| --- | --- | --- |', ...rows].join('\n')
-  writeFileSync(page, `${head}${beginning}\n\n${about}\n\n${table}\n`)
+  const page = inProject('docs/reliability.md')
+  writeFileSync(
+    page,
+    tellReached(
+      readFileSync(page, 'utf8'),
+      about,
+      lines.map((line) => JSON.parse(line)),
+    ),
+  )
 }
-
-const tell = (reached) =>
-  Object.entries(reached)
-    .map(([what, figure]) => `${what}: ${figure}`)
-    .join('; ')
