@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { writtenOrder } from '../../../test/support/orders.ts'
 import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addWish } from '../wishlist/add-wish.ts'
@@ -18,6 +19,10 @@ async function filledBag({ shop, article, customer }: TestShop) {
   await addItem(shop, id, { articleId: abaya.id, sizeId: abaya.sizes.M, qty: 3 })
   return { customerId: id, abaya }
 }
+
+/** An order of what the bag was filled with. */
+const ordered = async ({ shop }: TestShop, customerId: number) =>
+  (await writtenOrder(shop.db, { customerId, lines: [{ qty: 2 }, { qty: 3 }] })).id
 
 const quantities = async ({ shop }: TestShop, customerId: number) =>
   (await readBag(shop, customerId)).lines.map(({ size, qty }) => [size, qty])
@@ -74,17 +79,18 @@ describe('what was ordered', () => {
     inTestShop(async (testShop) => {
       const { shop } = testShop
       const { customerId, abaya } = await filledBag(testShop)
+      const orderId = await ordered(testShop, customerId)
       const { version, lines } = await readBag(shop, customerId)
       const line = lines.find(({ size }) => size === 'M')
       await changeQuantity(shop, { customerId, lineId: line?.id ?? 0, by: 1, expected: undefined })
       await addItem(shop, customerId, { articleId: abaya.id, sizeId: abaya.sizes.L, qty: 5 })
-      await takeOutOfBag(shop.db, { customerId, orderId: 7, lines })
+      await takeOutOfBag(shop.db, orderId)
       expect(await quantities(testShop, customerId)).toEqual([
         ['M', 1],
         ['L', 5],
       ])
       const bag = await readBag(shop, customerId)
-      expect(bag.emptiedByOrderId).toBe(7)
+      expect(bag.emptiedByOrderId).toBe(orderId)
       expect(bag.version).not.toBe(version)
     }))
 
@@ -92,9 +98,9 @@ describe('what was ordered', () => {
     inTestShop(async (testShop) => {
       const { shop } = testShop
       const { customerId, abaya } = await filledBag(testShop)
-      const { lines } = await readBag(shop, customerId)
-      await takeOutOfBag(shop.db, { customerId, orderId: 7, lines })
-      expect(await readBag(shop, customerId)).toMatchObject({ emptiedByOrderId: 7, lines: [] })
+      const orderId = await ordered(testShop, customerId)
+      await takeOutOfBag(shop.db, orderId)
+      expect(await readBag(shop, customerId)).toMatchObject({ emptiedByOrderId: orderId, lines: [] })
       await addItem(shop, customerId, { articleId: abaya.id, sizeId: abaya.sizes.M, qty: 1 })
       expect((await readBag(shop, customerId)).emptiedByOrderId).toBe(undefined)
     }))
@@ -105,8 +111,7 @@ describe('what was ordered', () => {
       const { customerId, abaya } = await filledBag(testShop)
       const { id: other } = await customer()
       await addItem(shop, other, { articleId: abaya.id, sizeId: abaya.sizes.M, qty: 3 })
-      const { lines } = await readBag(shop, customerId)
-      await takeOutOfBag(shop.db, { customerId, orderId: 7, lines })
+      await takeOutOfBag(shop.db, await ordered(testShop, customerId))
       expect(await quantities(testShop, other)).toEqual([['M', 3]])
     }))
 })

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/db.ts'
 import type { Bag } from './bag.ts'
-import { selectBagForUpdate, selectLines } from './queries.ts'
+import { selectBagForUpdate } from './queries.ts'
 import { toBag } from './read-bag.ts'
 
-/** The bag as it stays until the transaction ends: whoever wants to change a line waits. */
+/**
+ * The bag as it stays until the transaction ends: whoever wants to change a line waits. Its lines are good only under the
+ * version that whoever asks has seen before.
+ */
 export async function lockBag(db: Db, customerId: number): Promise<Bag> {
-  const bag = await selectBagForUpdate(db, customerId)
-  // Only now: whoever held the bag before may have changed its lines.
-  return toBag(bag && { ...bag, lines: await selectLines(db, customerId) })
+  return toBag(await selectBagForUpdate(db, customerId))
 }

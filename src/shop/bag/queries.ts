@@ -15,36 +15,49 @@ export const insertOrLockBag = (db: Db, customerId: number) =>
     .onConflict((known) => known.column('customer_id').doUpdateSet({ changed_at: sql`bag.changed_at` }))
     .execute()
 
-const selectBags = (db: Db, customerId: number) =>
-  db.selectFrom('bag').where('customer_id', '=', customerId).select(['version', 'emptied_by_order_id'])
-
 /** A bag and its lines, as both were at one moment. */
 export async function selectBagWithLines(db: Db, customerId: number) {
-  const row = await selectBags(db, customerId)
-    .select(jsonArrayFrom(lines(db, customerId)).as('lines'))
-    .executeTakeFirst()
+  const row = await bagWithLines(db, customerId).executeTakeFirst()
   return row && { ...row, lines: row.lines.map(toLine) }
 }
 
-export const selectBagForUpdate = (db: Db, customerId: number) =>
-  selectBags(db, customerId).forUpdate().executeTakeFirst()
-
-/** Says that a line has changed, and by which order when it was one. Whether there is a bag; it stays locked. */
-export async function raiseBagVersion(db: Db, customerId: number, orderId: number | null = null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('bag')
-    .set({
-      version: sql`nextval('bag_version')`,
-      changed_at: sql`clock_timestamp()`,
-      emptied_by_order_id: orderId,
-    })
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/**
+ * The same, and locked. Whoever held it before may have changed lines, which are seen here as they were before that: only
+ * the version is then another one.
+ */
+export async function selectBagForUpdate(db: Db, customerId: number) {
+  const row = await bagWithLines(db, customerId).forUpdate('bag').executeTakeFirst()
+  return row && { ...row, lines: row.lines.map(toLine) }
 }
 
-export async function selectLines(db: Db, customerId: number): Promise<BagLine[]> {
-  return (await lines(db, customerId).execute()).map(toLine)
+const bagWithLines = (db: Db, customerId: number) =>
+  db
+    .selectFrom('bag')
+    .where('customer_id', '=', customerId)
+    .select(['version', 'emptied_by_order_id'])
+    .select(jsonArrayFrom(lines(db, customerId)).as('lines'))
+
+const changed = (db: Db, orderId: number | null) =>
+  db.updateTable('bag').set({
+    version: sql`nextval('bag_version')`,
+    changed_at: sql`clock_timestamp()`,
+    emptied_by_order_id: orderId,
+  })
+
+/** Says that a line has changed. The bag stays locked. */
+export async function raiseBagVersion(db: Db, customerId: number): Promise<void> {
+  await changed(db, null).where('customer_id', '=', customerId).execute()
+}
+
+/** Says that an order has changed its customer's bag, which stays locked; whose it is, or nothing when there is none. */
+export async function raiseBagVersionBy(db: Db, orderId: number): Promise<number | undefined> {
+  const row = await changed(db, orderId)
+    .from('placed_order')
+    .where('placed_order.id', '=', orderId)
+    .whereRef('bag.customer_id', '=', 'placed_order.customer_id')
+    .returning('bag.customer_id')
+    .executeTakeFirst()
+  return row?.customer_id
 }
 
 const lines = (db: Db, customerId: number) =>
@@ -173,14 +186,10 @@ export async function deleteLine(db: Db, customerId: number, lineId: number): Pr
   return numDeletedRows > 0n
 }
 
-type Taken = { sizeId: number; qty: number }
-
-/** Takes so many pieces out of each line; one that has no more goes. */
-export async function subtractPieces(db: Db, customerId: number, taken: Taken[]): Promise<void> {
-  const sizeIds = taken.map(({ sizeId }) => sizeId)
-  const pieces = taken.map(({ qty }) => qty)
+/** Takes the pieces of an order out of each line; one that has no more goes. */
+export async function subtractPieces(db: Db, customerId: number, orderId: number): Promise<void> {
   await sql`
-    with taken as (select * from unnest(${sizeIds}::bigint[], ${pieces}::int[]) as taken (size_id, qty)),
+    with taken as (select size_id, qty from order_item where order_id = ${orderId}),
     gone as (
       delete from bag_line using taken
        where customer_id = ${customerId} and bag_line.size_id = taken.size_id and bag_line.qty <= taken.qty)

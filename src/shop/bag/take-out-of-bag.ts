@@ -1,14 +1,12 @@
 import type { Db } from '../../db/db.ts'
-import { raiseBagVersion, subtractPieces } from './queries.ts'
-
-export type Ordered = { customerId: number; orderId: number; lines: { sizeId: number; qty: number }[] }
+import { raiseBagVersionBy, subtractPieces } from './queries.ts'
 
 /**
- * The pieces of an order leave the bag, in the transaction that places it; what was added meanwhile stays. The bag remembers
- * the order until it changes again.
+ * The pieces of an order leave its customer's bag, in the transaction that places it; what was added meanwhile stays. The
+ * bag remembers the order until it changes again.
  */
-export async function takeOutOfBag(db: Db, { customerId, orderId, lines }: Ordered): Promise<void> {
+export async function takeOutOfBag(db: Db, orderId: number): Promise<void> {
+  const customerId = await raiseBagVersionBy(db, orderId)
   // A bag that was forgotten meanwhile has nothing to take out of.
-  if (!(await raiseBagVersion(db, customerId, orderId))) return
-  await subtractPieces(db, customerId, lines)
+  if (customerId !== undefined) await subtractPieces(db, customerId, orderId)
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
 import { savePage } from '../orders/attempt-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { selectForPayment, selectPieces } from '../orders/placing-queries.ts'
+import { selectForPayment } from '../orders/placing-queries.ts'
 import { tell } from '../orders/tell-of-payment.ts'
 import type { Shop } from '../shop.ts'
 
@@ -20,9 +20,7 @@ export async function finishOrder(
   const finished = await inTransaction(shop.db, async (db) => {
     if (!(await moveOrder(db, { orderId, from: ['Creating'], to: 'Unpaid', owner }))) return false
     await savePage(db, reference, { token, url })
-    const pieces = await selectPieces(db, orderId)
-    const customerId = pieces[0]?.customerId
-    if (typeof customerId === 'number') await takeOutOfBag(db, { customerId, orderId, lines: pieces })
+    await takeOutOfBag(db, orderId)
     await tell(db, 'order.placed', orderId)
     await shop.atStep?.('before the order is committed')
     return true

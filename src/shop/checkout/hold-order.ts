@@ -7,7 +7,6 @@ import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { takeTurn, takeTurns } from '../limits/take-turn.ts'
-import { insertAttempt } from '../orders/attempt-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { paymentReference } from '../orders/payment-reference.ts'
 import { countOpen, insertOrder } from '../orders/placing-queries.ts'
@@ -90,11 +89,11 @@ async function hold(shop: HoldingShop, wanted: HoldWishes) {
   await shop.atStep?.('bag locked')
 
   const { paymentSeconds } = shop.lifetimes
-  const orderId = await insertOrder(db, { ...columnsOf(wanted), owner, paymentSeconds }, bag.lines.map(toItem))
-  const attempt = sums.grossTotalFinal > 0 ? { number: 1, reference: paymentReference(wanted.invoice, 1) } : undefined
-  if (attempt !== undefined) {
-    await insertAttempt(db, { ...attempt, orderId, amount: sums.grossTotalFinal, account: shop.payments.account })
-  } else await placeUnpayable(db, orderId, wanted)
+  const order = { ...columnsOf(wanted), owner, paymentSeconds }
+  const reference = sums.grossTotalFinal > 0 ? paymentReference(wanted.invoice, 1) : undefined
+  const items = bag.lines.map(toItem)
+  const orderId = await insertOrder(db, order, { items, reference, account: shop.payments.account })
+  if (reference === undefined) await placeUnpayable(db, orderId, wanted)
 
   // The rows that strangers wait for come last, and the stock in the one order in which everybody takes it.
   const stock = await takeStock(db, { orderId, round: 1 }, bag.lines)
@@ -105,13 +104,13 @@ async function hold(shop: HoldingShop, wanted: HoldWishes) {
   if (used?.ok === false) throw new Refused({ reason: 'voucher', what: used.reason })
   await shop.atStep?.('before the hold is committed')
   if (stock.changesWhatShows || used?.changesWhatShows) await bumpCatalogueVersion({ db })
-  return { orderId, reference: attempt?.reference }
+  return { orderId, reference }
 }
 
 /** Nobody is asked for money: what would be done once the provider has answered is done at once. */
-async function placeUnpayable(db: Db, orderId: number, { customerId, owner, prepared }: HoldWishes): Promise<void> {
+async function placeUnpayable(db: Db, orderId: number, { owner }: HoldWishes): Promise<void> {
   await moveOrder(db, { orderId, from: ['Creating'], to: 'Paid', owner })
-  await takeOutOfBag(db, { customerId, orderId, lines: prepared.bag.lines })
+  await takeOutOfBag(db, orderId)
   await tellOfPayment(db, orderId)
 }
 

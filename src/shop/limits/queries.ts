@@ -10,10 +10,10 @@ export type Asking = { limit: ExactLimit; caller: string; count: number; perSeco
  * swept away under the statement, which would let numbers begin anew beside higher ones.
  */
 export async function insertTurns(db: Db, asked: readonly Asking[]): Promise<ExactLimit[]> {
-  const limits = asked.map(({ limit }) => limit)
-  const callers = asked.map(({ caller }) => caller)
-  const counts = asked.map(({ count }) => count)
-  const seconds = asked.map(({ perSeconds }) => perSeconds)
+  // Rows, not arrays: an array's length is another one to the planner each time, and the statement would be planned each time.
+  const rowsAsked = asked.map(
+    ({ limit, caller, count, perSeconds }) => sql`(${limit}, ${caller}, ${count}::int, ${perSeconds}::int)`,
+  )
   const { rows } = await sql<{ limit_name: ExactLimit }>`
     with next as (
       select asked.*, coalesce((
@@ -21,8 +21,7 @@ export async function insertTurns(db: Db, asked: readonly Asking[]): Promise<Exa
            where limit_turn.limit_name = asked.limit_name and limit_turn.caller = asked.caller
            order by number desc limit 1
              for key share), 0) + 1 as number
-        from unnest(${limits}::text[], ${callers}::text[], ${counts}::int[], ${seconds}::int[])
-             as asked (limit_name, caller, count, per_seconds))
+        from (values ${sql.join(rowsAsked)}) as asked (limit_name, caller, count, per_seconds))
     insert into limit_turn (limit_name, caller, number, ends_at)
     select limit_name, caller, number, clock_timestamp() + make_interval(secs => per_seconds)
       from next

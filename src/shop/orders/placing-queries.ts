@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/db.ts'
 import type { Tables } from '../../db/schema/tables.ts'
+import type { PaymentAccount } from '../payments/provider.ts'
 import type { OrderItem } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 import { LEASE_SECONDS } from './queries.ts'
@@ -25,11 +26,14 @@ export type NewOrder = Omit<
 
 export type NewItem = Omit<OrderItem, 'slug' | 'picture'>
 
-/** Being made, with its pieces already its own, and in the hands of whoever makes it. */
+/** With it comes the first attempt to have it paid, unless nothing is to be paid. */
+type Parts = { items: readonly NewItem[]; reference: string | undefined; account: PaymentAccount }
+
+/** Being made, with its pieces already its own, and in the hands of whoever makes it. All of it is one statement. */
 export async function insertOrder(
   db: Db,
   { owner, paymentSeconds, ...order }: NewOrder,
-  items: readonly NewItem[],
+  { items, reference, account }: Parts,
 ): Promise<number> {
   const { id } = await db
     .with('placed', (db) =>
@@ -43,7 +47,7 @@ export async function insertOrder(
           lease_owner: owner,
           lease_until: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`,
         })
-        .returning('id'),
+        .returning(['id', 'gross_amount']),
     )
     .with('items', (db) =>
       db
@@ -55,6 +59,15 @@ export async function insertOrder(
         .expression(
           sql`select placed.id, "position", "articleId", "sizeId", sku, name, color, size, image, qty, "unitPrice",
                      "weightGrams" from placed, ${recordsOf(items)}`,
+        ),
+    )
+    .with('attempt', (db) =>
+      db
+        .insertInto('payment_attempt')
+        .columns(['order_id', 'number', 'reference', 'amount', 'adapter', 'host', 'merchant'])
+        .expression(
+          sql`select placed.id, 1, ${reference ?? null}, placed.gross_amount, ${account.adapter}, ${account.host},
+                     ${account.merchant ?? null} from placed where ${reference ?? null}::text is not null`,
         ),
     )
     .selectFrom('placed')
