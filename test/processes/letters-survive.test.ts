@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
@@ -44,6 +46,25 @@ describe('a running shop', () => {
     }
   })
 
+  test('lets two seconds go by before a letter while three wait for an answer', async () => {
+    const own = await ownDatabase('migrated')
+    const server = await startMailServer()
+    // No round but the one that a letter asks for: it would have begun to wait before.
+    const shop = await startShop({ ...settingsFor(own), SMTP_URL: server.url, JOB_INTERVAL_SECONDS: '600' })
+    const crowd = await Promise.all([1, 2, 3].map(() => waitingVisitor(shop)))
+    try {
+      const before = performance.now()
+      expect(await subscribe(shop)).toBe(200)
+      await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 12_000 })
+      expect(performance.now() - before).toBeGreaterThan(2_000)
+    } finally {
+      for (const visitor of crowd) visitor.destroy()
+      await shop.stop()
+      await server.close()
+      await own.remove()
+    }
+  })
+
   test('sends once what was queued before it was killed, with the mail server away', async () => {
     const own = await ownDatabase('migrated')
     const port = await freePort()
@@ -67,6 +88,15 @@ describe('a running shop', () => {
     expect(server.mails).toHaveLength(1)
   })
 })
+
+/** Somebody whose request the shop has begun to read, and who does not send the rest of it. */
+async function waitingVisitor({ origin }: RunningShop) {
+  const headers = { 'content-type': 'application/json', 'content-length': 20, expect: '100-continue' }
+  const waiting = request(`${origin}/api/subscribe`, { method: 'POST', headers }).on('error', () => {})
+  waiting.flushHeaders()
+  await once(waiting, 'continue')
+  return waiting
+}
 
 /** Whatever was tried already: its time has come. */
 async function makeDue({ where }: OwnDatabase): Promise<void> {

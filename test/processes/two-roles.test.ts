@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/db/connect.ts'
+import { runCommand } from '../../src/operator/run-command.ts'
 import { ownDatabase } from '../support/databases.ts'
 import { demoCustomer } from '../support/demo-customer.ts'
+import { deskOf } from '../support/desk.ts'
 import { filledForm } from '../support/ordering-shop.ts'
 import { besideABrowser, startShop } from '../support/running-shop.ts'
 import { silentLog } from '../support/silent-log.ts'
+import { inTestShop } from '../support/test-shop.ts'
 
 type Roles = { url: string; migrationUrl: string; run(statement: string, as?: string): Promise<void> }
 
@@ -74,3 +77,63 @@ test('tables that are up to date ask for no other role', () =>
     expect(await again.migrate()).toEqual([])
     await again.close()
   }))
+
+/** What the doctor says of the role that makes the tables, and whether it finds anything broken. */
+async function consult(url: string, migrationUrl?: string) {
+  const opened = await openDatabase({ kind: 'server', url }, silentLog)
+  let said: { about: string[]; exit: number } | undefined
+  await inTestShop(async ({ shop, mediaFolder }) => {
+    const settings = { DATABASE_URL: url, ...(migrationUrl && { MIGRATION_DATABASE_URL: migrationUrl }) }
+    const { desk, heard } = deskOf({ ...shop, db: opened.db }, mediaFolder, settings)
+    const exit = await runCommand(desk, ['doctor'])
+    expect(heard.join('\n')).not.toContain('rahasia')
+    said = { about: heard.filter((line) => line.includes('Migrations')), exit }
+  }).finally(() => opened.close())
+  return said
+}
+
+describe('npm run shop -- doctor', () => {
+  const saying = (mark: string, words: RegExp) => [
+    expect.stringMatching(new RegExp(`^${mark} Migrations: .*${words.source}`)),
+  ]
+
+  test('says that the role of MIGRATION_DATABASE_URL can make the tables, and without that setting nothing of it', () =>
+    withTwoRoles(async ({ url, migrationUrl }) => {
+      expect(await consult(url, migrationUrl)).toEqual({ about: saying('✓', /reaches the same database/), exit: 0 })
+      expect(await consult(url)).toEqual({ about: [], exit: 0 })
+    }))
+
+  test('finds a role that may make no tables', () =>
+    withTwoRoles(async ({ url }) => {
+      expect(await consult(url, url)).toEqual({ about: saying('✗', /may make no tables/), exit: 1 })
+    }))
+
+  test('finds tables that another role has made', () =>
+    withTwoRoles(async ({ url, migrationUrl, run }) => {
+      await run('create table forgotten (id int)')
+      expect(await consult(url, migrationUrl)).toEqual({
+        about: saying('✗', /cannot change 1 table, which belongs to another/),
+        exit: 1,
+      })
+    }))
+
+  test('finds another database of the same server, though its role may make tables there', () =>
+    withTwoRoles(async ({ url, migrationUrl, run }) => {
+      const elsewhere = await ownDatabase('empty')
+      if (elsewhere.where.kind !== 'server') throw new Error('Roles are a matter of a PostgreSQL server.')
+      const { pathname } = new URL(elsewhere.where.url)
+      await run(`alter database ${pathname.slice(1)} owner to ${new URL(migrationUrl).username}`)
+      try {
+        const other = Object.assign(new URL(migrationUrl), { pathname }).href
+        expect(await consult(url, other)).toEqual({ about: saying('✗', /another database/), exit: 1 })
+      } finally {
+        await elsewhere.remove()
+      }
+    }))
+
+  test('finds a role that is not there', () =>
+    withTwoRoles(async ({ url, migrationUrl }) => {
+      const nobody = Object.assign(new URL(migrationUrl), { username: 'nobody_here' }).href
+      expect(await consult(url, nobody)).toEqual({ about: saying('✗', /refuses MIGRATION_DATABASE_URL/), exit: 1 })
+    }))
+})

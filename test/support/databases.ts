@@ -7,7 +7,7 @@ import type { DatabaseLocation } from '../../src/db/connect.ts'
 
 export type TestDatabases =
   | { kind: 'embedded'; folder: string; empty: string; migrated: string }
-  | { kind: 'server'; origin: string }
+  | { kind: 'server'; origin: string; sockets: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,6 +44,15 @@ async function ownOnServer(origin: string, contents: 'empty' | 'migrated'): Prom
     where: { kind: 'server', url: `${origin}/${name}` },
     remove: () => asAdmin(origin, `drop database ${name} with (force)`),
   }
+}
+
+/** The same database without the network, as a shop reaches a server that stands on its own machine. */
+export function throughSocket(url: string): string {
+  const databases = inject('databases')
+  if (databases?.kind !== 'server') throw new Error('only a server has a socket')
+  const address = new URL(url)
+  address.searchParams.set('host', databases.sockets)
+  return address.href
 }
 
 async function asAdmin(origin: string, statement: string): Promise<void> {

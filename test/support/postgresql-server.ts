@@ -54,7 +54,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await answering(origin, join(folder, 'log'))
   await makeTemplate(origin)
 
-  project.provide('databases', { kind: 'server', origin })
+  project.provide('databases', { kind: 'server', origin, sockets: folder })
   return async () => {
     const ended = once(server, 'exit')
     server.stdin.end()

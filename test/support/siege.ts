@@ -13,7 +13,7 @@ import { dirname } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/db.ts'
 import { type Answer, caller, isCrowded, untilHeard } from './caller.ts'
-import { ownDatabase } from './databases.ts'
+import { ownDatabase, throughSocket } from './databases.ts'
 import { goodsOf } from './goods.ts'
 import { type Buyer, manyBuyers } from './many-buyers.ts'
 import { type MidtransStandIn, midtransStandIn, SERVER_KEY } from './midtrans-stand-in.ts'
@@ -69,7 +69,9 @@ export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<vo
     database = undefined
   }
   const place: Record<string, string> =
-    where.kind === 'server' ? { DATABASE_URL: where.url, WORKERS: '2' } : { DATA_DIR: dirname(where.folder) }
+    where.kind === 'server'
+      ? { DATABASE_URL: throughSocket(where.url), WORKERS: '2' }
+      : { DATA_DIR: dirname(where.folder) }
   const start = async () => {
     await leaveDatabase()
     return startShop({
