@@ -105,7 +105,7 @@ async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
   }
 }
 
-function kyselyOn(pool: pg.Pool): Db {
+export function kyselyOn(pool: pg.Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -99,7 +99,11 @@ describe('npm run shop -- doctor', () => {
 
   test('says that the role of MIGRATION_DATABASE_URL can make the tables, and without that setting nothing of it', () =>
     withTwoRoles(async ({ url, migrationUrl }) => {
-      expect(await consult(url, migrationUrl)).toEqual({ about: saying('✓', /reaches the same database/), exit: 0 })
+      const well = { about: saying('✓', /reaches the same database/), exit: 0 }
+      expect(await consult(url, migrationUrl)).toEqual(well)
+      const opened = await openDatabase({ kind: 'server', url, migrationUrl }, silentLog)
+      await opened.migrate().finally(() => opened.close())
+      expect(await consult(url, migrationUrl)).toEqual(well)
       expect(await consult(url)).toEqual({ about: [], exit: 0 })
     }))
 

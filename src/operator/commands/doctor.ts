@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { MOST_DRIFT_SECONDS, readClockDrift } from '../../db/clock-drift.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
+import { readMigrationRole } from '../../db/migration-role.ts'
 import { openMailer } from '../../open-mailer.ts'
 import { openPayments } from '../../open-payments.ts'
 import { openPasswords } from '../../shop/account/open-passwords.ts'
@@ -78,17 +79,13 @@ async function database(desk: Desk): Promise<Finding[]> {
     const isStarted = await hasTables(shop.db)
     const ms = Math.ceil(performance.now() - startedAt)
     const answers = well(`Database: ${kind}, PostgreSQL ${database.version}, answers in ${ms} ms`)
-    const time = await clock(shop)
+    const first = [answers, await clock(shop), ...(await migrations(desk, shop))]
     if (!isStarted) {
-      return [
-        answers,
-        time,
-        worthKnowing('Tables: none yet; the shop was never started here, and npm start makes them'),
-      ]
+      return [...first, worthKnowing('Tables: none yet; the shop was never started here, and npm start makes them')]
     }
     if (!(await isMigrated(shop.db)))
-      return [answers, time, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
-    return [answers, time, well('Tables: up to date'), await pictures(desk), ...(await letters(desk))]
+      return [...first, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
+    return [...first, well('Tables: up to date'), await pictures(desk), ...(await letters(desk))]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const advice =
@@ -103,6 +100,26 @@ async function clock({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Finding> {
   const where = `${Math.abs(Math.round(seconds))} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the database`
   return broken(`Clock: ${where}; let NTP set the clocks of both machines`)
 }
+
+/** Who makes the tables, where that is another role than the one that the shop works with. */
+async function migrations({ config }: Desk, { db }: Pick<Shop, 'db'>): Promise<Finding[]> {
+  const migrationUrl = config.database.kind === 'server' ? config.database.migrationUrl : undefined
+  if (migrationUrl === undefined) return []
+  try {
+    const { isSameDatabase, canMakeTables, foreignTables } = await readMigrationRole(db, migrationUrl, silent)
+    if (!isSameDatabase) return [broken(`${toMigrate} leads to another database than DATABASE_URL; let both name one`)]
+    if (!canMakeTables) return [broken(`${toMigrate} names a role that may make no tables; ${asShown}`)]
+    if (foreignTables === 0) return [well(`${toMigrate} reaches the same database, and may make and change its tables`)]
+    const whose = foreignTables === 1 ? '1 table, which belongs' : `${foreignTables} tables, which belong`
+    return [broken(`${toMigrate} names a role that cannot change ${whose} to another; ${asShown}`)]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [broken(`${toMigrate} cannot be used (${withoutPassword(reason)})`)]
+  }
+}
+
+const toMigrate = 'Migrations: MIGRATION_DATABASE_URL'
+const asShown = 'give it what docs/running.md shows'
 
 async function pictures(desk: Desk): Promise<Finding> {
   const { shop } = await desk.open()

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Log } from '../values/log.ts'
+import { kyselyOn } from './connect.ts'
+import type { Db } from './db.ts'
+import { connectToServer } from './server-pool.ts'
+
+/** `foreignTables`: so many of the tables it cannot change, since they are not its own. */
+export type MigrationRole = { isSameDatabase: boolean; canMakeTables: boolean; foreignTables: number }
+
+/** Whoever asks waits no longer than this for a server that is not there. */
+const WAIT_MS = 4_000
+
+/** What the role that makes the tables finds behind its address. `db`: what the shop itself works with. Changes nothing. */
+export async function readMigrationRole(db: Db, migrationUrl: string, log: Log): Promise<MigrationRole> {
+  const patience = { maxConnections: 1, waitMs: WAIT_MS, setting: 'MIGRATION_DATABASE_URL' }
+  const other = kyselyOn(await connectToServer(migrationUrl, log, patience))
+  // A name of the server proves nothing, and a copy of it has the same identifier: so the one looks for the other.
+  const mark = `doctor ${randomUUID()}`
+  try {
+    return await other.connection().execute(async (held) => {
+      await sql`select set_config('application_name', ${mark}, false)`.execute(held)
+      const isSameDatabase = await isConnected(db, mark)
+      return { isSameDatabase, ...(await readRights(held)) }
+    })
+  } finally {
+    await other.destroy()
+  }
+}
+
+async function isConnected(db: Db, mark: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where application_name = ${mark} and datname = current_database()`.execute(db)
+  return rows.length > 0
+}
+
+async function readRights(db: Db): Promise<Omit<MigrationRole, 'isSameDatabase'>> {
+  const { rows } = await sql<{ can_make: boolean; foreign_tables: number }>`
+    select coalesce(has_schema_privilege(current_schema(), 'create'), false) as can_make,
+           (select count(*)::int from pg_class
+             where relkind = 'r' and relnamespace = current_schema()::regnamespace and not pg_has_role(relowner, 'usage')
+               and not exists (select from pg_depend
+                                where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+           ) as foreign_tables`.execute(db)
+  const [rights] = rows
+  if (rights === undefined) throw new Error('the database did not tell what the role may do')
+  return { canMakeTables: rights.can_make, foreignTables: rights.foreign_tables }
+}
