@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reportViolations } from '../../contract/reports.ts'
 import { midtransWidget } from '../../shop/payments/providers/midtrans-widget.ts'
 import { createPayPage } from './create-pay-page.ts'
 
@@ -26,6 +27,12 @@ describe('the page that opens the payment widget', () => {
     expect(directive(policy, 'frame-src')).toContain('https://app.midtrans.com')
     expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"])
     expect(directive(policy, 'base-uri')).toEqual(["'none'"])
+  })
+
+  test('has what a browser refuses on it told to the shop, by the host that the page is on', async () => {
+    const { headers } = await page.request('/')
+    const [group = ''] = directive(headers.get('content-security-policy') ?? '', 'report-to') ?? []
+    expect(headers.get('reporting-endpoints')).toBe(`${group}="${reportViolations.path}"`)
   })
 
   test('is kept by nobody, and lets the provider open a window', async () => {

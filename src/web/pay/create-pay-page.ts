@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as texts from '../../contract/texts.ts'
+import { reportingEndpoints } from '../../http/security-headers.ts'
 import { type DoorEnv, visitOf } from '../../http/visit.ts'
 import type { PaymentWidget } from '../../shop/payments/provider.ts'
 import { paths } from '../paths.ts'
@@ -23,6 +24,8 @@ export function createPayPage({ widget, config }: Parts): Hono<DoorEnv> {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': payPolicy(widget),
+    // On whatever host it is opened: the API takes calls of the shop's own pages from elsewhere, not of this one.
+    'reporting-endpoints': reportingEndpoints(''),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin',
   }
@@ -58,6 +61,7 @@ function payPolicy({ policy }: PaymentWidget): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    'report-to csp',
   ].join('; ')
 }
 
