@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { changeQuantity } from '../../src/shop/bag/change-quantity.ts'
 import { findOverCap } from '../../src/shop/bag/find-over-cap.ts'
+import { readBag } from '../../src/shop/bag/read-bag.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
+import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
+import { refundOrder } from '../../src/shop/orders/refund-order.ts'
 import { askAs } from '../support/ask-as.ts'
 import { filledForm, type OrderingShop, placed, withOrderingShop } from '../support/ordering-shop.ts'
+import { unpaidOrder } from '../support/paid-order.ts'
 import { emptyDatabase } from '../support/served-pages.ts'
 
 /** A drop, of which each customer may have two of a size. */
@@ -17,6 +22,18 @@ const withDrop = (work: (world: OrderingShop & { ask: ReturnType<typeof askAs> }
 
 const drop = ({ article }: OrderingShop) =>
   article({ name: 'Abaya Sinar', color: 'Ivory', weightGrams: 600, sizes: { S: 9, M: 9 } })
+
+/** As many of it as the shelf has. */
+const withoutCap = ({ shop }: OrderingShop) => ({ ...shop, mostPiecesEach: undefined })
+
+/** How many of a size the orders of a customer have, as far as the number of each customer goes by it. */
+async function countOf({ shop }: OrderingShop, customerId: number, sizeId: number) {
+  const [over] = await findOverCap(shop, customerId, [{ sizeId, qty: 3 }])
+  return over?.ordered
+}
+
+const pieces = async ({ shop }: OrderingShop, customerId: number) =>
+  (await readBag(shop, customerId)).lines.map(({ size, qty }) => [size, qty])
 
 const forgetTurns = ({ shop }: OrderingShop) => sql`update limit_turn set ends_at = clock_timestamp()`.execute(shop.db)
 
@@ -122,5 +139,115 @@ describe('the most pieces of one size that each customer may have', () => {
       expect(late).toMatchObject({ ok: false, reason: 'over-cap', over: [{ most: 2, ordered: 2 }] })
       const pieces = await world.shop.db.selectFrom('order_item').select(['size', 'qty']).execute()
       expect(pieces).toEqual([{ size: 'M', qty: 2 }])
+    }))
+
+  test.each([true, false])('are free again once the money went back, and the pieces too: %s', (restock) =>
+    withDrop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose(), 'settlement')
+      const counted = () => countOf(world, order.customer.id, order.abaya.sizes.M)
+      await refundOrder(world.shop, { id: order.id }, { amount: 10_000 })
+      expect([await order.status(), await counted()]).toEqual(['Partly Refunded', 2])
+      await refundOrder(world.shop, { id: order.id }, { restock })
+      expect([await order.status(), await counted()]).toEqual(['Refunded', 0])
+      await forgetTurns(world)
+      await world.fill(order.customer, [[order.abaya, 'M', 2]])
+      placed(await world.order(order.customer))
+    }),
+  )
+
+  test('are free again once nobody paid in time', () =>
+    withDrop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.pass(2 * 86_400)
+      await expireOrders(world.shop, new AbortController().signal)
+      expect(await order.status()).toBe('Expired')
+      await forgetTurns(world)
+      await world.fill(order.customer, [[order.abaya, 'M', 2]])
+      placed(await world.order(order.customer))
+    }))
+
+  test('count while somebody has to look at the payment', () =>
+    withDrop(async (world) => {
+      const order = await unpaidOrder(world)
+      const payment = order.choose()
+      world.midtrans.become(payment, 'settlement', { gross_amount: '10000.00' })
+      await order.become(payment, 'settlement')
+      expect(await order.status()).toBe('Payment Check')
+      expect(await countOf(world, order.customer.id, order.abaya.sizes.M)).toBe(2)
+    }))
+
+  test('count once what is being ordered at this moment: it is still in the bag', () =>
+    withDrop(async (world) => {
+      const abaya = await drop(world)
+      const siti = await world.shopper([[abaya, 'M', 1]])
+      const [line] = (await readBag(world.shop, siti.id)).lines
+      const step = { customerId: siti.id, lineId: line?.id ?? 0, by: 1, expected: undefined } as const
+      const steps: unknown[] = []
+      const atStep = async (name: string) => {
+        if (name !== 'hold committed') return
+        steps.push(await changeQuantity(world.shop, step), await changeQuantity(world.shop, step))
+      }
+      placed(await world.order(siti, {}, { ...world.shop, atStep }))
+      expect(steps).toMatchObject([{ ok: true }, { ok: false, reason: 'over-cap', over: { most: 2, ordered: 0 } }])
+      expect(await pieces(world, siti.id)).toEqual([['M', 1]])
+      expect(await changeQuantity(world.shop, step)).toMatchObject({ ok: false, over: { most: 2, ordered: 1 } })
+    }))
+
+  test('stand for an order that waits for another one which is being made', () =>
+    withDrop(async (world) => {
+      const abaya = await drop(world)
+      const siti = await world.shopper([[abaya, 'M', 1]])
+      const [line] = (await readBag(world.shop, siti.id)).lines
+      const step = { customerId: siti.id, lineId: line?.id ?? 0, by: 1, expected: undefined } as const
+      let second: ReturnType<typeof world.order> | undefined
+      const atStep = async (name: string) => {
+        if (name !== 'hold committed') return
+        for (const _ of [2, 3]) await changeQuantity(withoutCap(world), step)
+        await forgetTurns(world)
+        second = world.order(siti, { address: 'Jl. Kenanga 9' })
+      }
+      placed(await world.order(siti, {}, { ...world.shop, atStep }))
+      expect(await second).toMatchObject({ ok: false, reason: 'over-cap', over: [{ most: 2, ordered: 1 }] })
+    }))
+
+  test('bound what is bought again: what is free goes into the bag, the rest is named, and nothing is put in twice', () =>
+    withDrop(async (world) => {
+      const abaya = await drop(world)
+      const siti = await world.shopper([
+        [abaya, 'M', 1],
+        [abaya, 'S', 3],
+      ])
+      placed(await world.order(siti, {}, withoutCap(world)))
+      const again = async () => {
+        const { id } = await world.shop.db.selectFrom('placed_order').select('id').executeTakeFirstOrThrow()
+        return world.ask(`POST /api/buy-again/${id}`, { token: siti.token })
+      }
+      const some = await again()
+      expect(some.body).toMatchObject({ status: 200, added: 1, missing: ['Abaya Sinar'] })
+      expect(await pieces(world, siti.id)).toEqual([['M', 1]])
+      await again()
+      expect(await pieces(world, siti.id)).toEqual([['M', 1]])
+      await forgetTurns(world)
+      placed(await world.order(siti))
+      expect((await again()).body).toMatchObject({ status: 409, message: 'None of these items can be bought now.' })
+      expect(await pieces(world, siti.id)).toEqual([])
+    }))
+
+  test('bound what is bought again also where the shelf has fewer than the order had, and more than each can have', () =>
+    withDrop(async (world) => {
+      const abaya = await drop(world)
+      const siti = await world.shopper([[abaya, 'M', 5]])
+      const { invoice } = placed(await world.order(siti, {}, withoutCap(world)))
+      await cancelOrder(world.shop, { invoice })
+      placed(await world.order(await world.shopper([[abaya, 'M', 6]]), {}, withoutCap(world)))
+      const { id } = await world.shop.db
+        .selectFrom('placed_order')
+        .select('id')
+        .where('invoice', '=', invoice)
+        .executeTakeFirstOrThrow()
+      const { body } = await world.ask(`POST /api/buy-again/${id}`, { token: siti.token })
+      expect(body).toMatchObject({ added: 2, missing: ['Abaya Sinar'] })
+      expect(await pieces(world, siti.id)).toEqual([['M', 2]])
     }))
 })
