@@ -24,7 +24,7 @@ export function createPayPage({ widget, config }: Parts): Hono<DoorEnv> {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': payPolicy(widget),
-    // On whatever host it is opened: the API takes calls of the shop's own pages from elsewhere, not of this one.
+    // To the host that the page is on: across hosts the API takes calls of the shop's other pages alone.
     'reporting-endpoints': reportingEndpoints(''),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin',
