@@ -44,7 +44,18 @@ export function findDestinationByNames(names: {
 
 function naming(wanted: string): (name: string) => boolean {
   const folded = fold(wanted)
-  return (name) => fold(name) === folded
+  return (name) => foldRegion(name) === folded
+}
+
+const foldedRegions = new Map<string, string>()
+
+/** The regions keep their names, and each order looks through dozens of them. */
+function foldRegion(name: string): string {
+  const known = foldedRegions.get(name)
+  if (known !== undefined) return known
+  const folded = fold(name)
+  foldedRegions.set(name, folded)
+  return folded
 }
 
 const fold = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
