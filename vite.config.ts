@@ -21,8 +21,25 @@ const englishOnly: Plugin = {
     /\/react-(aria|stately).*\/intl\/.*\/(?!en-US\.)[\w-]+\.mjs$/.test(id) ? 'export default undefined' : undefined,
 }
 
+/**
+ * When the script of a route does not come, the router would load anew the page that somebody is at, even for a link that was
+ * merely touched, and what was typed there would be gone. So it gets a page instead that fails when it is drawn. Thrown at
+ * once, the router would lose the error and draw nothing.
+ */
+const noReload: Plugin = {
+  name: 'no-reload',
+  transform: {
+    filter: { id: /\/react-router\/dist\/.*\/routeModules\.js$/ },
+    handler(code) {
+      const whenNotCome = /catch \(error\) \{.*?window\.location\.reload\(\);.*?\n\t\}/s
+      if (!whenNotCome.test(code)) this.error('The router loads its routes in another way now: does it still reload?')
+      return { code: code.replace(whenNotCome, 'catch (error) { return { default() { throw error } } }'), map: null }
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), englishOnly],
+  plugins: [reactRouter(), englishOnly, noReload],
   publicDir: false,
   build: {
     // The content security policy allows files of our own origin, not data: addresses.

@@ -21,6 +21,7 @@ export const unavailable = 'Something went wrong on our side. Please try again i
 export const unreachable =
   'The shop cannot be reached. Check your connection and try again: what you typed is still here.' // own
 export const pageNotFound = 'Sorry, Page Not Found.' // L37, L226
+export const pleaseWait = 'One moment, please.' // own
 export const applicationError = 'Unexpected Application Error!' // L39, L226: the stop is the sentence's
 
 // Frame: navigation bar, drawers, bottom panel, footer

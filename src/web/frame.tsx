@@ -11,6 +11,7 @@ import { Header } from './components/header.tsx'
 import { MenuDrawer } from './components/menu-drawer.tsx'
 import { Messages } from './components/messages.tsx'
 import { NotFound } from './components/not-found.tsx'
+import { PleaseWait } from './components/please-wait.tsx'
 import { SearchDrawer } from './components/search-drawer.tsx'
 import { SessionWatch } from './components/session-watch.tsx'
 import { ShopDrawer } from './components/shop-drawer.tsx'
@@ -55,14 +56,28 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
 
-/** Runs in the browser, before a page that is reached by script. */
+/** Runs in the browser, around whatever is asked for a page that is reached by script. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }) => {
-    if (!mayNeedGuard.test(new URL(request.url).pathname)) return
-    const { guardNavigation } = await import('./guard-navigation.ts')
-    guardNavigation(request)
+  async ({ request }, next) => {
+    const { pathname, search } = new URL(request.url)
+    if (mayNeedGuard.test(pathname)) {
+      const { guardNavigation } = await import('./guard-navigation.ts')
+      guardNavigation(request)
+    }
+    // The router leaves itself there, and this request has not changed it yet.
+    const { state }: Router = Reflect.get(window, '__reactRouterDataRouter')
+    const isSamePage = state.location.pathname + state.location.search === pathname + search
+    // What is asked for anew and does not come goes on standing: somebody may be typing there. The router takes an answer that
+    // it is not given as unchanged.
+    const came = await next()
+    for (const [route, { type, result }] of Object.entries(came)) {
+      const stands = route in state.loaderData && (isSamePage || route === 'frame')
+      if (stands && type === 'error' && !isNotFound(result)) delete came[route]
+    }
   },
 ]
+
+type Router = { state: { location: Location; loaderData: Record<string, unknown> } }
 
 // Every page guards.ts knows, and any that is spelled with escapes: what judges them comes only when it is needed.
 const mayNeedGuard = /^\/(cart|shipping|account|auth)\b|%/i
@@ -99,15 +114,16 @@ export default function FrameRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page throws a 404 where it finds nothing to show; anything else is a fault and stands on a bare page. */
+/**
+ * A page throws a 404 where it finds nothing to show, and the gate turns away what is too much; anything else is a fault and
+ * stands on a bare page.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useFrame()
-  if (data === undefined || !isNotFound(error)) return <ErrorPage reference={referenceIn(error)} />
-  return (
-    <Frame data={data}>
-      <NotFound />
-    </Frame>
-  )
+  const reference = referenceIn(error)
+  const mustWait = isRouteErrorResponse(error) && error.status > 428 && reference === undefined
+  if (data === undefined || !(mustWait || isNotFound(error))) return <ErrorPage reference={reference} />
+  return <Frame data={data}>{mustWait ? <PleaseWait /> : <NotFound />}</Frame>
 }
 
 function Frame({ data, children }: { data: FrameData; children: React.ReactNode }) {

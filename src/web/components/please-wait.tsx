@@ -1,0 +1,20 @@
+import { useRevalidator } from 'react-router'
+import * as texts from '../../contract/texts.ts'
+import { Pleats } from '../ui/pleats.tsx'
+
+/** Stands where a page would stand that the shop is too busy to answer, or that was asked for too often from one address. */
+export function PleaseWait() {
+  const { revalidate } = useRevalidator()
+  const again = () => revalidate().then(() => document.getElementById('main')?.focus())
+  return (
+    <section className="not-found wrap">
+      <title>{texts.pleaseWait}</title>
+      <Pleats />
+      <h1>{texts.pleaseWait}</h1>
+      <p>Too many pages are asked for just now. Try again in a minute.</p>
+      <button type="button" className="button" onClick={() => void again()}>
+        Try again
+      </button>
+    </section>
+  )
+}
