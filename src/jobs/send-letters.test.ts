@@ -137,6 +137,14 @@ describe('the letters about an order', () => {
       expect(mail?.text).toContain('https://www.sicepat.com/checkAwb')
     }))
 
+  test('say that it is delivered in words that are true whoever said so, and what to do when something is missing', () =>
+    withThrowAwayShop(async (testShop) => {
+      const { mail, order } = await letterAbout(testShop, 'order.delivered', turns['order.delivered'])
+      expect(mail?.text).toContain(`${order.invoice} is put down as delivered.`)
+      expect(mail?.text).toContain('Should anything of it be missing, write to us')
+      expect(mail?.text).not.toMatch(/we take it|should be with you|if it has not/i)
+    }))
+
   test.each([
     ['a reminder, once it is paid', 'order.reminder', paid],
     ['a reminder, once its time is over', 'order.reminder', { dueInSeconds: -60 }],

@@ -130,10 +130,11 @@ export const orderLetters: LetterWriters = {
   'order.delivered': toCustomer(({ order, hello }) => ({
     subject: `Delivered: your order ${order.invoice}`,
     blocks: [
-      { kind: 'heading', text: 'It should be with you' },
+      { kind: 'heading', text: 'Your order counts as delivered' },
       {
+        // Its customer may have said so, or nobody.
         kind: 'text',
-        text: `${hello} we take it that your order ${order.invoice} has reached you. If it has not, write to us, and we look for it.`,
+        text: `${hello} your order ${order.invoice} is put down as delivered. Should anything of it be missing, write to us, and we look for it.`,
       },
       seeOrder(order),
       goodsOf(order),
