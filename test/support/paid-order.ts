@@ -9,11 +9,11 @@ export const received = (shop: Shop, notice: Record<string, unknown>) => receive
 export type UnpaidOrder = Awaited<ReturnType<typeof unpaidOrder>>
 
 /** An order of two abayas for Rp 710.000, and all that can happen to it. */
-export async function unpaidOrder(world: OrderingShop) {
+export async function unpaidOrder(world: OrderingShop, wishes?: Parameters<OrderingShop['order']>[1]) {
   const { shop, midtrans } = world
   const abaya = await world.article({ price: 350_000, weightGrams: 600, sizes: { M: 5 } })
   const customer = await world.shopper([[abaya, 'M', 2]])
-  const { invoice } = placed(await world.order(customer))
+  const { invoice } = placed(await world.order(customer, wishes))
   const { id } = await shop.db
     .selectFrom('placed_order')
     .select('id')

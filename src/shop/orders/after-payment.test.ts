@@ -11,8 +11,8 @@ import { refundOrder } from './refund-order.ts'
 import { resolveOrder } from './resolve-order.ts'
 import { deliverByItself, deliverOrder, packOrder, shipOrder } from './send-order.ts'
 
-async function paidOrder(world: OrderingShop, method = 'qris') {
-  const order = await unpaidOrder(world)
+async function paidOrder(world: OrderingShop, method = 'qris', wishes: Parameters<typeof unpaidOrder>[1] = {}) {
+  const order = await unpaidOrder(world, wishes)
   const transactionId = order.choose(method)
   await order.become(transactionId, 'settlement')
   return { ...order, transactionId }
@@ -106,6 +106,34 @@ describe('a paid order', () => {
       })
     }))
 
+  test('that was sent and given back in part is not stopped when its money is taken away, and keeps its pieces', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      await shipOrder(world.shop, { id: order.id }, '000123')
+      await refundOrder(world.shop, { id: order.id }, { amount: 10_000, byTransfer: true })
+      await order.become(order.transactionId, 'deny')
+      expect([await order.status(), await order.stock()]).toEqual(['Partly Refunded', 3])
+      expect(await order.letters()).toContain('shop.too-late-to-stop')
+    }))
+
+  test.each([
+    ['whole gives its voucher back with its pieces', undefined, 0],
+    ['in part gives its pieces back alone', 10_000, 1],
+  ])('that was not sent and is refunded %s', (_, amount, uses) =>
+    withOrderingShop(async (world) => {
+      const { code: voucherCode } = await world.voucher()
+      const order = await paidOrder(world, 'bca_va', { voucherCode })
+      expect(
+        await refundOrder(world.shop, { id: order.id }, { restock: true, ...(amount && { amount }) }),
+      ).toMatchObject({
+        ...{ ok: true, isRestocked: true },
+      })
+      expect(await order.stock()).toBe(5)
+      const live = world.shop.db.selectFrom('voucher_use').select('order_id').where('released_at', 'is', null)
+      expect(await live.execute()).toHaveLength(uses)
+    }),
+  )
+
   test('can be bought again, as far as there is any', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
@@ -136,6 +164,17 @@ describe('an order that somebody has to look at', () => {
       world.midtrans.become(order.transactionId, 'cancel')
       expect(await resolveOrder(world.shop, { id: order.id }, 'cancelled')).toEqual({ ok: true, status: 'Cancelled' })
       expect(await order.stock()).toBe(5)
+    }))
+
+  test('is not called off when its pieces are on their way', () =>
+    withOrderingShop(async (world) => {
+      const order = await orderInCheck(world)
+      await sql`update placed_order set shipped_at = clock_timestamp()`.execute(world.shop.db)
+      world.midtrans.become(order.transactionId, 'cancel')
+      expect(await resolveOrder(world.shop, { id: order.id }, 'cancelled')).toEqual({
+        ...{ ok: false, reason: 'already-shipped' },
+      })
+      expect([await order.status(), await order.stock()]).toEqual(['Payment Check', 3])
     }))
 
   test('is refunded with its pieces back on the shelf', () =>

@@ -15,6 +15,7 @@ import { canBecome, type OrderStatus } from './order-status.ts'
 import { addRefunded, type OrderPayment, selectPayments } from './payment-queries.ts'
 import { letGo, lockOrder } from './queries.ts'
 import { restock as returnPieces } from './restock.ts'
+import { returnHold } from './return-hold.ts'
 import { tell } from './tell-of-payment.ts'
 
 export type RefundWishes = {
@@ -113,7 +114,8 @@ async function note(db: Db, { order, amount, to, restock }: Wish, refunded: Orde
     await moveOrder(db, { orderId, from: [locked.status], to, refundedAmount, hasPieces })
     await tell(db, 'order.refunded', orderId, ` ${refundedAmount}`)
   } else if (goesBack) await letGo(db, orderId)
-  if (goesBack) await returnPieces(db, orderId)
+  // Given back whole and never sent, it is as if it had not been: the voucher can be used again, too.
+  if (goesBack) await (to === 'Refunded' ? returnHold(db, orderId) : returnPieces(db, orderId))
   return { isRestocked: goesBack }
 }
 

@@ -21,7 +21,7 @@ import { tell, tellOfPayment } from './tell-of-payment.ts'
 export type OrderResolved =
   | { ok: true; status: OrderStatus }
   /** `sold-out`: its pieces went back and are gone. `money-kept`: the provider has the money, so it is not called off. */
-  | { ok: false; reason: 'unknown-order' | 'sold-out' | 'money-kept' | 'provider-away' }
+  | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away' }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
 
 /** The way out of Payment Check: somebody has found out what the money means. */
@@ -34,6 +34,7 @@ export async function resolveOrder(
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
   if (order.status !== 'Payment Check') return { ok: false, reason: 'wrong-status', status: order.status }
   if (as === 'cancelled') {
+    if (order.shippedAt !== undefined) return { ok: false, reason: 'already-shipped' }
     const kept = await isMoneyKept(shop, order.id)
     if (kept !== 'no') return { ok: false, reason: kept === 'yes' ? 'money-kept' : 'provider-away' }
   }

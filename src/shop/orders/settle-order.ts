@@ -65,7 +65,7 @@ async function check(shop: Pick<Shop, 'db' | 'log'>, order: Locked, reason: Chec
     if (order.check_reason !== reason) await renameCheck(shop, order, reason)
     return order.status
   }
-  if (!canBecome(order.status, 'Payment Check')) {
+  if (order.shipped_at !== null || !canBecome(order.status, 'Payment Check')) {
     await tellOwner(shop, order, 'shop.too-late-to-stop', ` ${reason}`)
     return order.status
   }

@@ -41,6 +41,11 @@ function refuseResolution(
       return refuseUnknown(desk, invoice)
     case 'wrong-status':
       return refuseByStatus(desk, invoice, 'resolved')
+    case 'already-shipped':
+      return refuse(
+        desk,
+        `${invoice} was sent, so it is not called off. Resolve it as paid, or give the money back and resolve it as refunded.`,
+      )
     case 'sold-out':
       return refuse(
         desk,
