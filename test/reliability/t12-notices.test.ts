@@ -137,7 +137,9 @@ test(
             const now = genuine.slice(0, count)
             const example = seen
             const forged = example === undefined ? [] : Array.from({ length: 6 }, () => forge(example, dice()))
+            const beside = dice() < 300 ? askedMeanwhile(shop, page) : undefined
             const answers = await Promise.all([...now, ...forged].map(post))
+            await beside
             expect(answers.slice(0, now.length)).toEqual(now.map(() => 200))
             sent.genuine += now.length
             sent.forged += forged.length
@@ -184,6 +186,16 @@ test(
       reached('T12', { 'forged notices': sent.forged, believed: sent.believed })
     }),
 )
+
+/** The shop's own look at the provider, in the midst of the notices. */
+async function askedMeanwhile(shop: OrderingShop['shop'], page: string): Promise<void> {
+  await shop.db
+    .updateTable('payment_attempt')
+    .set({ next_ask_at: sql<Date>`clock_timestamp()` })
+    .where('reference', '=', page)
+    .execute()
+  await reconcile(shop, new AbortController().signal)
+}
 
 const forge = (seen: Notice, n: number): Notice => forgeries[n % forgeries.length]?.(seen) ?? {}
 
