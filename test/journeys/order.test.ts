@@ -17,6 +17,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const visit = (how: Omit<Parameters<typeof visitOrders>[1], 'origin'>, story: Parameters<typeof visitOrders>[2]) =>
   visitOrders(browser, { origin, ...how }, story)
 
+const sent = { resi: '004212345678', tracking_no: '004212345678', shipped_date: '2025-03-13T16:00:00+07:00' }
+
 describe('an order', () => {
   test('tells what was bought, what it came to, and where it goes', () =>
     visit({}, async (page) => {
@@ -108,7 +110,6 @@ describe('an order', () => {
 
   test('on its way gives its number to the clipboard, leads to the courier, and is told when it has arrived', () => {
     let status = 'Shipped'
-    const sent = { resi: '004212345678', tracking_no: '004212345678', shipped_date: '2025-03-13T16:00:00+07:00' }
     const answers = {
       [LIST]: () => ({ orders: [toldRow({ status })], pages: 1 }),
       [DETAIL]: () => toldDetail({ status, ...sent }),
@@ -127,6 +128,20 @@ describe('an order', () => {
       await page.getByText('Thank you for telling us.').waitFor()
       await page.getByText('Your parcel has arrived.').waitFor()
       expect(await button(page, 'It has arrived').count()).toBe(0)
+    })
+  })
+
+  test.each([
+    ['offers it while it is on its way', { status: 'Shipped', ...sent }, 1],
+    ['offers it also when a part was given back', { status: 'Partly Refunded', ...sent }, 1],
+    ['no longer, once it has come', { status: 'Partly Refunded', ...sent, delivered_date: sent.shipped_date }, 0],
+    ['not yet, while it is not sent', { status: 'Partly Refunded' }, 0],
+    ['not when all of it was given back', { status: 'Refunded', ...sent }, 0],
+  ])('lets its customer say that it has arrived: %s', (_, order, offered) => {
+    const answers = { ...listed(toldRow({ status: order.status })), [DETAIL]: toldDetail(order) }
+    return visit({ answers }, async (page) => {
+      await button(page, 'Buy these again').waitFor()
+      await expect.poll(() => button(page, 'It has arrived').count()).toBe(offered)
     })
   })
 

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useCall } from '../../use-call.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { canBePaid, type OrderDetail } from './order.ts'
+import { canBePaid, isOnItsWay, type OrderDetail } from './order.ts'
 
 type Order = OrderDetail['orders']
 type Acts = { order: Order; onChange: () => Promise<void> }
@@ -18,7 +18,7 @@ export function OrderActs({ order, onChange }: Acts) {
   const whatsapp = useFrame()?.shop.whatsapp ?? ''
   return (
     <div className="order-acts">
-      {order.status === 'Shipped' && <Arrived order={order} onChange={onChange} />}
+      {isOnItsWay(order) && <Arrived order={order} onChange={onChange} />}
       {!canBePaid(order) && <BuyAgain id={order.id} />}
       <PageLink className="link" to={paths.invoice(order.id)}>
         Invoice
