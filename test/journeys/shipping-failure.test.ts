@@ -131,6 +131,28 @@ describe('when something fails on the shipping page', () => {
     )
   })
 
+  test.each([
+    [
+      'a line that is sold out',
+      'Stok habis: Gamis Arum (Manggis, M)',
+      ['id', 'Stok habis'],
+      [null, 'Gamis Arum (Manggis, M)'],
+    ],
+    ['more than the shop gives to each', 'Gamis Arum: At most 2.', [null, 'Gamis Arum: At most 2.']],
+    ['a bag that was bought elsewhere', 'Your cart has no item', [null, 'Your cart has no item']],
+  ])('%s, which Payment finds, is told on the page of the bag, each part in its language', (_, said, ...parts) =>
+    onShipping({ expected: refused(422) }, async (page) => {
+      await service(page, 'REG').waitFor()
+      await answerOrder(page, { status: 422, body: { message: 'x', validation_errors: { cart: [said] } } })
+      await button(page, 'Payment').click()
+      await page.waitForURL('**/Cart')
+      const told = page.getByRole('alert').locator('p > span')
+      await expect
+        .poll(() => told.evaluateAll((all) => all.map((one) => [one.getAttribute('lang'), one.textContent?.trim()])))
+        .toEqual(parts)
+    }),
+  )
+
   test('an empty bag leads back to its page', async () => {
     const customer = await demoCustomer(origin)
     await onShipping({ customer }, async (page) => {

@@ -9,6 +9,8 @@ import { BagNotLoaded } from '../components/bag/bag-not-loaded.tsx'
 import { fullLine } from '../components/bag/line-words.ts'
 import { Checkout, type CheckoutFacts } from '../components/checkout/checkout.tsx'
 import { type Draft, readDraft } from '../components/checkout/draft.ts'
+import type { OfTheBag } from '../components/checkout/place-order.ts'
+import { languageOf } from '../languages.ts'
 import { loadBag } from '../load-bag.ts'
 import { shopContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -84,9 +86,12 @@ function useWayBack(bag: Bag | undefined) {
   useEffect(() => void loadBag(call).then(() => setFresh(true)), [call])
 
   const goBack = useCallback(
-    (message?: { text: string; about?: string }) => {
+    (message?: OfTheBag) => {
       setLeft('back')
-      if (message !== undefined) storeMessage({ kind: 'error', lang: 'id', ...message })
+      if (message !== undefined) {
+        const lang = languageOf(message.text)
+        storeMessage({ kind: 'error', ...message, ...(lang && { lang }) })
+      }
       void navigate(paths.cart(), { replace: true })
     },
     [navigate],
@@ -103,7 +108,7 @@ function useWayBack(bag: Bag | undefined) {
     isLeft: left !== undefined,
     isPaying: left === 'paying',
     /** To pay, or with what the shop said of the bag. */
-    go: (message?: string) => (message === undefined ? setLeft('paying') : goBack({ text: message })),
+    go: (message?: OfTheBag) => (message === undefined ? setLeft('paying') : goBack(message)),
   }
 }
 

@@ -16,7 +16,7 @@ import { DeliveryAddress } from './delivery-address.tsx'
 import { type Draft, keepDraft } from './draft.ts'
 import { goToPayment } from './go-to-payment.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { type Placed, placeOrder } from './place-order.ts'
+import { type OfTheBag, type Placed, placeOrder } from './place-order.ts'
 import { useShippingCosts } from './use-shipping-costs.ts'
 import { useVoucherCode } from './use-voucher-code.ts'
 import { VoucherField } from './voucher-field.tsx'
@@ -35,7 +35,7 @@ type CheckoutProps = {
   bag: Bag
   begun: Draft
   /** From now on the bag is no matter of this page: it is left, or has been bought. */
-  onLeave: (message?: string) => void
+  onLeave: (message?: OfTheBag) => void
 }
 
 export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
@@ -82,7 +82,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
         return new Promise(() => undefined)
       }
       case 'bag-short':
-        onLeave(placed.text)
+        onLeave(placed.message)
         return {}
       case 'wrong':
         if (placed.errors['voucherCode'] !== undefined) voucher.unlock()

@@ -18,11 +18,14 @@ export type WantedOrder = {
   voucher: Voucher | undefined
 }
 
+/** What the shop says of the bag, and of which of its lines. */
+export type OfTheBag = { text: string; about?: string }
+
 export type Placed =
   | { is: 'placed'; url: string }
   | { is: 'wrong'; errors: FieldTexts }
   /** Something of the bag can no longer be bought as it is. */
-  | { is: 'bag-short'; text: string }
+  | { is: 'bag-short'; message: OfTheBag }
   | { is: 'total-changed'; text: string }
   | { is: 'too-many-unpaid'; text: string }
   /** Nothing was done, or nobody knows; the same request may be sent again. */
@@ -80,10 +83,18 @@ function understand(answer: Answer): Placed {
   if (answer.status === 409) return { is: 'too-many-unpaid', text }
   if (answer.status !== 422) return { is: 'again', text }
   const { cart, grossTotalFinal, ...fields } = errorsOf(answer.body)
-  if (cart !== undefined) return { is: 'bag-short', text: cart.join('; ') }
+  if (cart !== undefined) return { is: 'bag-short', message: ofTheBag(cart) }
   if (grossTotalFinal !== undefined) return { is: 'total-changed', text: grossTotalFinal.join(' ') }
   const errors = Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first]))
   return Object.keys(errors).length > 0 ? { is: 'wrong', errors } : { is: 'again', text }
+}
+
+/** What is said of each line alike is said once; the names behind it are in no language of its own. */
+function ofTheBag(said: string[]): OfTheBag {
+  const soldOut = texts.soldOutLine('')
+  return said.every((line) => line.startsWith(soldOut))
+    ? { text: texts.soldOut, about: said.map((line) => line.slice(soldOut.length)).join('; ') }
+    : { text: said.join('; ') }
 }
 
 const errorsOf = ({ validation_errors = {} }: RefusalBody): FieldErrors => validation_errors ?? {}
