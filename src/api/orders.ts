@@ -125,7 +125,10 @@ const itemsOf = ({ items }: Order) =>
     ...{ product_color: color, product_size: size, qty, price: unitPrice },
   }))
 
-/** For whoever comes back from the payment page. A page that can no longer be paid on may have been paid in the last moment. */
+/**
+ * For whoever comes back from the payment page. There is none to pay on while a payment is looked at; and one that can no
+ * longer be paid on may have been paid in the last moment.
+ */
 function stateOf({ status, payment }: Order): 'waiting' | 'paid' | 'checking' | 'over' {
   if (status === 'Unpaid') return payment === undefined ? 'checking' : 'waiting'
   if (status === 'Payment Check') return 'checking'

@@ -1,7 +1,24 @@
 import { describe, expect, test } from 'vitest'
+import { reconcile } from '../../src/shop/orders/reconcile.ts'
 import { askAs } from '../support/ask-as.ts'
-import { withOrderingShop } from '../support/ordering-shop.ts'
-import { unpaidOrder } from '../support/paid-order.ts'
+import { type OrderingShop, withOrderingShop } from '../support/ordering-shop.ts'
+import { received, type UnpaidOrder, unpaidOrder } from '../support/paid-order.ts'
+
+const begun = {
+  status: 409,
+  message:
+    'A payment of this order has begun already. Please look again in a few minutes; to pay in another way, cancel the order first.',
+}
+
+/** What the customer of an order hears of it. */
+function customerOf({ shop, midtrans }: OrderingShop, { id, invoice, customer: { token } }: UnpaidOrder) {
+  const ask = askAs(shop)
+  return {
+    page: midtrans.pages[0],
+    state: async () => (await ask(`GET /api/order-state/${invoice}`, { token })).body,
+    payNow: async () => (await ask(`POST /api/pay-now/${id}`, { token, body: {} })).body,
+  }
+}
 
 describe('a customer’s orders', () => {
   test('are theirs alone: somebody else’s, an unknown and a malformed one are answered alike', () =>
@@ -86,6 +103,48 @@ describe('a customer’s orders', () => {
       expect(await state()).toBe('waiting')
       await order.become(order.choose(), 'settlement')
       expect(await state()).toBe('paid')
+    }))
+
+  test.each([
+    ['under review as possible fraud', 'capture', { fraud_status: 'challenge' }],
+    ['only reserved on a card', 'authorize', {}],
+  ])('are checked while the money is %s: there is no page to pay on again before it is refused', (_, word, extras) =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const { state, page, payNow } = customerOf(world, order)
+      const id = order.choose('credit_card')
+      world.midtrans.become(id, word, extras)
+      await received(world.shop, world.midtrans.notice(id))
+      expect(await state()).toMatchObject({ state: 'checking', order_status: 'Unpaid', payment_token: null })
+      expect(await payNow()).toMatchObject(begun)
+      world.midtrans.become(id, 'deny')
+      await received(world.shop, world.midtrans.notice(id))
+      expect(await state()).toMatchObject({ state: 'waiting', payment_token: page?.token })
+      expect(await payNow()).toMatchObject({ status: 200, payment_token: page?.token })
+    }),
+  )
+
+  test('are checked while a genuine notice says paid and the provider does not yet', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const { state, payNow } = customerOf(world, order)
+      const id = order.choose()
+      await received(world.shop, world.midtrans.notice(id, { transaction_status: 'settlement', status_code: '200' }))
+      expect(await state()).toMatchObject({ state: 'checking', order_status: 'Unpaid', payment_token: null })
+      expect(await payNow()).toMatchObject(begun)
+      world.midtrans.become(id, 'settlement')
+      await order.due()
+      await reconcile(world.shop, new AbortController().signal)
+      expect(await state()).toMatchObject({ state: 'paid' })
+    }))
+
+  test('wait, and can be opened again, while a method was chosen and nothing was paid', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const { state, page, payNow } = customerOf(world, order)
+      await received(world.shop, world.midtrans.notice(order.choose()))
+      expect(await state()).toMatchObject({ state: 'waiting', payment_token: page?.token })
+      expect(await payNow()).toMatchObject({ status: 200, payment_token: page?.token })
     }))
 
   test('can be cancelled by their customer while unpaid, and not after', () =>

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { withOrderingShop } from '../../../test/support/ordering-shop.ts'
-import { unpaidOrder } from '../../../test/support/paid-order.ts'
+import { received, unpaidOrder } from '../../../test/support/paid-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payNow } from './pay-now.ts'
 
@@ -129,6 +129,22 @@ describe('paying later', () => {
       expect(await order.status()).toBe('Paid')
       expect(world.midtrans.pages).toHaveLength(1)
     }))
+
+  test.each([
+    ['does not answer', { outcome: 'unknown', why: 'HTTP 503' } as const],
+    ['knows nothing yet', { outcome: 'not-found' } as const],
+  ])('asks for no other page after a genuine notice of money, while the provider %s', (_, read) =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const [first] = world.midtrans.pages
+      const create = vi.fn(world.shop.payments.create)
+      const shop = { ...world.shop, payments: { ...world.shop.payments, readStatus: async () => read, create } }
+      world.midtrans.become(order.choose('qris'), 'settlement')
+      await received(shop, world.midtrans.notice(order.reference))
+      expect(await payNow(shop, { id: order.id }, first?.token)).toEqual({ ok: false, reason: 'payment-underway' })
+      expect(create).not.toHaveBeenCalled()
+    }),
+  )
 
   test('in ten tabs at once makes one new page, and all get it', () =>
     withOrderingShop(async (world) => {

@@ -22,8 +22,6 @@ export type Verdict = {
   refunded: number
   /** Some of the money that fits came after somebody had decided about the order, or nobody ever has. */
   isNews: boolean
-  /** A payment is underway, or somebody looks at it. */
-  isOpen: boolean
 }
 
 type Standing = 'nothing' | 'open' | 'failed' | 'paid' | 'amount' | 'refunded' | 'reversed'
@@ -33,7 +31,8 @@ const charged: readonly PaymentState[] = ['charged-back', 'partly-charged-back']
 /** Whoever confirms one of these speaks of money that was there, and of its sum. */
 export const withMoney: readonly PaymentState[] = [...tookMoney, ...charged]
 const undone: readonly PaymentState[] = ['denied', 'cancelled', 'failed']
-const over: readonly PaymentState[] = [...undone, 'expired']
+/** Nothing comes of a payment any more. */
+export const over: readonly PaymentState[] = [...undone, 'expired']
 
 /**
  * Payment by payment, then all together. Success beats the failures of other payments. Money that was taken away again, or
@@ -54,7 +53,6 @@ export function foldPayments(payments: readonly KnownPayment[], asked: number): 
             : 'none',
     refunded: missingOf(payments, asked),
     isNews: payments.some((payment) => fits(payment, asked) && !isDecided(payment, asked)),
-    isOpen: has('open'),
   }
 }
 

@@ -2,12 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
+import type { PaymentState } from '../payments/payment-facts.ts'
+import { over } from './fold-payments.ts'
 import type { Order, OrderItem, OrderSummary } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /* Orders as they are shown. Whoever asks for their own names the customer; the operator names none. */
 
 const isPayable = sql<boolean>`placed_order.status = 'Unpaid' and due_at > clock_timestamp()`
+
+const tellOfMoney: readonly PaymentState[] = ['paid', 'authorised', 'review']
+
+// By what was confirmed of it, or by a genuine notice that is still asked back. Whoever chose a method and has not paid
+// may go on.
+const isBeingLookedAt = sql<boolean>`
+  placed_order.status = 'Unpaid' and (
+    exists (select from payment_transaction
+             where attempt_id = live.id and not confirmed <@ '{pending}' and not confirmed && ${over}::text[])
+    or exists (select from notice_inbox
+                where attempt_id = live.id and closed_at is null and state = any (${tellOfMoney}::text[])))`
 
 const ordersToShow = (db: Db) =>
   db
@@ -17,7 +30,13 @@ const ordersToShow = (db: Db) =>
     )
     .where('status', '<>', 'Creating')
     .select(['placed_order.id', 'invoice', 'status', 'gross_amount', 'placed_order.created_at', 'due_at'])
-    .select([isPayable.as('is_payable'), 'live.token', 'live.redirect_url as url', 'live.reference'])
+    .select([
+      isPayable.as('is_payable'),
+      isBeingLookedAt.as('is_looked_at'),
+      'live.token',
+      'live.redirect_url as url',
+      'live.reference',
+    ])
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof ordersToShow>['execute']>>[number]
 
@@ -28,8 +47,9 @@ const toSummary = (row: SummaryRow): OrderSummary => ({
   grossAmount: rupiah(row.gross_amount),
   createdAt: row.created_at,
   dueAt: row.due_at,
+  isBeingLookedAt: row.is_looked_at,
   payment:
-    row.is_payable && row.token !== null && row.url !== null && row.reference !== null
+    row.is_payable && !row.is_looked_at && row.token !== null && row.url !== null && row.reference !== null
       ? { token: row.token, url: row.url, reference: row.reference }
       : undefined,
 })

@@ -55,10 +55,12 @@ export type OrderSummary = {
   grossAmount: Rupiah
   createdAt: Date
   dueAt: Date
+  /** Money for it is held, or said to have come and not confirmed: nobody is to pay again before that is known. */
+  isBeingLookedAt: boolean
   payment: OpenPayment | undefined
 }
 
-/** How the order can be paid right now: it is unpaid, in time, and its page is known. */
+/** How the order can be paid right now: it is unpaid, in time, no payment of it is looked at, and its page is known. */
 export type OpenPayment = { token: string; url: string; reference: string }
 
 /** An order with all that was bought and what has happened since. */

@@ -30,6 +30,7 @@ export async function payNow(shop: PayingShop, which: WhichOrder, refusedToken?:
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
   if (order.status !== 'Unpaid') return { ok: false, reason: await whyNot(shop, order.id) }
   if (!(await isInTime(shop.db, order.id))) return { ok: false, reason: 'over' }
+  if (order.isBeingLookedAt && refusedToken === undefined) return { ok: false, reason: 'payment-underway' }
   // Without a refusal, or with one that another tab has seen to.
   if (order.payment !== undefined && order.payment.token !== refusedToken) {
     return { ok: true, payment: order.payment, dueAt: order.dueAt }
@@ -56,12 +57,14 @@ async function renew(
   const { order, attempt, deadline } = renewing
   const heard = await askAboutAttempt(shop, attempt, deadline.leftMs())
   const { standing } = judge(heard)
-  if (standing === 'nobody-knows') return 'underway'
   if (standing === 'paid') {
     await settleOrder(shop, order.id)
     return whyNot(shop, order.id)
   }
   if (standing === 'pending' || standing === 'held') return 'payment-underway'
+  // A provider that has sent a notice of money has more to say than this.
+  if ((await selectOrder(shop.db, { id: order.id }))?.isBeingLookedAt) return 'payment-underway'
+  if (standing === 'nobody-knows') return 'underway'
   // Nobody chose a method on the old page: the same reference again gives a new page and ends the old one.
   if (heard.outcome === 'nothing') return openPage(shop, { ...renewing, attempt })
   const ended = await endAtProvider(shop, attempt, deadline)
