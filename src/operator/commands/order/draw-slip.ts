@@ -3,7 +3,7 @@ import type { Order } from '../../../shop/orders/order.ts'
 import type { ShopIdentity } from '../../../shop/shop.ts'
 import { formatPhoneNumber } from '../../../values/phone-number.ts'
 import { formatMoment } from '../../../values/shop-day.ts'
-import { addressLines, courierOf, piecesOf } from './order-lines.ts'
+import { addressLines, courierOf, phoneOf, piecesOf } from './order-lines.ts'
 
 const style = `
 @page { size: A5; margin: 10mm }
@@ -35,7 +35,7 @@ export function drawSlip(order: Order, identity: Pick<ShopIdentity, 'name' | 'wh
 <h1>${escapeHtml(`${courierOf(order)} · ${order.weightGrams} g · ${invoice}`)}</h1>
 <address class="to">To
 <strong>${escapeHtml(address.fullName)}</strong>
-${lines([address.phone, ...addressLines(order)])}</address>
+${lines([phoneOf(order), ...addressLines(order)])}</address>
 <address>From ${escapeHtml(identity.name)}, ${escapeHtml(formatPhoneNumber(identity.whatsapp))}</address>
 </section>
 <section>

@@ -7,7 +7,7 @@ import { formatRupiah } from '../../../values/rupiah.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command, Desk } from '../../command.ts'
 import { readWords } from '../../read-words.ts'
-import { addressLine, courierOf, itemsLine, piecesOf } from './order-lines.ts'
+import { addressLine, courierOf, itemsLine, phoneOf, piecesOf } from './order-lines.ts'
 
 export const orderList: Command = {
   name: 'order list',
@@ -63,6 +63,6 @@ async function listAsCsv(desk: Desk, status: OrderStatus | undefined): Promise<n
 
 /** The weight in grams: a decimal point turns into a date in some spreadsheets. */
 const asParcel = (order: Order): string[] => [
-  ...[order.address.fullName, order.address.phone, addressLine(order), itemsLine(order)],
+  ...[order.address.fullName, phoneOf(order), addressLine(order), itemsLine(order)],
   ...[String(order.weightGrams), courierOf(order), order.invoice, order.status],
 ]

@@ -1,10 +1,14 @@
 import type { Order, OrderItem } from '../../../shop/orders/order.ts'
+import { readPhone } from '../../../values/phone.ts'
 
 /* An order in the words of those who pack and send it. */
 
 export const piecesOf = ({ items }: Pick<Order, 'items'>): number => items.reduce((sum, { qty }) => sum + qty, 0)
 
 export const courierOf = ({ shipping }: Pick<Order, 'shipping'>): string => `${shipping.courier} ${shipping.service}`
+
+/** As the courier dials it; what is no number that we know stays as it was written. */
+export const phoneOf = ({ address }: Pick<Order, 'address'>): string => readPhone(address.phone) ?? address.phone
 
 /** Street, place and postcode, on lines of their own. */
 export function addressLines({ address: to }: Pick<Order, 'address'>): string[] {

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { deskOf } from '../../../../test/support/desk.ts'
-import { type OrderingShop, withOrderingShop } from '../../../../test/support/ordering-shop.ts'
+import { type OrderingShop, placed, withOrderingShop } from '../../../../test/support/ordering-shop.ts'
 import { received, unpaidOrder } from '../../../../test/support/paid-order.ts'
 import { withThrowAwayShop } from '../../../../test/support/test-shop.ts'
+import { findOrder } from '../../../shop/orders/find-order.ts'
 import { runCommand } from '../../run-command.ts'
+import { drawSlip } from './draw-slip.ts'
 
 /** Somebody at a desk in the shop, and what they are told. */
 function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {
@@ -62,6 +64,23 @@ describe('npm run shop -- order list', () => {
         /^"'=HYPERLINK\(""x""\)",081234567890,"Jl\. Melati 5, RT 03, Sukmajaya, Kota Depok, Jawa Barat 16416","2 × Abaya Arum \(Daun, M, GM-1\)",1200,SiCepat REG,INV-\d{8}-\d{6},Unpaid$/,
       )
     }))
+
+  test.each([
+    ['+62 812-3456-7890', '081234567890'],
+    ['62 812 3456 7890', '081234567890'],
+    ['ask at the gate', 'ask at the gate'],
+  ])('as CSV and on the slip gives the courier the number %s as %s', (written, dialled) =>
+    withOrderingShop(async (world) => {
+      const abaya = await world.article({ sizes: { M: 5 } })
+      const customer = await world.shopper([[abaya, 'M', 1]])
+      const { invoice } = placed(await world.order(customer, { phone: written }))
+      const { heard, type } = operatorOf(world)
+      await type('list', '--csv')
+      expect(heard.join('').split('\n')[1]?.split(',')[1]).toBe(dialled)
+      const order = await findOrder(world.shop, { invoice })
+      expect(order && drawSlip(order, world.shop.identity)).toContain(`\n${dialled}<br>`)
+    }),
+  )
 
   test('takes a status of two words without quotes, and names them all when it knows none', () =>
     withOrderingShop(async (world) => {
