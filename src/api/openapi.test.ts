@@ -58,6 +58,20 @@ describe('the published description', () => {
     }
   })
 
+  test.each([
+    ['/api/place-order', 'post', ['province_id', 'city_id', 'subdistrict_id']],
+    ['/api/update-profile', 'put', ['prov_id', 'city_id', 'distric_id', 'district_id']],
+  ])('says that %s takes the ids of a place as text or as whole numbers', (path, method, ids) => {
+    const either = { type: expect.arrayContaining(['string', 'integer']) }
+    expect(ours.paths[path]?.[method]).toMatchObject({
+      requestBody: {
+        content: {
+          'application/json': { schema: { properties: Object.fromEntries(ids.map((id) => [id, either])) } },
+        },
+      },
+    })
+  })
+
   test('says what a customer’s call needs, takes and may be refused with', () => {
     expect(rich.paths['/api/cart-updateqty/{cartId}/{verb}']?.['put']).toMatchObject({
       security: [{ customer: [] }],

@@ -12,6 +12,9 @@ const Address = z.string().describe('Of the payment page')
 const orEmpty = <Text extends z.ZodType<string>>(text: Text) => text.nullish().transform((given) => given ?? '')
 const written = (most: number) => orEmpty(line(most))
 
+/** Sent as text by some and as a number by others. */
+const regionId = orEmpty(z.union([line(20), z.int().transform(String)], texts.placeUnknown))
+
 /** What the browser says it comes to. It is compared and never taken. */
 const claim = z
   .union([z.literal(''), z.number(), z.string().regex(/^-?\d{1,15}$/)], texts.amountIllFormed)
@@ -39,9 +42,9 @@ export const placeOrder = {
     province_name: written(100),
     city_name: written(100),
     subdistrict_name: written(100),
-    province_id: written(20),
-    city_id: written(20),
-    subdistrict_id: written(20),
+    province_id: regionId,
+    city_id: regionId,
+    subdistrict_id: regionId,
     courier: written(40),
     serviceOngkir: z
       .union([written(100), z.number().transform(String)], texts.fieldIllFormed)

@@ -177,6 +177,21 @@ describe('POST /api/place-order', () => {
       expect((await send({ ...noNames, ...ids })).status).toBe(200)
     }))
 
+  test('takes the ids of a place as numbers too, and nothing else for one', () =>
+    withOrderingShop(async (world) => {
+      const { send } = await siti(world)
+      const ids = { province_id: 9, city_id: 115, subdistrict_id: 1586 }
+      for (const id of [1586.5, [1586], { id: 1586 }, true]) {
+        const { status, body } = await send({ ...form, ...ids, subdistrict_id: id })
+        expect([status, body.validation_errors]).toEqual([
+          422,
+          { subdistrict_id: ['We do not know this place. Please choose it again.'] },
+        ])
+      }
+      expect((await send({ ...form, province_name: '', city_name: '', subdistrict_name: '', ...ids })).status).toBe(200)
+      expect(await ordersIn(world)).toMatchObject([{ subdistrict_id: '1586', subdistrict_name: 'Sukmajaya' }])
+    }))
+
   test('knows no other courier, and no service that does not go there', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
