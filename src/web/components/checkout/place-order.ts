@@ -91,7 +91,8 @@ function understand(answer: Answer): Placed {
 
 /** What is said of each line alike is said once; the names behind it are in no language of its own. */
 function ofTheBag(said: string[]): OfTheBag {
-  const soldOut = texts.soldOutLine('')
+  // As texts.soldOutLine writes it, which is too much to load on every page.
+  const soldOut = `${texts.soldOut}: `
   return said.every((line) => line.startsWith(soldOut))
     ? { text: texts.soldOut, about: said.map((line) => line.slice(soldOut.length)).join('; ') }
     : { text: said.join('; ') }

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useCall } from '../../use-call.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { canBePaid, isOnItsWay, type OrderDetail } from './order.ts'
+import { canBePaid, type OrderDetail } from './order.ts'
 
 type Order = OrderDetail['orders']
 type Acts = { order: Order; onChange: () => Promise<void> }
@@ -43,6 +43,10 @@ export function OrderActs({ order, onChange }: Acts) {
     </div>
   )
 }
+
+/** Its customer can say that it has arrived, also when a part of its money went back. */
+const isOnItsWay = ({ status, shipped_date, delivered_date }: Order): boolean =>
+  (status === 'Shipped' || status === 'Partly Refunded') && shipped_date !== null && delivered_date === null
 
 function Arrived({ order: { id }, onChange }: Acts) {
   const call = useCall()

@@ -16,7 +16,3 @@ export type Payable = { id: number; invoice: string; payment_token: string | nul
 /** There is no page to pay on until one is asked for, when the last one could not be made anew. */
 export const canBePaid = ({ status, due_date, payment_token }: OrderRow | OrderDetail['orders']): boolean =>
   payment_token !== null || (status === 'Unpaid' && Date.parse(due_date) > Date.now())
-
-/** Its customer can say that it has arrived, also when a part of its money went back. */
-export const isOnItsWay = ({ status, shipped_date, delivered_date }: OrderDetail['orders']): boolean =>
-  (status === 'Shipped' || status === 'Partly Refunded') && shipped_date !== null && delivered_date === null
