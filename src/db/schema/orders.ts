@@ -57,7 +57,7 @@ export type OrderTables = {
     ended_at: Date | null
     resolved_at: Date | null
     refunded_amount: Generated<number>
-    check_reason: 'sold-out' | 'amount' | 'reversal' | 'undecided' | null
+    check_reason: 'sold-out' | 'nobody' | 'amount' | 'reversal' | 'undecided' | null
     status_before_check: Status | null
     lease_owner: string | null
     /** Compared by the database alone, like every instant at which something ends. */

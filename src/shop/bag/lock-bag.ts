@@ -1,12 +1,11 @@
 import type { Db } from '../../db/db.ts'
 import type { Bag } from './bag.ts'
-import { selectBagForUpdate } from './queries.ts'
+import { selectBagForUpdate, selectLines } from './queries.ts'
 import { toBag } from './read-bag.ts'
 
-/**
- * The bag as it stays until the transaction ends: whoever wants to change a line waits. Its lines are good only under the
- * version that whoever asks has seen before.
- */
+/** The bag as it stays until the transaction ends: whoever wants to change a line waits. */
 export async function lockBag(db: Db, customerId: number): Promise<Bag> {
-  return toBag(await selectBagForUpdate(db, customerId))
+  const bag = await selectBagForUpdate(db, customerId)
+  // Only now: while this waited, somebody may have changed its lines, or what they cost.
+  return toBag(bag && { ...bag, lines: await selectLines(db, customerId) })
 }

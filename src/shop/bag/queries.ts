@@ -17,25 +17,21 @@ export const insertOrLockBag = (db: Db, customerId: number) =>
 
 /** A bag and its lines, as both were at one moment. */
 export async function selectBagWithLines(db: Db, customerId: number) {
-  const row = await bagWithLines(db, customerId).executeTakeFirst()
-  return row && { ...row, lines: row.lines.map(toLine) }
-}
-
-/**
- * The same, and locked. Whoever held it before may have changed lines, which are seen here as they were before that: only
- * the version is then another one.
- */
-export async function selectBagForUpdate(db: Db, customerId: number) {
-  const row = await bagWithLines(db, customerId).forUpdate('bag').executeTakeFirst()
-  return row && { ...row, lines: row.lines.map(toLine) }
-}
-
-const bagWithLines = (db: Db, customerId: number) =>
-  db
-    .selectFrom('bag')
-    .where('customer_id', '=', customerId)
-    .select(['version', 'emptied_by_order_id'])
+  const row = await selectBags(db, customerId)
     .select(jsonArrayFrom(lines(db, customerId)).as('lines'))
+    .executeTakeFirst()
+  return row && { ...row, lines: row.lines.map(toLine) }
+}
+
+const selectBags = (db: Db, customerId: number) =>
+  db.selectFrom('bag').where('customer_id', '=', customerId).select(['version', 'emptied_by_order_id'])
+
+export const selectBagForUpdate = (db: Db, customerId: number) =>
+  selectBags(db, customerId).forUpdate().executeTakeFirst()
+
+export async function selectLines(db: Db, customerId: number): Promise<BagLine[]> {
+  return (await lines(db, customerId).execute()).map(toLine)
+}
 
 const changed = (db: Db, orderId: number | null) =>
   db.updateTable('bag').set({

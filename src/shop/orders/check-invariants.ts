@@ -20,7 +20,7 @@ const rules = [
   ['I2', 'Every order that a customer knows of has its items', ['placedWithoutItems']],
   ['I3', 'No order is there by half: items, voucher use and payment attempt, or nothing', ['halfOrders']],
   ['I4', 'What is asked for = goods + shipping − discount, and what the provider was asked', ['wrongSums']],
-  ['I5', 'No discount without a voucher, and none larger than it', ['wrongDiscounts']],
+  ['I5', 'No discount without a voucher, and none larger than what the voucher is for', ['wrongDiscounts']],
   [
     'I6',
     'Uses and what is left of a voucher come to what it had; one live use per customer',

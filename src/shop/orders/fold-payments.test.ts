@@ -10,7 +10,7 @@ describe('what all payments of an order come to', () => {
   const denied: KnownPayment = { ...paid, confirmed: ['denied'], toldPaid: false }
 
   test('is nothing for an order that nobody paid', () => {
-    expect(foldPayments([], ASKED)).toEqual({ money: 'none', refunded: 0, isNews: false })
+    expect(foldPayments([], ASKED)).toEqual({ money: 'none', refunded: 0, isAllBack: false, isNews: false })
   })
 
   test('a success beats the failures of other payments', () => {

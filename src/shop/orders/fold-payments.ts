@@ -18,8 +18,10 @@ export type KnownPayment = {
 /** What all payments of an order come to. */
 export type Verdict = {
   money: 'none' | 'paid' | 'refunded' | 'amount' | 'reversal'
-  /** So much less than what was asked is left of what came. */
+  /** So much less is left of what came than the order may keep. */
   refunded: number
+  /** Nothing is left of it, however little that was. */
+  isAllBack: boolean
   /** Some of the money that fits came after somebody had decided about the order, or nobody ever has. */
   isNews: boolean
 }
@@ -51,7 +53,7 @@ export function foldPayments(payments: readonly KnownPayment[], asked: number): 
           : has('refunded')
             ? 'refunded'
             : 'none',
-    refunded: missingOf(payments, asked),
+    ...missingOf(payments, asked),
     isNews: payments.some((payment) => fits(payment, asked) && !isDecided(payment, asked)),
   }
 }
@@ -88,14 +90,47 @@ export const fits = (payment: KnownPayment, asked: number): boolean =>
   ['paid', 'refunded'].includes(standingOf(payment, asked))
 
 /** An order that was paid twice and once given back has all its money: what is missing counts, not what went back. */
-function missingOf(payments: readonly KnownPayment[], asked: number): number {
+function missingOf(payments: readonly KnownPayment[], asked: number): Pick<Verdict, 'refunded' | 'isAllBack'> {
   const ours = payments.filter((payment) => fits(payment, asked))
-  const left = ours.reduce((sum, payment) => sum + leftOf(payment, asked), 0)
-  return ours.length === 0 ? 0 : Math.max(0, asked - left)
+  const left = sumOver(ours, (payment) => leftOf(payment, asked))
+  const missing = ours.length === 0 ? 0 : Math.max(0, asked - left)
+  const given = sumOver(ours, (payment) => backOf(payment, cameBy(payment, asked)))
+  return { refunded: Math.min(missing, given), isAllBack: ours.length > 0 && left === 0 }
 }
 
-/** Of money that fits. What the provider calls refunded went back whole, whether or not it names the sum. */
-export function leftOf({ confirmed, refunded, transferred }: KnownPayment, asked: number): number {
-  const byProvider = confirmed.includes('refunded') ? asked : refunded
-  return Math.max(0, asked - byProvider - transferred)
+const sumOver = (payments: readonly KnownPayment[], sumOf: (payment: KnownPayment) => number): number =>
+  payments.reduce((sum, payment) => sum + sumOf(payment), 0)
+
+/** What the provider calls refunded went back whole, whether or not it names the sum. */
+const backOf = ({ confirmed, refunded, transferred }: KnownPayment, whole: number): number =>
+  (confirmed.includes('refunded') ? whole : refunded) + transferred
+
+/** Of money that fits: another sum than was asked, which somebody let pass, does for all of it. */
+export const leftOf = (payment: KnownPayment, asked: number): number => Math.max(0, asked - backOf(payment, asked))
+
+/** The money itself, however much of the order it does for. */
+const cameBy = ({ amount, currency }: KnownPayment, asked: number): number =>
+  currency === 'IDR' ? (amount ?? asked) : asked
+
+type Sums = { grossAmount: number; refundedAmount: number }
+
+/** What can be given back of an order: nothing that did not come. Of money that no provider knows, all that was asked. */
+export function refundableOf(payments: readonly KnownPayment[], { grossAmount, refundedAmount }: Sums): number {
+  const ours = payments.filter((payment) => fits(payment, grossAmount))
+  const left = sumOver(ours, (payment) => {
+    const came = cameBy(payment, grossAmount)
+    return Math.max(0, came - backOf(payment, came))
+  })
+  return Math.min(grossAmount - refundedAmount, ours.length === 0 ? grossAmount : left)
+}
+
+/** All that ever came, whether or not it is what was asked for, or was taken away again; of money that no provider knows, what was asked. */
+export function cameFor(payments: readonly KnownPayment[], asked: number): number {
+  const taken = payments.filter(({ confirmed }) => withMoney.some((state) => confirmed.includes(state)))
+  return taken.length === 0
+    ? asked
+    : Math.min(
+        asked,
+        sumOver(taken, (payment) => cameBy(payment, asked)),
+      )
 }

@@ -1,8 +1,15 @@
-import { formatRupiah } from '../../values/rupiah.ts'
+import { formatRupiah, rupiah } from '../../values/rupiah.ts'
 import { formatMoment } from '../../values/shop-day.ts'
 import { trackingPage } from '../../values/tracking-page.ts'
 import { greeting } from '../messages/greeting.ts'
-import { type Block, idIn, type Letter, type LetterWriter, type LetterWriters } from '../messages/letter.ts'
+import {
+  type Block,
+  idIn,
+  type Letter,
+  type LetterData,
+  type LetterWriter,
+  type LetterWriters,
+} from '../messages/letter.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from './find-order.ts'
 import { deliveryOf, goodsOf, orderLink, sumsOf } from './letter-blocks.ts'
@@ -10,7 +17,7 @@ import { selectRecipient } from './letter-queries.ts'
 import type { CheckReason, Order } from './order.ts'
 
 type Written = Pick<Letter, 'subject' | 'blocks'>
-type Told = { shop: Shop; order: Order; hello: string }
+type Told = { shop: Shop; order: Order; hello: string; data: LetterData }
 
 /** A letter to whoever ordered, or none where `write` finds that it has been overtaken. */
 const toCustomer =
@@ -19,7 +26,7 @@ const toCustomer =
     const orderId = idIn(data, 'orderId')
     const recipient = await selectRecipient(shop.db, orderId)
     const order = recipient && (await findOrder(shop, { id: orderId }))
-    const written = order && write({ shop, order, hello: greeting(recipient.name) })
+    const written = order && write({ shop, order, hello: greeting(recipient.name), data })
     return (
       written && {
         to: recipient.email,
@@ -180,7 +187,7 @@ export const orderLetters: LetterWriters = {
         },
   ),
 
-  'order.refunded': toCustomer(({ order, hello }) =>
+  'order.refunded': toCustomer(({ order, hello, data }) =>
     order.refundedAmount === 0
       ? undefined
       : {
@@ -189,7 +196,7 @@ export const orderLetters: LetterWriters = {
             { kind: 'heading', text: 'Your money is on its way back' },
             {
               kind: 'text',
-              text: `${hello} we have given back ${formatRupiah(order.refundedAmount)} of the ${formatRupiah(order.grossAmount)} for order ${order.invoice}.`,
+              text: `${hello} we have given back ${formatRupiah(rupiah(data['given'] ?? order.refundedAmount))} of the ${formatRupiah(order.grossAmount)} for order ${order.invoice}.`,
             },
             { kind: 'note', text: 'It takes some working days until your bank, card or wallet shows it.' },
             seeOrder(order),
@@ -230,6 +237,7 @@ export const orderLetters: LetterWriters = {
 }
 
 const whyChecked: Record<CheckReason, string> = {
+  nobody: 'your payment came after your account had ended, and your address with it.',
   'sold-out': 'your payment came after the order had ended, and some of its pieces were sold by then.',
   amount: 'the amount that came is not the amount of the order.',
   reversal: 'your bank, card or wallet has taken the payment back.',

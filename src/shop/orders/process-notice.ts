@@ -31,7 +31,10 @@ export async function followUp(shop: NoticeShop, notice: OpenNotice): Promise<vo
   if (states.some((state) => hasReached(state, notice.state))) return closeNotice(shop.db, notice.id)
   const seconds = AGAIN_AFTER_SECONDS[notice.asked]
   if (seconds !== undefined) return askAgainIn(shop.db, notice.id, { seconds, counts: true })
-  shop.log.error({ reference: attempt.reference, told: notice.state, states }, 'a notice was never confirmed')
+  shop.log.error(
+    { reference: attempt.reference, told: notice.state, states: states.join(' ') },
+    'a notice was never confirmed',
+  )
   await closeNotice(shop.db, notice.id)
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withOrderingShop } from '../../../test/support/ordering-shop.ts'
 import { received, unpaidOrder } from '../../../test/support/paid-order.ts'
+import { createLog } from '../../http/log.ts'
 import { reconcile } from './reconcile.ts'
 
 const never = new AbortController().signal
@@ -64,8 +65,10 @@ describe('a payment notice', () => {
       expect(await order.status()).toBe('Unpaid')
     }))
 
-  test('ahead of the provider’s own status waits: it is asked again after 5 s, 30 s, 2 and 10 minutes', () =>
+  test('ahead of the provider’s own status waits: it is asked again after 5 s, 30 s, 2 and 10 minutes, then logged', () =>
     withOrderingShop(async (world) => {
+      const lines: string[] = []
+      const shop = { ...world.shop, log: createLog({ write: (line) => void lines.push(line) }) }
       const order = await unpaidOrder(world)
       const id = order.choose()
       const early = world.midtrans.notice(id, { transaction_status: 'settlement', status_code: '200' })
@@ -75,11 +78,13 @@ describe('a payment notice', () => {
         expect(await order.status()).toBe('Unpaid')
         waits.push(await order.secondsToAsk())
         await order.due()
-        await reconcile(world.shop, never)
+        await reconcile(shop, never)
       }
       expect(waits).toEqual([5, 30, 120, 600])
       const [closed] = await world.shop.db.selectFrom('notice_inbox').select('closed_at').execute()
       expect(closed?.closed_at).toBeInstanceOf(Date)
+      const given = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
+      expect(given).toMatchObject([{ reference: order.reference, told: 'paid', states: 'pending' }])
     }))
 
   test('ahead of the provider’s own status pays as soon as that has come after', () =>
@@ -129,6 +134,22 @@ describe('a payment notice', () => {
       ])
     }))
 
+  test.each(['a\0b', 'a\ud800b'])(
+    'with %j where the database takes no such text is refused, and nothing is kept',
+    (text) =>
+      withOrderingShop(async (world) => {
+        const order = await unpaidOrder(world)
+        const id = order.choose()
+        for (const name of ['transaction_id', 'transaction_status', 'order_id', 'payment_type']) {
+          const notice = world.midtrans.notice(id, { [name]: text })
+          expect(await received(world.shop, notice), name).toEqual({ ok: false, reason: 'malformed' })
+        }
+        const refunded = world.midtrans.notice(id, { refunds: [{ refund_key: text }] })
+        expect(await received(world.shop, refunded)).toEqual({ ok: false, reason: 'malformed' })
+        expect(await world.shop.db.selectFrom('notice_inbox').select('id').execute()).toEqual([])
+      }),
+  )
+
   test('ahead of its own order pays that as soon as it is there', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
@@ -166,6 +187,18 @@ describe('a payment notice', () => {
       expect(await order.status()).toBe('Payment Check')
       expect(await order.stock()).toBe(3)
       expect(await order.letters()).toEqual(['order.placed', 'order.check', 'shop.check'])
+    }))
+
+  test('that somebody has to look into says so in the log: which order, which alarm, and what it is about', () =>
+    withOrderingShop(async (world) => {
+      const lines: string[] = []
+      const shop = { ...world.shop, log: createLog({ write: (line) => void lines.push(line) }) }
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      world.midtrans.become(id, 'settlement', { gross_amount: '10000.00' })
+      await received(shop, world.midtrans.notice(id))
+      const alarms = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
+      expect(alarms).toMatchObject([{ invoice: order.invoice, alarm: 'shop.check', about: 'amount' }])
     }))
 
   test('of a payment that was settled and is then denied stops the packing', () =>

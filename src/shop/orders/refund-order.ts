@@ -4,7 +4,7 @@ import { within } from '../../values/deadline.ts'
 import { type Rupiah, rupiah } from '../../values/rupiah.ts'
 import { lockStock } from '../catalogue/ledger-queries.ts'
 import type { Shop } from '../shop.ts'
-import { fits, leftOf } from './fold-payments.ts'
+import { fits, leftOf, refundableOf } from './fold-payments.ts'
 import { giveMoneyBack, type MoneyGivenBack, type NotGiven } from './give-money-back.ts'
 import { leaseOrWait } from './lease.ts'
 import { moveOrder } from './move-order.ts'
@@ -16,7 +16,7 @@ import { addRefunded, type OrderPayment, selectPayments } from './payment-querie
 import { letGo, lockOrder } from './queries.ts'
 import { restock as returnPieces } from './restock.ts'
 import { returnHold } from './return-hold.ts'
-import { tell } from './tell-of-payment.ts'
+import { tellOfRefund } from './tell-of-payment.ts'
 
 export type RefundWishes = {
   /** All that is left, unless it says how much. */
@@ -48,7 +48,7 @@ export async function refundOrder(
 ): Promise<OrderRefunded> {
   const order = await selectOrder(shop.db, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
-  const left = rupiah(order.grossAmount - order.refundedAmount)
+  const left = rupiah(refundableOf(await selectPayments(shop.db, order.id), order))
   const amount = rupiah(wishes.amount ?? left)
   const to = amount === left ? 'Refunded' : 'Partly Refunded'
   // Out of a check, somebody has to say first what its money means.
@@ -112,7 +112,7 @@ async function note(db: Db, { order, amount, to, restock }: Wish, refunded: Orde
   const hasPieces = goesBack ? false : undefined
   if (!isNoted) {
     await moveOrder(db, { orderId, from: [locked.status], to, refundedAmount, hasPieces })
-    await tell(db, 'order.refunded', orderId, ` ${refundedAmount}`)
+    await tellOfRefund(db, orderId, refundedAmount)
   } else if (goesBack) await letGo(db, orderId)
   // Given back whole and never sent, it is as if it had not been: the voucher can be used again, too.
   if (goesBack) await (to === 'Refunded' ? returnHold(db, orderId) : returnPieces(db, orderId))

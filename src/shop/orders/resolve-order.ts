@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { askAboutAttempt } from './ask-about-payment.ts'
 import { selectAttempts } from './attempt-queries.ts'
 import { judge } from './end-at-provider.ts'
-import { looksOf } from './fold-payments.ts'
+import { cameFor, looksOf } from './fold-payments.ts'
 import { moveOrder } from './move-order.ts'
 import { noteTransfer } from './note-transfer.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
@@ -16,10 +16,11 @@ import { markDecided, selectPayments } from './payment-queries.ts'
 import { selectPieces } from './placing-queries.ts'
 import { lockOrder, markResolved } from './queries.ts'
 import { returnHold } from './return-hold.ts'
-import { tell, tellOfPayment } from './tell-of-payment.ts'
+import { tell, tellOfPayment, tellOfRefund } from './tell-of-payment.ts'
 
 export type OrderResolved =
-  | { ok: true; status: OrderStatus }
+  /** `given`: what somebody gives back, besides what went back before. */
+  | { ok: true; status: OrderStatus; given?: number }
   /** `sold-out`: its pieces went back and are gone. `money-kept`: the provider has the money, so it is not called off. */
   | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away' }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
@@ -54,7 +55,7 @@ export async function resolveOrder(
     for (const payment of await selectPayments(db, order.id)) {
       await markDecided(db, payment, looksOf(payment, order.grossAmount))
     }
-    if (as === 'refunded') await noteTransfer(db, order, order.grossAmount - locked.refunded_amount)
+    if (resolved.given !== undefined) await noteTransfer(db, order, resolved.given)
     return resolved
   })
 }
@@ -81,16 +82,18 @@ async function resolveAsRefunded(db: Db, order: Locked): Promise<OrderResolved> 
   const orderId = order.id
   const gives = order.has_pieces && order.shipped_at === null
   const hasPieces = gives ? false : undefined
+  const came = cameFor(await selectPayments(db, orderId), order.gross_amount)
+  const refundedAmount = Math.max(came, order.refunded_amount)
   await moveOrder(db, {
     orderId,
     from: ['Payment Check'],
     to: 'Refunded',
-    refundedAmount: order.gross_amount,
+    refundedAmount,
     hasPieces,
   })
-  await tell(db, 'order.refunded', orderId, ` ${order.gross_amount}`)
+  await tellOfRefund(db, orderId, refundedAmount)
   if (gives) await returnHold(db, orderId)
-  return { ok: true, status: 'Refunded' }
+  return { ok: true, status: 'Refunded', given: refundedAmount - order.refunded_amount }
 }
 
 async function resolveAsCancelled(db: Db, order: Locked): Promise<OrderResolved> {

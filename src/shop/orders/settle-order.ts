@@ -11,7 +11,7 @@ import { type Surplus, surplusOf } from './paid-twice.ts'
 import { selectPayments } from './payment-queries.ts'
 import { selectPieces } from './placing-queries.ts'
 import { changeCheckReason, lockOrder } from './queries.ts'
-import { tell, tellOfPayment } from './tell-of-payment.ts'
+import { tell, tellOfPayment, tellOfRefund } from './tell-of-payment.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
@@ -56,7 +56,7 @@ async function settle(
   if (money === 'none') return order.status
   // What somebody has decided about moves nothing again.
   const status = verdict.isNews ? await pay(shop, order, verdict) : order.status
-  return verdict.refunded > 0 ? giveBack(shop.db, { ...order, status }, verdict.refunded) : status
+  return verdict.refunded > 0 ? giveBack(shop.db, { ...order, status }, verdict) : status
 }
 
 /** Money that does not fit. Where the goods are on their way already, the owner is told and nothing is stopped. */
@@ -106,6 +106,8 @@ async function pay(shop: Pick<Shop, 'db' | 'log'>, order: Locked, verdict: Verdi
 async function revive(shop: Pick<Shop, 'db' | 'log'>, order: Locked): Promise<OrderStatus> {
   const { db } = shop
   const orderId = order.id
+  // The account was ended since, and name and address with it: nobody could be sent anything.
+  if (order.customer_id === null) return check(shop, order, 'nobody')
   const taken = await takeStock(db, { orderId, round: order.round + 1 }, await selectPieces(db, orderId))
   if (!taken.ok) return check(shop, order, 'sold-out')
   await moveOrder(db, { orderId, from: [order.status], to: 'Paid', hasPieces: true, nextRound: true })
@@ -115,13 +117,16 @@ async function revive(shop: Pick<Shop, 'db' | 'log'>, order: Locked): Promise<Or
 }
 
 /** The provider has confirmed a refund that the order does not know of yet. */
-async function giveBack(db: Db, order: Locked & { status: OrderStatus }, refunded: number): Promise<OrderStatus> {
-  const sum = Math.min(refunded, order.gross_amount)
+async function giveBack(
+  db: Db,
+  order: Locked & { status: OrderStatus },
+  { refunded: sum, isAllBack }: Verdict,
+): Promise<OrderStatus> {
   if (sum <= order.refunded_amount) return order.status
-  const to = sum === order.gross_amount ? 'Refunded' : 'Partly Refunded'
+  const to = isAllBack ? 'Refunded' : 'Partly Refunded'
   // Only the operator leads out of a check.
   if (order.status === 'Payment Check' || !canBecome(order.status, to)) return order.status
   await moveOrder(db, { orderId: order.id, from: [order.status], to, refundedAmount: sum })
-  await tell(db, 'order.refunded', order.id, ` ${sum}`)
+  await tellOfRefund(db, order.id, sum)
   return to
 }

@@ -160,6 +160,8 @@ function pieces({ items }: Order): string {
 const whatToDecide: Record<CheckReason, string> = {
   'sold-out':
     'Money came after the order had ended, and its pieces are sold. Give it back, or take the pieces from elsewhere.',
+  nobody:
+    'Money came for an order whose account was ended, and its name and address with it. Nobody can be sent anything: give it back.',
   amount: 'More or less came than was asked for. Ask the provider what happened before anything is packed.',
   reversal: 'The money was taken back. Do not send what is not sent yet.',
   undecided:

@@ -7,6 +7,14 @@ export async function tellOfPayment(db: Db, orderId: number): Promise<void> {
   await tell(db, 'shop.paid', orderId)
 }
 
+/** `given`: all that was given back by then. By the time the letter is written it may be more. */
+export async function tellOfRefund(db: Db, orderId: number, given: number): Promise<void> {
+  await queueLetter(db, {
+    ...{ kind: 'order.refunded', data: { orderId, given } },
+    once: `order.refunded ${orderId} ${given}`,
+  })
+}
+
 export type OrderLetter =
   | 'order.placed'
   | 'order.reminder'
@@ -15,7 +23,6 @@ export type OrderLetter =
   | 'order.delivered'
   | 'order.expired'
   | 'order.cancelled'
-  | 'order.refunded'
   | 'order.paid-twice'
   | 'order.check'
   | 'shop.paid'

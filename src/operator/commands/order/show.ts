@@ -66,6 +66,7 @@ const wherePiecesAre = ({ shippedAt }: Order) => (shippedAt === undefined ? 'on 
 
 const whyChecked: Record<CheckReason, string> = {
   'sold-out': 'money came after the order had ended, and its pieces were sold.',
+  nobody: 'money came after the account had ended, and nobody knows whom to send anything to.',
   amount: 'more or less came than was asked for.',
   reversal: 'the money was taken back.',
   undecided: 'a day after the deadline the provider cannot say whether it was paid.',
