@@ -15,7 +15,7 @@ type Past = { acknowledged: Answer[]; refused: Answer[]; unanswered: number; ope
 async function killedRound(siege: Siege, past: Past, round: number): Promise<void> {
   const buyers = siege.buyers.slice(round * CLIENTS, (round + 1) * CLIENTS)
   // From nobody having been answered up to nearly all of them: spread evenly, and the same in every run.
-  const enough = Math.floor(CLIENTS * ((round * 0.618_033_988_7) % 1))
+  const enough = Math.floor(CLIENTS * (((round + 1) * 0.618_033_988_7) % 1))
   let answered = 0
   let killed: Promise<void> | undefined
   const answers = await byClients(CLIENTS, buyers, async (buyer) => {
