@@ -88,9 +88,17 @@ const keepPlain = (fields: Fields) =>
   Object.fromEntries(
     plainNames.flatMap((name) => {
       const text = textIn(fields, name)
-      return text === '' ? [] : [[name, text.slice(0, 100)]]
+      // By whole letters: half of one cannot be kept.
+      return text === '' ? [] : [[name, [...text].slice(0, 100).join('')]]
     }),
   )
+
+/** What no database keeps: a NUL, half of a letter, and more than an index can hold. No notice of Midtrans has any of them. */
+const UNFIT = /[\0\p{Cs}]/u
+const LONGEST = 500
+
+export const canBeKept = ({ reference, key, kept }: PaymentNotice): boolean =>
+  [reference, key, ...Object.values(kept)].every((text) => text.length <= LONGEST && !UNFIT.test(text))
 
 /** Whether whoever wrote this notice knows the key. The texts are taken exactly as they came, `.00` included. */
 export function isSigned(fields: Fields, key: string): boolean {

@@ -158,6 +158,23 @@ describe('reading what Midtrans says', () => {
     expect(midtransAnswering(nobody).readNotice(example)).toEqual({ outcome: 'malformed' })
   })
 
+  test.each<[string, object]>([
+    ['transaction_id', { transaction_id: 'a\0b' }],
+    ['transaction_status', { transaction_status: 'a\0b' }],
+    ['payment_type', { payment_type: 'a\ud800b' }],
+    ['refund_key', { refunds: [{ refund_key: 'a\ud800b' }] }],
+    ['transaction_id', { transaction_id: 'a'.repeat(5_000) }],
+  ])('calls a genuine notice malformed whose %s no database can keep', (_, changes) => {
+    expect(midtransAnswering(nobody).readNotice({ ...genuine, ...changes })).toEqual({ outcome: 'malformed' })
+  })
+
+  test('keeps whole letters of a text that is too long to be kept whole', () => {
+    const told = { ...genuine, payment_type: `${'a'.repeat(99)}🧕🧕` }
+    expect(midtransAnswering(nobody).readNotice(told)).toMatchObject({
+      notice: { kept: { payment_type: `${'a'.repeat(99)}🧕` } },
+    })
+  })
+
   test('keeps neither names, cards nor the signature of a notice', () => {
     const told = { ...genuine, masked_card: '48111111-1114', customer_details: { email: 'siti@example.com' } }
     const read = midtransAnswering(nobody).readNotice(told)

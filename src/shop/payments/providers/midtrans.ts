@@ -11,7 +11,7 @@ import type {
   StatusRead,
   Unknown,
 } from '../provider.ts'
-import { type Fields, isFields, isSigned, readFacts, readNotice, textIn } from './midtrans-words.ts'
+import { canBeKept, type Fields, isFields, isSigned, readFacts, readNotice, textIn } from './midtrans-words.ts'
 import { writeSnapRequest } from './snap-request.ts'
 
 export type MidtransParts = {
@@ -80,6 +80,7 @@ export function midtransPayments(parts: MidtransParts): PaymentProvider {
       if (textIn(body, 'order_id') === '' || textIn(body, 'transaction_id') === '') return { outcome: 'malformed' }
       if (!isSigned(body, serverKey)) return { outcome: 'not-authentic' }
       const notice = readNotice(body)
+      if (!canBeKept(notice)) return { outcome: 'malformed' }
       const isOurs = account.merchant === undefined || notice.merchant === account.merchant
       return isOurs ? { outcome: 'genuine', notice } : { outcome: 'other-merchant' }
     },
