@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FieldErrors, RefusalBody } from '../contract/endpoint.ts'
+import type { Endpoint, FieldErrors, RefusalBody } from '../contract/endpoint.ts'
 import * as texts from '../contract/texts.ts'
 import { type Bytes, chooseEncoding, type EncodedBytes, encodeOnce } from '../http/encodings.ts'
 import { isKnownTag } from '../http/known-tag.ts'
@@ -10,6 +10,10 @@ const jsonType = { 'content-type': 'application/json; charset=utf-8' }
 
 // A shared cache may hold an answer as long as stock shown may lag; a browser asks each time, mostly to hear 304.
 const publicCache = 'public, max-age=0, s-maxage=5, must-revalidate'
+
+// The five seconds in which stock may lag are shared between what the shop keeps itself and what a cache in front keeps.
+export const STOCK_KEPT_MS = 3_000
+const stockCache = 'public, max-age=0, s-maxage=2, must-revalidate'
 
 export const personal: Headers = { 'cache-control': 'no-store' }
 
@@ -41,12 +45,17 @@ export function writePublicAnswer(status: number, body: object): PublicAnswer {
 }
 
 /** It may be kept: for seconds that are given, by browsers too. Who has it already hears so. */
-export async function sayPublicly(request: Request, answer: PublicAnswer, keptSeconds?: number): Promise<Response> {
+export async function sayPublicly(
+  request: Request,
+  answer: PublicAnswer,
+  { keptSeconds, tellsStock }: Pick<Endpoint, 'keptSeconds' | 'tellsStock'> = {},
+): Promise<Response> {
   const encoding = answer.length < WORTH_PACKING ? 'identity' : chooseEncoding(request.headers.get('accept-encoding'))
   // Different bytes are a different entity, so each encoding has a tag of its own.
   const etag = encoding === 'identity' ? `"${answer.etag}"` : `"${answer.etag}-${encoding}"`
+  const usualCache = tellsStock ? stockCache : publicCache
   const headers = {
-    'cache-control': keptSeconds === undefined ? publicCache : `public, max-age=${keptSeconds}`,
+    'cache-control': keptSeconds === undefined ? usualCache : `public, max-age=${keptSeconds}`,
     etag,
     vary: 'accept-encoding',
   }

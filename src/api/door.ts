@@ -11,7 +11,16 @@ import { type Turn, takeTurn } from '../shop/limits/take-turn.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { LimitName } from '../values/limits.ts'
 import { createTurns } from '../values/turns.ts'
-import { personal, refuse, say, sayPersonally, sayPublicly, sayUnavailable, writePublicAnswer } from './answers.ts'
+import {
+  personal,
+  refuse,
+  STOCK_KEPT_MS,
+  say,
+  sayPersonally,
+  sayPublicly,
+  sayUnavailable,
+  writePublicAnswer,
+} from './answers.ts'
 import { crossOrigin } from './cross-origin.ts'
 import type { HandlersOf, Refused } from './handler.ts'
 import { type KeepAnswer, keepAnswers } from './kept-answers.ts'
@@ -139,8 +148,9 @@ async function answer(
   }
   const keep = endpoint.changesWithCatalogue ? parts.keep : undefined
   const key = JSON.stringify([endpoint.path, params.value, query.value])
-  const written = keep === undefined ? await write() : await keep(key, write)
-  return 'refused' in written ? refuseBy(endpoint, written) : sayPublicly(request, written, endpoint.keptSeconds)
+  const written =
+    keep === undefined ? await write() : await keep(key, write, endpoint.tellsStock ? STOCK_KEPT_MS : undefined)
+  return 'refused' in written ? refuseBy(endpoint, written) : sayPublicly(request, written, endpoint)
 }
 
 const wantedOf = ({ largestBody, bodyIsList }: Endpoint) => ({ largest: largestBody, isList: bodyIsList })

@@ -9,7 +9,7 @@ const minute = 60_000
 /** Answers kept for a catalogue that changes, and a database that goes away, when the test says so. */
 function startKeeping(wishes: { mostBytes?: number } = {}) {
   let [now, version, heardAt, made] = [0, 1, 0, 0]
-  let isAway = false
+  let [isAway, fails] = [false, false]
   const listeners = new Set<(version: number) => void>()
   const catalogue: CatalogueWatch = {
     version: () => version,
@@ -26,12 +26,12 @@ function startKeeping(wishes: { mostBytes?: number } = {}) {
     made += 1
     const number = made
     await Promise.resolve()
-    if (isAway) throw new Error('connect ECONNREFUSED')
+    if (isAway || fails) throw new Error('connect ECONNREFUSED')
     return writePublicAnswer(200, { number, pad: 'x'.repeat(1_000) })
   }
   return {
-    async ask(key = 'a') {
-      const answer = await keep(key, make)
+    async ask(key = 'a', longestMs?: number) {
+      const answer = await keep(key, make, longestMs)
       if ('refused' in answer) expect.fail('nobody refused')
       return JSON.parse(new TextDecoder().decode(await answer.body('identity'))).number
     },
@@ -43,6 +43,10 @@ function startKeeping(wishes: { mostBytes?: number } = {}) {
     goAway() {
       isAway = true
       heardAt = now
+    },
+    /** The database is there, and what makes answers finds nothing in it. */
+    fail() {
+      fails = true
     },
     comeBack() {
       isAway = false
@@ -72,6 +76,15 @@ describe('an answer', () => {
     const first = ask()
     change()
     expect([await ask(), await first, await ask()]).toEqual([2, 1, 2])
+  })
+
+  test('whose time is over is made anew, however old the catalogue’s version is', async () => {
+    const { ask, pass } = startKeeping()
+    expect(await ask('a', 3_000)).toBe(1)
+    pass(2_999)
+    expect(await ask('a', 3_000)).toBe(1)
+    pass(1)
+    expect(await Promise.all([ask('a', 3_000), ask('a', 3_000)])).toEqual([2, 2])
   })
 
   test('that is a refusal is made each time', async () => {
@@ -107,6 +120,16 @@ describe('while the database is away', () => {
     expect(await ask()).toBe(1)
     pass(1)
     await expect(ask()).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('an answer whose time is over is given for ten minutes from then, though the version is still heard of', async () => {
+    const { ask, fail, pass } = startKeeping()
+    await ask('a', 3_000)
+    fail()
+    pass(10 * minute + 3_000)
+    expect(await ask('a', 3_000)).toBe(1)
+    pass(1)
+    await expect(ask('a', 3_000)).rejects.toThrow('ECONNREFUSED')
   })
 
   test('answers are made anew as soon as it is back', async () => {

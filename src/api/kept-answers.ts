@@ -16,10 +16,11 @@ const ENTRY_BYTES = 2_048
 
 type Made = PublicAnswer | Refused
 
-/** Gives the answer that is kept under the key, or makes it. A refusal is not kept. */
-export type KeepAnswer = (key: string, make: () => Promise<Made>) => Promise<Made>
+/** Gives the answer that is kept under the key, for so long at most, or makes it. A refusal is not kept. */
+export type KeepAnswer = (key: string, make: () => Promise<Made>, longestMs?: number) => Promise<Made>
 
-type Kept = { answer: PublicAnswer; version: number }
+/** `oldAt`: what it shows may have changed by then, whatever the catalogue's version says. */
+type Kept = { answer: PublicAnswer; version: number; oldAt: number }
 
 type Parts = { catalogue: CatalogueWatch; log: Log; mostBytes?: number; nowMs?: () => number }
 
@@ -41,37 +42,37 @@ export function keepAnswers({
     present = version
   })
 
-  function isBearable({ version }: Kept): boolean {
+  function isBearable({ version, oldAt }: Kept): boolean {
     const unsureMs =
       version === present ? catalogue.heardMsAgo() : nowMs() - (overAt.get(version) ?? Number.NEGATIVE_INFINITY)
-    return unsureMs <= LONGEST_STALE_MS
+    return Math.max(unsureMs, nowMs() - oldAt) <= LONGEST_STALE_MS
   }
 
-  function makeTogether(key: string, version: number, make: () => Promise<Made>): Promise<Made> {
+  function makeTogether(key: string, version: number, make: () => Promise<Made>, longestMs: number): Promise<Made> {
     const current = making.get(key)
     if (current?.version === version) return current.answer
-    const answer = makeAndKeep(key, version, make).finally(() => {
+    const answer = makeAndKeep(key, version, make, nowMs() + longestMs).finally(() => {
       if (making.get(key)?.answer === answer) making.delete(key)
     })
     making.set(key, { version, answer })
     return answer
   }
 
-  async function makeAndKeep(key: string, version: number, make: () => Promise<Made>): Promise<Made> {
+  async function makeAndKeep(key: string, version: number, make: () => Promise<Made>, oldAt: number): Promise<Made> {
     const made = await make()
     // Had the version changed meanwhile, nobody could say which of the two this shows.
     const isSure = catalogue.version() === version && catalogue.heardMsAgo() <= LONGEST_STALE_MS
-    if (isSure && 'etag' in made) kept.put(key, { answer: made, version }, 2 * made.length + ENTRY_BYTES)
+    if (isSure && 'etag' in made) kept.put(key, { answer: made, version, oldAt }, 2 * made.length + ENTRY_BYTES)
     return made
   }
 
-  return async (key, make) => {
+  return async (key, make, longestMs = Number.POSITIVE_INFINITY) => {
     if (key.length > LONGEST_KEY) return make()
     const version = catalogue.version()
     const known = kept.take(key)
-    if (known?.version === version && isBearable(known)) return known.answer
+    if (known?.version === version && nowMs() < known.oldAt && isBearable(known)) return known.answer
     try {
-      return await makeTogether(key, version, make)
+      return await makeTogether(key, version, make, longestMs)
     } catch (error) {
       if (known === undefined || !isBearable(known)) throw error
       log.warn({ error }, 'an answer could not be made; the last one is given')

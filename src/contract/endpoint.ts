@@ -22,6 +22,8 @@ export type Endpoint = {
   keptSeconds?: number
   /** What it answers changes only when the catalogue's version does, so that it is written down once for each version. */
   changesWithCatalogue?: true
+  /** It says how many pieces are left, which most sales change without the version: it is written down anew in a moment. */
+  tellsStock?: true
   /** A path that does not fit is answered like an unknown one: by the refusal with status 404. */
   params?: z.ZodObject
   query?: z.ZodObject

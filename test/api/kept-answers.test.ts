@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createApi } from '../../src/api/api.ts'
 import { bumpCatalogueVersion } from '../../src/shop/catalogue/catalogue-version.ts'
+import { countShelf } from '../../src/shop/catalogue/count-shelf.ts'
 import { type CatalogueWatch, watchCatalogue } from '../../src/shop/catalogue/watch-catalogue.ts'
 import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
 
@@ -35,8 +36,10 @@ const whileKeeping = (work: (kept: Kept) => Promise<void>) =>
 
 const listed = async (answer: Response) => (await answer.json()).product_all.product_data.length
 
-async function put({ article, category, picture }: TestShop, sku: string) {
-  await article({ sku, categories: [await category()], pictures: [await picture()] })
+const stockOf = async (answer: Response) => (await answer.json()).data_sizes[0].stock
+
+async function put({ article, category, picture }: TestShop, sku: string, sizes = { M: 5 }) {
+  return article({ sku, sizes, categories: [await category()], pictures: [await picture()] })
 }
 
 describe('what the JSON door keeps', () => {
@@ -52,6 +55,20 @@ describe('what the JSON door keeps', () => {
       await catalogue.look()
       const third = await ask('/api/product')
       expect([await listed(first), await listed(second), await listed(third)]).toEqual([1, 1, 2])
+    }))
+
+  test('shows the stock of at most five seconds ago, those included in which a cache in front keeps it', () =>
+    whileKeeping(async (kept) => {
+      const { sizes } = await put(kept, 'one', { M: 15 })
+      const first = await kept.ask('/api/product/x/one')
+      expect(await stockOf(first)).toBe(15)
+      // Few have become neither more nor less: pages say the same, and so does the catalogue's version.
+      await countShelf(kept.shop, { sizeId: sizes.M, pieces: 300 })
+      const [, secondsInFront] = /s-maxage=(\d+)/.exec(first.headers.get('cache-control') ?? '') ?? []
+      const later = performance.now() + (5 - Number(secondsInFront)) * 1_000
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+      const second = await kept.ask('/api/product/x/one').finally(() => clock.mockRestore())
+      expect(await stockOf(second)).toBe(300)
     }))
 
   test('is one copy for all slugs of a product, and one for each wish', () =>
