@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { deskOf } from '../../../test/support/desk.ts'
 import { withOrderingShop } from '../../../test/support/ordering-shop.ts'
 import { writtenOrder } from '../../../test/support/orders.ts'
+import { smallShop, withFolder } from '../../../test/support/owners-folder.ts'
 import { unpaidOrder } from '../../../test/support/paid-order.ts'
 import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { importFolder } from '../../shop/sheets/import-folder.ts'
 import { runCommand } from '../run-command.ts'
 
 describe('npm run shop -- verify', () => {
@@ -17,6 +19,22 @@ describe('npm run shop -- verify', () => {
       const rules = heard.slice(1, -1).map((line) => line.split(/ {2,}/).slice(0, 3))
       const ids = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11', 'I12', 'I17']
       expect(rules).toEqual(ids.map((id) => ['✓', id, '0']))
+    }))
+
+  test('is content with an order whose voucher the owner has made worth less since', () =>
+    withOrderingShop(async (world) => {
+      await withFolder(smallShop, async (folder) => void (await importFolder(world.shop, folder)))
+      await unpaidOrder(world, { voucherCode: 'SALAM50' })
+      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      await withFolder(
+        {
+          'vouchers.csv':
+            'code,type,amount,qty,desc,public,starts,ends,min_subtotal\nSALAM50,total,30000,100,,yes,,,0\n',
+        },
+        async (folder) => expect(await runCommand(desk, ['import', folder])).toBe(0),
+      )
+      expect(await runCommand(desk, ['verify'])).toBe(0)
+      expect(heard.find((line) => line.includes('I5'))).toMatch(/^✓ {2}I5 +0 /)
     }))
 
   test('fails when pieces are gone that no movement tells of, and names the rule', () =>
