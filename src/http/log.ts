@@ -17,6 +17,9 @@ const PRINTED = new Set([
     'outcome',
     'adapter',
     'host',
+    'alarm',
+    'states',
+    'partner',
   ],
 ])
 
