@@ -37,10 +37,11 @@ export function writeCsv(rows: string[][]): string {
   return `\uFEFF${stringify(rows.map((cells) => cells.map(escapeFormula)))}`
 }
 
-// A spreadsheet runs a cell that begins like a formula. One apostrophe in front tells it not to, and a cell that
-// already begins with apostrophes and a formula sign gets one more, so that reading takes away exactly what writing put there.
-const escapeFormula = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-const unescapeFormula = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+// A spreadsheet runs a cell that begins like a formula, and some know the signs in full width as well. One apostrophe in
+// front tells it not to, and a cell that already begins with apostrophes and a formula sign gets one more, so that reading
+// takes away exactly what writing put there.
+const escapeFormula = (cell: string) => (/^'*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)
+const unescapeFormula = (cell: string) => (/^'+[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 function decode(bytes: Uint8Array): string | { line: number; what: string } {
   const save = 'save it as "CSV UTF-8"'
