@@ -9,7 +9,7 @@ import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
 import { refundOrder } from '../../src/shop/orders/refund-order.ts'
 import { askAs } from '../support/ask-as.ts'
 import { filledForm, type OrderingShop, placed, withOrderingShop } from '../support/ordering-shop.ts'
-import { unpaidOrder } from '../support/paid-order.ts'
+import { type UnpaidOrder, unpaidOrder } from '../support/paid-order.ts'
 import { emptyDatabase } from '../support/served-pages.ts'
 
 /** A drop, of which each customer may have two of a size. */
@@ -36,6 +36,13 @@ const pieces = async ({ shop }: OrderingShop, customerId: number) =>
   (await readBag(shop, customerId)).lines.map(({ size, qty }) => [size, qty])
 
 const forgetTurns = ({ shop }: OrderingShop) => sql`update limit_turn set ends_at = clock_timestamp()`.execute(shop.db)
+
+/** Of the size of an earlier order, which its pieces must not stand in the way of. */
+async function ordersAsManyAgain(world: OrderingShop, { customer, abaya }: UnpaidOrder): Promise<void> {
+  await forgetTurns(world)
+  await world.fill(customer, [[abaya, 'M', 2]])
+  placed(await world.order(customer))
+}
 
 const all = 'Each customer can have 2 of this size'
 
@@ -150,9 +157,7 @@ describe('the most pieces of one size that each customer may have', () => {
       expect([await order.status(), await counted()]).toEqual(['Partly Refunded', 2])
       await refundOrder(world.shop, { id: order.id }, { restock })
       expect([await order.status(), await counted()]).toEqual(['Refunded', 0])
-      await forgetTurns(world)
-      await world.fill(order.customer, [[order.abaya, 'M', 2]])
-      placed(await world.order(order.customer))
+      await ordersAsManyAgain(world, order)
     }),
   )
 
@@ -162,9 +167,7 @@ describe('the most pieces of one size that each customer may have', () => {
       await order.pass(2 * 86_400)
       await expireOrders(world.shop, new AbortController().signal)
       expect(await order.status()).toBe('Expired')
-      await forgetTurns(world)
-      await world.fill(order.customer, [[order.abaya, 'M', 2]])
-      placed(await world.order(order.customer))
+      await ordersAsManyAgain(world, order)
     }))
 
   test('count while somebody has to look at the payment', () =>

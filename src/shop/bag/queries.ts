@@ -15,6 +15,9 @@ export const insertOrLockBag = (db: Db, customerId: number) =>
     .onConflict((known) => known.column('customer_id').doUpdateSet({ changed_at: sql`bag.changed_at` }))
     .execute()
 
+const selectBags = (db: Db, customerId: number) =>
+  db.selectFrom('bag').where('customer_id', '=', customerId).select(['version', 'emptied_by_order_id'])
+
 /** A bag and its lines, as both were at one moment. */
 export async function selectBagWithLines(db: Db, customerId: number) {
   const row = await selectBags(db, customerId)
@@ -22,9 +25,6 @@ export async function selectBagWithLines(db: Db, customerId: number) {
     .executeTakeFirst()
   return row && { ...row, lines: row.lines.map(toLine) }
 }
-
-const selectBags = (db: Db, customerId: number) =>
-  db.selectFrom('bag').where('customer_id', '=', customerId).select(['version', 'emptied_by_order_id'])
 
 export const selectBagForUpdate = (db: Db, customerId: number) =>
   selectBags(db, customerId).forUpdate().executeTakeFirst()

@@ -1,6 +1,8 @@
 import type { Shop } from '../shop.ts'
 
-/** What a letter is about: ids, and sums that may be others by the time it is written. Tokens are made when it is written, and names looked up. */
+/**
+ * What a letter is about: ids, and sums that may be others by the time it is written. Tokens are made then, and names looked up.
+ */
 export type LetterData = Readonly<Record<string, number>>
 
 /** A letter as its domain writes it. How it looks is the concern of this folder, as HTML and as plain text. */

@@ -124,7 +124,10 @@ export function refundableOf(payments: readonly KnownPayment[], { grossAmount, r
   return Math.min(grossAmount - refundedAmount, ours.length === 0 ? grossAmount : left)
 }
 
-/** All that ever came, whether or not it is what was asked for, or was taken away again; of money that no provider knows, what was asked. */
+/**
+ * What came for an order at most, whether or not it is the sum that was asked, or was taken away again. Of money that no provider
+ * knows, what was asked.
+ */
 export function cameFor(payments: readonly KnownPayment[], asked: number): number {
   const taken = payments.filter(({ confirmed }) => withMoney.some((state) => confirmed.includes(state)))
   return taken.length === 0

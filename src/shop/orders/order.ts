@@ -91,9 +91,8 @@ export type Order = OrderSummary & {
 }
 
 /**
- * Why money does not fit its order. `sold-out`: it came after the pieces had gone back and were sold. `nobody`: after
- * the account was ended, and name and address with it. `amount`: more or
- * less than was asked, or not rupiah. `reversal`: the money was taken away again. `undecided`: a day after the deadline
- * nobody can say whether it was paid.
+ * Why money does not fit its order. `sold-out`: it came after the pieces had gone back and were sold. `nobody`: after the
+ * account was ended, and name and address with it. `amount`: more or less than was asked, or not rupiah. `reversal`: the
+ * money was taken away again. `undecided`: a day after the deadline nobody can say whether it was paid.
  */
 export type CheckReason = 'sold-out' | 'nobody' | 'amount' | 'reversal' | 'undecided'
