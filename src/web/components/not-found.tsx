@@ -1,3 +1,4 @@
+import { lookElsewhere } from '#texts/not-found.ts'
 import * as texts from '../../contract/texts.ts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -10,7 +11,7 @@ export function NotFound() {
     <section className="not-found wrap">
       <Pleats />
       <h1>{texts.pageNotFound}</h1>
-      <p className="quiet">The address may be old, or mistyped. Perhaps you find it here:</p>
+      <p className="quiet">{lookElsewhere}</p>
       <SearchForm />
       <p className="choices">
         <PageLink className="button line" to={paths.home()}>

@@ -1,0 +1,1 @@
+export const lookElsewhere = 'The address may be old or mistyped. Search for it, or start here:'
