@@ -28,14 +28,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'plain', include: plain, testTimeout: 20_000, sequence: { groupOrder: 0 } } },
-      onDatabase('embedded', 'test/support/embedded-template.ts', ...serverOnly),
-      onDatabase('postgresql', 'test/support/postgresql-server.ts', 'src/db/embedded/**'),
+      onDatabase('embedded', 'test/support/database/embedded-template.ts', ...serverOnly),
+      onDatabase('postgresql', 'test/support/database/postgresql-server.ts', 'src/db/embedded/**'),
       {
         test: {
           name: 'journeys',
           include: journeys,
-          globalSetup: 'test/support/running-shop.ts',
-          setupFiles: 'test/support/verified-shop.ts',
+          globalSetup: 'test/support/processes/running-shop.ts',
+          setupFiles: 'test/support/journeys/verified-shop.ts',
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 60_000,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { silentLog } from '../test/support/silent-log.ts'
+import { silentLog } from '../test/support/shop/silent-log.ts'
 import { readConfig } from './config.ts'
 import { openPayments, ownOriginOf, readSandboxKey } from './open-payments.ts'
 

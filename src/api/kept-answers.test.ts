@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { silentLog } from '../../test/support/silent-log.ts'
+import { silentLog } from '../../test/support/shop/silent-log.ts'
 import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
 import { writePublicAnswer } from './answers.ts'
 import { keepAnswers } from './kept-answers.ts'

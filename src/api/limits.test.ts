@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { inTestShop } from '../../test/support/test-shop.ts'
+import { inTestShop } from '../../test/support/shop/test-shop.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { notifyPayment } from '../contract/orders.ts'
 import { newVisit } from '../http/visit.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ownDatabase } from '../../test/support/databases.ts'
-import { silentLog } from '../../test/support/silent-log.ts'
-import { inTestShop, withThrowAwayShop } from '../../test/support/test-shop.ts'
+import { ownDatabase } from '../../test/support/database/databases.ts'
+import { silentLog } from '../../test/support/shop/silent-log.ts'
+import { inTestShop, withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
 import { openDatabase } from './connect.ts'
 
 describe('what the database gives back', () => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
-import { ask, echo, open, raw } from '../../test/support/listener.ts'
+import { ask, echo, open, raw } from '../../test/support/network/listener.ts'
 import type { DoorEnv } from './visit.ts'
 
 describe('an access token in an address', () => {

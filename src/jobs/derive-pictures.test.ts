@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { inTestShop } from '../../test/support/test-shop.ts'
+import { inTestShop } from '../../test/support/shop/test-shop.ts'
 import { readCatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
 import { derivePictures } from './derive-pictures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../test/support/test-shop.ts'
+import { withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
 import { readClockDrift } from '../db/clock-drift.ts'
 import { watchClock } from './watch-clock.ts'
 

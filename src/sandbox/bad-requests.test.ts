@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { withSandbox } from '../../test/support/sandbox-scene.ts'
+import { withSandbox } from '../../test/support/payments/sandbox-scene.ts'
 import type { Db } from '../db/db.ts'
 
 describe('the sandbox answers 400 and changes nothing when it is sent', () => {

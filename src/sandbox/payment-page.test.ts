@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { paymentRequest } from '../../test/support/payment-request.ts'
-import { withSandbox } from '../../test/support/sandbox-scene.ts'
+import { paymentRequest } from '../../test/support/payments/payment-request.ts'
+import { withSandbox } from '../../test/support/payments/sandbox-scene.ts'
 
 describe('the payment page', () => {
   test('says on every state that no real money is taken, and where to go back to', () =>

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { describePaymentProvider, type ProviderUnderTest } from '../../test/support/describe-payment-provider.ts'
-import { paymentRequest } from '../../test/support/payment-request.ts'
-import { sandboxDesk } from '../../test/support/sandbox-desk.ts'
-import { withBusySandbox, withSandbox } from '../../test/support/sandbox-scene.ts'
-import { inTestShop } from '../../test/support/test-shop.ts'
+import {
+  describePaymentProvider,
+  type ProviderUnderTest,
+} from '../../test/support/payments/describe-payment-provider.ts'
+import { paymentRequest } from '../../test/support/payments/payment-request.ts'
+import { withBusySandbox, withSandbox } from '../../test/support/payments/sandbox-scene.ts'
+import { sandboxDesk } from '../../test/support/payments/sandbox-server.ts'
+import { inTestShop } from '../../test/support/shop/test-shop.ts'
 import type { Db } from '../db/db.ts'
 
 const METHODS = { bca_va: 'bca_va', other_qris: 'qris', credit_card: 'credit_card' } as const

@@ -4,9 +4,9 @@ import { forgetDeletedCustomers } from '../../src/jobs/forget-deleted-customers.
 import { sendLetters } from '../../src/jobs/send-letters.ts'
 import { endAccounts } from '../../src/shop/account/end-accounts.ts'
 import { subscribe } from '../../src/shop/newsletter/subscribe.ts'
-import { askAs } from '../support/ask-as.ts'
-import { placed, withOrderingShop } from '../support/ordering-shop.ts'
-import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { placed, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 

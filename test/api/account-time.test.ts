@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openPasswords } from '../../src/shop/account/open-passwords.ts'
-import { askAs } from '../support/ask-as.ts'
-import { withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 const PAIRS = 60
 const ROUNDS = 8

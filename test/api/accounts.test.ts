@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
 import { openPasswords } from '../../src/shop/account/open-passwords.ts'
-import { askAs } from '../support/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 

@@ -4,10 +4,10 @@ import { authorisation } from '../../src/contract/authorisation.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { forgetDeletedCustomers } from '../../src/jobs/forget-deleted-customers.ts'
-import { askAs } from '../support/ask-as.ts'
-import { fillIn, furnish, goodCallOf, keyOf, type Scene, withoutRow } from '../support/good-calls.ts'
-import { withOrderingShop } from '../support/ordering-shop.ts'
-import { reached } from '../support/proof.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { fillIn, furnish, goodCallOf, keyOf, type Scene, withoutRow } from '../support/api/good-calls.ts'
+import { reached } from '../support/load/proof.ts'
+import { withOrderingShop } from '../support/orders/ordering-shop.ts'
 
 const all: readonly Endpoint[] = endpoints
 const forCustomers = all.filter(({ who }) => who === 'customer')
@@ -127,7 +127,7 @@ describe('who may call what', () => {
         .map(keyOf)
         .toSorted()
     expect([keysFor('anyone'), keysFor('either')]).toEqual([anyone, either])
-    expect(withoutRow(), 'these need a row in test/support/good-calls.ts').toEqual([])
+    expect(withoutRow(), 'these need a row in test/support/api/good-calls.ts').toEqual([])
   })
 
   test('names every row that a path of a customer’s call can name', () => {

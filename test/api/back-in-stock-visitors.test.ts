@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as texts from '../../src/contract/texts.ts'
 import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
 import { sendLetters } from '../../src/jobs/send-letters.ts'
-import { mailFaults } from '../support/mail-faults.ts'
+import { mailFaults } from '../support/emails/email-problems.ts'
 import {
   askAndConfirm,
   askByLetter,
@@ -19,7 +19,7 @@ import {
   willNotWrite,
   willWrite,
   withSoldOutSize,
-} from '../support/sold-out-shop.ts'
+} from '../support/shop/sold-out-shop.ts'
 
 const askAgain = says(422, 'This link no longer works. Please ask again on the product’s page.')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendLetters } from '../../src/jobs/send-letters.ts'
 import { tellOfStock } from '../../src/jobs/tell-who-waits.ts'
-import { mailFaults } from '../support/mail-faults.ts'
+import { mailFaults } from '../support/emails/email-problems.ts'
 import {
   askAsCustomer,
   askByLetter,
@@ -15,7 +15,7 @@ import {
   willNotWrite,
   willWrite,
   withSoldOutSize,
-} from '../support/sold-out-shop.ts'
+} from '../support/shop/sold-out-shop.ts'
 
 describe('a customer who asks', () => {
   test('gets one letter when the size is back, to the address of then, and is forgotten after it', () =>

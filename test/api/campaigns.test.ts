@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Tables } from '../../src/db/schema/tables.ts'
-import { readApi } from '../support/read-api.ts'
-import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+import { readApi } from '../support/api/read-api.ts'
+import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Wishes = Partial<Insertable<Tables['campaign']>> & { shown?: { id: number }[] }
 

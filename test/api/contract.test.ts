@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { askAs } from '../support/ask-as.ts'
-import { furnish, goodCallOf, keyOf } from '../support/good-calls.ts'
-import { withOrderingShop } from '../support/ordering-shop.ts'
-import { withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { furnish, goodCallOf, keyOf } from '../support/api/good-calls.ts'
+import { withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 // Section 3 and 7 of the specification: these keys may gain others, and are never renamed, removed or retyped.
 const product = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readApi } from '../support/read-api.ts'
-import { withThrowAwayShop } from '../support/test-shop.ts'
+import { readApi } from '../support/api/read-api.ts'
+import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 describe('GET /api/front', () => {
   test('gives a product with the keys and values of the specification', () =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { listVouchersLeft } from '../../src/shop/vouchers/list-vouchers-left.ts'
-import { askAs } from '../support/ask-as.ts'
-import { type OrderingShop, placed, withOrderingShop } from '../support/ordering-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { type OrderingShop, placed, withOrderingShop } from '../support/orders/ordering-shop.ts'
 
 const voucher = (
   { shop }: OrderingShop,

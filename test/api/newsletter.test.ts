@@ -8,7 +8,7 @@ import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
 import { sendLetters } from '../../src/jobs/send-letters.ts'
 import { listConfirmed } from '../../src/shop/newsletter/list-confirmed.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { withThrowAwayShop } from '../support/test-shop.ts'
+import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 const origin = 'http://localhost:3000'
 const config = { publicOrigin: origin, apiOrigin: origin }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '../../src/shop/orders/reconcile.ts'
-import { askAs } from '../support/ask-as.ts'
-import { type OrderingShop, withOrderingShop } from '../support/ordering-shop.ts'
-import { received, type UnpaidOrder, unpaidOrder } from '../support/paid-order.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { received, type UnpaidOrder, unpaidOrder } from '../support/orders/unpaid-order.ts'
 
 const begun = {
   status: 409,

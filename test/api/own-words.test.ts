@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { askAs } from '../support/ask-as.ts'
-import { fillIn, keyOf } from '../support/good-calls.ts'
-import { withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { fillIn, keyOf } from '../support/api/good-calls.ts'
+import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 const wrong = [
   undefined,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/http/log.ts'
 import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
 import { sendLetters } from '../../src/jobs/send-letters.ts'
-import { askAs } from '../support/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 

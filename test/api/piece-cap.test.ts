@@ -7,10 +7,10 @@ import { readBag } from '../../src/shop/bag/read-bag.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
 import { refundOrder } from '../../src/shop/orders/refund-order.ts'
-import { askAs } from '../support/ask-as.ts'
-import { filledForm, type OrderingShop, placed, withOrderingShop } from '../support/ordering-shop.ts'
-import { type UnpaidOrder, unpaidOrder } from '../support/paid-order.ts'
-import { emptyDatabase } from '../support/served-pages.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { filledForm, type OrderingShop, placed, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { type UnpaidOrder, unpaidOrder } from '../support/orders/unpaid-order.ts'
+import { emptyDatabase } from '../support/pages/served-pages.ts'
 
 /** A drop, of which each customer may have two of a size. */
 const withDrop = (work: (world: OrderingShop & { ask: ReturnType<typeof askAs> }) => Promise<void>) =>

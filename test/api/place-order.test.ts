@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { askAs } from '../support/ask-as.ts'
-import { type OrderingShop, withOrderingShop } from '../support/ordering-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
 
 const form = {
   fullName: 'Siti Aminah',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readApi } from '../support/read-api.ts'
-import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+import { readApi } from '../support/api/read-api.ts'
+import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 async function shown({ category, picture }: TestShop) {
   return { categories: [await category()], pictures: [await picture()] }

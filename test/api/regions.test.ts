@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { askApi, readApi } from '../support/read-api.ts'
-import { withThrowAwayShop } from '../support/test-shop.ts'
+import { askApi, readApi } from '../support/api/read-api.ts'
+import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 describe('GET /api/province', () => {
   test('gives the 34 provinces of the couriers’ tables by name, with the names people look for', () =>

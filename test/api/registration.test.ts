@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sendLetters } from '../../src/jobs/send-letters.ts'
-import { askAs } from '../support/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { askAs } from '../support/ask-as.ts'
-import { testRates } from '../support/test-rates.ts'
-import { withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { testRates } from '../support/shop/test-rates.ts'
+import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 const cost = (
   wishes: { origin?: string; to?: string; weight?: string; courier?: string; types?: [string, string] } = {},

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { sendLetters } from '../../src/jobs/send-letters.ts'
 import type { Passwords } from '../../src/shop/account/passwords.ts'
-import { askAs } from '../support/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { takeVoucher } from '../../src/shop/vouchers/take-voucher.ts'
-import { askAs } from '../support/ask-as.ts'
-import { bareOrder } from '../support/bare-order.ts'
-import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { bareOrder } from '../support/orders/bare-order.ts'
+import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 type Scene = TestShop & { ask: Ask; id: number; token: string; check: (code: unknown) => ReturnType<Ask> }

@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../src/db/db.ts'
 import type { Tables } from '../../src/db/schema/tables.ts'
-import { readApi } from '../support/read-api.ts'
-import { withThrowAwayShop } from '../support/test-shop.ts'
+import { readApi } from '../support/api/read-api.ts'
+import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 const usual = { code: 'SALAM50', type: 'total', amount: 50_000, qty: 500, public: true } as const
 

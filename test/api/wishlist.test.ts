@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { askAs } from '../support/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/test-shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
-import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
-import { box, open, path, saidAt } from '../support/door-stories.ts'
-import { htmlFaults } from '../support/html-faults.ts'
-import { letterTo, linkIn } from '../support/outbox.ts'
-import { axeViolations, layoutShift, overflow } from '../support/page-facts.ts'
+import { letterTo, linkIn } from '../support/emails/outbox.ts'
+import { openBrowser, type Screen, type TestBrowser } from '../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
+import { box, open, path, saidAt } from '../support/journeys/sign-in.ts'
+import { htmlFaults } from '../support/pages/html-problems.ts'
+import { axeViolations, layoutShift, overflow } from '../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 const folder = inject('demoFolder')

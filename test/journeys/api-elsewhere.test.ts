@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { box, open, press, registered, signIn, stored } from '../support/door-stories.ts'
-import { besideABrowser, freePort, type RunningShop, startShop } from '../support/running-shop.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { box, open, press, registered, signIn, stored } from '../support/journeys/sign-in.ts'
+import { besideABrowser, freePort, type RunningShop, startShop } from '../support/processes/running-shop.ts'
 
 let browser: TestBrowser
 let shop: RunningShop

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
-import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
-import { letterTo, linkIn } from '../support/outbox.ts'
-import { axeViolations, layoutShift, overflow, ready } from '../support/page-facts.ts'
+import { letterTo, linkIn } from '../support/emails/outbox.ts'
+import { openBrowser, type Screen, type TestBrowser } from '../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
+import { axeViolations, layoutShift, overflow, ready } from '../support/pages/page-facts.ts'
 
 /** Of the demo goods: XL is sold out. */
 const manggis = '/product/gamis-arum-manggis/LR-GAR-01'

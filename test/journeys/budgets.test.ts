@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { askPatiently } from '../support/ask-patiently.ts'
-import { type Measured, measurePages, middleOf } from '../support/measure-page.ts'
-import { openSecureFront, type SecureFront } from '../support/secure-front.ts'
-import { readWebPage } from '../support/web-page.ts'
+import { askPatiently } from '../support/load/ask-patiently.ts'
+import { openSecureFront, type SecureFront } from '../support/network/secure-front.ts'
+import { type Measured, measurePages, middleOf } from '../support/pages/measure-page.ts'
+import { readWebPage } from '../support/pages/web-page.ts'
 
 /**
  * The same for every version of the shop: a page that is a picture and a line of text. What it takes beyond what the line

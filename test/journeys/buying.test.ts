@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
-import { demoCustomer } from '../support/demo-customer.ts'
-import { box, type Newcomer, newcomer, press, signIn } from '../support/door-stories.ts'
-import { axeViolations, ready } from '../support/page-facts.ts'
-import { pick } from '../support/shipping-page.ts'
+import { openBrowser, type Screen, type TestBrowser } from '../support/journeys/browser.ts'
+import { demoCustomer } from '../support/journeys/demo-customer.ts'
+import { pick } from '../support/journeys/shipping-page.ts'
+import { box, type Newcomer, newcomer, press, signIn } from '../support/journeys/sign-in.ts'
+import { axeViolations, ready } from '../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser

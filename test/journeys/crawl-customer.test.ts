@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { comingSoon } from '../../src/contract/texts.ts'
-import { askPatiently } from '../support/ask-patiently.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { ownPath } from '../support/crawl.ts'
-import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
-import { ready } from '../support/page-facts.ts'
-import { button, service } from '../support/shipping-page.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { ownPath } from '../support/journeys/crawl.ts'
+import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
+import { button, service } from '../support/journeys/shipping-page.ts'
+import { askPatiently } from '../support/load/ask-patiently.ts'
+import { ready } from '../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { crawl, ownPath, type Visited } from '../support/crawl.ts'
-import { htmlFaults } from '../support/html-faults.ts'
-import { structuredDataFaults } from '../support/structured-data.ts'
+import { crawl, ownPath, type Visited } from '../support/journeys/crawl.ts'
+import { htmlFaults } from '../support/pages/html-problems.ts'
+import { structuredDataFaults } from '../support/pages/structured-data.ts'
 
 const origin = inject('demoShop')
 

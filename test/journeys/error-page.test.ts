@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/db/connect.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { axeViolations, overflow, ready } from '../support/page-facts.ts'
-import { goneDatabase, type ServedPages, servePages } from '../support/served-pages.ts'
-import { silentLog } from '../support/silent-log.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { axeViolations, overflow, ready } from '../support/pages/page-facts.ts'
+import { goneDatabase, type ServedPages, servePages } from '../support/pages/served-pages.ts'
+import { silentLog } from '../support/shop/silent-log.ts'
 
 // The browser's console names every answer that is no success, and whose it is.
 const noSuchPage = /status of 404 .*\/no\/such\/page(\.data)?$/

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
-import { box, open, press, registered } from '../support/door-stories.ts'
-import { letterTo, linkIn } from '../support/outbox.ts'
+import { letterTo, linkIn } from '../support/emails/outbox.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
+import { box, open, press, registered } from '../support/journeys/sign-in.ts'
 
 const origin = inject('demoShop')
 const folder = inject('demoFolder')

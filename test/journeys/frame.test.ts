@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
-import { axeViolations, overflow, ready } from '../support/page-facts.ts'
+import { openBrowser, type Screen, type TestBrowser } from '../support/journeys/browser.ts'
+import { axeViolations, overflow, ready } from '../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser

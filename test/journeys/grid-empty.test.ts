@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { goodsOf } from '../support/goods.ts'
-import { axeViolations, overflow, ready } from '../support/page-facts.ts'
-import { type ServedPages, servePages } from '../support/served-pages.ts'
-import { silentLog } from '../support/silent-log.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { axeViolations, overflow, ready } from '../support/pages/page-facts.ts'
+import { type ServedPages, servePages } from '../support/pages/served-pages.ts'
+import { goodsOf } from '../support/shop/articles.ts'
+import { silentLog } from '../support/shop/silent-log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'etalase-new-shop-'))
 let browser: TestBrowser

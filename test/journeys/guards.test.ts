@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
-import { open, path, registered, signIn } from '../support/door-stories.ts'
-import { htmlFaults } from '../support/html-faults.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
+import { open, path, registered, signIn } from '../support/journeys/sign-in.ts'
+import { htmlFaults } from '../support/pages/html-problems.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser

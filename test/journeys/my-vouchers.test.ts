@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { demoCustomer } from '../support/demo-customer.ts'
-import { axeViolations, layoutShift, overflow } from '../support/page-facts.ts'
-import { besideABrowser, type RunningShop, startShop } from '../support/running-shop.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { demoCustomer } from '../support/journeys/demo-customer.ts'
+import { axeViolations, layoutShift, overflow } from '../support/pages/page-facts.ts'
+import { besideABrowser, type RunningShop, startShop } from '../support/processes/running-shop.ts'
 
 let browser: TestBrowser
 let shop: RunningShop

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { htmlFaults } from '../support/html-faults.ts'
-import { axeViolations, overflow } from '../support/page-facts.ts'
-import { INVOICE, toldDetail, toldRow } from '../support/told-orders.ts'
-import { DETAIL, LIST, listed, rowOf, termsIn, visitOrders } from '../support/visit-orders.ts'
+import { INVOICE, toldDetail, toldRow } from '../support/journeys/answered-orders.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { DETAIL, LIST, listed, rowOf, termsIn, visitOrders } from '../support/journeys/visit-orders.ts'
+import { htmlFaults } from '../support/pages/html-problems.ts'
+import { axeViolations, overflow } from '../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser

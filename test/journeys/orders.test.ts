@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { htmlFaults } from '../support/html-faults.ts'
-import { axeViolations, overflow } from '../support/page-facts.ts'
-import { emptyDatabase, type ServedPages, servePages } from '../support/served-pages.ts'
-import { type Answers, INVOICE, toldDetail, toldRow } from '../support/told-orders.ts'
+import { type Answers, INVOICE, toldDetail, toldRow } from '../support/journeys/answered-orders.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
 import {
   DETAIL,
   historyAddress,
@@ -14,7 +11,10 @@ import {
   rowOf,
   termsIn,
   visitOrders,
-} from '../support/visit-orders.ts'
+} from '../support/journeys/visit-orders.ts'
+import { htmlFaults } from '../support/pages/html-problems.ts'
+import { axeViolations, overflow } from '../support/pages/page-facts.ts'
+import { emptyDatabase, type ServedPages, servePages } from '../support/pages/served-pages.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser

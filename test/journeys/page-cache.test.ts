@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askPatiently } from '../support/ask-patiently.ts'
-import { freePort, type RunningShop, startShop } from '../support/running-shop.ts'
-import { emptyDatabase, servePages } from '../support/served-pages.ts'
-import { readWebPage } from '../support/web-page.ts'
+import { askPatiently } from '../support/load/ask-patiently.ts'
+import { emptyDatabase, servePages } from '../support/pages/served-pages.ts'
+import { readWebPage } from '../support/pages/web-page.ts'
+import { freePort, type RunningShop, startShop } from '../support/processes/running-shop.ts'
 
 let shop: RunningShop
 let figures: string

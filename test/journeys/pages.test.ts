@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { htmlFaults } from '../support/html-faults.ts'
-import { ready } from '../support/page-facts.ts'
-import { emptyDatabase, goneDatabase, type ServedPages, servePages } from '../support/served-pages.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { htmlFaults } from '../support/pages/html-problems.ts'
+import { ready } from '../support/pages/page-facts.ts'
+import { emptyDatabase, goneDatabase, type ServedPages, servePages } from '../support/pages/served-pages.ts'
 
 const demoShop = inject('demoShop')
 let broken: ServedPages

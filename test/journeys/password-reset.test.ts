@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { box, isFocused, open, path, press, registered, saidAt, signIn } from '../support/door-stories.ts'
-import { letterTo, linkIn } from '../support/outbox.ts'
-import { axeViolations } from '../support/page-facts.ts'
+import { letterTo, linkIn } from '../support/emails/outbox.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { box, isFocused, open, path, press, registered, saidAt, signIn } from '../support/journeys/sign-in.ts'
+import { axeViolations } from '../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 const folder = inject('demoFolder')

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as texts from '../../src/contract/texts.ts'
 import { shortAnswer } from '../../src/http/short-answer.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { box, open, path } from '../support/door-stories.ts'
-import { axeViolations, drawn } from '../support/page-facts.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { box, open, path } from '../support/journeys/sign-in.ts'
+import { axeViolations, drawn } from '../support/pages/page-facts.ts'
 
 let browser: TestBrowser
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
-import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
-import { box, open, path, registered, signIn, stored } from '../support/door-stories.ts'
-import { axeViolations, drawn, ready } from '../support/page-facts.ts'
+import { openBrowser, type Screen, type TestBrowser } from '../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
+import { box, open, path, registered, signIn, stored } from '../support/journeys/sign-in.ts'
+import { axeViolations, drawn, ready } from '../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 const hour = 3_600_000

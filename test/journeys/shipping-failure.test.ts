@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
-import { axeViolations } from '../support/page-facts.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
 import {
   answerOrder,
   button,
@@ -11,7 +10,8 @@ import {
   service,
   summary,
   summed,
-} from '../support/shipping-page.ts'
+} from '../support/journeys/shipping-page.ts'
+import { axeViolations } from '../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser

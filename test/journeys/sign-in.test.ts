@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
+import { openBrowser, type Screen, type TestBrowser } from '../support/journeys/browser.ts'
 import {
   box,
   isFocused,
@@ -12,9 +12,9 @@ import {
   saidAt,
   signIn,
   stored,
-} from '../support/door-stories.ts'
-import { htmlFaults } from '../support/html-faults.ts'
-import { axeViolations, drawn, layoutShift, overflow } from '../support/page-facts.ts'
+} from '../support/journeys/sign-in.ts'
+import { htmlFaults } from '../support/pages/html-problems.ts'
+import { axeViolations, drawn, layoutShift, overflow } from '../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser

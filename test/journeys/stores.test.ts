@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../support/page-facts.ts'
-import { emptyDatabase, type ServedPages, servePages } from '../support/served-pages.ts'
+import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
+import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../support/pages/page-facts.ts'
+import { emptyDatabase, type ServedPages, servePages } from '../support/pages/served-pages.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser

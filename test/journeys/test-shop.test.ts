@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxShop } from '../../src/contract/texts.ts'
 import routes from '../../src/web/routes.ts'
-import { noPayments } from '../support/no-payments.ts'
-import { emptyDatabase, type ServedPages, servePages } from '../support/served-pages.ts'
+import { emptyDatabase, type ServedPages, servePages } from '../support/pages/served-pages.ts'
+import { noPayments } from '../support/shop/no-payments.ts'
 
 const withAdapter = (adapter: string) => ({ ...noPayments, account: { ...noPayments.account, adapter } })
 const inPublic = { publicOrigin: 'https://lirih.example' }

@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../support/browser.ts'
-import { htmlFaults } from '../support/html-faults.ts'
-import { axeViolations, layoutShift, overflow, ready } from '../support/page-facts.ts'
-import { type Answers, type Asked, answerCalls, INVOICE, signedIn, toldState } from '../support/told-orders.ts'
-import { readWebPage } from '../support/web-page.ts'
+import {
+  type Answers,
+  type Asked,
+  answerCalls,
+  INVOICE,
+  signedIn,
+  toldState,
+} from '../support/journeys/answered-orders.ts'
+import { openBrowser, type Screen, type TestBrowser } from '../support/journeys/browser.ts'
+import { htmlFaults } from '../support/pages/html-problems.ts'
+import { axeViolations, layoutShift, overflow, ready } from '../support/pages/page-facts.ts'
+import { readWebPage } from '../support/pages/web-page.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser

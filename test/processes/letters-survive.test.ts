@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/db/connect.ts'
-import { type OwnDatabase, ownDatabase } from '../support/databases.ts'
-import { startMailServer } from '../support/mail-server.ts'
-import { freePort, type RunningShop, startShop } from '../support/running-shop.ts'
-import { silentLog } from '../support/silent-log.ts'
+import { type OwnDatabase, ownDatabase } from '../support/database/databases.ts'
+import { startMailServer } from '../support/emails/mail-server.ts'
+import { freePort, type RunningShop, startShop } from '../support/processes/running-shop.ts'
+import { silentLog } from '../support/shop/silent-log.ts'
 
 // Each test opens a whole shop, one of them two.
 vi.setConfig({ testTimeout: 90_000 })

@@ -3,11 +3,11 @@ import { type OpenDatabase, openDatabase } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/db.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { bumpCatalogueVersion } from '../../src/shop/catalogue/catalogue-version.ts'
-import { askPatiently } from '../support/ask-patiently.ts'
-import { type OwnDatabase, ownDatabase } from '../support/databases.ts'
-import { type DemoCustomer, demoCustomer } from '../support/demo-customer.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
-import { silentLog } from '../support/silent-log.ts'
+import { type OwnDatabase, ownDatabase } from '../support/database/databases.ts'
+import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
+import { askPatiently } from '../support/load/ask-patiently.ts'
+import { type RunningShop, startShop } from '../support/processes/running-shop.ts'
+import { silentLog } from '../support/shop/silent-log.ts'
 
 let owned: OwnDatabase
 let database: OpenDatabase

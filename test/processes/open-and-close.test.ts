@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
-import { withRunningShop } from '../support/processes.ts'
-import { startShop } from '../support/running-shop.ts'
-import { withTakenPort } from '../support/taken-port.ts'
+import { withTakenPort } from '../support/network/taken-port.ts'
+import { withRunningShop } from '../support/processes/running-process.ts'
+import { startShop } from '../support/processes/running-shop.ts'
 
 // Each test opens a whole shop, some of them two.
 vi.setConfig({ testTimeout: 90_000 })

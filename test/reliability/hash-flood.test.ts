@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Answer, slowest, statusesOf } from '../support/caller.ts'
-import { besiege, type Siege } from '../support/siege.ts'
+import { type Answer, slowest, statusesOf } from '../support/load/load-client.ts'
+import { besiege, type Siege } from '../support/load/siege.ts'
 
 /** How many passwords are to be compared at once: fewer than may wait, each dear enough to take a core for a while. */
 const LOGINS = 40

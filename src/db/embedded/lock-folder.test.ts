@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { startChild } from '../../../test/support/child.ts'
-import { ownDatabase } from '../../../test/support/databases.ts'
-import { silentLog } from '../../../test/support/silent-log.ts'
+import { ownDatabase } from '../../../test/support/database/databases.ts'
+import { startChild } from '../../../test/support/processes/child.ts'
+import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import { openDatabase } from '../connect.ts'
 
 describe('a folder that holds an embedded database', () => {

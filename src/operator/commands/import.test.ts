@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { deskOf } from '../../../test/support/desk.ts'
-import { smallShop, withFolder } from '../../../test/support/owners-folder.ts'
-import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
+import { deskOf } from '../../../test/support/shop/operator.ts'
+import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { runCommand } from '../run-command.ts'
 
 describe('npm run shop -- import', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deskOf } from '../../../test/support/desk.ts'
-import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { deskOf } from '../../../test/support/shop/operator.ts'
+import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { runCommand } from '../run-command.ts'
 
 const base = { consent_version: '1', consented_at: new Date('2026-03-01T02:00:00Z') }

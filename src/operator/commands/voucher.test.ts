@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deskOf } from '../../../test/support/desk.ts'
-import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { deskOf } from '../../../test/support/shop/operator.ts'
+import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { readCatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 import { runCommand } from '../run-command.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { changePassword } from './change-password.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { signIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { silentLog } from '../../../test/support/silent-log.ts'
-import { inTestShop, type TestShop } from '../../../test/support/test-shop.ts'
+import { silentLog } from '../../../test/support/shop/silent-log.ts'
+import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
 import { findNear } from './find-near.ts'
 import { parseSynonyms, readSynonyms } from './synonyms.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTestShop } from '../../../test/support/test-shop.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { findShopAddress } from './find-shop-address.ts'
 
 describe('what stands under /shop/', () => {

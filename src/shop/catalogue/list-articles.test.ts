@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTestShop, type TestShop } from '../../../test/support/test-shop.ts'
+import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
 import { listAllArticles, listArticles } from './list-articles.ts'
 
 const skus = ({ articles }: { articles: { sku: string }[] }) => articles.map(({ sku }) => sku)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTestShop } from '../../../test/support/test-shop.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { listSizesInStock } from './list-sizes-in-stock.ts'
 
 test('the sizes to choose from are those that some article of the grid is left in, from small to large', () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTestShop, type TestShop } from '../../../test/support/test-shop.ts'
+import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
 import { readArticle } from './read-article.ts'
 
 async function shown({ category, picture }: TestShop) {

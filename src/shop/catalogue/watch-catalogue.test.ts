@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { bumpCatalogueVersion, readCatalogueVersion } from './catalogue-version.ts'

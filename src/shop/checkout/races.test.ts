@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderingShop, withOrderingShop } from '../../../test/support/ordering-shop.ts'
+import { type OrderingShop, withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
 import type { OrderPlaced } from './place-order.ts'
 
 const reasonsOf = (answers: readonly OrderPlaced[]) => {

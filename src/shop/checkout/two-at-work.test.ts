@@ -6,7 +6,7 @@ import {
   placed,
   type Shopper,
   withOrderingShop,
-} from '../../../test/support/ordering-shop.ts'
+} from '../../../test/support/orders/ordering-shop.ts'
 import { completeOrders } from './complete-orders.ts'
 import { placeOrder } from './place-order.ts'
 

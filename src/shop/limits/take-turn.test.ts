@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { defaultCounts, type ExactLimit } from '../../values/limits.ts'
 import { forgetEndedTurns } from './forget-ended-turns.ts'
 import { takeTurn } from './take-turn.ts'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { deriveMissing } from './derive-missing.ts'
 import type { PictureFormat } from './picture.ts'
 

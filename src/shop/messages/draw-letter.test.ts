@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailFaults } from '../../../test/support/mail-faults.ts'
-import { testIdentity } from '../../../test/support/test-identity.ts'
+import { mailFaults } from '../../../test/support/emails/email-problems.ts'
+import { testIdentity } from '../../../test/support/shop/test-identity.ts'
 import { drawLetter } from './draw-letter.ts'
 import { greeting } from './greeting.ts'
 import type { Block, Letter } from './letter.ts'

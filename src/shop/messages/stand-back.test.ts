@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import type { LetterWriters } from './letter.ts'
 import { queueLetter } from './queue-letter.ts'
 import { sendDueLetters } from './send-due-letters.ts'

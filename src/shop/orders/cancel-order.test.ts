@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { withOrderingShop } from '../../../test/support/ordering-shop.ts'
-import { received, unpaidOrder } from '../../../test/support/paid-order.ts'
+import { withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
+import { received, unpaidOrder } from '../../../test/support/orders/unpaid-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payNow } from './pay-now.ts'
 

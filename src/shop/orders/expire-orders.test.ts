@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type OrderingShop, withOrderingShop } from '../../../test/support/ordering-shop.ts'
-import { received, unpaidOrder } from '../../../test/support/paid-order.ts'
+import { type OrderingShop, withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
+import { received, unpaidOrder } from '../../../test/support/orders/unpaid-order.ts'
 import { expireOrders } from './expire-orders.ts'
 
 const never = new AbortController().signal

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ASKED } from '../../../test/support/payment-histories.ts'
+import { ASKED } from '../../../test/support/payments/payment-histories.ts'
 import { foldPayments, type KnownPayment } from './fold-payments.ts'
 
 describe('what all payments of an order come to', () => {

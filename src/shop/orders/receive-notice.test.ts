@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { withOrderingShop } from '../../../test/support/ordering-shop.ts'
-import { received, unpaidOrder } from '../../../test/support/paid-order.ts'
+import { withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
+import { received, unpaidOrder } from '../../../test/support/orders/unpaid-order.ts'
 import { createLog } from '../../http/log.ts'
 import { reconcile } from './reconcile.ts'
 

@@ -1,8 +1,12 @@
 import { createServer } from 'node:https'
 import { describe, expect, test } from 'vitest'
-import { type Fault, type MisbehavingServer, misbehavingServer } from '../../../test/support/misbehaving-server.ts'
-import { ownCertificate } from '../../../test/support/own-certificate.ts'
-import { silentLog } from '../../../test/support/silent-log.ts'
+import {
+  type Fault,
+  type MisbehavingServer,
+  misbehavingServer,
+} from '../../../test/support/network/misbehaving-server.ts'
+import { ownCertificate } from '../../../test/support/network/own-certificate.ts'
+import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import { type AskPartner, partnerAt } from './ask-partner.ts'
 
 type Scene = { ask: AskPartner; partner: MisbehavingServer; said: string[] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noPayments } from '../../../test/support/no-payments.ts'
-import { testIdentity } from '../../../test/support/test-identity.ts'
+import { noPayments } from '../../../test/support/shop/no-payments.ts'
+import { testIdentity } from '../../../test/support/shop/test-identity.ts'
 import { isSandboxInPublic } from './is-sandbox-in-public.ts'
 
 describe('a shop that takes no real money', () => {

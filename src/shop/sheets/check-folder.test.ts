@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { smallShop, withFolder } from '../../../test/support/owners-folder.ts'
-import { inTestShop } from '../../../test/support/test-shop.ts'
+import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { printComplaint } from './complaint.ts'
 import { importFolder } from './import-folder.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { printComplaint } from './complaint.ts'
 import { importFolder } from './import-folder.ts'
 

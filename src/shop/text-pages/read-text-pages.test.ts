@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testIdentity } from '../../../test/support/test-identity.ts'
+import { testIdentity } from '../../../test/support/shop/test-identity.ts'
 import { fillInsOf } from './fill-in.ts'
 import { readTextPages } from './read-text-pages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../../test/support/test-shop.ts'
+import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addWish } from './add-wish.ts'
 import { readWishlist } from './read-wishlist.ts'

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { deskOf } from '../../../../test/support/desk.ts'
-import { filledForm, type OrderingShop, placed, withOrderingShop } from '../../../../test/support/ordering-shop.ts'
-import { unpaidOrder } from '../../../../test/support/paid-order.ts'
+import {
+  filledForm,
+  type OrderingShop,
+  placed,
+  withOrderingShop,
+} from '../../../../test/support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
+import { deskOf } from '../../../../test/support/shop/operator.ts'
 import { reconcile } from '../../../shop/orders/reconcile.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import { runCommand } from '../../run-command.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deskOf } from '../../../../test/support/desk.ts'
-import { type OrderingShop, withOrderingShop } from '../../../../test/support/ordering-shop.ts'
-import { unpaidOrder } from '../../../../test/support/paid-order.ts'
-import { paidTwice } from '../../../../test/support/paid-twice.ts'
+import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import { paidTwice } from '../../../../test/support/orders/paid-twice.ts'
+import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
+import { deskOf } from '../../../../test/support/shop/operator.ts'
 import { runCommand } from '../../run-command.ts'
 
 function operatorOf({ shop, mediaFolder }: OrderingShop) {

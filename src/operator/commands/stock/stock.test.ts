@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deskOf } from '../../../../test/support/desk.ts'
-import { expectInvariants, type OrderingShop, withOrderingShop } from '../../../../test/support/ordering-shop.ts'
-import { unpaidOrder } from '../../../../test/support/paid-order.ts'
-import { withThrowAwayShop } from '../../../../test/support/test-shop.ts'
+import { expectInvariants, type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
+import { deskOf } from '../../../../test/support/shop/operator.ts'
+import { withThrowAwayShop } from '../../../../test/support/shop/test-shop.ts'
 import { readCatalogueVersion } from '../../../shop/catalogue/catalogue-version.ts'
 import { runCommand } from '../../run-command.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paymentRequest } from '../../../../test/support/payment-request.ts'
+import { paymentRequest } from '../../../../test/support/payments/payment-request.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import { writeSnapRequest } from './snap-request.ts'
 

@@ -4,9 +4,9 @@ import {
   type Fault,
   type MisbehavingServer,
   misbehavingServer,
-} from '../../../../test/support/misbehaving-server.ts'
-import { silentLog } from '../../../../test/support/silent-log.ts'
-import { inTestShop, type TestShop } from '../../../../test/support/test-shop.ts'
+} from '../../../../test/support/network/misbehaving-server.ts'
+import { silentLog } from '../../../../test/support/shop/silent-log.ts'
+import { inTestShop, type TestShop } from '../../../../test/support/shop/test-shop.ts'
 import { partnerAt } from '../../partners/ask-partner.ts'
 import { findDestination } from '../find-destination.ts'
 import { originAt } from '../origin.ts'

@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createApi } from '../../src/api/api.ts'
+import { bumpCatalogueVersion } from '../../src/shop/catalogue/catalogue-version.ts'
+import { countShelf } from '../../src/shop/catalogue/count-shelf.ts'
+import { type CatalogueWatch, watchCatalogue } from '../../src/shop/catalogue/watch-catalogue.ts'
+import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+
+type Kept = TestShop & {
+  catalogue: CatalogueWatch
+  ask(path: string): Promise<Response>
+  away: { database: boolean }
+}
+
+/** A shop whose door keeps its answers, and whose database can be taken away. */
+const whileKeeping = (work: (kept: Kept) => Promise<void>) =>
+  withThrowAwayShop(async (testShop) => {
+    const away = { database: false }
+    const shop = {
+      ...testShop.shop,
+      get db() {
+        if (away.database) throw new Error('connect ECONNREFUSED')
+        return testShop.shop.db
+      },
+    }
+    const catalogue = watchCatalogue(shop)
+    await catalogue.look()
+    const origin = 'http://localhost:3000'
+    const config = { publicOrigin: origin, apiOrigin: origin }
+    const api = createApi({ shop, catalogue, identify: async () => undefined, config })
+    try {
+      await work({ ...testShop, catalogue, away, ask: async (path) => api.request(path) })
+    } finally {
+      await catalogue.stop()
+    }
+  })
+
+const listed = async (answer: Response) => (await answer.json()).product_all.product_data.length
+
+const stockOf = async (answer: Response) => (await answer.json()).data_sizes[0].stock
+
+async function put({ article, category, picture }: TestShop, sku: string, sizes = { M: 5 }) {
+  return article({ sku, sizes, categories: [await category()], pictures: [await picture()] })
+}
+
+describe('what the JSON door keeps', () => {
+  test('is given until the catalogue’s version changes, and then made anew', () =>
+    whileKeeping(async (kept) => {
+      const { shop, catalogue, ask } = kept
+      await put(kept, 'one')
+      const first = await ask('/api/product')
+      await put(kept, 'two')
+      const second = await ask('/api/product?utm_source=mail')
+      expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+      await bumpCatalogueVersion(shop)
+      await catalogue.look()
+      const third = await ask('/api/product')
+      expect([await listed(first), await listed(second), await listed(third)]).toEqual([1, 1, 2])
+    }))
+
+  test('shows the stock of at most five seconds ago, those included in which a cache in front keeps it', () =>
+    whileKeeping(async (kept) => {
+      const { sizes } = await put(kept, 'one', { M: 15 })
+      const first = await kept.ask('/api/product/x/one')
+      expect(await stockOf(first)).toBe(15)
+      // Few have become neither more nor less: pages say the same, and so does the catalogue's version.
+      await countShelf(kept.shop, { sizeId: sizes.M, pieces: 300 })
+      const [, secondsInFront] = /s-maxage=(\d+)/.exec(first.headers.get('cache-control') ?? '') ?? []
+      const later = performance.now() + (5 - Number(secondsInFront)) * 1_000
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+      const second = await kept.ask('/api/product/x/one').finally(() => clock.mockRestore())
+      expect(await stockOf(second)).toBe(300)
+    }))
+
+  test('is one copy for all slugs of a product, and one for each wish', () =>
+    whileKeeping(async (kept) => {
+      await put(kept, 'one')
+      const tag = async (path: string) => (await kept.ask(path)).headers.get('etag')
+      expect(await tag('/api/product/a/one')).toBe(await tag('/api/product/b/one'))
+      expect(await tag('/api/product?page=1')).not.toBe(await tag('/api/product?page=2'))
+    }))
+
+  test('is still given while the database is away; what nobody asked for before is not there', () =>
+    whileKeeping(async (kept) => {
+      await put(kept, 'one')
+      const before = await (await kept.ask('/api/product/x/one')).text()
+      kept.away.database = true
+      await kept.catalogue.look()
+      const answer = await kept.ask('/api/product/x/one')
+      expect([answer.status, await answer.text()]).toEqual([200, before])
+      expect((await kept.ask('/api/front')).status).toBe(503)
+    }))
+
+  test('is no product that is not there', () =>
+    whileKeeping(async (kept) => {
+      expect((await kept.ask('/api/product/x/one')).status).toBe(404)
+      await put(kept, 'one')
+      expect((await kept.ask('/api/product/x/one')).status).toBe(200)
+    }))
+})

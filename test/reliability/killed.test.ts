@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '../../src/db/db.ts'
+import { type Answer, byClients, slowest } from '../support/load/load-client.ts'
+import { reached, volume } from '../support/load/proof.ts'
+import { besiege, type Siege } from '../support/load/siege.ts'
+
+const CLIENTS = 50
+const PIECES = 100_000
+
+/** What the customers were told, and how long the shop took to open again. */
+type Past = { acknowledged: Answer[]; refused: Answer[]; unanswered: number; openings: { ms: number }[] }
+
+/** Fifty order, and in the middle of it the shop is gone. */
+async function killedRound(siege: Siege, past: Past, round: number): Promise<void> {
+  const buyers = siege.buyers.slice(round * CLIENTS, (round + 1) * CLIENTS)
+  // From nobody having been answered up to nearly all of them: spread evenly, and the same in every run.
+  const enough = Math.floor(CLIENTS * (((round + 1) * 0.618_033_988_7) % 1))
+  let answered = 0
+  let killed: Promise<void> | undefined
+  const answers = await byClients(CLIENTS, buyers, async (buyer) => {
+    const asking = siege.order(buyer)
+    if (enough === 0) killed ??= siege.kill()
+    const answer = await asking
+    answered += 1
+    if (answered >= enough) killed ??= siege.kill()
+    return answer
+  })
+  await killed
+  past.acknowledged.push(...answers.filter(({ status }) => status === 200))
+  past.unanswered += answers.filter(({ status }) => status === 0).length
+  past.refused.push(...answers.filter(({ status }) => status !== 200 && status !== 0))
+}
+
+/** So long that the clock looks at whatever was left lying. */
+const aMinuteLater = (db: Db) =>
+  sql`
+    update placed_order set created_at = created_at - interval '60 seconds', lease_until = lease_until - interval '60 seconds'
+     where status = 'Creating'`.execute(db)
+
+async function openAgain(siege: Siege, past: Past): Promise<void> {
+  await siege.inDatabase(aMinuteLater)
+  const began = performance.now()
+  await siege.open()
+  past.openings.push({ ms: performance.now() - began })
+}
+
+const MOST_OPENINGS = 12
+
+/** With every customer silent: what was left lying is finished or given up by the shop itself, a round of it at each opening. */
+async function leftAlone(siege: Siege): Promise<void> {
+  for (let opening = 0; opening < MOST_OPENINGS; opening += 1) {
+    await siege.close()
+    const orders = await siege.inDatabase(standing)
+    if (orders.every(({ status }) => status !== 'Creating')) break
+    await siege.inDatabase(aMinuteLater)
+    await siege.open()
+  }
+  await siege.close()
+  const orders = await siege.inDatabase(standing)
+  expect(orders.filter(({ status }) => status === 'Creating')).toEqual([])
+  const unpaid = orders.filter(({ status }) => status === 'Unpaid')
+  expect(await siege.inDatabase(left), 'nothing is held for nobody').toBe(PIECES - unpaid.length)
+  await siege.open()
+}
+
+test('however often the shop is killed, no order that was acknowledged is lost, none is there by half, and no piece is', {
+  timeout: 3_600_000,
+}, async () => {
+  const rounds = volume(2, 200)
+  const bags = Array.from({ length: rounds * CLIENTS }, () => [[0, 1] as const])
+  const settings = { JOB_INTERVAL_SECONDS: '1', WORKERS: '1' }
+  await besiege({ sizes: [PIECES], bags, settings }, async (siege) => {
+    const past: Past = { acknowledged: [], refused: [], unanswered: 0, openings: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      await killedRound(siege, past, round)
+      await openAgain(siege, past)
+    }
+    await leftAlone(siege)
+    // Whoever was not answered asks again with the same bag, and gets the order that it led to.
+    const again = await byClients(CLIENTS, siege.buyers, (buyer) => siege.order(buyer))
+    expect(again.map(({ status }) => status)).toEqual(again.map(() => 200))
+    await siege.close()
+
+    const orders = await siege.inDatabase(standing)
+    expect(orders.filter(({ status }) => status === 'Creating')).toEqual([])
+    const unpaid = new Set(orders.filter(({ status }) => status === 'Unpaid').map(({ invoice }) => invoice))
+    expect(past.acknowledged.filter(({ body }) => !unpaid.has(String(body['order_id'])))).toEqual([])
+    expect(unpaid.size, 'one order for each customer').toBe(siege.buyers.length)
+    expect(await siege.inDatabase(left), 'a piece of each of them and no other is held').toBe(PIECES - unpaid.size)
+    expect(past.refused).toEqual([])
+    expect(slowest(past.openings)).toBeLessThanOrEqual(10_000)
+    reached('T8', {
+      ...{ rounds, acknowledged: past.acknowledged.length, unanswered: past.unanswered },
+      ...{ 'acknowledged and lost': 0, 'half orders': 0, 'pieces leaked': 0 },
+      'slowest opening in ms': slowest(past.openings),
+    })
+  })
+})
+
+const left = async (db: Db) => (await db.selectFrom('article_size').select('stock').executeTakeFirstOrThrow()).stock
+
+const standing = (db: Db) => db.selectFrom('placed_order').select(['invoice', 'status']).execute()

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Db } from '../../src/db/db.ts'
+import { byClients, statusesOf } from '../support/load/load-client.ts'
+import { reached, volume } from '../support/load/proof.ts'
+import { besiege, type Siege } from '../support/load/siege.ts'
+
+const [CODE, OTHER_CODE] = ['SALAM50', 'SEKALI50']
+const QTY = 50
+
+const issue = async (db: Db) => {
+  const row = { type: 'total' as const, amount: 50_000, qty: QTY, loaded: QTY }
+  await db
+    .insertInto('voucher')
+    .values([CODE, OTHER_CODE].map((code) => ({ code, ...row })))
+    .execute()
+}
+
+const standing = async (db: Db, code: string) => ({
+  ...(await db.selectFrom('voucher').select('qty').where('code', '=', code).executeTakeFirstOrThrow()),
+  uses: await db
+    .selectFrom('voucher_use')
+    .innerJoin('voucher', 'voucher.id', 'voucher_id')
+    .select(['order_id', 'released_at'])
+    .where('code', '=', code)
+    .execute(),
+  orders: await db.selectFrom('placed_order').select(['status', 'discount']).where('voucher_code', '=', code).execute(),
+})
+
+const discounted = { status: 'Unpaid', discount: 50_000 }
+
+/** Of many who order with it at once, as many use a voucher as there are of it; nobody pays the full price by surprise. */
+async function manyCustomers(siege: Siege, customers: number, winners: number): Promise<void> {
+  const answers = await byClients(200, siege.buyers.slice(0, customers), (buyer) =>
+    siege.order(buyer, { voucherCode: CODE }),
+  )
+  expect(statusesOf(answers)).toEqual({
+    200: winners,
+    ...(customers > winners ? { 422: customers - winners } : {}),
+  })
+  const errors = answers.filter(({ status }) => status === 422).map(({ body }) => body['validation_errors'])
+  // Used up is said as the check of a code says it.
+  const gone = { voucherCode: ['The voucher has expired'] }
+  expect(errors).toEqual(errors.map(() => gone))
+}
+
+/** One customer in many tabs, each with a key of its own. */
+async function manyTabs(siege: Siege, tabs: number): Promise<void> {
+  const buyer = siege.buyers.at(-1)
+  if (buyer === undefined) return expect.unreachable('there is a customer')
+  const answers = await byClients(
+    tabs,
+    Array.from({ length: tabs }, (_, tab) => tab),
+    (tab) => siege.order(buyer, { voucherCode: OTHER_CODE, key: `tab-number-${tab}` }),
+  )
+  const invoices = answers.filter(({ status }) => status === 200).map(({ body }) => body['order_id'])
+  expect(new Set(invoices).size).toBe(1)
+  // Whoever came when it was placed already found an empty bag, or too many tabs trying the code at once.
+  const { 200: same = 0, 422: late = 0, 429: tooMany = 0 } = statusesOf(answers)
+  expect(same + late + tooMany).toBe(tabs)
+}
+
+test('a voucher is used as often as there are of it and once by each customer, from however many hands and tabs', {
+  timeout: 600_000,
+}, async () => {
+  const [customers, tabs] = [volume(100, 1_000), volume(40, 100)]
+  const winners = Math.min(QTY, customers)
+  const bags = Array.from({ length: customers + 1 }, () => [[0, 1] as const])
+  await besiege({ sizes: [customers + tabs], bags, furnish: issue }, async (siege) => {
+    await manyCustomers(siege, customers, winners)
+    await manyTabs(siege, tabs)
+    await siege.close()
+    const many = await siege.inDatabase((db) => standing(db, CODE))
+    expect([many.qty, many.uses.length]).toEqual([QTY - winners, winners])
+    expect(many.orders).toEqual(Array.from({ length: winners }, () => discounted))
+    const one = await siege.inDatabase((db) => standing(db, OTHER_CODE))
+    expect([one.qty, one.uses.length, one.orders]).toEqual([QTY - 1, 1, [discounted]])
+    const fullPrice = siege.inDatabase((db) =>
+      db.selectFrom('placed_order').select('id').where('discount', '=', 0).execute(),
+    )
+    expect(await fullPrice, 'orders at the full price').toEqual([])
+    reached('T6', { customers, vouchers: QTY, uses: many.uses.length, 'orders at the full price': 0 })
+    reached('T6', { tabs, uses: one.uses.length })
+  })
+})

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { foldPayments } from '../../src/shop/orders/fold-payments.ts'
+import { reconcile } from '../../src/shop/orders/reconcile.ts'
+import type { PaymentState } from '../../src/shop/payments/payment-facts.ts'
+import { openDoor } from '../support/api/open-door.ts'
+import { reached, volume } from '../support/load/proof.ts'
+import { filledForm, type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { ASKED, hear, histories, lives, reference } from '../support/payments/payment-histories.ts'
+
+test('whatever payments there were and however one heard of them, they come to the same', { timeout: 120_000 }, () => {
+  const numRuns = volume(2_000, 10_000)
+  fc.assert(
+    fc.property(histories, ([payments, notices]) => {
+      expect(foldPayments(hear(notices), ASKED).money).toBe(reference(payments))
+    }),
+    { numRuns },
+  )
+  reached('T12', { 'histories in memory': numRuns, 'other ends than the reference': 0 })
+})
+
+type Notice = Record<string, unknown>
+type Life = (typeof lives)[number]
+
+const midtransWords: Partial<Record<PaymentState, [word: string, extras?: Notice]>> = {
+  paid: ['settlement'],
+  review: ['capture', { fraud_status: 'challenge' }],
+  authorised: ['authorize'],
+  denied: ['deny'],
+  failed: ['failure'],
+  cancelled: ['cancel'],
+  expired: ['expire'],
+  refunded: ['refund', { refund_amount: `${ASKED}.00` }],
+  'partly-refunded': ['partial_refund', { refund_amount: '10000.00' }],
+  'charged-back': ['chargeback'],
+  'partly-charged-back': ['partial_chargeback'],
+}
+
+/** Payments that came to nothing, and at most one of another kind: the page takes no money twice. */
+const orderHistory = fc.record({
+  failing: fc.array(fc.constantFrom(...lives.filter(([, outcome]) => outcome === 'nothing')), { maxLength: 2 }),
+  taking: fc.option(fc.constantFrom(...lives.filter(([, outcome]) => outcome !== 'nothing')), {
+    nil: undefined,
+    freq: 5,
+  }),
+  fits: fc.constantFrom(true, true, true, false),
+  dice: fc.infiniteStream(fc.nat(999)),
+})
+
+/** Where the order has to end, read off how its payments went. */
+function endOf(taking: Life | undefined, fits: boolean): string {
+  if (taking === undefined) return 'Unpaid'
+  const [steps, outcome] = taking
+  if (outcome === 'reversed' || !fits) return 'Payment Check'
+  if (outcome === 'refunded') return 'Refunded'
+  return steps.includes('partly-refunded') ? 'Partly Refunded' : 'Paid'
+}
+
+const FORGED_EACH = 34
+
+const signed = ({ order_id, status_code, gross_amount }: Notice, key: string) =>
+  createHash('sha512').update(`${order_id}${status_code}${gross_amount}${key}`).digest('hex')
+
+/** What somebody without the key can make of a notice that they have seen. */
+const forgeries: readonly ((seen: Notice) => Notice)[] = [
+  ({ signature_key: _, ...unsigned }) => unsigned,
+  (seen) => ({ ...seen, signature_key: '' }),
+  (seen) => ({ ...seen, signature_key: [seen['signature_key']] }),
+  (seen) => ({ ...seen, signature_key: String(seen['signature_key']).toUpperCase() }),
+  (seen) => ({ ...seen, signature_key: signed(seen, '') }),
+  (seen) => ({ ...seen, signature_key: signed(seen, 'undefined') }),
+  (seen) => ({ ...seen, signature_key: signed(seen, 'the-key-of-somebody-else') }),
+  (seen) => ({ ...seen, signature_key: 'a'.repeat(128) }),
+  (seen) => ({ ...seen, transaction_status: 'settlement', status_code: '200.0' }),
+  (seen) => ({ ...seen, gross_amount: '1.00' }),
+  (seen) => ({ ...seen, order_id: 'INV-20200101-000001-1-abcdef' }),
+]
+
+type World = OrderingShop & { ask: Awaited<ReturnType<typeof openDoor>>['ask'] }
+
+/** The shop behind its door, which the customers' programs and the provider reach over the network. */
+const withOpenShop = (work: (world: World) => Promise<void>) =>
+  withOrderingShop(async (world) => {
+    const { ask, close } = await openDoor(world.shop)
+    await work({ ...world, ask }).finally(close)
+  })
+
+/** One order: its payments take place, and the shop hears of them as an unreliable post tells it. */
+async function orderHearing({ ask, ...world }: World, article: Awaited<ReturnType<OrderingShop['article']>>) {
+  const { token } = await world.shopper([[article, 'M', 2]])
+  const placed = await ask('POST /api/place-order', { token, body: filledForm })
+  expect(placed.status).toBe(200)
+  const invoice: string = placed.body.order_id
+  const page = world.midtrans.pages.at(-1)?.reference ?? ''
+  const post = async (notice: Notice) => (await ask('POST /api/payment/notification', { body: notice })).status ?? 0
+  return { invoice, page, post }
+}
+
+const byDice = <T>(list: readonly T[], dice: () => number): T[] =>
+  list
+    .map((one) => ({ one, at: dice() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+
+/** Whether the shop would learn all the same what this notice tells. */
+const mayGetLost = ([steps, outcome]: Life, step: number, isOnly: boolean) => {
+  const isLast = step === steps.length - 1
+  if (isLast) return isOnly && outcome === 'paid' && !steps.includes('partly-refunded')
+  return outcome !== 'reversed'
+}
+
+test(
+  'orders end where their payments put them, whatever becomes of the notices, and no forged one is believed',
+  {
+    timeout: 1_200_000,
+  },
+  () =>
+    withOpenShop(async (world) => {
+      const { midtrans, shop } = world
+      const abaya = await world.article({ price: 350_000, weightGrams: 600, sizes: { M: 5_000 } })
+      const sent = { genuine: 0, forged: 0, believed: 0, lost: 0 }
+      const numRuns = volume(15, 300)
+
+      await fc.assert(
+        fc.asyncProperty(orderHistory, async ({ failing, taking, fits, dice: stream }) => {
+          const dice = () => stream.next().value ?? 0
+          const { invoice, page, post } = await orderHearing(world, abaya)
+          const payments = byDice(taking === undefined ? failing : [...failing, taking], dice)
+          const unheard: Notice[] = []
+          let seen: Notice | undefined
+
+          const deliver = async (count: number) => {
+            const genuine = byDice(unheard.splice(0), dice)
+            unheard.push(...genuine.slice(count))
+            const now = genuine.slice(0, count)
+            const example = seen
+            const forged = example === undefined ? [] : Array.from({ length: 6 }, () => forge(example, dice()))
+            const beside = dice() < 300 ? askedMeanwhile(shop, page) : undefined
+            const answers = await Promise.all([...now, ...forged].map(post))
+            await beside
+            expect(answers.slice(0, now.length)).toEqual(now.map(() => 200))
+            sent.genuine += now.length
+            sent.forged += forged.length
+            sent.believed += answers.slice(now.length).filter((status) => status < 400).length
+          }
+
+          const steps = payments.flatMap((life) => life[0].map((_, step) => ({ life, step })))
+          const ids = new Map<Life, string>()
+          for (const { life, step } of interleaved(steps, dice)) {
+            const id = ids.get(life) ?? midtrans.choose(page)
+            ids.set(life, id)
+            const state = life[0][step] ?? 'pending'
+            const [word, extras] = midtransWords[state] ?? ['pending']
+            midtrans.become(id, word, { ...extras, ...(life === taking && !fits ? { gross_amount: '709999.00' } : {}) })
+            seen = midtrans.notice(id)
+            if (mayGetLost(life, step, payments.length === 1) && dice() < 250) sent.lost += 1
+            else unheard.push(...Array.from({ length: 1 + (dice() % 3) }, () => midtrans.notice(id)))
+            if (dice() < 400) await deliver(dice() % 4)
+          }
+          while (unheard.length > 0) await deliver(10)
+          await sql`update notice_inbox set next_ask_at = clock_timestamp()`.execute(shop.db)
+          await sql`update payment_attempt set next_ask_at = clock_timestamp()`.execute(shop.db)
+          const never = new AbortController().signal
+          await Promise.all([reconcile(shop, never), reconcile(shop, never)])
+
+          const row = shop.db.selectFrom('placed_order').select('status').where('invoice', '=', invoice)
+          expect((await row.executeTakeFirstOrThrow()).status).toBe(endOf(taking, fits))
+        }),
+        { numRuns, endOnFailure: true },
+      )
+      const example = midtrans.notice(midtrans.choose(midtrans.pages.at(-1)?.reference ?? ''))
+      const { post } = await orderHearing(world, abaya)
+      while (sent.forged < numRuns * FORGED_EACH) {
+        sent.forged += 1
+        if ((await post(forge(example, sent.forged))) < 400) sent.believed += 1
+      }
+      expect(sent.believed, 'forged notices that were believed').toBe(0)
+      reached('T12', {
+        'histories of orders': numRuns,
+        'genuine notices': sent.genuine,
+        lost: sent.lost,
+        'other ends': 0,
+      })
+      reached('T12', { 'forged notices': sent.forged, believed: sent.believed })
+    }),
+)
+
+/** The shop's own look at the provider, in the midst of the notices. */
+async function askedMeanwhile(shop: OrderingShop['shop'], page: string): Promise<void> {
+  await shop.db
+    .updateTable('payment_attempt')
+    .set({ next_ask_at: sql<Date>`clock_timestamp()` })
+    .where('reference', '=', page)
+    .execute()
+  await reconcile(shop, new AbortController().signal)
+}
+
+const forge = (seen: Notice, n: number): Notice => forgeries[n % forgeries.length]?.(seen) ?? {}
+
+/** Every payment takes its own steps one after the other, whatever the others do between them. */
+function interleaved<T extends { life: Life }>(steps: readonly T[], dice: () => number): T[] {
+  const left = [...new Set(steps.map(({ life }) => life))].map((life) => steps.filter((one) => one.life === life))
+  const all: T[] = []
+  while (all.length < steps.length) {
+    const lanes = left.filter((lane) => lane.length > 0)
+    const next = lanes[dice() % lanes.length]?.shift()
+    if (next !== undefined) all.push(next)
+  }
+  return all
+}
+
+test('a hundred repetitions of a notice have one effect', { timeout: 60_000 }, () =>
+  withOpenShop(async (world) => {
+    const abaya = await world.article({ price: 350_000, weightGrams: 600, sizes: { M: 5 } })
+    const { page, post } = await orderHearing(world, abaya)
+    const id = world.midtrans.choose(page)
+    world.midtrans.become(id, 'settlement')
+    const notice = world.midtrans.notice(id)
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => post(notice)))
+      expect(answers).toEqual(answers.map(() => 200))
+    }
+    const letters = await world.shop.db.selectFrom('letter').select('kind').where('kind', '=', 'order.paid').execute()
+    expect(letters).toHaveLength(1)
+    reached('T12', { repetitions: 100, effects: letters.length })
+  }),
+)

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { paymentUnavailable } from '../../src/contract/texts.ts'
+import { completeOrders } from '../../src/shop/checkout/complete-orders.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { askAs } from '../support/api/ask-as.ts'
+import { statusesOf } from '../support/load/load-client.ts'
+import { isProof, reached, volume } from '../support/load/proof.ts'
+import type { Answered, Fault } from '../support/network/misbehaving-server.ts'
+import { filledForm, type Shopper, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { midtransStandIn } from '../support/payments/midtrans-stand-in.ts'
+
+const never = new AbortController().signal
+
+const withJson = (change: (json: Record<string, unknown>) => unknown) => (answer: Answered) =>
+  typeof answer.json === 'object' ? { ...answer, json: change({ ...answer.json }) } : answer
+
+const faults: readonly [what: string, fault: Fault | 'unknown-name'][] = [
+  ['refuses connections', 'refuse'],
+  ['has a name that nobody knows', 'unknown-name'],
+  ['answers 500', 500],
+  ['answers 400', 400],
+  ['answers 429', 429],
+  ['says nothing', 'hang'],
+  ['hangs up before it has done what was asked', 'cut-before'],
+  ['hangs up when it has done what was asked', 'cut-after'],
+  ['answers half of it', 'garbage'],
+  ['answers with a page', 'html'],
+  ['answers without a token', withJson(({ token: _, ...rest }) => rest)],
+  ['leads to another host', withJson((json) => ({ ...json, redirect_url: 'https://pay.example/elsewhere' }))],
+  ['leads on to another address', 'redirect'],
+  ['answers five megabytes', 'five-megabytes'],
+  ['never comes to the end of its answer', 'drip'],
+]
+
+/** In `npm test` the shop is less patient, so that nobody waits ten seconds for what hangs. */
+const patience = isProof ? {} : { connectMs: 300, answerMs: 600 }
+const SLOWEST_MS = isProof ? 12_000 : 6_000
+
+/** Sixty seconds go by, and the clock looks at what was left lying. */
+async function aMinuteLater(shop: Shop): Promise<void> {
+  await sql`
+    update placed_order set created_at = created_at - interval '60 seconds', lease_until = lease_until - interval '60 seconds'
+     where status = 'Creating'`.execute(shop.db)
+  await completeOrders(shop, never)
+}
+
+const standing = async ({ db }: Pick<Shop, 'db'>) => {
+  const { stock } = await db.selectFrom('article_size').select('stock').executeTakeFirstOrThrow()
+  const orders = await db.selectFrom('placed_order').select('status').where('status', '<>', 'Cancelled').execute()
+  return { stock, orders: orders.map(({ status }) => status) }
+}
+
+async function orderWhile(what: string, fault: Fault | 'unknown-name'): Promise<void> {
+  const buyers = Math.max(2, volume(4, 50))
+  await withOrderingShop(async (world) => {
+    const midtrans = await midtransStandIn({ patience })
+    const limits = { ...world.shop.limits, 'order.spacing': 1_000, 'order.account': 1_000 }
+    // Later the provider is tried again by a process that has not given it up yet.
+    const shopWith = (payments: Shop['payments']): Shop => ({ ...world.shop, limits, payments })
+    const isReachable = fault !== 'unknown-name'
+    const troubled = shopWith(isReachable ? midtrans.payments : midtrans.newClient('http://payments.invalid'))
+    const order = async (shop: Shop, { token }: Shopper) => {
+      const began = performance.now()
+      const answer = await askAs(shop)('POST /api/place-order', { token, body: filledForm })
+      return { ...answer, ms: performance.now() - began }
+    }
+    try {
+      const abaya = await world.article({ sizes: { M: 1_000 } })
+      const customers = await Promise.all(Array.from({ length: buyers }, () => world.shopper([[abaya, 'M', 1]])))
+      if (isReachable) await midtrans.server.misbehave(fault)
+      const answers = await Promise.all(customers.map((customer) => order(troubled, customer)))
+      expect(statusesOf(answers)).toEqual({ 503: buyers })
+      for (const { body, headers } of answers) {
+        expect([body.message, headers.get('retry-after')]).toEqual([paymentUnavailable, expect.stringMatching(/^\d+$/)])
+      }
+      const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)))
+      expect(slowest).toBeLessThanOrEqual(SLOWEST_MS)
+
+      // One half comes back as soon as the provider is well again, the other when two minutes of trouble have gone by.
+      const [soon, late] = [customers.filter((_, n) => n % 2 === 0), customers.filter((_, n) => n % 2 === 1)]
+      await midtrans.server.misbehave('none')
+      const well = shopWith(midtrans.newClient())
+      expect(statusesOf(await Promise.all(soon.map((customer) => order(well, customer))))).toEqual({ 200: soon.length })
+      if (isReachable) await midtrans.server.misbehave(fault)
+      await aMinuteLater(troubled)
+      await aMinuteLater(troubled)
+      expect(await standing(world.shop), 'after two minutes nothing is held by orders that nobody can pay').toEqual({
+        stock: 1_000 - soon.length,
+        orders: soon.map(() => 'Unpaid'),
+      })
+      await midtrans.server.misbehave('none')
+      expect(statusesOf(await Promise.all(late.map((customer) => order(well, customer))))).toEqual({ 200: late.length })
+      const { stock, orders } = await standing(world.shop)
+      expect([stock, orders.length]).toEqual([1_000 - buyers, buyers])
+      const invoices = midtrans.payable().map((reference) => reference.split('-').slice(0, 3).join('-'))
+      expect(new Set(invoices).size, 'one payable reference of an order').toBe(invoices.length)
+      reached('T11', {
+        fault: what,
+        orders: buyers,
+        'slowest answer in ms': slowest,
+        'pieces leaked': 0,
+        'second references': 0,
+      })
+    } finally {
+      await midtrans.stop()
+    }
+  })
+}
+
+describe('when the payment provider', () => {
+  test.each(faults)(
+    '%s, customers hear so in time, nothing stays held, and the same order succeeds later',
+    { timeout: 180_000 },
+    orderWhile,
+  )
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { expect, inject, test, vi } from 'vitest'
+import { completeOrders } from '../../src/shop/checkout/complete-orders.ts'
+import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
+import { reconcile } from '../../src/shop/orders/reconcile.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { isProof, reached } from '../support/load/proof.ts'
+import { withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { expectAccountAsTold } from '../support/races/account-stories.ts'
+import { interruptions, type Scene, setUp, stories } from '../support/races/order-stories.ts'
+
+const never = new AbortController().signal
+const isServer = inject('databases')?.kind === 'server'
+
+const lockWaits = async ({ db }: Pick<Shop, 'db'>) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * The second one is done, or is seen to wait for a row of the first. The embedded database has one connection: what is in a
+ * transaction there keeps everybody else outside, so there is nothing to see.
+ */
+async function headStart(shop: Shop, second: Promise<unknown>): Promise<boolean> {
+  let isDone = false
+  const done = () => {
+    isDone = true
+  }
+  second.then(done, done)
+  let isWaiting = false
+  const look = async () => {
+    if (isServer && !isDone) isWaiting = (await lockWaits(shop)) > 0
+    return isDone || isWaiting
+  }
+  await vi.waitUntil(look, { timeout: isServer ? 250 : 60, interval: 10 }).catch(() => undefined)
+  return isWaiting
+}
+
+/** Everything that the clock does comes due, twice over. */
+async function afterwards({ shop }: Scene): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await sql`
+      update placed_order set created_at = created_at - interval '60 seconds', lease_until = lease_until - interval '60 seconds'
+       where status = 'Creating'`.execute(shop.db)
+    await completeOrders(shop, never)
+    await sql`update placed_order set lease_until = null where status = 'Unpaid'`.execute(shop.db)
+    await sql`update placed_order set next_look_at = clock_timestamp()`.execute(shop.db)
+    await expireOrders(shop, never)
+    await sql`update notice_inbox set next_ask_at = clock_timestamp()`.execute(shop.db)
+    await sql`update payment_attempt set next_ask_at = clock_timestamp()`.execute(shop.db)
+    await reconcile(shop, never)
+  }
+}
+
+const over = ['Cancelled', 'Expired']
+
+/** What the customers were told, what the provider knows and what the shop knows agree. */
+async function expectAgreement(scene: Scene): Promise<void> {
+  const orders = await scene.shop.db.selectFrom('placed_order').select(['invoice', 'status']).execute()
+  expect(orders.filter(({ status }) => status === 'Creating')).toEqual([])
+  const invoices = orders.map(({ invoice }) => invoice)
+  for (const invoice of scene.acknowledged) expect(invoices, 'an acknowledged order is there').toContain(invoice)
+  for (const reference of scene.paid) {
+    const order = orders.find(({ invoice }) => reference.startsWith(`${invoice}-`))
+    expect(over, 'an order whose money came is not over').not.toContain(order?.status)
+    expect(order?.status).not.toBe('Unpaid')
+  }
+  const dead = orders.filter(({ status }) => over.includes(status)).map(({ invoice }) => `${invoice}-`)
+  const links = scene.handedOut.filter((reference) => dead.some((start) => reference.startsWith(start)))
+  const open = scene.midtrans.payable().filter((reference) => links.includes(reference) && !scene.time.isUp)
+  expect(open, 'nobody can pay on an order that gave its pieces back').toEqual([])
+}
+
+const pairs = stories.flatMap(({ name, step, tell }) =>
+  interruptions.map(({ what, happen }) => ({ story: `${name}, at "${step}"`, step, tell, what, happen })),
+)
+
+// Seven and the eleven interruptions have nothing in common, so each point and each interruption has its turn.
+const chosen = pairs.filter((_, place) => isProof || place % 7 === 0)
+
+test('at every named step of an order, a sign-out and a new password something else happens first, and both come out right', {
+  timeout: 900_000,
+}, async () => {
+  let waits = 0
+  for (const { story, step, tell, what, happen } of chosen) {
+    await withOrderingShop(async (world) => {
+      const scene = await setUp(world)
+      let second: Promise<unknown> | undefined
+      const shop: Shop = {
+        ...scene.shop,
+        atStep: async (at) => {
+          if (at !== step || second !== undefined) return
+          second = happen(scene)
+          // It is looked at below; until then nobody minds that it fails.
+          second.catch(() => undefined)
+          if (await headStart(scene.shop, second)) waits += 1
+        },
+      }
+      await tell({ ...scene, shop })
+      expect(second, `${story}: the step was reached`).toBeDefined()
+      await second
+      await afterwards(scene)
+      await expectAgreement(scene)
+      await expectAccountAsTold(scene)
+    }).catch((error: unknown) => {
+      throw new Error(`${story}: ${what}`, { cause: error })
+    })
+  }
+  const points = new Set(chosen.map(({ story }) => story)).size
+  expect(points).toBeGreaterThanOrEqual(14)
+  if (isServer) expect(waits, 'locks were waited for, so they reached the database').toBeGreaterThan(0)
+  reached('T3', { points, pairs: chosen.length, ...(isServer ? { 'waited for a lock': waits } : {}) })
+})

@@ -1,0 +1,40 @@
+import { createApi } from '../../../src/api/api.ts'
+import { newVisit } from '../../../src/http/visit.ts'
+import { identifyCustomer } from '../../../src/shop/account/identify-customer.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+
+const origin = 'http://localhost:3000'
+
+export type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; address?: string }
+
+export const apiOf = (shop: Shop) =>
+  createApi({
+    shop,
+    identify: (request) => identifyCustomer(shop, request.headers.get('authorization')),
+    config: { publicOrigin: origin, apiOrigin: origin },
+  })
+
+export function requestOf(call: string, { token, body, headers }: Asked) {
+  const [method = '', path = ''] = call.split(' ')
+  return {
+    path,
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+}
+
+/** The JSON door as a customer's program meets it: `ask('POST /api/add-to-cart', { token, body })`. */
+export function askAs(shop: Shop) {
+  const api = apiOf(shop)
+  return async (call: string, { address = '203.0.113.9', ...asked }: Asked = {}) => {
+    const { path, ...request } = requestOf(call, asked)
+    const answer = await api.request(path, request, { visit: newVisit(address) })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
+  }
+}

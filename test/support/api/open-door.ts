@@ -1,0 +1,21 @@
+import { createGate } from '../../../src/http/gate.ts'
+import { createLimiter } from '../../../src/http/limiter.ts'
+import { startServer } from '../../../src/http/server.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+import { ask as askAt } from '../network/listener.ts'
+import { silentLog as log } from '../shop/silent-log.ts'
+import { type Asked, apiOf, requestOf } from './ask-as.ts'
+
+/** Asks as `askAs` does, but over the network: behind the listener and the gate that the shop has. */
+export async function openDoor(shop: Shop) {
+  const gate = createGate({ limiter: createLimiter(shop.limits), lagMs: () => 0, busyAboveMs: 200, log })
+  const { publicOrigin } = shop.identity
+  const where = { port: 0, host: '127.0.0.1', publicOrigin, trustedProxies: [] }
+  const server = await startServer({ app: apiOf(shop), gate, log, ...where })
+  const ask = async (call: string, asked: Omit<Asked, 'address'> = {}) => {
+    const { path, ...request } = requestOf(call, asked)
+    const { status, body } = await askAt(`http://127.0.0.1:${server.port}`, path, request)
+    return { status, body: body === '' ? undefined : JSON.parse(body) }
+  }
+  return { ask, close: server.stop }
+}

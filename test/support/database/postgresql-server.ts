@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../../src/db/connect.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { silentLog } from '../shop/silent-log.ts'
+
+type Account = { uid: number; gid: number }
+
+/**
+ * Before the tests on PostgreSQL: a server of their own on a free port, with its settings as they come, so as safe as a
+ * shop's. Its names sort by ICU where the embedded database sorts by bytes, so that a query which leaves the order of
+ * names to chance is caught by one of the two.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'etalase-postgresql-'))
+  const account = unprivileged()
+  if (account) chownSync(folder, account.uid, account.gid)
+  const programs = findPrograms()
+  const data = join(folder, 'data')
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=icu', '--icu-locale=und', '-N'],
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+
+  const port = await freePort()
+  const origin = `postgres://postgres@127.0.0.1:${port}`
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+  ]
+  const options = settings.flatMap((setting) => ['-c', setting])
+  // The shell stops the server by its process id as soon as this run closes the pipe or ends, however it ends.
+  const server = spawn(
+    'sh',
+    [
+      '-c',
+      '"$0" "$@" 2>log & id=$!; cat >/dev/null; kill -INT $id; wait $id',
+      join(programs, 'postgres'),
+      '-D',
+      data,
+      ...options,
+    ],
+    { ...account, cwd: folder, stdio: ['pipe', 'ignore', 'inherit'] },
+  )
+  await answering(origin, join(folder, 'log'))
+  await makeTemplate(origin)
+
+  project.provide('databases', { kind: 'server', origin, sockets: folder })
+  return async () => {
+    const ended = once(server, 'exit')
+    server.stdin.end()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(origin: string): Promise<void> {
+  const admin = new pg.Client(`${origin}/postgres`)
+  await admin.connect()
+  await admin.query('create database migrated')
+  await admin.end()
+  const { db, close } = await openDatabase({ kind: 'server', url: `${origin}/migrated` }, silentLog)
+  await migrate(db)
+  await close()
+}
+
+/** PostgreSQL refuses to run as root, so it runs as an account that is there already. */
+function unprivileged(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.')
+}
+
+function findPrograms(): string {
+  const versions = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+  const folders = [...versions, ...(process.env['PATH'] ?? '').split(delimiter)]
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
+  if (!found) throw new Error('The tests need PostgreSQL 15 or newer; `npm test` installs it. No initdb was found.')
+  return found
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+async function answering(origin: string, log: string): Promise<void> {
+  try {
+    const { close } = await openDatabase({ kind: 'server', url: `${origin}/postgres` }, silentLog)
+    await close()
+  } catch (error) {
+    throw new Error(`The PostgreSQL of the tests did not start:\n${readFileSync(log, 'utf8')}`, { cause: error })
+  }
+}

@@ -1,0 +1,16 @@
+import type { Mail, Mailer } from '../../../src/shop/messages/mailer.ts'
+
+/** A mailer that keeps what it is given, so that a test can read it. */
+export function mailbox(): { mailer: Mailer; mails: Mail[] } {
+  const mails: Mail[] = []
+  const mailer: Mailer = {
+    where: 'a mailbox in memory',
+    async send(mail) {
+      mails.push(mail)
+      return { outcome: 'sent' }
+    },
+    check: async () => ({ ok: true }),
+    close: async () => undefined,
+  }
+  return { mailer, mails }
+}

@@ -1,0 +1,38 @@
+import { askPatiently } from '../load/ask-patiently.ts'
+import { readWebPage, type WebPage } from '../pages/web-page.ts'
+
+export type Visited = { status: number; type: string; html: string; page: WebPage; from: string }
+
+/** Follows every link of the shop's own, from the given addresses on. */
+export async function crawl(origin: string, starts: string[]): Promise<Map<string, Visited>> {
+  const visited = new Map<string, Visited>()
+  const waiting = starts.map((path) => ({ path, from: 'the start' }))
+  const known = new Set(starts)
+
+  async function visitNext(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const answer = await askPatiently(origin + next.path)
+      const html = await answer.text()
+      const type = answer.headers.get('content-type') ?? ''
+      const page = readWebPage(type.startsWith('text/html') ? html : '')
+      visited.set(next.path, { status: answer.status, type, html, page, from: next.from })
+      const redirect = answer.headers.get('location')
+      for (const link of redirect === null ? page.links : [redirect]) {
+        const path = ownPath(origin, next.path, link)
+        if (path === undefined || known.has(path)) continue
+        known.add(path)
+        waiting.push({ path, from: next.path })
+      }
+    }
+  }
+
+  // A few at a time, again and again until nobody finds anything new.
+  while (waiting.length > 0) await Promise.all([1, 2, 3, 4].map(visitNext))
+  return visited
+}
+
+/** The path of a link within the shop, without the place on the page it leads to. */
+export function ownPath(origin: string, from: string, link: string): string | undefined {
+  const url = new URL(link, origin + from)
+  return url.origin === origin ? url.pathname + url.search : undefined
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { ready } from '../pages/page-facts.ts'
+import { type Answers, type Asked, answerCalls, INVOICE, signedIn, toldDetail, toldRow } from './answered-orders.ts'
+import type { Screen, TestBrowser } from './browser.ts'
+
+export const LIST = 'POST /api/transaction'
+export const DETAIL = 'POST /api/transaction_detail/7'
+export const historyAddress = '/Account?tab=orders'
+export const orderAddress = `${historyAddress}&id=7`
+
+type Visit = {
+  origin: string
+  to?: string
+  screen?: Screen
+  expected?: RegExp
+  permissions?: string[]
+  answers?: Answers
+}
+
+/** A customer looks at an unpaid order, unless the story has another. */
+export const visitOrders = (
+  browser: TestBrowser,
+  { origin, to = orderAddress, screen = 'phone', expected, permissions = [], answers = {} }: Visit,
+  story: (page: Page, asked: Asked) => Promise<void>,
+) =>
+  browser.visit(
+    { origin, screen, storage: signedIn(), settings: { permissions }, ...(expected && { expected }) },
+    async (page) => {
+      const asked = await answerCalls(page, {
+        [LIST]: { orders: [toldRow()], pages: 1 },
+        [DETAIL]: toldDetail(),
+        ...answers,
+      })
+      await page.goto(to)
+      await ready(page)
+      await story(page, asked)
+    },
+  )
+
+export const listed = (...orders: object[]) => ({ [LIST]: { orders, pages: 1 } })
+
+export const rowOf = (page: Page, invoice = INVOICE) => page.getByRole('article', { name: `Order ${invoice}` })
+
+/** What stands in a list of terms, one after the other. */
+export async function termsIn(page: Page, list: string): Promise<string[]> {
+  const rows = await page.locator(`${list} > :is(dt, dd)`).allInnerTexts()
+  return rows.map((text) => text.replaceAll('\u00a0', ' ').replace(/\n+/g, ' | '))
+}

@@ -1,0 +1,144 @@
+/**
+ * A shop in processes of its own, on a database of the kind this run is about, with crowds of customers before its doors.
+ * Midtrans stands in on this machine; there is no shortage of what the limits allow. Whatever a test did, the shop's
+ * invariants hold at its end, or the test fails.
+ *
+ *   besiege({ sizes: [20, 20], bags: [[[0, 1]], [[1, 2]]] }, async (siege) => {
+ *     const answers = await byClients(200, siege.buyers, (buyer) => siege.order(buyer))
+ *     await siege.close()                                   the embedded database is open to one process
+ *     await siege.inDatabase(async (db) => …)
+ *   })
+ */
+import { dirname } from 'node:path'
+import { type OpenDatabase, openDatabase } from '../../../src/db/connect.ts'
+import type { Db } from '../../../src/db/db.ts'
+import { ownDatabase, throughSocket } from '../database/databases.ts'
+import { expectInvariants, filledForm } from '../orders/ordering-shop.ts'
+import { type MidtransStandIn, midtransStandIn, SERVER_KEY } from '../payments/midtrans-stand-in.ts'
+import { type RunningShop, startShop } from '../processes/running-shop.ts'
+import { goodsOf } from '../shop/articles.ts'
+import { silentLog } from '../shop/silent-log.ts'
+import { type Answer, caller, isCrowded, untilHeard } from './load-client.ts'
+import { type Buyer, manyBuyers } from './many-buyers.ts'
+
+const unlimited = ['everything', 'reads', 'pages', 'order.spacing', 'order.account', 'bag.account', 'voucher.account']
+
+type Wishes = {
+  /** How many pieces there are of each size. */
+  sizes: readonly number[]
+  /** For each customer the lines of the bag: the place of a size, and how many of it. */
+  bags: readonly (readonly (readonly [size: number, qty: number])[])[]
+  /** More that has to be in the database before the shop opens. */
+  furnish?: (db: Db) => Promise<void>
+  settings?: Record<string, string>
+}
+
+type OrderWishes = { voucherCode?: string; key?: string }
+
+export type Siege = {
+  buyers: readonly Buyer[]
+  /** Ids of the sizes, in the order in which they were asked for. */
+  sizeIds: readonly number[]
+  midtrans: MidtransStandIn
+  shop(): RunningShop
+  /** An order of what is in the bag, to Sukmajaya in Kota Depok. Whoever finds a crowd comes again. */
+  order(buyer: Buyer, wishes?: OrderWishes): Promise<Answer>
+  /** The same, with the first answer whatever it is. */
+  orderOnce(buyer: Buyer, wishes?: OrderWishes): Promise<Answer>
+  call: ReturnType<typeof caller>
+  open(): Promise<void>
+  close(): Promise<void>
+  /** As the power would end it. */
+  kill(): Promise<void>
+  /** With the shop closed. */
+  inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<void>): Promise<void> {
+  const { sizes, bags, settings = {} } = wishes
+  const { where, remove } = await ownDatabase('migrated')
+  const midtrans = await midtransStandIn()
+  // Opened once for all that is looked up while the shop is closed.
+  let database: OpenDatabase | undefined
+  const inDatabase: Siege['inDatabase'] = async (work) => {
+    database ??= await openDatabase(where, silentLog)
+    return work(database.db)
+  }
+  const leaveDatabase = async () => {
+    await database?.close()
+    database = undefined
+  }
+  const place: Record<string, string> =
+    where.kind === 'server'
+      ? { DATABASE_URL: throughSocket(where.url), WORKERS: '2' }
+      : { DATA_DIR: dirname(where.folder) }
+  const start = async () => {
+    await leaveDatabase()
+    return startShop({
+      ...{ DEMO: 'off', PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: SERVER_KEY, MIDTRANS_CLIENT_KEY: 'client' },
+      ...{ MIDTRANS_SNAP_URL: midtrans.server.origin, MIDTRANS_API_URL: midtrans.server.origin },
+      LIMITS: unlimited.map((name) => `${name}=9000000`).join(','),
+      ...place,
+      ...settings,
+    })
+  }
+
+  const { sizeIds, buyers } = await inDatabase(async (db) => {
+    const sizeIds = await shelve(db, sizes)
+    await wishes.furnish?.(db)
+    return { sizeIds, buyers: await manyBuyers(db, sizeIds, bags) }
+  })
+  let running: RunningShop | undefined = await start()
+  const shop = () => running ?? noShop()
+  const call = caller(() => `http://127.0.0.1:${new URL(shop().origin).port}`)
+  const close = async () => {
+    await running?.stop()
+    running = undefined
+  }
+  const orderOnce: Siege['orderOnce'] = ({ token }, { key, voucherCode = '' } = {}) =>
+    call('POST /api/place-order', {
+      token,
+      body: { ...filledForm, voucherCode },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
+  try {
+    await work({
+      ...{ buyers, sizeIds, midtrans, shop, close, call, inDatabase },
+      orderOnce,
+      order: (buyer, wishes) => untilHeard(() => orderOnce(buyer, wishes), isCrowded),
+      async open() {
+        running = await start()
+      },
+      async kill() {
+        const { pid, exit } = shop()
+        process.kill(pid, 'SIGKILL')
+        await exit
+        await close()
+      },
+    })
+    await close()
+    await inDatabase((db) => expectInvariants({ db }))
+  } finally {
+    await close()
+    await leaveDatabase()
+    await midtrans.stop()
+    await remove()
+  }
+}
+
+function noShop(): never {
+  throw new Error('the shop is closed')
+}
+
+const SIZES_OF_ONE = 10
+
+async function shelve(db: Db, pieces: readonly number[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let start = 0; start < pieces.length; start += SIZES_OF_ONE) {
+    const sizes = Object.fromEntries(pieces.slice(start, start + SIZES_OF_ONE).map((left, n) => [`size ${n}`, left]))
+    ids.push(
+      ...Object.values((await goodsOf(db).article({ sku: `abaya-${start}`, slug: `abaya-${start}`, sizes })).sizes),
+    )
+  }
+  return ids
+}

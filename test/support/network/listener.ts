@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { afterEach } from 'vitest'
+import { createGate } from '../../../src/http/gate.ts'
+import { createLimiter } from '../../../src/http/limiter.ts'
+import { createLog } from '../../../src/http/log.ts'
+import { type RunningServer, startServer } from '../../../src/http/server.ts'
+import { type DoorEnv, visitOf } from '../../../src/http/visit.ts'
+import { defaultCounts, type LimitCounts } from '../../../src/values/limits.ts'
+
+type Wishes = {
+  limits?: Partial<LimitCounts>
+  lagMs?: number
+  trustedProxies?: string[]
+  app?: Hono<DoorEnv>
+  port?: number
+  longestSilenceMs?: number
+}
+
+const running: RunningServer[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()))
+})
+
+/** An app that says what it was asked, behind the real listener. */
+export function echo() {
+  const app = new Hono<DoorEnv>()
+  app.all('*', async (context) => {
+    const visit = visitOf(context)
+    visit.route = '/template/:part'
+    return context.json({ url: context.req.url, address: visit.address, body: await context.req.text() })
+  })
+  return app
+}
+
+export async function open({ limits = {}, lagMs = 0, app = echo(), port = 0, ...wishes }: Wishes = {}) {
+  const lines: string[] = []
+  const counts = { ...defaultCounts(), ...limits }
+  const log = createLog({ write: (line) => void lines.push(line) })
+  const gate = createGate({ limiter: createLimiter(counts), lagMs: () => lagMs, busyAboveMs: 200, log })
+  const where = { port, host: '127.0.0.1', publicOrigin: 'https://shop.example' }
+  const parts = { app, gate, log, ...where, trustedProxies: [], ...wishes }
+  const server = await startServer(parts)
+  running.push(server)
+  return { server, lines, origin: `http://127.0.0.1:${server.port}` }
+}
+
+/** As fetch, but sends the path and the headers untouched. */
+export async function ask(
+  origin: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
+  const sent = httpRequest(origin, { ...options, path, agent: false })
+  sent.end(options.body)
+  const [answer] = await once(sent, 'response')
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+/** What comes back over a bare connection until the server ends it. */
+export async function raw(server: RunningServer, bytes: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(bytes)
+  return text(socket)
+}

@@ -1,0 +1,96 @@
+/**
+ * A shop that sells: a throw-away one, with Midtrans standing in on this machine. Whatever a test did, the shop's invariants
+ * hold at its end, or the test fails.
+ *
+ *   withOrderingShop(async ({ shop, shopper, order, midtrans }) => {
+ *     const siti = await shopper({ sizes: [[abaya.sizes.M, 2]] })   a customer with two of them in the bag
+ *     const placed = await order(siti)                              what placeOrder answers
+ *   })
+ */
+import { expect } from 'vitest'
+import { addItem } from '../../../src/shop/bag/add-item.ts'
+import type { OrderForm } from '../../../src/shop/checkout/order-form.ts'
+import { type OrderPlaced, placeOrder } from '../../../src/shop/checkout/place-order.ts'
+import { checkInvariants } from '../../../src/shop/orders/check-invariants.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+import { type MidtransStandIn, midtransStandIn } from '../payments/midtrans-stand-in.ts'
+import { type TestShop, withThrowAwayShop } from '../shop/test-shop.ts'
+
+export type Shopper = Awaited<ReturnType<TestShop['customer']>>
+
+type Lines = readonly (readonly [article: { id: number; sizes: Record<string, number> }, size: string, qty?: number])[]
+
+export type OrderingShop = TestShop & {
+  midtrans: MidtransStandIn
+  /** A customer with these lines in the bag. */
+  shopper(lines?: Lines): Promise<Shopper>
+  fill(customer: { id: number }, lines: Lines): Promise<void>
+  order(customer: { id: number }, wishes?: Partial<OrderForm> & { key?: string }, on?: Shop): Promise<OrderPlaced>
+}
+
+/** To Sukmajaya in Kota Depok, with REG, which costs Rp 10.000 for a kilogram. */
+export const filledForm: OrderForm = {
+  fullName: 'Siti Aminah',
+  address: 'Jl. Melati 5',
+  zipCode: '16416',
+  phone: '081234567890',
+  province_name: 'Jawa Barat',
+  city_name: 'Kota Depok',
+  subdistrict_name: 'Sukmajaya',
+  province_id: '',
+  city_id: '',
+  subdistrict_id: '',
+  courier: 'SiCepat',
+  serviceOngkir: 'REG',
+  serviceName: 'Regular',
+  voucherCode: '',
+  ongkir: undefined,
+  totalWeight: undefined,
+  discount: undefined,
+  grossTotal: undefined,
+  grossTotalFinal: undefined,
+}
+
+export async function withOrderingShop(work: (shop: OrderingShop) => Promise<void>): Promise<void> {
+  await withThrowAwayShop(async (testShop) => {
+    const midtrans = await midtransStandIn()
+    const shop: Shop = { ...testShop.shop, payments: midtrans.payments }
+    const fill = async (customer: { id: number }, lines: Lines) => {
+      for (const [article, size, qty = 1] of lines) {
+        const sizeId = article.sizes[size]
+        if (sizeId === undefined) throw new Error(`there is no size ${size}`)
+        const added = await addItem(shop, customer.id, { articleId: article.id, sizeId, qty })
+        if (!added.ok) throw new Error(`the bag did not take it: ${added.reason}`)
+      }
+    }
+    const shopper = async (lines: Lines = []) => {
+      const customer = await testShop.customer()
+      await fill(customer, lines)
+      return customer
+    }
+    const order: OrderingShop['order'] = async ({ id }, { key, ...wishes } = {}, on = shop) => {
+      for (;;) {
+        const answer = await placeOrder(on, { customerId: id, key, form: { ...filledForm, ...wishes } })
+        // Whoever finds a crowd comes again.
+        if (answer.ok || answer.reason !== 'crowded') return answer
+      }
+    }
+    try {
+      await work({ ...testShop, shop, midtrans, shopper, fill, order })
+      await expectInvariants(shop)
+    } finally {
+      await midtrans.stop()
+    }
+  })
+}
+
+export async function expectInvariants({ db }: Pick<Shop, 'db'>): Promise<void> {
+  const broken = (await checkInvariants(db)).filter((one) => one.broken > 0)
+  expect(broken, 'the invariants of the shop').toEqual([])
+}
+
+/** Gives the order that was placed; fails when it was refused. */
+export function placed(answer: OrderPlaced): Extract<OrderPlaced, { ok: true }> {
+  if (!answer.ok) return expect.unreachable(`the order was refused: ${JSON.stringify(answer)}`)
+  return answer
+}

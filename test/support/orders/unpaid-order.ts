@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { receiveNotice } from '../../../src/shop/orders/receive-notice.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+import { type OrderingShop, placed } from './ordering-shop.ts'
+
+/** A notice comes in, and what it sets off is done, however busy the machine is. */
+export const received = (shop: Shop, notice: Record<string, unknown>) => receiveNotice(shop, notice, 10_000)
+
+export type UnpaidOrder = Awaited<ReturnType<typeof unpaidOrder>>
+
+/** An order of two abayas for Rp 710.000, and all that can happen to it. */
+export async function unpaidOrder(world: OrderingShop, wishes?: Parameters<OrderingShop['order']>[1]) {
+  const { shop, midtrans } = world
+  const abaya = await world.article({ price: 350_000, weightGrams: 600, sizes: { M: 5 } })
+  const customer = await world.shopper([[abaya, 'M', 2]])
+  const { invoice } = placed(await world.order(customer, wishes))
+  const { id } = await shop.db
+    .selectFrom('placed_order')
+    .select('id')
+    .where('invoice', '=', invoice)
+    .executeTakeFirstOrThrow()
+  const references = () => midtrans.pages.map(({ reference }) => reference)
+  const [reference = ''] = references()
+
+  return {
+    ...{ abaya, customer, invoice, id, reference, references },
+    status: async () => {
+      const { status } = await shop.db
+        .selectFrom('placed_order')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return status
+    },
+    stock: async () => {
+      const row = shop.db.selectFrom('article_size').select('stock').where('id', '=', abaya.sizes.M)
+      return (await row.executeTakeFirstOrThrow()).stock
+    },
+    letters: async () => {
+      const rows = await shop.db.selectFrom('letter').select('kind').orderBy('id').execute()
+      return rows.map(({ kind }) => kind)
+    },
+    /** The customer chooses a method on the page. */
+    choose: (method?: string) => midtrans.choose(reference, method),
+    /** The provider's word for the payment changes, and it says so. */
+    async become(transactionId: string, status: string, changes?: Record<string, unknown>) {
+      midtrans.become(transactionId, status)
+      return received(shop, midtrans.notice(transactionId, changes))
+    },
+    /** As if so much time had gone by since the order was placed. */
+    pass: (seconds: number) =>
+      sql`
+        update placed_order set created_at = created_at - make_interval(secs => ${seconds}),
+               due_at = due_at - make_interval(secs => ${seconds}), next_look_at = clock_timestamp()`.execute(shop.db),
+    /** Until the notice is asked about again. */
+    async secondsToAsk() {
+      const { rows } = await sql<{ seconds: number }>`
+        select round(extract(epoch from next_ask_at - clock_timestamp()))::int as seconds from notice_inbox`.execute(
+        shop.db,
+      )
+      return rows[0]?.seconds ?? 0
+    },
+    /** Notices and attempts are due to be asked about. */
+    async due() {
+      await sql`update notice_inbox set next_ask_at = clock_timestamp()`.execute(shop.db)
+      await sql`update payment_attempt set next_ask_at = clock_timestamp()`.execute(shop.db)
+    },
+  }
+}

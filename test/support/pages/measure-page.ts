@@ -1,0 +1,87 @@
+import { type Browser, chromium } from 'playwright-core'
+import { chromiumPath, quietly, screens } from '../journeys/browser.ts'
+
+export type Measured = {
+  /** When the largest thing in view stood there. */
+  lcpMs: number
+  /** How far things jumped, as browsers reckon it. */
+  shift: number
+  scriptBytes: number
+  /** All that came, headers included, without scrolling. */
+  bytes: number
+  requests: number
+}
+
+/** A middling phone on a poor line: 1.6 Mbit/s, 150 ms away, and a quarter of this machine's pace. */
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const slowdown = 4
+
+/** Opens each address so often, in turns and with a cold cache: for each turn what was measured of each address. */
+export async function measurePages(addresses: readonly string[], turns: number): Promise<Measured[][]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: quietly })
+  try {
+    const measured: Measured[][] = []
+    for (let turn = 0; turn < turns; turn += 1) {
+      const pages: Measured[] = []
+      for (const address of addresses) pages.push(await measureOnce(browser, address))
+      measured.push(pages)
+    }
+    return measured
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measureOnce(browser: Browser, address: string): Promise<Measured> {
+  const context = await browser.newContext({ ...screens.phone, ignoreHTTPSErrors: true })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', line)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const scripts = new Set<string>()
+    const sizes = new Map<string, number>()
+    devtools.on('Network.responseReceived', ({ requestId, response }) => {
+      if (/javascript/.test(response.mimeType)) scripts.add(requestId)
+    })
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      sizes.set(requestId, encodedDataLength),
+    )
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForLoadState('networkidle')
+    const seen = await page.evaluate(readTimings)
+    const sum = (ids: Iterable<string>) => [...ids].reduce((total, id) => total + (sizes.get(id) ?? 0), 0)
+    return { ...seen, scriptBytes: sum(scripts), bytes: sum(sizes.keys()), requests: sizes.size }
+  } finally {
+    await context.close()
+  }
+}
+
+// Runs in the browser.
+function readTimings(): Promise<{ lcpMs: number; shift: number }> {
+  return new Promise((resolve) => {
+    let lcpMs = 0
+    let shift = 0
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) lcpMs = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shift += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve({ lcpMs, shift }), 200)
+  })
+}
+
+export function middleOf(runs: Measured[]): Measured {
+  const middle = (of: (run: Measured) => number) => runs.map(of).sort((a, b) => a - b)[runs.length >> 1] ?? 0
+  return {
+    lcpMs: middle(({ lcpMs }) => lcpMs),
+    shift: middle(({ shift }) => shift),
+    scriptBytes: middle(({ scriptBytes }) => scriptBytes),
+    bytes: middle(({ bytes }) => bytes),
+    requests: middle(({ requests }) => requests),
+  }
+}

@@ -1,0 +1,99 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import pg from 'pg'
+import type { Db } from '../../../src/db/db.ts'
+import { createApp } from '../../../src/http/app.ts'
+import { openClientFiles } from '../../../src/http/client-files.ts'
+import { startServer } from '../../../src/http/server.ts'
+import { fileStorage } from '../../../src/shop/media/storages/file.ts'
+import type { Shop, ShopIdentity } from '../../../src/shop/shop.ts'
+import { defaultCounts } from '../../../src/values/limits.ts'
+import { builtPages } from '../../../src/web/built-pages.ts'
+import { mailbox } from '../emails/mailbox.ts'
+import { noPayments } from '../shop/no-payments.ts'
+import { silentLog } from '../shop/silent-log.ts'
+import { testIdentity } from '../shop/test-identity.ts'
+import { testTextPages } from '../shop/test-pages.ts'
+import { testPasswords } from '../shop/test-passwords.ts'
+import { testParcels, testRates } from '../shop/test-rates.ts'
+
+const build = join(import.meta.dirname, '../../../build')
+
+export type ServedPages = {
+  origin: string
+  /** What the shop's log says of faults. */
+  faults: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+/** The page door on a port of its own, over a database that a journey chooses. */
+export async function servePages(
+  db: Db,
+  ownIdentity: Partial<ShopIdentity> = {},
+  payments = noPayments,
+): Promise<ServedPages> {
+  const faults: Record<string, unknown>[] = []
+  const log = { ...silentLog, error: (fields: Record<string, unknown>) => void faults.push(fields) }
+  const media = fileStorage(join(tmpdir(), 'etalase-no-pictures'))
+  const shop: Shop = {
+    db,
+    now: () => new Date(),
+    media,
+    mailer: mailbox().mailer,
+    identity: { ...testIdentity, ...ownIdentity },
+    textPages: testTextPages,
+    payments,
+    synonyms: new Map(),
+    limits: defaultCounts(),
+    mostPiecesEach: undefined,
+    rates: testRates,
+    parcels: testParcels,
+    passwords: await testPasswords,
+    lifetimes: {
+      tokenSeconds: 86_400,
+      resetSeconds: 3600,
+      paymentSeconds: 86_400,
+      paymentMarginSeconds: 1200,
+      deliveredAfterDays: 14,
+    },
+    log,
+  }
+  const { publicOrigin } = testIdentity
+  const app = createApp({
+    shop,
+    config: testIdentity,
+    api: new Hono(),
+    pages: await builtPages(build, { shop, apiOrigin: publicOrigin }),
+    clientFiles: await openClientFiles(join(build, 'client')),
+    isReady: async () => true,
+  })
+  const gate = () => undefined
+  const server = await startServer({ app, gate, log, port: 0, host: '127.0.0.1', publicOrigin, trustedProxies: [] })
+  return { origin: `http://127.0.0.1:${server.port}`, faults, close: server.stop }
+}
+
+/** A database that nobody answers for: as if its server had gone. */
+export function goneDatabase(): Db {
+  return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ host: '127.0.0.1', port: 1 }) }) })
+}
+
+/** A database in which nothing is found. */
+export function emptyDatabase(): Db {
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentCreated, PaymentProvider, PaymentRequest } from '../../../src/shop/payments/provider.ts'
+import { paymentRequest } from './payment-request.ts'
+
+type Json = Record<string, unknown>
+export type MadePage = Extract<PaymentCreated, { outcome: 'created' }> & { reference: string }
+
+/** A provider and its customer, who does at the payment page what a person would do. */
+export type ProviderUnderTest = {
+  payments: PaymentProvider
+  choose(page: MadePage, method: 'bca_va' | 'other_qris' | 'credit_card'): Promise<void>
+  pay(page: MadePage): Promise<void>
+  isDead(page: MadePage): Promise<boolean>
+  /** Every notice sent about a reference, the oldest first. */
+  notices(reference: string): Promise<Json[]>
+  stop(): Promise<void>
+}
+
+/** What every payment provider does alike: the rules that orders are built on. */
+export function describePaymentProvider(name: string, make: () => Promise<ProviderUnderTest>): void {
+  async function withProvider(work: (scene: ProviderUnderTest) => Promise<void>): Promise<void> {
+    const scene = await make()
+    await work(scene).finally(scene.stop)
+  }
+
+  async function openPage({ payments }: ProviderUnderTest, wishes: Partial<PaymentRequest> = {}): Promise<MadePage> {
+    const request = paymentRequest(wishes)
+    const created = await payments.create(request)
+    if (created.outcome !== 'created') throw new Error(JSON.stringify(created))
+    return { ...created, reference: request.reference }
+  }
+
+  async function paidPage(scene: ProviderUnderTest, method: 'bca_va' | 'other_qris'): Promise<MadePage> {
+    const page = await openPage(scene)
+    await scene.choose(page, method)
+    await scene.pay(page)
+    return page
+  }
+
+  describe(`the payment provider ${name}`, () => {
+    test('makes a page with a token, on an address of its own', () =>
+      withProvider(async (scene) => {
+        const page = await openPage(scene)
+        expect(page.token).toMatch(/^[\w-]{20,}$/)
+        expect(scene.payments.isOwnLink(page.redirectUrl)).toBe(true)
+      }))
+
+    test.each(['https://evil.example/pay', 'javascript:alert(1)', 'http://user@localhost:3000/', '//evil.example', ''])(
+      'sends nobody to %s',
+      (link) =>
+        withProvider(async ({ payments }) => {
+          expect(payments.isOwnLink(link)).toBe(false)
+        }),
+    )
+
+    test('knows of no payment before a method is chosen', () =>
+      withProvider(async (scene) => {
+        const { reference } = await openPage(scene)
+        expect(await scene.payments.readStatus(reference)).toEqual({ outcome: 'not-found' })
+      }))
+
+    test('gives a new token for the same reference while no method is chosen, and ends the old one', () =>
+      withProvider(async (scene) => {
+        const first = await openPage(scene)
+        const second = await openPage(scene, { reference: first.reference })
+        expect(second.token).not.toBe(first.token)
+        expect(await scene.isDead(first)).toBe(true)
+        expect(await scene.isDead(second)).toBe(false)
+      }))
+
+    test('says that a reference is taken once a method is chosen', () =>
+      withProvider(async (scene) => {
+        const page = await openPage(scene)
+        await scene.choose(page, 'bca_va')
+        const again = await scene.payments.create(paymentRequest({ reference: page.reference }))
+        expect(again).toMatchObject({ outcome: 'refused', why: 'taken' })
+      }))
+
+    test('tells amount, currency and merchant with the state of a payment', () =>
+      withProvider(async (scene) => {
+        const page = await openPage(scene)
+        await scene.choose(page, 'bca_va')
+        const merchant = scene.payments.account.merchant
+        expect(await scene.payments.readStatus(page.reference)).toMatchObject({
+          outcome: 'known',
+          facts: { reference: page.reference, state: 'pending', amount: 1_352_000, currency: 'IDR', merchant },
+        })
+      }))
+
+    test('tells the same by the transaction’s own id', () =>
+      withProvider(async (scene) => {
+        const page = await paidPage(scene, 'other_qris')
+        const byReference = await scene.payments.readStatus(page.reference)
+        if (byReference.outcome !== 'known') throw new Error('The payment is not known')
+        expect(byReference.facts.state).toBe('paid')
+        expect(await scene.payments.readStatus(byReference.facts.transactionId)).toEqual(byReference)
+      }))
+
+    test('sends a genuine notice of what happened', () =>
+      withProvider(async (scene) => {
+        const page = await paidPage(scene, 'bca_va')
+        const [body = {}] = (await scene.notices(page.reference)).slice(-1)
+        expect(scene.payments.readNotice(body)).toMatchObject({
+          outcome: 'genuine',
+          notice: { reference: page.reference, state: 'paid', amount: 1_352_000 },
+        })
+      }))
+
+    test('takes no notice whose amount, reference or signature was touched', () =>
+      withProvider(async (scene) => {
+        const page = await paidPage(scene, 'bca_va')
+        const [body = {}] = (await scene.notices(page.reference)).slice(-1)
+        const signature = String(body['signature_key'])
+        for (const touched of [
+          { gross_amount: '1.00' },
+          { order_id: 'INV-20261121-000002-1-aaaaaa' },
+          { status_code: '202' },
+          { signature_key: signature.toUpperCase() },
+          { signature_key: [signature] },
+          { signature_key: '' },
+          { signature_key: undefined },
+        ]) {
+          expect(scene.payments.readNotice({ ...body, ...touched })).toEqual({ outcome: 'not-authentic' })
+        }
+      }))
+
+    test('ends a payment that waits for its money', () =>
+      withProvider(async (scene) => {
+        const page = await openPage(scene)
+        await scene.choose(page, 'bca_va')
+        expect(await scene.payments.cancel(page.reference)).toEqual({ outcome: 'ended' })
+        expect(await scene.payments.readStatus(page.reference)).toMatchObject({ facts: { state: 'cancelled' } })
+      }))
+
+    test('lets a payment expire that waits for its money', () =>
+      withProvider(async (scene) => {
+        const page = await openPage(scene)
+        await scene.choose(page, 'other_qris')
+        expect(await scene.payments.expire(page.reference)).toEqual({ outcome: 'ended' })
+        expect(await scene.payments.readStatus(page.reference)).toMatchObject({ facts: { state: 'expired' } })
+      }))
+
+    test('does not cancel what is paid, nor what it does not know', () =>
+      withProvider(async (scene) => {
+        const page = await paidPage(scene, 'bca_va')
+        expect(await scene.payments.cancel(page.reference)).toEqual({ outcome: 'too-late' })
+        expect(await scene.payments.cancel('INV-unknown')).toEqual({ outcome: 'not-found' })
+      }))
+
+    test('closes a page that nobody used, and says the same when asked again', () =>
+      withProvider(async (scene) => {
+        const page = await openPage(scene)
+        expect(await scene.payments.cancelSession(page.token)).toEqual({ outcome: 'ended' })
+        expect(await scene.isDead(page)).toBe(true)
+        expect(await scene.payments.cancelSession(page.token)).toEqual({ outcome: 'ended' })
+        expect(await scene.payments.cancelSession('5f7a7f9e-0000-4000-8000-000000000000')).toEqual({ outcome: 'ended' })
+      }))
+
+    test('does not close a page on which a payment is under way', () =>
+      withProvider(async (scene) => {
+        const page = await openPage(scene)
+        await scene.choose(page, 'bca_va')
+        expect(await scene.payments.cancelSession(page.token)).toEqual({ outcome: 'in-progress' })
+      }))
+
+    test('gives money back once, however often the same refund is asked for', () =>
+      withProvider(async (scene) => {
+        const page = await paidPage(scene, 'other_qris')
+        const amount = paymentRequest().shipping.price
+        const part = { id: page.reference, method: 'qris', amount, refundKey: 'r1', reason: 'late' }
+        expect(await scene.payments.refund(part)).toEqual({ outcome: 'refunded' })
+        expect(await scene.payments.refund(part)).toEqual({ outcome: 'refunded' })
+        expect(await scene.payments.readStatus(page.reference)).toMatchObject({
+          facts: { state: 'partly-refunded', refundedAmount: 24_000 },
+        })
+      }))
+
+    test('cannot give back what came by virtual account', () =>
+      withProvider(async (scene) => {
+        const page = await paidPage(scene, 'bca_va')
+        const amount = paymentRequest().amount
+        const all = { id: page.reference, method: 'bank_transfer', amount, refundKey: 'r1', reason: 'sent back' }
+        expect(await scene.payments.refund(all)).toMatchObject({ outcome: 'not-possible' })
+      }))
+
+    test('takes our keys', () =>
+      withProvider(async ({ payments }) => {
+        expect(await payments.probe()).toBe('well')
+      }))
+  })
+}

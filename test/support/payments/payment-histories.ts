@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import type { KnownPayment } from '../../../src/shop/orders/fold-payments.ts'
+import type { PaymentState } from '../../../src/shop/payments/payment-facts.ts'
+
+/** What every order of these histories asks for. */
+export const ASKED = 710_000
+
+/** How one payment can go at the provider, step by step, and what is left of it in the end. */
+export const lives: readonly (readonly [
+  steps: readonly PaymentState[],
+  outcome: 'nothing' | 'paid' | 'refunded' | 'reversed',
+])[] = [
+  [['pending'], 'nothing'],
+  [['pending', 'expired'], 'nothing'],
+  [['pending', 'denied'], 'nothing'],
+  [['pending', 'cancelled'], 'nothing'],
+  [['failed'], 'nothing'],
+  [['review'], 'nothing'],
+  [['authorised', 'expired'], 'nothing'],
+  [['pending', 'paid'], 'paid'],
+  [['paid'], 'paid'],
+  [['paid', 'partly-refunded'], 'paid'],
+  [['paid', 'refunded'], 'refunded'],
+  [['paid', 'partly-refunded', 'refunded'], 'refunded'],
+  [['pending', 'paid', 'denied'], 'reversed'],
+  [['paid', 'cancelled'], 'reversed'],
+  [['paid', 'charged-back'], 'reversed'],
+  [['paid', 'partly-charged-back', 'charged-back'], 'reversed'],
+]
+
+type Told = { payment: number; told: PaymentState; confirmed: PaymentState; amount: number }
+
+/** Told by one told: each is a notice with what the provider answered when it was asked back. */
+export function hear(notices: readonly Told[]): KnownPayment[] {
+  const known = new Map<number, KnownPayment & { confirmed: PaymentState[] }>()
+  for (const { payment, told, confirmed, amount } of notices) {
+    const unheard = {
+      ...{ confirmed: [], toldPaid: false, amount, currency: 'IDR', refunded: 0 },
+      ...{ transferred: 0, decidedAs: undefined },
+    }
+    const before = known.get(payment) ?? unheard
+    known.set(payment, {
+      ...before,
+      confirmed: [...new Set([...before.confirmed, confirmed])],
+      toldPaid: before.toldPaid || told === 'paid',
+    })
+  }
+  return [...known.values()]
+}
+
+const life = fc.record({ which: fc.nat(lives.length - 1) })
+
+/** Some payments of an order; every notice of each, told late or in time, any number of times, in any order. */
+export const histories = fc
+  .array(fc.record({ life, amount: fc.constantFrom(ASKED, ASKED, ASKED, ASKED - 1) }), { minLength: 1, maxLength: 4 })
+  .chain((payments) => {
+    const notices = payments.flatMap(({ life: { which }, amount }, payment) => {
+      const steps = lives[which]?.[0] ?? []
+      return steps.map((told, place) => ({ payment, told, amount, laterSteps: steps.slice(place) }))
+    })
+    // Whoever is asked back answers with where the payment stands by then: at this step, or a later one.
+    const heard = notices.map(({ laterSteps, ...notice }) =>
+      fc
+        .array(fc.constantFrom(...laterSteps), { minLength: 1, maxLength: 3 })
+        .map((answers) => answers.map((confirmed) => ({ ...notice, confirmed }))),
+    )
+    return fc.tuple(fc.constant(payments), fc.tuple(...heard)).chain(([all, told]) => {
+      // The last step of each is confirmed at some time, or the clock would not stop asking.
+      const ends = all.map(({ life: { which }, amount }, payment) => {
+        const last = lives[which]?.[0].at(-1) ?? 'pending'
+        return { payment, told: last, confirmed: last, amount }
+      })
+      const everything = [...told.flat(), ...ends]
+      return fc.tuple(fc.constant(all), fc.shuffledSubarray(everything, { minLength: everything.length }))
+    })
+  })
+
+/** The same, read off how the payments went and not off what was heard. */
+export function reference(payments: readonly { life: { which: number }; amount: number }[]) {
+  const outcomes = payments.map(({ life: { which }, amount }) => ({ outcome: lives[which]?.[1] ?? 'nothing', amount }))
+  const took = outcomes.filter(({ outcome }) => outcome === 'paid' || outcome === 'refunded')
+  if (outcomes.some(({ outcome }) => outcome === 'reversed')) return 'reversal'
+  if (took.some(({ amount }) => amount !== ASKED)) return 'amount'
+  if (took.some(({ outcome }) => outcome === 'paid')) return 'paid'
+  return took.length > 0 ? 'refunded' : 'none'
+}

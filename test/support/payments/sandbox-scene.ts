@@ -1,0 +1,34 @@
+import type { Db } from '../../../src/db/db.ts'
+import type { PaymentRequest } from '../../../src/shop/payments/provider.ts'
+import { inTestShop, type TestShop, withThrowAwayShop } from '../shop/test-shop.ts'
+import { paymentRequest } from './payment-request.ts'
+import { type SandboxDesk, sandboxDesk } from './sandbox-server.ts'
+
+type Scene = SandboxDesk & {
+  db: Db
+  open(wishes?: Partial<PaymentRequest>): Promise<{ token: string; reference: string }>
+  statesTold(reference: string): Promise<unknown[]>
+}
+
+const sandboxOn =
+  (work: (scene: Scene) => Promise<void>) =>
+  async ({ shop }: TestShop) => {
+    const desk = await sandboxDesk(shop.db)
+    const scene = {
+      ...desk,
+      db: shop.db,
+      async open(wishes: Partial<PaymentRequest> = {}) {
+        const request = paymentRequest(wishes)
+        const created = await desk.payments.create(request)
+        if (created.outcome !== 'created') throw new Error(JSON.stringify(created))
+        return { token: created.token, reference: request.reference }
+      },
+      statesTold: async (reference: string) =>
+        (await desk.told(reference)).map(({ transaction_status }) => transaction_status),
+    }
+    await work(scene).finally(desk.stop)
+  }
+
+export const withSandbox = (work: (scene: Scene) => Promise<void>) => inTestShop(sandboxOn(work))
+/** For what happens at the same time. */
+export const withBusySandbox = (work: (scene: Scene) => Promise<void>) => withThrowAwayShop(sandboxOn(work))

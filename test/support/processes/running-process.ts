@@ -1,0 +1,20 @@
+import { dirname } from 'node:path'
+import { ownDatabase } from '../database/databases.ts'
+import { type RunningShop, startShop } from './running-shop.ts'
+
+/** A whole shop in a process of its own, with no goods, on a database of the kind this run is about. */
+export async function withRunningShop(
+  work: (shop: RunningShop) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const { where, remove } = await ownDatabase('migrated')
+  const database: Record<string, string> =
+    where.kind === 'server' ? { DATABASE_URL: where.url, WORKERS: '1' } : { DATA_DIR: dirname(where.folder) }
+  const shop = await startShop({ DEMO: 'off', ...database, ...settings })
+  try {
+    await work(shop)
+  } finally {
+    await shop.stop()
+    await remove()
+  }
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the demo shop of the journeys is open. */
+    demoShop: string
+    /** Where it keeps what it keeps, its letters too. */
+    demoFolder: string
+  }
+}
+
+/** It wants the same processors, and does not come back by itself when a busy shop asks for that. */
+export const besideABrowser = { BUSY_ABOVE_MS: '10000' }
+
+/** For all journeys together: the shop as `npm start` opens it, with its demo goods, in a folder that is thrown away. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  // All shoppers of the journeys come from one address, and none of them waits half a minute for a letter.
+  const address = ['login.address', 'register.hour', 'register.day', 'forgot.address', 'reset.address']
+  const shop = await startShop({
+    LIMITS: [...address, 'pages', 'reads', 'everything'].map((name) => `${name}=100000`).join(','),
+    JOB_INTERVAL_SECONDS: '1',
+    ...besideABrowser,
+  })
+  provide('demoShop', shop.origin)
+  provide('demoFolder', shop.folder)
+  return () => verify(shop.folder).finally(shop.stop)
+}
+
+/** `npm run shop -- verify`, as somebody at a terminal beside the running shop has it. */
+async function verify(folder: string): Promise<void> {
+  const operator = spawn(process.execPath, [join(import.meta.dirname, '../../../src/operator/main.ts'), 'verify'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complained, [code]] = await Promise.all([
+    text(operator.stdout),
+    text(operator.stderr),
+    once(operator, 'exit'),
+  ])
+  if (code !== 0) throw new Error(`After all journeys the shop does not verify:\n${said}${complained}`)
+}
+
+export type RunningShop = {
+  origin: string
+  folder: string
+  pid: number
+  /** Its exit code, once it has ended. */
+  exit: Promise<number | null>
+  stop(): Promise<void>
+}
+
+export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'etalase-shop-'))
+  const port = settings['PORT'] ?? String(await freePort())
+  const main = join(import.meta.dirname, '../../../src/main.ts')
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder, PORT: port, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  child.stdout.on('data', (words: Buffer) => said.push(words.toString()))
+  child.stderr.on('data', (words: Buffer) => said.push(words.toString()))
+  const exit = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
+
+  const origin = `http://localhost:${port}`
+  const opened = await Promise.race([isOpen(origin), exit.then(() => false)])
+  if (!opened) throw new Error(`The shop did not open:\n${said.join('')}`)
+  return {
+    origin,
+    folder,
+    pid: child.pid ?? 0,
+    exit,
+    async stop() {
+      child.kill('SIGTERM')
+      await exit
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isOpen(origin: string): Promise<boolean> {
+  const deadline = Date.now() + 90_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return true
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return false
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,187 @@
+/** What can happen to an order, and what can happen meanwhile. */
+import { sql } from 'kysely'
+import { completeOrders } from '../../../src/shop/checkout/complete-orders.ts'
+import { placeOrder } from '../../../src/shop/checkout/place-order.ts'
+import { cancelOrder } from '../../../src/shop/orders/cancel-order.ts'
+import { expireOrders } from '../../../src/shop/orders/expire-orders.ts'
+import { payNow } from '../../../src/shop/orders/pay-now.ts'
+import { receiveNotice } from '../../../src/shop/orders/receive-notice.ts'
+import { reconcile } from '../../../src/shop/orders/reconcile.ts'
+import { refundOrder } from '../../../src/shop/orders/refund-order.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+import { endVoucher } from '../../../src/shop/vouchers/end-voucher.ts'
+import { filledForm, type OrderingShop, type Shopper } from '../orders/ordering-shop.ts'
+import { type AccountScene, accountInterruptions, accountStories, newAccount } from './account-stories.ts'
+
+const never = new AbortController().signal
+const CODE = 'SALAM50'
+
+export type Scene = OrderingShop &
+  AccountScene & {
+    /** Wants the same last piece, and the same last voucher. */
+    rival: Shopper
+    /** Invoices that somebody was told. */
+    acknowledged: Set<string>
+    /** References of which somebody has a link. */
+    handedOut: string[]
+    /** References that were paid. */
+    paid: string[]
+    /** The time to pay went by, and with it the pages at the provider. */
+    time: { isUp: boolean }
+  }
+
+/** One piece and one voucher, which two people have in their bags and in mind. */
+export async function setUp(world: OrderingShop): Promise<Scene> {
+  const limits = { ...world.shop.limits, 'order.spacing': 1_000, 'order.account': 1_000 }
+  const abaya = await world.article({ sizes: { M: 1 } })
+  await world.voucher({ code: CODE, qty: 1 })
+  const [me, rival] = [await world.shopper([[abaya, 'M', 1]]), await world.shopper([[abaya, 'M', 1]])]
+  return {
+    ...{ ...world, shop: { ...world.shop, limits }, me, rival },
+    ...{ acknowledged: new Set<string>(), handedOut: [], paid: [], time: { isUp: false }, account: newAccount() },
+  }
+}
+
+async function place(scene: Scene, who: Shopper): Promise<void> {
+  const { shop, acknowledged, handedOut, midtrans } = scene
+  const placed = await placeOrder(shop, {
+    customerId: who.id,
+    key: `checkout-${who.id}-1`,
+    form: { ...filledForm, voucherCode: CODE },
+  })
+  if (!placed.ok) return
+  acknowledged.add(placed.invoice)
+  const page = midtrans.pages.find(({ token }) => token === placed.token)
+  if (page !== undefined) handedOut.push(page.reference)
+}
+
+const ordersOf = ({ shop }: Scene, status: 'Unpaid' | 'Paid') =>
+  shop.db.selectFrom('placed_order').select(['id', 'invoice']).where('status', '=', status).execute()
+
+/** Somebody who has a link pays on it, if anybody still can. */
+async function pay(scene: Scene, tell: (notice: Record<string, unknown>) => Promise<unknown>): Promise<void> {
+  const { midtrans, handedOut, paid } = scene
+  const reference = handedOut.find((one) => midtrans.pages.some((page) => page.reference === one && !page.isOver))
+  if (reference === undefined || paid.length > 0) return
+  const id = midtrans.choose(reference)
+  midtrans.become(id, 'settlement')
+  paid.push(reference)
+  await tell(midtrans.notice(id))
+}
+
+const notify = (shop: Shop) => (notice: Record<string, unknown>) => receiveNotice(shop, notice, 10_000)
+
+async function runOut(scene: Scene): Promise<void> {
+  await sql`
+    update placed_order set created_at = created_at - interval '25 hours', due_at = due_at - interval '25 hours',
+           next_look_at = clock_timestamp() where status = 'Unpaid'`.execute(scene.shop.db)
+  scene.time.isUp = true
+}
+
+async function cancelAll(scene: Scene): Promise<void> {
+  for (const { id } of await ordersOf(scene, 'Unpaid')) await cancelOrder(scene.shop, { id })
+}
+
+/** With no hook, so that what comes before the story does not set off what is to happen in it. */
+const before = (scene: Scene, work: (scene: Scene) => Promise<void>) => {
+  const { atStep: _, ...shop } = scene.shop
+  return work({ ...scene, shop })
+}
+
+type Story = { name: string; step: string; tell(scene: Scene): Promise<void> }
+
+const placing = [
+  'no twin found',
+  'order prepared',
+  'bag locked',
+  'stock taken',
+  'voucher use noted',
+  'before the hold is committed',
+].concat([...['hold committed', 'provider asked', 'before the order is committed', 'order committed']])
+
+const paying: Story['tell'] = async (scene) => {
+  await before(scene, (scene) => place(scene, scene.me))
+  await pay(scene, notify(scene.shop))
+}
+const expiring: Story['tell'] = async (scene) => {
+  await before(scene, (scene) => place(scene, scene.me))
+  await runOut(scene)
+  await expireOrders(scene.shop, never)
+}
+const cancelling: Story['tell'] = async (scene) => {
+  await before(scene, (scene) => place(scene, scene.me))
+  await cancelAll(scene)
+}
+
+export const stories: readonly Story[] = [
+  ...accountStories,
+  ...placing.map((step) => ({ name: 'An order is placed', step, tell: (scene: Scene) => place(scene, scene.me) })),
+  {
+    name: 'An order is refused by the provider',
+    step: 'before the hold goes back',
+    async tell(scene) {
+      await scene.midtrans.server.misbehave(400)
+      await place(scene, scene.me)
+      await scene.midtrans.server.misbehave('none')
+    },
+  },
+  ...['notice kept', 'status asked', 'payments folded'].map((step) => ({
+    name: 'A payment comes',
+    step,
+    tell: paying,
+  })),
+  ...['expiry asked', 'before the hold goes back', 'voucher use ended'].map((step) => ({
+    name: 'An order expires',
+    step,
+    tell: expiring,
+  })),
+  ...['cancelled at the provider', 'before the hold goes back', 'voucher use ended'].map((step) => ({
+    ...{ name: 'An order is called off', step, tell: cancelling },
+  })),
+  {
+    name: 'A dead page is renewed',
+    step: 'page renewed',
+    async tell(scene) {
+      await before(scene, (scene) => place(scene, scene.me))
+      const [order] = await ordersOf(scene, 'Unpaid')
+      const token = scene.midtrans.pages.at(-1)?.token
+      if (order !== undefined) await payNow(scene.shop, { id: order.id, customerId: scene.me.id }, token)
+    },
+  },
+  {
+    name: 'Money is given back',
+    step: 'money given back',
+    async tell(scene) {
+      await before(scene, paying)
+      const [order] = await ordersOf(scene, 'Paid')
+      if (order !== undefined) await refundOrder(scene.shop, { id: order.id }, { restock: true })
+    },
+  },
+]
+
+type Interruption = { what: string; happen(scene: Scene): Promise<unknown> }
+
+/** These act without a hook of their own. */
+export const interruptions: readonly Interruption[] = [
+  { what: 'the same request comes again', happen: (scene) => place(scene, scene.me) },
+  { what: 'somebody else orders the last piece with the last voucher', happen: (scene) => place(scene, scene.rival) },
+  { what: 'the customer calls off what is unpaid', happen: cancelAll },
+  { what: 'somebody pays', happen: (scene) => pay(scene, notify(scene.shop)) },
+  {
+    what: 'the time to pay runs out',
+    async happen(scene) {
+      await runOut(scene)
+      await expireOrders(scene.shop, never)
+    },
+  },
+  { what: 'the clock finishes what was left lying', happen: ({ shop }) => completeOrders(shop, never) },
+  {
+    what: 'the clock asks the provider',
+    async happen({ shop }) {
+      await sql`update payment_attempt set next_ask_at = clock_timestamp()`.execute(shop.db)
+      await reconcile(shop, never)
+    },
+  },
+  { what: 'the operator ends the voucher', happen: ({ shop }) => endVoucher(shop, CODE) },
+  ...accountInterruptions,
+]

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../src/db/db.ts'
+import { hashSecret, newSecret, writeAccessToken } from '../../../src/shop/account/access-token.ts'
+import { testPasswords } from './test-passwords.ts'
+
+type CustomerWishes = {
+  email?: string
+  name?: string
+  phone?: string
+  password?: string
+  address?: string
+  zipCode?: string
+  /** Ids as they are public, for example Kota Depok: 9, 115 and 1577. */
+  provinceId?: string
+  cityId?: string
+  subdistrictId?: string
+}
+
+export type Customers = ReturnType<typeof customersOf>
+
+/** Signed-in customers. Whatever a test does not care about is filled in, and no two have the same address. */
+export function customersOf(db: Db) {
+  let made = 0
+
+  async function customer(wishes: CustomerWishes = {}) {
+    made += 1
+    const { email = `customer-${made}@example.id`, password = 'tiga-lembar-kain' } = wishes
+    const { hash } = await testPasswords
+    const { id } = await db
+      .insertInto('customer')
+      .values({
+        email,
+        name: wishes.name ?? `Customer ${made}`,
+        phone: wishes.phone ?? '081234567890',
+        password_hash: await hash(password),
+        address: wishes.address ?? '',
+        zip_code: wishes.zipCode ?? '',
+        province_id: wishes.provinceId ?? '',
+        city_id: wishes.cityId ?? '',
+        subdistrict_id: wishes.subdistrictId ?? '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, email, password, ...(await session(id)) }
+  }
+
+  /** One more session of a customer. */
+  async function session(customerId: number) {
+    const secret = newSecret()
+    const { id: tokenId } = await db
+      .insertInto('access_token')
+      .values({
+        customer_id: customerId,
+        hash: hashSecret(secret),
+        expires_at: sql`clock_timestamp() + interval '1 day'`,
+        user_agent: 'Test',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { token: writeAccessToken(tokenId, secret), tokenId }
+  }
+
+  return { customer, session }
+}

@@ -1,0 +1,24 @@
+import type { PaymentProvider } from '../../../src/shop/payments/provider.ts'
+
+const nobody = () => {
+  throw new Error('This test has no payment provider: take one from test/support/payments/midtrans-stand-in.ts')
+}
+
+/** For tests in which nobody pays. */
+export const noPayments: PaymentProvider = {
+  account: { adapter: 'none', host: 'none', merchant: undefined },
+  widget: {
+    scriptUrl: 'http://localhost:3000/sandbox/snap/snap.js',
+    clientKey: 'none',
+    policy: { script: [], style: [], image: [], connect: [], frame: [], form: [] },
+  },
+  create: nobody,
+  readStatus: nobody,
+  cancel: nobody,
+  expire: nobody,
+  cancelSession: nobody,
+  refund: nobody,
+  readNotice: nobody,
+  isOwnLink: nobody,
+  probe: nobody,
+}

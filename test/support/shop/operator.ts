@@ -1,0 +1,38 @@
+import { type Config, readConfig } from '../../../src/config.ts'
+import type { OpenDatabase } from '../../../src/db/connect.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import type { OpenShop } from '../../../src/open-shop.ts'
+import type { Desk, Speaker } from '../../../src/operator/command.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+
+/** A speaker that remembers what was said, complaints marked as such. */
+export function listener(): Speaker & { heard: string[] } {
+  const heard: string[] = []
+  return {
+    heard,
+    say: (line) => heard.push(line),
+    complain: (line) => heard.push(`! ${line}`),
+    progress() {},
+  }
+}
+
+/** The test shop as a command finds it open. It is closed by whoever opened it. */
+export function opened(shop: Shop): OpenShop {
+  const database: OpenDatabase = {
+    db: shop.db,
+    kind: 'embedded',
+    version: '18.0',
+    migrate: () => migrate(shop.db),
+    tidy: async () => {},
+    close: async () => {},
+    lost: new Promise(() => {}),
+  }
+  return { shop, database }
+}
+
+export function deskOf(shop: Shop, dataFolder: string, settings: Record<string, string> = {}) {
+  const speaker = listener()
+  const config: Config = readConfig({ DATA_DIR: dataFolder, ...settings })
+  const desk: Desk = { ...speaker, folder: dataFolder, config, open: async () => opened(shop) }
+  return { desk, heard: speaker.heard }
+}

@@ -1,0 +1,3 @@
+import type { Log } from '../../../src/values/log.ts'
+
+export const silentLog: Log = { info() {}, warn() {}, error() {} }

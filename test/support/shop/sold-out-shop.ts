@@ -1,0 +1,76 @@
+/** A shop in which one size is sold out, and what is asked and told about it. */
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { sendLetters } from '../../../src/jobs/send-letters.ts'
+import { tellOfStock } from '../../../src/jobs/tell-who-waits.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+import { askAs } from '../api/ask-as.ts'
+import { type TestShop, withThrowAwayShop } from './test-shop.ts'
+
+export type Ask = ReturnType<typeof askAs>
+export type Gone = { id: number; sizes: Record<'M', number> }
+export type SoldOutShop = TestShop & { gone: Gone }
+
+export const withSoldOutSize = (work: (testShop: SoldOutShop, ask: Ask) => Promise<void>) =>
+  withThrowAwayShop(async (testShop) => {
+    const gone = await testShop.article({ name: 'Gamis Arum', color: 'Manggis', sku: 'lr-7', sizes: { M: 0 } })
+    await work({ ...testShop, gone }, askAs(testShop.shop))
+  })
+
+export const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+export const says = (status: number, message: string) => ({ status, body: { status, message } })
+export const sizeOf = ({ id, sizes }: Gone) => ({ product_id: id, size_id: sizes.M })
+
+export const confirmFirst = says(
+  200,
+  'We have sent a letter to this address. Confirm there, and we write once more: when it is back.',
+)
+export const willWrite = says(200, 'We write to you once, when it is back.')
+export const willNotWrite = says(200, 'We do not write to you about it.')
+
+/** All sold out. */
+export const manySizes = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`No ${n}`, 0] as const))
+
+let visitors = 0
+/** Each from an address of its own, so that no limit by address is met. */
+export const askByLetter = (ask: Ask, gone: Gone, email: unknown) => {
+  visitors += 1
+  const address = `10.1.${visitors >> 8}.${visitors & 255}`
+  return ask('POST /api/back-in-stock', { body: { ...sizeOf(gone), email }, address })
+}
+export const askAsCustomer = (ask: Ask, token: string, gone: Gone) =>
+  ask('POST /api/account/back-in-stock', { token, body: sizeOf(gone) })
+
+export const putOnShelf = ({ db }: Shop, gone: Gone, pieces: number) =>
+  db.updateTable('article_size').set({ stock: pieces }).where('id', '=', gone.sizes.M).execute()
+
+export const waits = ({ db }: Shop) => db.selectFrom('stock_wait').selectAll().orderBy('id').execute()
+
+/** One round of what happens by itself. */
+export async function round(shop: Shop) {
+  await tellOfStock(shop)
+  await sendLetters(shop)
+}
+
+/** The token of the letter that asks. */
+export async function linkOf({ shop, mails }: TestShop, act: 'confirm' | 'withdraw', to: string): Promise<string> {
+  await sendLetters(shop)
+  const letter = mails.findLast((mail) => mail.to === to)
+  const [, token] = new RegExp(`/back-in-stock/${act}/([\\w-]{43})`).exec(letter?.text ?? '') ?? []
+  return token ?? expect.unreachable(`no letter to ${to} has a link to ${act}`)
+}
+
+/** Somebody without an account who has asked, and confirmed. */
+export async function askAndConfirm(scene: SoldOutShop, ask: Ask, email: string) {
+  await askByLetter(ask, scene.gone, email)
+  const token = await linkOf(scene, 'confirm', email)
+  expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
+  scene.mails.length = 0
+}
+
+/** As if so many days had gone by. */
+export async function passDays({ db }: Shop, days: number) {
+  await sql`update stock_wait set asked_at = asked_at - make_interval(days => ${days})`.execute(db)
+  await sql`update limit_turn set ends_at = ends_at - make_interval(days => ${days})`.execute(db)
+}

@@ -1,0 +1,12 @@
+import type { TextPage, TextPages } from '../../../src/shop/text-pages/text-page.ts'
+
+const page: TextPage = { title: 'Halaman uji', description: '', updatedOn: '2030-03-01', lang: 'id', nodes: [] }
+
+/** For tests that do not care what the owner's pages say. */
+export const testTextPages: TextPages = {
+  about: page,
+  syarat: page,
+  privasi: page,
+  pengiriman: page,
+  pengembalian: page,
+}

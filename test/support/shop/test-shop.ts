@@ -1,0 +1,135 @@
+/**
+ * A shop to test against, over real SQL.
+ *
+ *   inTestShop(async ({ shop, article }) => { … })         in a transaction that is undone: for operations
+ *   withThrowAwayShop(async ({ shop, article }) => { … })  committed, alone in its database: for doors, jobs, races
+ *
+ * Both hand over the shop, a clock that can be set (`clock.set(new Date('2030-03-01'))`), the folder of its pictures,
+ * and builders of goods and customers that fill in what a test does not care about. Ids are never the same twice: take them from what
+ * a builder gives back. A shop that is thrown away is really emptied and lent out again, sequences restarted. Every file
+ * outside src/{values,contract,http,web} runs on the embedded database and on PostgreSQL; it need not say so. Tests that
+ * restart or break a database take `ownDatabase` of databases.ts instead.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type OpenDatabase, openDatabase } from '../../../src/db/connect.ts'
+import type { Db } from '../../../src/db/db.ts'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { fileStorage } from '../../../src/shop/media/storages/file.ts'
+import type { Mail } from '../../../src/shop/messages/mailer.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+import { defaultCounts } from '../../../src/values/limits.ts'
+import { ownDatabase } from '../database/databases.ts'
+import { mailbox } from '../emails/mailbox.ts'
+import { type Goods, goodsOf } from './articles.ts'
+import { type Customers, customersOf } from './customers.ts'
+import { noPayments } from './no-payments.ts'
+import { silentLog } from './silent-log.ts'
+import { testIdentity } from './test-identity.ts'
+import { testTextPages } from './test-pages.ts'
+import { testPasswords } from './test-passwords.ts'
+import { testParcels, testRates } from './test-rates.ts'
+
+export type TestShop = Goods &
+  Customers & {
+    shop: Shop
+    clock: { set(instant: Date): void }
+    mediaFolder: string
+    /** Every letter that was sent so far: `sendLetters(shop)` of src/jobs/send-letters.ts sends what is queued. */
+    mails: Mail[]
+  }
+
+let undone: Promise<OpenDatabase> | undefined
+const idle: OpenDatabase[] = []
+
+export async function inTestShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
+  undone ??= open()
+  const { db } = await undone
+  const undo = new Error('undone')
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await withShopOn(transaction, work)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+}
+
+export async function withThrowAwayShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
+  const lent = idle.pop() ?? (await open())
+  await withShopOn(lent.db, work)
+  // After a failure it stays out of use: nobody knows what still runs in it.
+  await empty(lent.db)
+  idle.push(lent)
+}
+
+async function open(): Promise<OpenDatabase> {
+  const { where } = await ownDatabase('migrated')
+  return openDatabase(where, silentLog)
+}
+
+async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): Promise<void> {
+  const mediaFolder = mkdtempSync(join(tmpdir(), 'etalase-media-'))
+  const { mailer, mails } = mailbox()
+  let instant: Date | undefined
+  const shop: Shop = {
+    db,
+    now: () => instant ?? new Date(),
+    media: fileStorage(mediaFolder),
+    mailer,
+    identity: testIdentity,
+    textPages: testTextPages,
+    synonyms: new Map(),
+    limits: defaultCounts(),
+    mostPiecesEach: undefined,
+    payments: noPayments,
+    rates: testRates,
+    parcels: testParcels,
+    passwords: await testPasswords,
+    lifetimes: {
+      tokenSeconds: 86_400,
+      resetSeconds: 3600,
+      paymentSeconds: 86_400,
+      paymentMarginSeconds: 1200,
+      deliveredAfterDays: 14,
+    },
+    log: silentLog,
+  }
+  const clock = {
+    set(to: Date) {
+      instant = to
+    },
+  }
+  try {
+    await work({ shop, clock, mediaFolder, mails, ...goodsOf(db), ...customersOf(db) })
+  } finally {
+    rmSync(mediaFolder, { recursive: true, force: true })
+  }
+}
+
+const keptTables = ['migration_file', 'kysely_migration', 'kysely_migration_lock']
+
+/**
+ * Rows go from the few tables that have any, and no foreign key is asked meanwhile: emptying every table as a whole makes
+ * new files for each of them and their indexes, which takes longer than most tests.
+ */
+async function empty(db: Db): Promise<void> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const looks = tables
+    .filter(({ name }) => !keptTables.includes(name))
+    .map(({ name }) => sql`select ${name}::text as name where exists (select from ${sql.table(name)})`)
+  const { rows: filled } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db)
+  await inTransaction(db, async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    for (const { name } of filled) await sql`delete from ${sql.table(name)}`.execute(db)
+    // Those that number rows. What counts on over everything (invoices, versions of bags) goes on here too.
+    await sql`
+      select setval(seqrelid::regclass, seqstart, false) from pg_sequence
+        join pg_depend on objid = seqrelid and classid = 'pg_class'::regclass and deptype in ('a', 'i')`.execute(db)
+  })
+}

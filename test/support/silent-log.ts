@@ -1,3 +1,0 @@
-import type { Log } from '../../src/values/log.ts'
-
-export const silentLog: Log = { info() {}, warn() {}, error() {} }
