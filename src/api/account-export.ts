@@ -4,8 +4,8 @@ import { exportAccount } from '../shop/account/export-account.ts'
 import { exportWaits } from '../shop/back-in-stock/export-waits.ts'
 import { exportSubscription } from '../shop/newsletter/export-subscription.ts'
 import type { Shop } from '../shop/shop.ts'
+import type { Handlers } from './door/handler.ts'
 import { exportBag, exportOrders, exportWishlist } from './exported-data.ts'
-import type { Handlers } from './handler.ts'
 import { refusePassword } from './profile.ts'
 
 type Owner = { id: number; email: string; email_proven_at: string | null }

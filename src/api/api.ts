@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { endpoints, endpointsByDomain } from '../contract/endpoints.ts'
-import { type DoorEnv, visitOf } from '../http/visit.ts'
-import { describeCalls } from './description.ts'
-import { drawDocs } from './docs-page.ts'
-import { createDoor, type DoorParts } from './door.ts'
+import { type DoorEnv, visitOf } from '../http/request-context.ts'
+import { describeCalls } from './docs/description.ts'
+import { drawDocs } from './docs/docs-page.ts'
+import { writeOpenApi } from './docs/openapi.ts'
+import { createDoor, type DoorParts } from './door/door.ts'
 import { handlers } from './handlers.ts'
-import { writeOpenApi } from './openapi.ts'
 
 const docsPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -18,7 +18,7 @@ export function createApi(parts: DoorParts): Hono<DoorEnv> {
   const published = [
     ['/openapi.json', 'application/json; charset=utf-8', JSON.stringify(writeOpenApi(description, shop))],
     ['/docs', 'text/html; charset=utf-8', drawDocs(description, shop)],
-    ['/docs.css', 'text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8')],
+    ['/docs.css', 'text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'docs/docs.css'), 'utf8')],
   ] as const
 
   const api = new Hono<DoorEnv>()

@@ -3,7 +3,7 @@ import { confirmWait } from '../shop/back-in-stock/confirm-wait.ts'
 import { waitAsCustomer } from '../shop/back-in-stock/wait-as-customer.ts'
 import { waitByLetter } from '../shop/back-in-stock/wait-by-letter.ts'
 import { withdrawAsCustomer, withdrawByToken } from '../shop/back-in-stock/withdraw-wait.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 export const backInStockHandlers = {
   'POST /api/back-in-stock': async ({ shop, body }) => {

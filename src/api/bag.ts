@@ -6,7 +6,7 @@ import { readBag } from '../shop/bag/read-bag.ts'
 import { removeItem } from '../shop/bag/remove-item.ts'
 import { smallName } from '../shop/media/picture.ts'
 import type { ShopIdentity } from '../shop/shop.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 import { pictureAddress } from './picture-address.ts'
 
 export const bagHandlers = {

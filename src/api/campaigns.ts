@@ -3,7 +3,7 @@ import { findCampaign } from '../shop/campaigns/find-campaign.ts'
 import { listCampaigns } from '../shop/campaigns/list-campaigns.ts'
 import { listSlider } from '../shop/campaigns/list-slider.ts'
 import { writeInstant } from '../values/instant.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 export const campaignHandlers = {
   'GET /api/slider': async ({ shop }) => {

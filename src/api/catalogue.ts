@@ -6,7 +6,7 @@ import { listCollections, listCollectionsForHome } from '../shop/catalogue/list-
 import { listNewIn } from '../shop/catalogue/list-new-in.ts'
 import { readArticle } from '../shop/catalogue/read-article.ts'
 import { smallName } from '../shop/media/picture.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 export const catalogueHandlers = {
   'GET /api/front': async ({ shop }) => {

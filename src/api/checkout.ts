@@ -3,7 +3,7 @@ import * as texts from '../contract/texts.ts'
 import type { Fault } from '../shop/checkout/order-form.ts'
 import { type OrderRefused, placeOrder } from '../shop/checkout/place-order.ts'
 import { formatRupiah } from '../values/rupiah.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 /** Where nothing was charged, the same request may be sent again so soon. */
 const AGAIN_SECONDS = 5

@@ -2,7 +2,7 @@ import * as texts from '../contract/texts.ts'
 import { confirmSubscription } from '../shop/newsletter/confirm-subscription.ts'
 import { subscribe } from '../shop/newsletter/subscribe.ts'
 import { unsubscribe } from '../shop/newsletter/unsubscribe.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 export const newsletterHandlers = {
   'POST /api/subscribe': async ({ shop, body }) => {

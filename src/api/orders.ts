@@ -9,7 +9,7 @@ import { payNow } from '../shop/orders/pay-now.ts'
 import { receiveNotice } from '../shop/orders/receive-notice.ts'
 import { deliverOrder } from '../shop/orders/send-order.ts'
 import { writeInstant } from '../values/instant.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 const AGAIN_SECONDS = 5
 

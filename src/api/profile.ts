@@ -7,7 +7,7 @@ import { readProfile } from '../shop/account/read-profile.ts'
 import { updateProfile } from '../shop/account/update-profile.ts'
 import { withdrawDeletion } from '../shop/account/withdraw-deletion.ts'
 import { writeInstant } from '../values/instant.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 import { regionsBelongTogether } from './regions-belong-together.ts'
 
 /** What customers do about themselves. */

@@ -1,7 +1,7 @@
 import * as texts from '../contract/texts.ts'
 import { listCities, listProvinces, listSubdistricts } from '../shop/shipping/list-regions.ts'
 import { quoteShipping } from '../shop/shipping/quote-shipping.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 type Asked = Pick<
   Parameters<Handlers['GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier']>[0],

@@ -1,5 +1,5 @@
 import { listStores } from '../shop/stores/list-stores.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 export const storeHandlers = {
   'GET /api/store': async ({ shop }) => {

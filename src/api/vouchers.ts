@@ -7,7 +7,7 @@ import type { PublicVoucher } from '../shop/vouchers/voucher.ts'
 import { writeInstant } from '../values/instant.ts'
 import { sumOrder } from '../values/order-sums.ts'
 import { formatRupiah } from '../values/rupiah.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 export const voucherHandlers = {
   'GET /api/vouchers': async ({ shop }) => {

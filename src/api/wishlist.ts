@@ -3,7 +3,7 @@ import { addWish } from '../shop/wishlist/add-wish.ts'
 import { readWishlist } from '../shop/wishlist/read-wishlist.ts'
 import { removeWish } from '../shop/wishlist/remove-wish.ts'
 import type { WishlistItem } from '../shop/wishlist/wishlist.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 type Asked<Key extends keyof Handlers> = Pick<Parameters<Handlers[Key]>[0], 'shop' | 'customer' | 'params' | 'body'>
 type Answered<Key extends keyof Handlers> = ReturnType<Handlers[Key]>

@@ -13,7 +13,7 @@ import {
   resetPassword,
   updateProfile,
   withdrawDeletion,
-} from './account.ts'
+} from './accounts.ts'
 import { confirmWait, waitAsCustomer, waitByLetter, withdrawAsCustomer, withdrawWait } from './back-in-stock.ts'
 import { addToCart, readCart, removeFromCart, updateQuantity } from './bag.ts'
 import { listCampaigns, listSlider, readCampaign } from './campaigns.ts'
@@ -25,6 +25,7 @@ import {
   readFront,
   readProduct,
 } from './catalogue.ts'
+import { reportViolations } from './csp-reports.ts'
 import type { ByKey } from './endpoint.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
 import {
@@ -38,7 +39,6 @@ import {
   readTransaction,
   reportArrival,
 } from './orders.ts'
-import { reportViolations } from './reports.ts'
 import { listCities, listProvinces, listSubdistricts, readShippingCost, readShippingCostAlias } from './shipping.ts'
 import { listStores } from './stores.ts'
 import { checkVoucher, listMyVouchers, listVouchers } from './vouchers.ts'

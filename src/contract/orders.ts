@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { line, lines } from './fields.ts'
 import { RowId } from './row-id.ts'
 import * as texts from './texts.ts'
-import { line, lines } from './written.ts'
 
 const Price = z.int().min(0).describe('Whole rupiah')
 const Instant = z.iso.datetime({ offset: true }).describe('In the shop’s own time, +07:00')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { line } from './fields.ts'
 import { givenNumber, RowId } from './row-id.ts'
 import * as texts from './texts.ts'
-import { line } from './written.ts'
 
 const Id = z.int().min(1)
 const Price = z.int().min(0).describe('Whole rupiah')

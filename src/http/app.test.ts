@@ -6,8 +6,8 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Log } from '../values/log.ts'
 import { createApp, type Pages } from './app.ts'
-import { type ClientFiles, openClientFiles } from './client-files.ts'
-import { type DoorEnv, newVisit } from './visit.ts'
+import { type ClientFiles, openClientFiles } from './files/client-files.ts'
+import { type DoorEnv, newVisit } from './request-context.ts'
 
 const script = 'console.log("shop")'.repeat(50)
 const folder = mkdtempSync(join(tmpdir(), 'client-'))

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import * as texts from '../contract/texts.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import type { Log } from '../values/log.ts'
-import type { ClientFiles } from './client-files.ts'
-import { createPictures, picturesPath } from './pictures.ts'
+import type { ClientFiles } from './files/client-files.ts'
+import { createPictures, picturesPath } from './files/pictures.ts'
+import { type DoorEnv, type Visit, visitOf } from './request-context.ts'
 import { closedPolicy, commonHeaders } from './security-headers.ts'
 import { asResponse, readerOf, shortAnswer } from './short-answer.ts'
-import { type DoorEnv, type Visit, visitOf } from './visit.ts'
 
 /** The page door. It may name the template it answered with in `visit.route`. */
 export type Pages = (request: Request, visit: Visit) => Promise<Response>

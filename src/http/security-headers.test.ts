@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportViolations } from '../contract/reports.ts'
+import { reportViolations } from '../contract/csp-reports.ts'
 import { commonHeaders, pagePolicy, reportingEndpoints } from './security-headers.ts'
 
 const parts = {

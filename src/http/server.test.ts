@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import { ask, echo, open, raw } from '../../test/support/network/listener.ts'
-import type { DoorEnv } from './visit.ts'
+import type { DoorEnv } from './request-context.ts'
 
 describe('an access token in an address', () => {
   const secret = 'Ab1'.repeat(16)

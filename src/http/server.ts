@@ -5,13 +5,13 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import * as texts from '../contract/texts.ts'
 import type { Log } from '../values/log.ts'
+import type { PageCache } from './cache/page-cache.ts'
 import { createAddressReader } from './client-address.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from './limits/admission-control.ts'
 import type { RequestMetrics } from './metrics.ts'
-import type { PageCache } from './page-cache.ts'
+import { type DoorEnv, newVisit, type Visit } from './request-context.ts'
 import { commonHeaders } from './security-headers.ts'
 import { type ShortAnswer, shortAnswer } from './short-answer.ts'
-import { type DoorEnv, newVisit, type Visit } from './visit.ts'
 
 const LIMITS = {
   headersTimeout: 10_000,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Db } from '../db/db.ts'
-import { type DoorEnv, visitOf } from '../http/visit.ts'
+import { type DoorEnv, visitOf } from '../http/request-context.ts'
 import { act, chooseMethod, type Deed, deeds, type Telling, telling } from './act.ts'
 import { drawDeadPage, drawPaymentPage, drawRefusal } from './draw-page.ts'
 import { expireOverdue } from './expire.ts'

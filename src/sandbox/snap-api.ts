@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type DoorEnv, visitOf } from '../http/visit.ts'
+import { type DoorEnv, visitOf } from '../http/request-context.ts'
 import { closePage, closeUnusedPage, insertPage, selectPage, selectPayment } from './queries.ts'
 
 const Reference = z.string().regex(/^[\w~.-]{1,50}$/)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Context } from 'hono'
-import type { DoorEnv } from '../http/visit.ts'
+import type { DoorEnv } from '../http/request-context.ts'
 import { createPages, type PageBuild, type PageParts, type Pages, policyOf } from './server.ts'
 
 export type DevelopmentPages = {

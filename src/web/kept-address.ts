@@ -1,4 +1,4 @@
-import type { KeptAddress } from '../http/page-cache.ts'
+import type { KeptAddress } from '../http/cache/page-cache.ts'
 
 /**
  * Which pages are kept, by the first part of their path, or the first two, and by which names in the query they differ. Any other name is

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Visit } from '../http/visit.ts'
+import type { Visit } from '../http/request-context.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** What a loader reaches: `context.get(shopContext)`. */

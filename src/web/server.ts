@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Visit } from '../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../http/security-headers.ts'
-import type { Visit } from '../http/visit.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Fault } from './components/fault-document.tsx'
 import { finishPage } from './finish-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportViolations } from '../../contract/reports.ts'
+import { reportViolations } from '../../contract/csp-reports.ts'
 import { midtransWidget } from '../../shop/payments/providers/midtrans-widget.ts'
 import { createPayPage } from './create-pay-page.ts'
 

@@ -1,5 +1,5 @@
 import { createApi } from '../../../src/api/api.ts'
-import { newVisit } from '../../../src/http/visit.ts'
+import { newVisit } from '../../../src/http/request-context.ts'
 import { identifyCustomer } from '../../../src/shop/account/identify-customer.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 

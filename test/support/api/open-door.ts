@@ -1,5 +1,5 @@
-import { createGate } from '../../../src/http/gate.ts'
-import { createLimiter } from '../../../src/http/limiter.ts'
+import { createGate } from '../../../src/http/limits/admission-control.ts'
+import { createLimiter } from '../../../src/http/limits/rate-limiter.ts'
 import { startServer } from '../../../src/http/server.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { ask as askAt } from '../network/listener.ts'

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
+import { createPageCache, type KeptAddress } from '../../../src/http/cache/page-cache.ts'
 import { createLog } from '../../../src/http/log.ts'
 import { createMetrics } from '../../../src/http/metrics.ts'
-import { createPageCache, type KeptAddress } from '../../../src/http/page-cache.ts'
+import type { DoorEnv } from '../../../src/http/request-context.ts'
 import { startServer } from '../../../src/http/server.ts'
-import type { DoorEnv } from '../../../src/http/visit.ts'
 
 /** What a test turns: the catalogue's version, the clock, how long the database is silent. `drawn` is what was drawn so far. */
 type World = { version: number; nowMs: number; heardMsAgo: number; isIdle: boolean; drawn: string[] }

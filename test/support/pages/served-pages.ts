@@ -12,7 +12,7 @@ import {
 import pg from 'pg'
 import type { Db } from '../../../src/db/db.ts'
 import { createApp } from '../../../src/http/app.ts'
-import { openClientFiles } from '../../../src/http/client-files.ts'
+import { openClientFiles } from '../../../src/http/files/client-files.ts'
 import { startServer } from '../../../src/http/server.ts'
 import { fileStorage } from '../../../src/shop/media/storages/file.ts'
 import type { Shop, ShopIdentity } from '../../../src/shop/shop.ts'

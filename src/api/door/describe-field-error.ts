@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import * as texts from './texts.ts'
+import * as texts from '../../contract/texts.ts'
 
 /** What a field is told where its schema has no words of its own. Those of the library are meant for programmers. */
 export function describeFault(issue: z.core.$ZodRawIssue): string {

@@ -1,5 +1,5 @@
-import type { Log } from '../values/log.ts'
-import type { PageCopy } from './page-copy.ts'
+import type { Log } from '../../values/log.ts'
+import type { PageCopy } from './cached-page.ts'
 
 /** A page that so many took will be taken by more. */
 const POPULAR = 3

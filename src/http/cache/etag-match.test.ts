@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownTag } from './known-tag.ts'
+import { isKnownTag } from './etag-match.ts'
 
 test.each(['"a-br"', 'W/"a-br"', '"b", "a-br"', '*'])('If-None-Match: %s knows "a-br"', (given) =>
   expect(isKnownTag(given, '"a-br"')).toBe(true),

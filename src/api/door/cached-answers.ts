@@ -1,6 +1,6 @@
-import { createShelf } from '../http/shelf.ts'
-import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
-import type { Log } from '../values/log.ts'
+import { createShelf } from '../../http/cache/shelf.ts'
+import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
+import type { Log } from '../../values/log.ts'
 import type { PublicAnswer } from './answers.ts'
 import type { Refused } from './handler.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint, FieldErrors, RefusalBody } from '../contract/endpoint.ts'
-import * as texts from '../contract/texts.ts'
-import { type Bytes, chooseEncoding, type EncodedBytes, encodeOnce } from '../http/encodings.ts'
-import { isKnownTag } from '../http/known-tag.ts'
+import type { Endpoint, FieldErrors, RefusalBody } from '../../contract/endpoint.ts'
+import * as texts from '../../contract/texts.ts'
+import { type Bytes, chooseEncoding, type EncodedBytes, encodeOnce } from '../../http/cache/encodings.ts'
+import { isKnownTag } from '../../http/cache/etag-match.ts'
 
 type Headers = Record<string, string>
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
-import { type Bytes, chooseEncoding, type EncodedBytes, encodeOnce } from './encodings.ts'
-import { isKnownTag } from './known-tag.ts'
-import type { DoorEnv } from './visit.ts'
+import { type Bytes, chooseEncoding, type EncodedBytes, encodeOnce } from '../cache/encodings.ts'
+import { isKnownTag } from '../cache/etag-match.ts'
+import type { DoorEnv } from '../request-context.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

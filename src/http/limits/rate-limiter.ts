@@ -1,4 +1,4 @@
-import { LIMITS, type LimitCounts, type LimitName } from '../values/limits.ts'
+import { LIMITS, type LimitCounts, type LimitName } from '../../values/limits.ts'
 
 export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number }
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import * as texts from '../contract/texts.ts'
-import type { LimitName } from '../values/limits.ts'
-import type { Log } from '../values/log.ts'
-import { networkOf } from './client-address.ts'
-import type { Limiter } from './limiter.ts'
-import { readerOf, type ShortAnswer, shortAnswer } from './short-answer.ts'
-import type { Visit } from './visit.ts'
+import * as texts from '../../contract/texts.ts'
+import type { LimitName } from '../../values/limits.ts'
+import type { Log } from '../../values/log.ts'
+import { networkOf } from '../client-address.ts'
+import type { Visit } from '../request-context.ts'
+import { readerOf, type ShortAnswer, shortAnswer } from '../short-answer.ts'
+import type { Limiter } from './rate-limiter.ts'
 
 const LONGEST_URL = 2048
 const MOST_HEADERS = 100

@@ -4,7 +4,7 @@ import { createAccount } from '../shop/account/create-account.ts'
 import { resetPassword } from '../shop/account/reset-password.ts'
 import { signIn } from '../shop/account/sign-in.ts'
 import { signOut } from '../shop/account/sign-out.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 import { giveHandshake, isOwnRequest } from './handshake.ts'
 
 /** Before there is a customer: coming in, coming back, going. */

@@ -1,10 +1,10 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { defaultCounts } from '../values/limits.ts'
-import { createGate } from './gate.ts'
-import { createLimiter } from './limiter.ts'
-import { newVisit } from './visit.ts'
+import { defaultCounts } from '../../values/limits.ts'
+import { newVisit } from '../request-context.ts'
+import { createGate } from './admission-control.ts'
+import { createLimiter } from './rate-limiter.ts'
 
 function gateOf({ hasSandbox = false, lagMs = 0, busyAboveMs = 200 } = {}) {
   const limiter = createLimiter({ ...defaultCounts(), everything: 2, pages: 2 })

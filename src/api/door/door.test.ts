@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { inTestShop } from '../../test/support/shop/test-shop.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { createDoor } from './door.ts'
 import type { Answer, Asked, HandlersOf } from './handler.ts'
 

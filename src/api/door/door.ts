@@ -1,16 +1,15 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { describeFault } from '../contract/describe-fault.ts'
-import type { Endpoint, FieldErrors } from '../contract/endpoint.ts'
-import * as texts from '../contract/texts.ts'
-import { networkOf } from '../http/client-address.ts'
-import { type DoorEnv, visitOf } from '../http/visit.ts'
-import type { Customer } from '../shop/account/customer.ts'
-import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
-import { type Turn, takeTurn } from '../shop/limits/take-turn.ts'
-import type { Shop } from '../shop/shop.ts'
-import type { LimitName } from '../values/limits.ts'
-import { createTurns } from '../values/turns.ts'
+import type { Endpoint, FieldErrors } from '../../contract/endpoint.ts'
+import * as texts from '../../contract/texts.ts'
+import { networkOf } from '../../http/client-address.ts'
+import { type DoorEnv, visitOf } from '../../http/request-context.ts'
+import type { Customer } from '../../shop/account/customer.ts'
+import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
+import { type Turn, takeTurn } from '../../shop/limits/take-turn.ts'
+import type { Shop } from '../../shop/shop.ts'
+import type { LimitName } from '../../values/limits.ts'
+import { createTurns } from '../../values/turns.ts'
 import {
   personal,
   refuse,
@@ -21,10 +20,11 @@ import {
   sayUnavailable,
   writePublicAnswer,
 } from './answers.ts'
+import { type KeepAnswer, keepAnswers } from './cached-answers.ts'
 import { crossOrigin } from './cross-origin.ts'
+import { describeFault } from './describe-field-error.ts'
 import type { HandlersOf, Refused } from './handler.ts'
-import { type KeepAnswer, keepAnswers } from './kept-answers.ts'
-import { isPerson, leadToPage, sayElsewhere } from './person.ts'
+import { isPerson, leadToPage, sayElsewhere } from './lead-to-page.ts'
 import { readJson } from './read-json.ts'
 
 const READ_LIMIT_MS = 2_000

@@ -1,6 +1,6 @@
 import type { Shop } from '../shop/shop.ts'
 import type { Log } from '../values/log.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './door/handler.ts'
 
 /** A page that breaks its policy does so in many places: one request says enough with these. */
 const MOST_LOOKED_AT = 10

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { silentLog } from '../../test/support/shop/silent-log.ts'
-import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
+import { silentLog } from '../../../test/support/shop/silent-log.ts'
+import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
 import { writePublicAnswer } from './answers.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { keepAnswers } from './cached-answers.ts'
 
 const minute = 60_000
 

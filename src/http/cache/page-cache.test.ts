@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openKeptShop, page, text } from '../../test/support/pages/cached-shop.ts'
+import { openKeptShop, page, text } from '../../../test/support/pages/cached-shop.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {

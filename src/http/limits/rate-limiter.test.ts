@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultCounts } from '../values/limits.ts'
-import { createLimiter } from './limiter.ts'
+import { defaultCounts } from '../../values/limits.ts'
+import { createLimiter } from './rate-limiter.ts'
 
 function limiterAt(start = 0) {
   const clock = { ms: start }

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import { type DoorEnv, visitOf } from '../http/visit.ts'
+import { type DoorEnv, visitOf } from '../../http/request-context.ts'
 import { personal } from './answers.ts'
 
 /** A browser that goes somewhere by itself asks for HTML; a script or a mail program takes anything. */

@@ -3,8 +3,8 @@ import { readPhone } from '../values/phone.ts'
 import { trimUnseen } from '../values/visible-text.ts'
 import { emailAddress } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
+import { lengthOf, line, lines } from './fields.ts'
 import * as texts from './texts.ts'
-import { lengthOf, line, lines } from './written.ts'
 
 const isAbsent = (input: unknown) => input === undefined || input === null
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint, Method, Who } from '../contract/endpoint.ts'
-import * as texts from '../contract/texts.ts'
-import { defaultCounts, LIMITS, type LimitCounts } from '../values/limits.ts'
+import type { Endpoint, Method, Who } from '../../contract/endpoint.ts'
+import * as texts from '../../contract/texts.ts'
+import { defaultCounts, LIMITS, type LimitCounts } from '../../values/limits.ts'
 
 export type Schema = z.core.JSONSchema.BaseSchema
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { inTestShop } from '../../test/support/shop/test-shop.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { notifyPayment } from '../contract/orders.ts'
-import { newVisit } from '../http/visit.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { notifyPayment } from '../../contract/orders.ts'
+import { newVisit } from '../../http/request-context.ts'
 import { createDoor } from './door.ts'
 
 const subscribe = {

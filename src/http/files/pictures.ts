@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import * as texts from '../contract/texts.ts'
-import { isPublicName } from '../shop/media/picture.ts'
-import type { MediaStorage } from '../shop/media/storage.ts'
-import { isKnownTag } from './known-tag.ts'
-import { mediaHeaders } from './security-headers.ts'
-import { asResponse, shortAnswer } from './short-answer.ts'
-import type { DoorEnv } from './visit.ts'
+import * as texts from '../../contract/texts.ts'
+import { isPublicName } from '../../shop/media/picture.ts'
+import type { MediaStorage } from '../../shop/media/storage.ts'
+import { isKnownTag } from '../cache/etag-match.ts'
+import type { DoorEnv } from '../request-context.ts'
+import { mediaHeaders } from '../security-headers.ts'
+import { asResponse, shortAnswer } from '../short-answer.ts'
 
 export const picturesPath = '/public/storage/content/'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { watchLag } from './lag.ts'
+import { watchLag } from './event-loop-lag.ts'
 
 function block(ms: number) {
   const until = performance.now() + ms

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { DoorEnv } from '../http/visit.ts'
+import type { DoorEnv } from '../../http/request-context.ts'
 
 /**
  * Lets the shop's own pages, and no others, call an API that lives on another host. The header is the same on every

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import type { MediaStorage } from '../shop/media/storage.ts'
+import type { MediaStorage } from '../../shop/media/storage.ts'
 import { createPictures, picturesPath } from './pictures.ts'
 
 const name = 'lr-abs-01-1-3f9a2c1b-840.avif'

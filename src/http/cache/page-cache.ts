@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CatalogueWatch } from '../shop/catalogue/watch-catalogue.ts'
-import type { Log } from '../values/log.ts'
-import { copyAnswer, type PageCopy, sendCopy } from './page-copy.ts'
+import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
+import type { Log } from '../../values/log.ts'
+import { newVisit, type Visit } from '../request-context.ts'
+import { copyAnswer, type PageCopy, sendCopy } from './cached-page.ts'
 import { createShelf } from './shelf.ts'
 import { createTightener } from './tighten-copies.ts'
-import { newVisit, type Visit } from './visit.ts'
 
 /** The address of a page that may be kept, in the one spelling that the page is drawn for. */
 export type KeptAddress = {
