@@ -16,7 +16,7 @@ export default [
     route('Shipping', 'routes/shipping.tsx'),
     route('Thankyou', 'routes/thank-you.tsx'),
     route('Account', 'routes/account.tsx'),
-    layout('routes/auth/door.tsx', [
+    layout('routes/auth/auth-layout.tsx', [
       route('auth/Signin', 'routes/auth/signin.tsx'),
       route('auth/Register', 'routes/auth/register.tsx'),
       route('auth/ForgotPass', 'routes/auth/forgot-pass.tsx'),

@@ -10,7 +10,7 @@ const STAYS_MS = 5000 // L239
 const BRIEFLY_MS = 2000 // L239
 const pagesOfBriefOnes = /^\/(cart|shipping)\/*$/i
 
-const loadGranting = () => import('./session/granted-wish.tsx')
+const loadGranting = () => import('./session/add-after-sign-in.tsx')
 
 /** What the shop has to say beside its pages, on every one of them. */
 export function Messages() {
@@ -42,5 +42,5 @@ function VisitorsWish() {
   useEffect(() => {
     if (isDue) ask()
   }, [isDue, ask])
-  return isDue && granting && <granting.GrantedWish key={key} />
+  return isDue && granting && <granting.AddAfterSignIn key={key} />
 }

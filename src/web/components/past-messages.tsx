@@ -3,7 +3,7 @@ import { useLatePart } from '../use-late-part.ts'
 
 const drawer = 'messages-drawer'
 
-const loadList = () => import('./session/past-list.tsx')
+const loadList = () => import('./session/past-messages.tsx')
 
 /** Messages leave after a few seconds; here the last ones can be read for as long as the page is open. */
 export function PastMessages() {
@@ -18,7 +18,7 @@ export function PastMessages() {
           <h2>Messages</h2>
           <CloseDrawer drawer={drawer}>Close</CloseDrawer>
         </div>
-        {list && <list.PastList />}
+        {list && <list.PastMessages />}
       </Drawer>
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSession } from '../session.ts'
 import { useLatePart } from '../use-late-part.ts'
 
-const load = () => import('./session/watch.tsx')
+const load = () => import('./session/session-watcher.tsx')
 
 /** Stands on every page; what it takes to watch over a session is fetched only when there is one, and stays to see it end. */
 export function SessionWatch() {
@@ -11,5 +11,5 @@ export function SessionWatch() {
   useEffect(() => {
     if (signedIn) ask()
   }, [signedIn, ask])
-  return part && <part.Watch />
+  return part && <part.SessionWatcher />
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as texts from '../../contract/texts.ts'
+import { AccountLoading } from '../components/account/account-loading.tsx'
 import { AccountTabs, tabNamed } from '../components/account/account-tabs.tsx'
-import { AccountWaiting } from '../components/account/account-waiting.tsx'
+import { LoadError } from '../components/account/load-error.tsx'
 import { LogOut } from '../components/account/log-out.tsx'
-import { NotRead } from '../components/account/not-read.tsx'
 import { OrdersTab } from '../components/account/orders-tab.tsx'
 import { type Profile, ProfileTab } from '../components/account/profile-tab.tsx'
 import { PromotionTab } from '../components/account/promotion-tab.tsx'
@@ -25,7 +25,7 @@ export default function AccountPage() {
   const isHere = useScriptHere()
   const { signedIn } = useSession()
   // Another customer begins with nothing of the last one.
-  return isHere && signedIn ? <Account key={readCustomerId()} /> : <AccountWaiting />
+  return isHere && signedIn ? <Account key={readCustomerId()} /> : <AccountLoading />
 }
 
 function Account() {
@@ -55,9 +55,9 @@ function Account() {
         (profile !== undefined ? (
           <ProfileTab profile={profile} onChange={again} />
         ) : waiting || answer?.ok ? (
-          <AccountWaiting small />
+          <AccountLoading small />
         ) : (
-          <NotRead what="Your profile" again={again} />
+          <LoadError what="Your profile" again={again} />
         ))}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'promotion' && <PromotionTab />}

@@ -1,11 +1,11 @@
 import * as texts from '../../contract/texts.ts'
 import { useBag } from '../bag.ts'
-import { AccountWaiting } from '../components/account/account-waiting.tsx'
+import { AccountLoading } from '../components/account/account-loading.tsx'
 import { BagLines } from '../components/bag/bag-lines.tsx'
 import { BagNotLoaded } from '../components/bag/bag-not-loaded.tsx'
 import { BagSummary } from '../components/bag/bag-summary.tsx'
 import { Empty } from '../components/empty.tsx'
-import { WaitingOrder } from '../components/orders/waiting-order.tsx'
+import { UnpaidOrder } from '../components/orders/payment/unpaid-order.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/cart'
@@ -26,7 +26,7 @@ export default function Cart() {
         <Empty heading={texts.cartIsEmpty} way={texts.goToShop} to={paths.shop()} />
         {/* Whoever comes back from the payment page finds the bag empty. */}
         <div className="wrap beneath-empty">
-          <WaitingOrder />
+          <UnpaidOrder />
         </div>
       </>
     )
@@ -44,7 +44,7 @@ export default function Cart() {
           <BagSummary bag={bag} />
         </div>
       ) : (
-        !failed && <AccountWaiting small />
+        !failed && <AccountLoading small />
       )}
     </section>
   )

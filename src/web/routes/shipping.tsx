@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as texts from '../../contract/texts.ts'
 import { type Bag, useBag } from '../bag.ts'
-import { AccountWaiting } from '../components/account/account-waiting.tsx'
-import { NotRead } from '../components/account/not-read.tsx'
+import { AccountLoading } from '../components/account/account-loading.tsx'
+import { LoadError } from '../components/account/load-error.tsx'
 import type { Profile } from '../components/account/profile-tab.tsx'
 import { BagNotLoaded } from '../components/bag/bag-not-loaded.tsx'
 import { fullLine } from '../components/bag/line-words.ts'
@@ -48,7 +48,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
 /** As high as a window, so that the foot of the page does not come and go. */
 const Waiting = () => (
   <div className="shipping-waiting">
-    <AccountWaiting />
+    <AccountLoading />
   </div>
 )
 
@@ -70,7 +70,7 @@ function Shipping({ facts }: { facts: CheckoutFacts }) {
     <section className="shipping wrap">
       <h1>{texts.shipping}</h1>
       {failed && <BagNotLoaded />}
-      {!isPrefilled && <NotRead what="Your saved address" again={again} />}
+      {!isPrefilled && <LoadError what="Your saved address" again={again} />}
       <Checkout key={isPrefilled ? 'prefilled' : 'empty'} facts={facts} bag={bag} begun={begun} onLeave={leave.go} />
     </section>
   )

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../use-call.ts'
-import { failureOf } from '../forms/failure-of.ts'
+import { explainFailure } from '../forms/explain-failure.ts'
+import { FormMessage } from '../forms/form-message.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { Said } from '../forms/said.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { checkPassword } from './check-password.ts'
@@ -36,7 +36,7 @@ function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
     check: checkPassword,
     async send(typed) {
       const answer = await call('POST /api/account/deletion', { body: { password: typed('password') } })
-      if (!answer.ok) return failureOf(answer, ['password'])
+      if (!answer.ok) return explainFailure(answer, ['password'])
       await onChange()
       return {}
     },
@@ -56,7 +56,7 @@ function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
           autoComplete="current-password"
           error={errors['password']}
         />
-        <Said said={said} />
+        <FormMessage said={said} />
         <SubmitButton sending={sending} line>
           Delete my account
         </SubmitButton>
@@ -70,7 +70,7 @@ function WithdrawDeletion({ deletedAt, onChange, first }: Part & { deletedAt: st
   const { said, sending, props } = useForm({
     async send() {
       const answer = await call('DELETE /api/account/deletion')
-      if (!answer.ok) return failureOf(answer)
+      if (!answer.ok) return explainFailure(answer)
       await onChange()
       return {}
     },
@@ -81,7 +81,7 @@ function WithdrawDeletion({ deletedAt, onChange, first }: Part & { deletedAt: st
         Your account will be deleted on <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>. Until then it works as
         before, and you can keep it.
       </p>
-      <Said said={said} />
+      <FormMessage said={said} />
       <SubmitButton sending={sending}>Keep my account</SubmitButton>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useCall } from '../../use-call.ts'
-import { failureOf } from '../forms/failure-of.ts'
+import { explainFailure } from '../forms/explain-failure.ts'
+import { FormMessage } from '../forms/form-message.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { Said } from '../forms/said.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { checkPassword } from './check-password.ts'
@@ -16,7 +16,7 @@ export function DownloadData({ email }: { email: string }) {
     check: checkPassword,
     async send(typed, form) {
       const answer = await call('POST /api/account/export', { body: { password: typed('password') } })
-      if (!answer.ok) return failureOf(answer, ['password'])
+      if (!answer.ok) return explainFailure(answer, ['password'])
       form.reset()
       saveFile('my-data.json', answer.body)
       return { said: { kind: 'success', text: 'Your data is in the file my-data.json.' } }
@@ -33,7 +33,7 @@ export function DownloadData({ email }: { email: string }) {
           autoComplete="current-password"
           error={errors['password']}
         />
-        <Said said={said} />
+        <FormMessage said={said} />
         <SubmitButton sending={sending} line>
           Download
         </SubmitButton>

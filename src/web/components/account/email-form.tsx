@@ -1,9 +1,9 @@
 import * as texts from '../../../contract/texts.ts'
 import { useCall } from '../../use-call.ts'
-import { failureOf } from '../forms/failure-of.ts'
+import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
+import { FormMessage } from '../forms/form-message.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { Said } from '../forms/said.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { checkPassword } from './check-password.ts'
@@ -22,7 +22,7 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
     async send(typed, form) {
       const body = { email: typed('email'), password: typed('password') }
       const answer = await call('POST /api/account/email', { body })
-      if (!answer.ok) return failureOf(answer, fields)
+      if (!answer.ok) return explainFailure(answer, fields)
       form.reset()
       await onChange()
       return { said: { kind: 'success', text: answer.body.message } }
@@ -52,7 +52,7 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
           autoComplete="current-password"
           error={errors['password']}
         />
-        <Said said={said} />
+        <FormMessage said={said} />
         <SubmitButton sending={sending} line>
           Change e-mail
         </SubmitButton>

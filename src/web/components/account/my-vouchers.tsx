@@ -4,16 +4,16 @@ import { useAnswer } from '../../use-answer.ts'
 import { useCall } from '../../use-call.ts'
 import { VoucherCard } from '../promo/voucher-card.tsx'
 import { voucherFacts } from '../promo/voucher-facts.ts'
-import { AccountWaiting } from './account-waiting.tsx'
-import { NotRead } from './not-read.tsx'
+import { AccountLoading } from './account-loading.tsx'
+import { LoadError } from './load-error.tsx'
 import './my-vouchers.css'
 
 /** The codes that this customer can still use. */
 export function MyVouchers() {
   const call = useCall()
   const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/account/vouchers', { signal }), [call]))
-  if (answer === undefined) return <AccountWaiting small />
-  if (!answer.ok) return <NotRead what="Your vouchers" again={again} />
+  if (answer === undefined) return <AccountLoading small />
+  if (!answer.ok) return <LoadError what="Your vouchers" again={again} />
   const { voucher_data: vouchers } = answer.body
   return (
     <section className="my-vouchers" aria-labelledby="my-vouchers">

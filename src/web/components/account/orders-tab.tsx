@@ -3,13 +3,13 @@ import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Pleats } from '../../ui/pleats.tsx'
+import { OrderDetail } from '../orders/detail/order-detail.tsx'
+import { OrderRow } from '../orders/history/order-row.tsx'
+import { useOrders } from '../orders/history/use-orders.ts'
 import { Invoice } from '../orders/invoice.tsx'
-import { OrderDetail } from '../orders/order-detail.tsx'
-import { OrderRow } from '../orders/order-row.tsx'
-import { useOrders } from '../orders/use-orders.ts'
-import { WaitingBanner } from '../orders/waiting-banner.tsx'
-import { AccountWaiting } from './account-waiting.tsx'
-import { NotRead } from './not-read.tsx'
+import { UnpaidOrderBanner } from '../orders/payment/unpaid-order-banner.tsx'
+import { AccountLoading } from './account-loading.tsx'
+import { LoadError } from './load-error.tsx'
 import './orders-tab.css'
 
 /** Every order, and beneath the one that the address names what was ordered; or that one alone, as an invoice. */
@@ -23,13 +23,13 @@ const isId = (id: number) => Number.isSafeInteger(id) && id > 0
 
 function OrderHistory({ open }: { open: number }) {
   const { orders, waiting, failed, hasMore, showMore, again } = useOrders()
-  if (orders === undefined) return failed ? <NotRead what="Your orders" again={again} /> : <AccountWaiting small />
+  if (orders === undefined) return failed ? <LoadError what="Your orders" again={again} /> : <AccountLoading small />
   if (orders.length === 0) return <NoOrders />
   const isListed = orders.some(({ id }) => id === open)
   return (
     <>
-      {failed && <NotRead what="Your orders" again={again} />}
-      {!isId(open) && <WaitingBanner orders={orders} onChange={again} />}
+      {failed && <LoadError what="Your orders" again={again} />}
+      {!isId(open) && <UnpaidOrderBanner orders={orders} onChange={again} />}
       {isId(open) && !isListed && (
         <section className="older-order" aria-label="The order you asked for">
           <OrderDetail id={open} onChange={again} named />

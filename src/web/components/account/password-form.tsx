@@ -2,9 +2,9 @@ import * as texts from '../../../contract/texts.ts'
 import { renewSession } from '../../session.ts'
 import { useCall } from '../../use-call.ts'
 import { checkNewPassword } from '../forms/check-new-password.ts'
-import { failureOf } from '../forms/failure-of.ts'
+import { explainFailure } from '../forms/explain-failure.ts'
+import { FormMessage } from '../forms/form-message.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { Said } from '../forms/said.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Username } from './username.tsx'
@@ -26,7 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
           password_confirmation: typed('password_confirmation'),
         },
       })
-      if (!answer.ok) return failureOf(answer, fields)
+      if (!answer.ok) return explainFailure(answer, fields)
       renewSession(answer.body.token)
       form.reset()
       return { said: { kind: 'success', text: answer.body.message } }
@@ -54,7 +54,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         error={errors['password_confirmation']}
       />
-      <Said said={said} />
+      <FormMessage said={said} />
       <SubmitButton sending={sending} line>
         Change password
       </SubmitButton>

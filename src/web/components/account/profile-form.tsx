@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { useCall } from '../../use-call.ts'
-import { failureOf } from '../forms/failure-of.ts'
+import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
-import { Said } from '../forms/said.tsx'
+import { FormMessage } from '../forms/form-message.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { TextField } from '../forms/text-field.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { RegionFields } from '../regions/region-fields.tsx'
 import { type RegionIds, useRegions } from '../regions/use-regions.ts'
@@ -33,7 +33,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
           distric_id: ids.subdistrict,
         },
       })
-      if (!answer.ok) return refusalOf(failureOf(answer, fields), answer.status)
+      if (!answer.ok) return refusalOf(explainFailure(answer, fields), answer.status)
       await onChange()
       return { said: { kind: 'success', text: answer.body.message } }
     },
@@ -67,7 +67,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
           error={errors['phone']}
         />
       </div>
-      <TextField
+      <TextAreaField
         name="address"
         label="Address"
         autoComplete="street-address"
@@ -93,7 +93,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
           error={errors['zipcode']}
         />
       </div>
-      <Said said={said} />
+      <FormMessage said={said} />
       <SubmitButton sending={sending}>Save</SubmitButton>
     </form>
   )
@@ -105,7 +105,7 @@ const idsOf = ({ prov_id, city_id, district_id }: Profile): RegionIds => ({
   subdistrict: district_id,
 })
 
-type Outcome = ReturnType<typeof failureOf>
+type Outcome = ReturnType<typeof explainFailure>
 
 /** What the customer cannot mend has the specification's words. */
 function refusalOf(outcome: Outcome, status: number | 'unreachable'): Outcome {

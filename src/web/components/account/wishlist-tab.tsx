@@ -5,8 +5,8 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Pleats } from '../../ui/pleats.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { useCall } from '../../use-call.ts'
-import { AccountWaiting } from './account-waiting.tsx'
-import { NotRead } from './not-read.tsx'
+import { AccountLoading } from './account-loading.tsx'
+import { LoadError } from './load-error.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
 import './wishlist-tab.css'
 
@@ -26,8 +26,8 @@ export function WishlistTab() {
     const target = next?.querySelector<HTMLElement>('a:not([tabindex])') ?? document.getElementById('main')
     target?.focus({ preventScroll: true })
   }, [answer])
-  if (answer === undefined) return <AccountWaiting small />
-  if (!answer.ok) return <NotRead what="Your wishlist" again={again} />
+  if (answer === undefined) return <AccountLoading small />
+  if (!answer.ok) return <LoadError what="Your wishlist" again={again} />
   const { whistlist: items } = answer.body
 
   const goOn = (place: number) => {

@@ -6,14 +6,14 @@ import { loadBag, priceOf } from '../../load-bag.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useCall } from '../../use-call.ts'
-import { Said } from '../forms/said.tsx'
+import { FormMessage } from '../forms/form-message.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { type Outcome, useForm } from '../forms/use-form.ts'
+import { type FormResult, useForm } from '../forms/use-form.ts'
 import { type RegionIds, useRegions } from '../regions/use-regions.ts'
-import { checkDraft } from './check-draft.ts'
 import { CourierChoice } from './courier-choice.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { type Draft, keepDraft } from './draft.ts'
+import { findMissingFields } from './find-missing-fields.ts'
 import { goToPayment } from './go-to-payment.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { type OfTheBag, type Placed, placeOrder } from './place-order.ts'
@@ -63,7 +63,8 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
   const sums = sumOrder({ lines, ongkir: service?.ongkir ?? 0, voucher: applied })
 
   const form = useForm({
-    check: () => checkDraft({ ...draft, voucherApplied: applied !== undefined }, { hasService: service !== undefined }),
+    check: () =>
+      findMissingFields({ ...draft, voucherApplied: applied !== undefined }, { hasService: service !== undefined }),
     async send() {
       if (service === undefined) return {}
       setWayOn(undefined)
@@ -72,7 +73,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
     },
   })
 
-  async function follow(placed: Placed): Promise<Outcome> {
+  async function follow(placed: Placed): Promise<FormResult> {
     switch (placed.is) {
       case 'placed': {
         onLeave()
@@ -155,7 +156,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
         taxIncluded={facts.taxIncluded}
         dispatchNote={facts.dispatchNote}
       >
-        <Said said={form.said}>
+        <FormMessage said={form.said}>
           {wayOn === 'orders' && (
             <PageLink className="link" to={paths.accountTab('orders')}>
               {texts.orderHistory}
@@ -166,14 +167,14 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
               Try again
             </button>
           )}
-        </Said>
+        </FormMessage>
         <SubmitButton sending={form.sending}>{texts.payment}</SubmitButton>
       </OrderSummary>
     </form>
   )
 }
 
-const failed = (text: string): Outcome => ({ said: { kind: 'error', text } })
+const failed = (text: string): FormResult => ({ said: { kind: 'error', text } })
 
 const toSummed = (line: BagLine) => ({
   unitPrice: priceOf(line),

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { DownIcon } from '../../ui/icons.tsx'
 import { Pleats } from '../../ui/pleats.tsx'
 import { FieldError } from '../forms/field.tsx'
-import { daysInWords } from './days-in-words.ts'
+import { formatDeliveryDays } from './delivery-days.ts'
 import type { Service, Services } from './use-shipping-costs.ts'
 import './courier-choice.css'
 
@@ -94,7 +94,7 @@ function Offered({ services, chosen, off, onChoose, whatsapp }: CourierChoicePro
       />
       <span className="words">
         {one.service}
-        <span className="quiet">{[one.description, daysInWords(one.ekstimasi)].filter(Boolean).join(', ')}</span>
+        <span className="quiet">{[one.description, formatDeliveryDays(one.ekstimasi)].filter(Boolean).join(', ')}</span>
       </span>
       <Cost full={one.ongkir} off={off} />
     </label>

@@ -1,8 +1,8 @@
 import * as texts from '../../../contract/texts.ts'
 import { readPhone } from '../../../values/phone.ts'
 import { Field } from '../forms/field.tsx'
-import { TextField } from '../forms/text-field.tsx'
-import type { FieldTexts } from '../forms/use-form.ts'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import type { FieldErrors } from '../forms/use-form.ts'
 import { RegionFields } from '../regions/region-fields.tsx'
 import type { RegionIds, Regions } from '../regions/use-regions.ts'
 import type { Draft } from './draft.ts'
@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 type DeliveryAddressProps = {
   draft: Draft
   regions: Regions
-  errors: FieldTexts
+  errors: FieldErrors
   onChange: (part: Partial<Draft>) => void
   onChooseRegion: (ids: RegionIds, suggestedZipCode: string) => void
 }
@@ -33,7 +33,7 @@ export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegi
           onChange={({ target }) => onChange({ fullName: target.value })}
           error={errors['fullName']}
         />
-        <TextField
+        <TextAreaField
           name="address"
           label="Address"
           autoComplete="street-address"

@@ -1,8 +1,8 @@
 import type { Call } from '../../../contract/client.ts'
-import type { FieldErrors, RefusalBody } from '../../../contract/endpoint.ts'
+import type { RefusalBody } from '../../../contract/endpoint.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { OrderSums } from '../../../values/order-sums.ts'
-import type { FieldTexts } from '../forms/use-form.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 import type { Regions } from '../regions/use-regions.ts'
 import type { Draft } from './draft.ts'
 import { newOrderKey, orderKey } from './order-key.ts'
@@ -23,7 +23,7 @@ export type OfTheBag = { text: string; about?: string }
 
 export type Placed =
   | { is: 'placed'; url: string }
-  | { is: 'wrong'; errors: FieldTexts }
+  | { is: 'wrong'; errors: FieldErrors }
   /** Something of the bag can no longer be bought as it is. */
   | { is: 'bag-short'; message: OfTheBag }
   | { is: 'total-changed'; text: string }
@@ -98,4 +98,4 @@ function ofTheBag(said: string[]): OfTheBag {
     : { text: said.join('; ') }
 }
 
-const errorsOf = ({ validation_errors = {} }: RefusalBody): FieldErrors => validation_errors ?? {}
+const errorsOf = ({ validation_errors: errors }: RefusalBody) => errors ?? {}

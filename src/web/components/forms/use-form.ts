@@ -1,24 +1,24 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { SaidText } from './said.tsx'
+import type { FormMessageText } from './form-message.tsx'
 
 /** What stands in a field of the form. */
-export type Typed = (name: string) => string
+export type ReadField = (name: string) => string
 
-export type FieldTexts = { [name: string]: string | undefined }
+export type FieldErrors = { [name: string]: string | undefined }
 
 /** What is wrong at the fields, what is to be said of the whole. Nothing of either when the page goes on elsewhere. */
-export type Outcome = { errors?: FieldTexts; said?: SaidText }
+export type FormResult = { errors?: FieldErrors; said?: FormMessageText }
 
 type FormParts = {
   /** What can be told without asking the shop. */
-  check?: (typed: Typed) => FieldTexts
-  send: (typed: Typed, form: HTMLFormElement) => Promise<Outcome>
+  check?: (typed: ReadField) => FieldErrors
+  send: (typed: ReadField, form: HTMLFormElement) => Promise<FormResult>
 }
 
 export type FormState = {
-  errors: FieldTexts
-  said: SaidText | undefined
+  errors: FieldErrors
+  said: FormMessageText | undefined
   sending: boolean
   /** Called where what is wrong was mended by other means than typing. */
   mend: (name: string) => void
@@ -35,11 +35,11 @@ export type FormState = {
 /** A form whose texts are the shop's own, not the browser's: all that is wrong is said at once, and the first such field has the focus. */
 export function useForm({ check, send }: FormParts): FormState {
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FieldTexts>({})
-  const [said, setSaid] = useState<SaidText>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [said, setSaid] = useState<FormMessageText>()
   const [sending, setSending] = useState(false)
 
-  const show = ({ errors = {}, said }: Outcome) => {
+  const show = ({ errors = {}, said }: FormResult) => {
     // The fields must be marked before the first of them can be found.
     flushSync(() => {
       setErrors(errors)
@@ -52,7 +52,7 @@ export function useForm({ check, send }: FormParts): FormState {
   const submit = async (element: HTMLFormElement) => {
     if (sending) return
     const values = new FormData(element)
-    const typed: Typed = (name) => String(values.get(name) ?? '')
+    const typed: ReadField = (name) => String(values.get(name) ?? '')
     const wrong = check?.(typed) ?? {}
     if (Object.values(wrong).some((text) => text !== undefined)) return show({ errors: wrong })
     setErrors({})

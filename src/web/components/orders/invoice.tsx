@@ -8,12 +8,12 @@ import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { useCall } from '../../use-call.ts'
-import { AccountWaiting } from '../account/account-waiting.tsx'
-import { NotRead } from '../account/not-read.tsx'
+import { AccountLoading } from '../account/account-loading.tsx'
+import { LoadError } from '../account/load-error.tsx'
 import { colorAndSize } from '../bag/line-words.ts'
+import { formatAddress, formatService } from './format-order.ts'
 import type { OrderDetail } from './order.ts'
 import { OrderSums } from './order-sums.tsx'
-import { addressOf, serviceOf } from './order-words.ts'
 import './invoice.css'
 
 /** An order as a sheet of paper: on a printer, the sheet is all there is. */
@@ -25,9 +25,9 @@ export function Invoice({ id }: { id: number }) {
       [call, id],
     ),
   )
-  if (answer === undefined) return <AccountWaiting small />
+  if (answer === undefined) return <AccountLoading small />
   if (!answer.ok) {
-    return answer.status === 404 ? <p>{texts.orderNotFound}</p> : <NotRead what="The invoice" again={again} />
+    return answer.status === 404 ? <p>{texts.orderNotFound}</p> : <LoadError what="The invoice" again={again} />
   }
   return (
     <div className="invoice-page">
@@ -73,7 +73,7 @@ function Sheet({ detail: { orders: order, order_items: items } }: { detail: Orde
         <div>
           <dt>Ship to</dt>
           <dd>
-            {addressOf(order).map((line) => (
+            {formatAddress(order).map((line) => (
               <span key={line}>{line}</span>
             ))}
           </dd>
@@ -81,7 +81,7 @@ function Sheet({ detail: { orders: order, order_items: items } }: { detail: Orde
         <div>
           <dt>Courier</dt>
           <dd>
-            <span>{serviceOf(order)}</span>
+            <span>{formatService(order)}</span>
             {order.resi !== '' && <span>Tracking no. {order.resi}</span>}
           </dd>
         </div>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { useCall } from '../../use-call.ts'
-import { failureOf } from '../forms/failure-of.ts'
-import { Said, type SaidText } from '../forms/said.tsx'
+import { explainFailure } from '../forms/explain-failure.ts'
+import { FormMessage, type FormMessageText } from '../forms/form-message.tsx'
 import { useOldPage } from './use-old-page.ts'
 
 /** The shop knows whom to write to: to open it is to ask. Asking twice is asking once. */
@@ -11,7 +11,7 @@ export function CustomersWait({ articleId, sizeId }: { articleId: number; sizeId
   const tellOfOldPage = useOldPage()
   const [isWaiting, setWaiting] = useState(false)
   const [sending, setSending] = useState(false)
-  const [said, setSaid] = useState<SaidText>()
+  const [said, setSaid] = useState<FormMessageText>()
 
   const change = useCallback(
     async (toWait: boolean) => {
@@ -22,7 +22,7 @@ export function CustomersWait({ articleId, sizeId }: { articleId: number; sizeId
       setSending(false)
       // Nothing to take back is as good as taken back.
       if (answer.ok || (!toWait && answer.status === 404)) setWaiting(toWait)
-      setSaid(answer.ok ? { kind: 'success', text: answer.body.message } : failureOf(answer).said)
+      setSaid(answer.ok ? { kind: 'success', text: answer.body.message } : explainFailure(answer).said)
       if (toWait) await tellOfOldPage(answer)
     },
     [call, articleId, sizeId, tellOfOldPage],
@@ -31,7 +31,7 @@ export function CustomersWait({ articleId, sizeId }: { articleId: number; sizeId
 
   return (
     <>
-      <Said said={said} />
+      <FormMessage said={said} />
       {said && (
         <button
           type="button"

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { useCall } from '../../use-call.ts'
-import { failureOf } from '../forms/failure-of.ts'
+import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
-import { Said } from '../forms/said.tsx'
+import { FormMessage } from '../forms/form-message.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useOldPage } from './use-old-page.ts'
@@ -18,7 +18,7 @@ export function VisitorsWait({ articleId, sizeId }: { articleId: number; sizeId:
       const asked = { product_id: articleId, size_id: sizeId, email: typed('email') }
       const answer = await call('POST /api/back-in-stock', { body: asked })
       await tellOfOldPage(answer)
-      if (!answer.ok) return failureOf(answer, ['email'])
+      if (!answer.ok) return explainFailure(answer, ['email'])
       form.reset()
       return { said: { kind: 'success', text: answer.body.message } }
     },
@@ -37,7 +37,7 @@ export function VisitorsWait({ articleId, sizeId }: { articleId: number; sizeId:
         hint={texts.stockConsent}
         error={errors['email']}
       />
-      <Said said={said} />
+      <FormMessage said={said} />
       <SubmitButton sending={sending}>{texts.tellMe}</SubmitButton>
     </form>
   )

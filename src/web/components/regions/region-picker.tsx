@@ -7,7 +7,7 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { DownIcon, WrongIcon } from '../../ui/icons.tsx'
-import { isMeant } from './matching.ts'
+import { matchesName } from './match-region.ts'
 import type { RegionList } from './use-regions.ts'
 
 export type RegionKind<Row> = {
@@ -44,7 +44,7 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
         const id = key === null ? '' : String(key)
         if (id !== chosenId) onChoose(id, items.find((item) => item.id === id)?.row)
       }}
-      defaultFilter={(text, typed) => isMeant(typed, namesByText.get(text) ?? [text])}
+      defaultFilter={(text, typed) => matchesName(typed, namesByText.get(text) ?? [text])}
       menuTrigger="focus"
       isDisabled={waitsFor !== undefined}
       isInvalid={error !== undefined}

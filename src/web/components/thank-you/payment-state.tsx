@@ -3,11 +3,11 @@ import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { NotRead } from '../account/not-read.tsx'
-import { Deadline } from '../orders/deadline.tsx'
+import { LoadError } from '../account/load-error.tsx'
 import type { OrderState } from '../orders/order.ts'
-import { PayNow } from '../orders/pay-now.tsx'
-import { wordsFor } from '../orders/status-words.ts'
+import { Deadline } from '../orders/payment/deadline.tsx'
+import { PayNow } from '../orders/payment/pay-now.tsx'
+import { readStatusTexts } from '../orders/status-texts.ts'
 import { useOrderState } from './use-order-state.ts'
 import './payment-state.css'
 
@@ -75,7 +75,7 @@ function Unknown({ failure, again }: UnknownProps) {
       </p>
     )
   }
-  if (failure !== 404) return <NotRead what="How your order stands" again={again} />
+  if (failure !== 404) return <LoadError what="How your order stands" again={again} />
   // Of somebody else, or of nobody: which of them is not told.
   return (
     <p>
@@ -106,5 +106,5 @@ function sentenceOf({ state, order_status: status }: OrderState, refused: boolea
   if (state === 'checking' && status !== 'Payment Check') {
     return 'A payment is being looked at. It shows here by itself as soon as it is known.'
   }
-  return wordsFor(status).sentence
+  return readStatusTexts(status).sentence
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
-import { doorMeta } from '../../components/auth/door-meta.ts'
+import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
-import { failureOf } from '../../components/forms/failure-of.ts'
-import { Said } from '../../components/forms/said.tsx'
+import { explainFailure } from '../../components/forms/explain-failure.ts'
+import { FormMessage } from '../../components/forms/form-message.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { paths } from '../../paths.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/confirm-email'
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
-  doorMeta(frame.loaderData.shop, 'New e-mail address')
+  authMeta(frame.loaderData.shop, 'New e-mail address')
 
 /** Where the link in the letter to a new address leads, signed in or not. Only the button uses it up. */
 export default function ConfirmEmail({ params: { token } }: Route.ComponentProps) {
@@ -26,7 +26,7 @@ export default function ConfirmEmail({ params: { token } }: Route.ComponentProps
   const { said, sending, props } = useForm({
     async send() {
       const answer = await call('POST /api/confirm-email/:token', { params: { token } })
-      if (!answer.ok) return failureOf(answer)
+      if (!answer.ok) return explainFailure(answer)
       storeMessage({ kind: 'success', text: answer.body.message })
       // The address with its token goes from the browser's history.
       await navigate(readToken() === null ? paths.signIn() : paths.account(), { replace: true })
@@ -41,7 +41,7 @@ export default function ConfirmEmail({ params: { token } }: Route.ComponentProps
       </div>
       <NeedsScript what="Confirming an address" />
       <form {...props}>
-        <Said said={said} />
+        <FormMessage said={said} />
         <SubmitButton sending={sending}>Use this address</SubmitButton>
       </form>
       <p className="ways">

@@ -1,12 +1,12 @@
 import * as texts from '../../../contract/texts.ts'
-import { doorMeta } from '../../components/auth/door-meta.ts'
+import { authMeta } from '../../components/auth/auth-meta.ts'
 import { paths } from '../../paths.ts'
 import { DoneIcon } from '../../ui/icons.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/forgot-note'
-import '../../components/forms/said.css'
+import '../../components/forms/form-message.css'
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) => doorMeta(frame.loaderData.shop, 'Check your e-mail')
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, 'Check your e-mail')
 
 /** Open to everyone, and the same for everyone: it knows nothing of who asked. */
 export default function ForgotNote() {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
-import { doorMeta } from '../../components/auth/door-meta.ts'
+import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
-import { failureOf } from '../../components/forms/failure-of.ts'
+import { explainFailure } from '../../components/forms/explain-failure.ts'
 import { Field } from '../../components/forms/field.tsx'
-import { Said } from '../../components/forms/said.tsx'
+import { FormMessage } from '../../components/forms/form-message.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { useCall } from '../../use-call.ts'
 import type { Route } from './+types/forgot-pass'
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) => doorMeta(frame.loaderData.shop, 'Forgot password')
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, 'Forgot password')
 
 export default function ForgotPassword() {
   const call = useCall()
@@ -21,7 +21,7 @@ export default function ForgotPassword() {
     check: (typed) => ({ email: typed('email').trim() === '' ? texts.emailRequired : undefined }),
     async send(typed) {
       const answer = await call('POST /api/forgot_password', { body: { email: typed('email') } })
-      if (!answer.ok) return failureOf(answer, ['email'])
+      if (!answer.ok) return explainFailure(answer, ['email'])
       await navigate(paths.forgotNote())
       return { said: { kind: 'success', text: answer.body.message } }
     },
@@ -43,7 +43,7 @@ export default function ForgotPassword() {
           error={errors['email']}
           required
         />
-        <Said said={said} />
+        <FormMessage said={said} />
         <SubmitButton sending={sending}>Send the link</SubmitButton>
       </form>
       <p className="ways">

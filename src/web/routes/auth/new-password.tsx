@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
-import { doorMeta } from '../../components/auth/door-meta.ts'
+import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
 import { checkNewPassword } from '../../components/forms/check-new-password.ts'
-import { failureOf } from '../../components/forms/failure-of.ts'
+import { explainFailure } from '../../components/forms/explain-failure.ts'
+import { FormMessage } from '../../components/forms/form-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
-import { Said } from '../../components/forms/said.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/new-password'
 /** The address is a secret: no cache keeps the page. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) => doorMeta(frame.loaderData.shop, 'New password')
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, 'New password')
 
 const fields = ['password', 'password_confirmation'] as const
 
@@ -35,7 +35,7 @@ export default function NewPassword({ params: { token } }: Route.ComponentProps)
         body: { password: typed('password'), password_confirmation: typed('password_confirmation') },
       })
       setDead(!answer.ok && answer.status === 422 && answer.body.message === texts.linkNoLongerWorks)
-      if (!answer.ok) return failureOf(answer, fields)
+      if (!answer.ok) return explainFailure(answer, fields)
       storeMessage({ kind: 'success', text: answer.body.message })
       // The address with its token goes from the browser's history.
       await navigate(paths.signIn(), { replace: true })
@@ -63,7 +63,9 @@ export default function NewPassword({ params: { token } }: Route.ComponentProps)
           autoComplete="new-password"
           error={errors['password_confirmation']}
         />
-        <Said said={said}>{isDead && <PageLink to={paths.forgotPassword()}>Ask for a new link</PageLink>}</Said>
+        <FormMessage said={said}>
+          {isDead && <PageLink to={paths.forgotPassword()}>Ask for a new link</PageLink>}
+        </FormMessage>
         <SubmitButton sending={sending}>Change password</SubmitButton>
       </form>
     </section>

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
-import { doorMeta } from '../../components/auth/door-meta.ts'
+import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
-import { failureOf } from '../../components/forms/failure-of.ts'
+import { explainFailure } from '../../components/forms/explain-failure.ts'
 import { Field } from '../../components/forms/field.tsx'
+import { FormMessage } from '../../components/forms/form-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
-import { Said } from '../../components/forms/said.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { useCall } from '../../use-call.ts'
 import type { Route } from './+types/register'
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) => doorMeta(frame.loaderData.shop, 'Register')
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, 'Register')
 
 const fields = ['name', 'email', 'phone', 'password'] as const
 
@@ -26,7 +26,7 @@ export default function Register() {
       const answer = await call('POST /api/register', {
         body: { name: typed('name'), email: typed('email'), phone: typed('phone'), password: typed('password') },
       })
-      if (!answer.ok) return failureOf(answer, fields)
+      if (!answer.ok) return explainFailure(answer, fields)
       storeMessage({ kind: 'success', text: answer.body.message })
       await navigate(paths.signIn(), { state: { email: typed('email').trim() } })
       return {}
@@ -71,7 +71,7 @@ export default function Register() {
           {texts.termsConsent} Read the <a href={paths.terms()}>terms</a> and the{' '}
           <a href={paths.privacy()}>privacy policy</a>.
         </p>
-        <Said said={said} />
+        <FormMessage said={said} />
         <SubmitButton sending={sending}>Register</SubmitButton>
       </form>
       <p className="ways">

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
-import { doorMeta } from '../../components/auth/door-meta.ts'
+import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
-import { failureOf } from '../../components/forms/failure-of.ts'
+import { explainFailure } from '../../components/forms/explain-failure.ts'
 import { Field } from '../../components/forms/field.tsx'
+import { FormMessage } from '../../components/forms/form-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
-import { Said } from '../../components/forms/said.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { paths } from '../../paths.ts'
@@ -16,7 +16,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { useCall } from '../../use-call.ts'
 import type { Route } from './+types/signin'
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) => doorMeta(frame.loaderData.shop, texts.signIn)
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, texts.signIn)
 
 export default function SignIn() {
   const call = useCall()
@@ -29,7 +29,7 @@ export default function SignIn() {
     }),
     async send(typed) {
       const answer = await signIn(call, { email: typed('email'), password: typed('password') })
-      if (!answer.ok) return failureOf(answer, ['email', 'password'])
+      if (!answer.ok) return explainFailure(answer, ['email', 'password'])
       beginSession(answer.body)
       await navigate(takeReturn(), { replace: true })
       return {}
@@ -55,7 +55,7 @@ export default function SignIn() {
           required
         />
         <PasswordField name="password" label="Password" autoComplete="current-password" error={errors['password']} />
-        <Said said={said} />
+        <FormMessage said={said} />
         <SubmitButton sending={sending}>{texts.signIn}</SubmitButton>
       </form>
       <p className="ways">

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { messageOf } from '../../answer-message.ts'
-import { useFrame } from '../../frame-data.ts'
-import { paths } from '../../paths.ts'
-import { ActButton } from '../../ui/act-button.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { useCall } from '../../use-call.ts'
+import { messageOf } from '../../../answer-message.ts'
+import { useFrame } from '../../../frame-data.ts'
+import { paths } from '../../../paths.ts'
+import { ActButton } from '../../../ui/act-button.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useCall } from '../../../use-call.ts'
+import { canBePaid, type OrderDetail } from '../order.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { canBePaid, type OrderDetail } from './order.ts'
 
 type Order = OrderDetail['orders']
-type Acts = { order: Order; onChange: () => Promise<void> }
+type OrderActionsProps = { order: Order; onChange: () => Promise<void> }
 
 /** What can be done about an order where it stands, and whom to ask. */
-export function OrderActs({ order, onChange }: Acts) {
+export function OrderActions({ order, onChange }: OrderActionsProps) {
   const whatsapp = useFrame()?.shop.whatsapp ?? ''
   return (
     <div className="order-acts">
@@ -48,7 +48,7 @@ export function OrderActs({ order, onChange }: Acts) {
 const isOnItsWay = ({ status, shipped_date, delivered_date }: Order): boolean =>
   (status === 'Shipped' || status === 'Partly Refunded') && shipped_date !== null && delivered_date === null
 
-function Arrived({ order: { id }, onChange }: Acts) {
+function Arrived({ order: { id }, onChange }: OrderActionsProps) {
   const call = useCall()
   const [busy, setBusy] = useState(false)
   const tell = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMeant } from './matching.ts'
+import { matchesName } from './match-region.ts'
 
 describe('a region is found', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('a region is found', () => {
     ['kep riau', ['Kepulauan Riau', 'Kep. Riau']],
     ['', ['Bali']],
   ])('by %j as one of %j', (typed, names) => {
-    expect(isMeant(typed, names)).toBe(true)
+    expect(matchesName(typed, names)).toBe(true)
   })
 
   test.each([
@@ -18,6 +18,6 @@ describe('a region is found', () => {
     ['bandung barat', ['Kabupaten Bandung']],
     ['jawa sumatera', ['Jawa Barat', 'Sumatera Barat']],
   ])('not by %j as one of %j', (typed, names) => {
-    expect(isMeant(typed, names)).toBe(false)
+    expect(matchesName(typed, names)).toBe(false)
   })
 })

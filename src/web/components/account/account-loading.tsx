@@ -1,10 +1,10 @@
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Pleats } from '../../ui/pleats.tsx'
-import './account-waiting.css'
+import './account-loading.css'
 
 /** What stands where something private will stand, for everyone alike. */
-export function AccountWaiting({ small = false }: { small?: boolean }) {
+export function AccountLoading({ small = false }: { small?: boolean }) {
   return (
     <div className={small ? 'private-waiting' : 'private-waiting wrap'}>
       {!small && <h1 className="unseen">{texts.account}</h1>}

@@ -1,16 +1,16 @@
-import { daysInWords } from '../checkout/days-in-words.ts'
+import { formatDeliveryDays } from '../checkout/delivery-days.ts'
 import type { OrderDetail } from './order.ts'
 
 type Order = OrderDetail['orders']
 
 /** `SiCepat REG (Regular), 2 to 3 days` */
-export function serviceOf({ courier, service, service_name: name, ekstimasi }: Order): string {
+export function formatService({ courier, service, service_name: name, ekstimasi }: Order): string {
   const named = name === '' || name === service ? service : `${service} (${name})`
-  return [`${courier} ${named}`, daysInWords(ekstimasi)].filter((part) => part !== '').join(', ')
+  return [`${courier} ${named}`, formatDeliveryDays(ekstimasi)].filter((part) => part !== '').join(', ')
 }
 
 /** Where it goes, line by line. */
-export const addressOf = (order: Order): string[] =>
+export const formatAddress = (order: Order): string[] =>
   [
     order.fullName,
     ...order.address.split(/\r?\n/),

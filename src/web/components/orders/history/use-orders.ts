@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Call } from '../../../contract/client.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { useCall } from '../../use-call.ts'
-import { useLookAgain } from '../../use-look-again.ts'
-import type { OrderRow } from './order.ts'
+import type { Call } from '../../../../contract/client.ts'
+import { useAnswer } from '../../../use-answer.ts'
+import { useCall } from '../../../use-call.ts'
+import { useLookAgain } from '../../../use-look-again.ts'
+import type { OrderRow } from '../order.ts'
 
 type Orders = {
   /** Nothing until they have come once; then the last that came. */

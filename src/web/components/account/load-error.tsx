@@ -1,7 +1,7 @@
-import './not-read.css'
+import './load-error.css'
 
 /** Stands where something would stand that did not come. */
-export function NotRead({ what, again }: { what: string; again: () => Promise<void> }) {
+export function LoadError({ what, again }: { what: string; again: () => Promise<void> }) {
   return (
     <p className="not-read" role="alert">
       {what} could not be loaded.{' '}

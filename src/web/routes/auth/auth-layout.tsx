@@ -6,8 +6,8 @@ import { pageIsFor } from '../../guards.ts'
 import { shopContext } from '../../page-context.ts'
 import { takeReturn } from '../../return-target.ts'
 import { onSessionChange } from '../../session.ts'
-import type { Route } from './+types/door'
-import './door.css'
+import type { Route } from './+types/auth-layout'
+import './auth-layout.css'
 
 /** Some of these addresses carry a token: nobody learns from where a visitor came. Which of them are kept, kept-address.ts says. */
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' })
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The frame of all pages on which one signs in, or finds back in: a picture beside the form, or above it on a phone. */
-export default function Door({ loaderData: { picture } }: Route.ComponentProps) {
+export default function AuthLayout({ loaderData: { picture } }: Route.ComponentProps) {
   useLeaveWhenSignedIn()
   return (
     <div className="door">

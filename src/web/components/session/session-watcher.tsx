@@ -8,12 +8,12 @@ import { checkSession, onSessionChange, type SessionChange } from '../../session
 import { storeMessage } from '../../stored-message.ts'
 import { useCall } from '../../use-call.ts'
 import { forgetDraft } from '../checkout/draft.ts'
-import { Expiry } from './expiry.tsx'
+import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 
 const CHECK_MS = 60_000 // L126
 
 /** Looks after the session of whoever is signed in, and takes the page along when it ends. */
-export function Watch() {
+export function SessionWatcher() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const call = useCall()
@@ -48,7 +48,7 @@ export function Watch() {
     setRunOut(false)
     void navigate(paths.signIn())
   }
-  return hasRunOut && <Expiry onEnd={goToSignIn} />
+  return hasRunOut && <SessionExpiredDialog onEnd={goToSignIn} />
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { RefusalBody } from '../../../contract/endpoint.ts'
 import * as texts from '../../../contract/texts.ts'
-import type { Outcome } from './use-form.ts'
+import type { FormResult } from './use-form.ts'
 
 type Failure = { ok: false; status: number; body: RefusalBody } | { ok: false; status: 'unreachable' }
 
 /** What a form says when the shop did not do it: at the fields it has, or else above its button. */
-export function failureOf(answer: Failure, fields: readonly string[] = []): Outcome {
+export function explainFailure(answer: Failure, fields: readonly string[] = []): FormResult {
   if (answer.status === 'unreachable') return { said: { kind: 'error', text: texts.unreachable } }
   const { message, validation_errors: found = {} } = answer.body
   const errors = Object.fromEntries(fields.map((name) => [name, found[name]?.[0]]))

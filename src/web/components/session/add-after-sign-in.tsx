@@ -5,7 +5,7 @@ import { useCall } from '../../use-call.ts'
 import { forgetWish, rememberedWish } from '../../wish.ts'
 
 /** Does what a visitor wished for, now that they have signed in. Should the shop not answer, it is tried on the next page. */
-export function GrantedWish() {
+export function AddAfterSignIn() {
   const call = useCall()
   useEffect(() => void grant(call), [call])
   return null

@@ -1,11 +1,11 @@
 import { DoneIcon, WrongIcon } from '../../ui/icons.tsx'
-import './said.css'
+import './form-message.css'
 
 /** What the shop answered to a whole form. */
-export type SaidText = { kind: 'success' | 'error'; text: string }
+export type FormMessageText = { kind: 'success' | 'error'; text: string }
 
 /** Stands above the button. Both regions are there from the start, or their first message would not be heard. */
-export function Said({ said, children }: { said: SaidText | undefined; children?: React.ReactNode }) {
+export function FormMessage({ said, children }: { said: FormMessageText | undefined; children?: React.ReactNode }) {
   const message = said && (
     <p className={`said ${said.kind}`}>
       {said.kind === 'success' ? <DoneIcon /> : <WrongIcon />}

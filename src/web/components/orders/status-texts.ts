@@ -27,4 +27,4 @@ const words: { [status: string]: Words } = {
 }
 
 /** A status that this page does not know is shown as it came, without a word on it. */
-export const wordsFor = (status: string): Words => words[status] ?? { sentence: '', dot: 'none' }
+export const readStatusTexts = (status: string): Words => words[status] ?? { sentence: '', dot: 'none' }

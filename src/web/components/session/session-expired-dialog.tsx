@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { Pleats } from '../../ui/pleats.tsx'
-import './expiry.css'
+import './session-expired-dialog.css'
 
 const SHOWN_MS = 5_000 // L126
 
 /** Over whatever page it is, for five seconds or until it is answered. */
-export function Expiry({ onEnd }: { onEnd: () => void }) {
+export function SessionExpiredDialog({ onEnd }: { onEnd: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     for (const open of document.querySelectorAll('dialog[open]')) if (open instanceof HTMLDialogElement) open.close()

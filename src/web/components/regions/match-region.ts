@@ -7,7 +7,7 @@ const fold = (text: string) =>
     .trim()
 
 /** Every word that was typed begins a word of the name, or of another name it goes by. */
-export function isMeant(typed: string, names: readonly string[]): boolean {
+export function matchesName(typed: string, names: readonly string[]): boolean {
   const wanted = fold(typed).split(' ')
   return names.some((name) => {
     const words = ` ${fold(name)}`

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
-import * as texts from '../../../contract/texts.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { useCall } from '../../use-call.ts'
-import { useLookAgain } from '../../use-look-again.ts'
-import { AccountWaiting } from '../account/account-waiting.tsx'
-import { NotRead } from '../account/not-read.tsx'
-import { canBePaid, type OrderDetail as Detail } from './order.ts'
-import { OrderActs } from './order-acts.tsx'
+import * as texts from '../../../../contract/texts.ts'
+import { useAnswer } from '../../../use-answer.ts'
+import { useCall } from '../../../use-call.ts'
+import { useLookAgain } from '../../../use-look-again.ts'
+import { AccountLoading } from '../../account/account-loading.tsx'
+import { LoadError } from '../../account/load-error.tsx'
+import { canBePaid, type OrderDetail as Detail } from '../order.ts'
+import { OrderSums } from '../order-sums.tsx'
+import { PayNow } from '../payment/pay-now.tsx'
+import { Status } from '../status.tsx'
+import { readStatusTexts } from '../status-texts.ts'
+import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderSums } from './order-sums.tsx'
-import { PayNow } from './pay-now.tsx'
-import { Status } from './status.tsx'
-import { wordsFor } from './status-words.ts'
 import './order-detail.css'
 
 type OrderDetailProps = {
@@ -31,12 +31,12 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
   }, [again, onChange])
   if (failure === 404) return <p className="order-detail-gone">{texts.orderNotFound}</p>
   if (detail === undefined) {
-    return failure === undefined ? <AccountWaiting small /> : <NotRead what="The order" again={again} />
+    return failure === undefined ? <AccountLoading small /> : <LoadError what="The order" again={again} />
   }
   const { orders: order, order_items: items } = detail
   return (
     <div className="order-detail">
-      {failure !== undefined && <NotRead what="The order" again={again} />}
+      {failure !== undefined && <LoadError what="The order" again={again} />}
       <div className="how-it-stands">
         {named && (
           <h2>
@@ -51,7 +51,7 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
         <OrderFacts order={order} onOver={onTurn} />
         <OrderSums order={order} />
       </div>
-      <OrderActs order={order} onChange={onTurn} />
+      <OrderActions order={order} onChange={onTurn} />
     </div>
   )
 }
@@ -60,7 +60,7 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
 function sentenceOf(order: Detail['orders']): string {
   return order.status === 'Unpaid' && !canBePaid(order)
     ? 'The time to pay it is over. A payment of the last minutes may still be on its way to us.'
-    : wordsFor(order.status).sentence
+    : readStatusTexts(order.status).sentence
 }
 
 function useOrder(id: number) {

@@ -1,10 +1,10 @@
 import * as texts from '../../../contract/texts.ts'
 import { trimUnseen } from '../../../values/visible-text.ts'
-import type { FieldTexts } from '../forms/use-form.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 import type { Draft } from './draft.ts'
 
 /** All that is missing, each text for the field it stands at. */
-export function checkDraft(draft: Draft, { hasService }: { hasService: boolean }): FieldTexts {
+export function findMissingFields(draft: Draft, { hasService }: { hasService: boolean }): FieldErrors {
   const { ids, voucherCode, voucherApplied } = draft
   const missing = (value: string, text: string) => (trimUnseen(value) === '' ? text : undefined)
   return {

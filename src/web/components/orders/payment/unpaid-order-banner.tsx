@@ -1,12 +1,12 @@
+import { canBePaid, type OrderRow } from '../order.ts'
 import { Deadline } from './deadline.tsx'
-import { canBePaid, type OrderRow } from './order.ts'
 import { PayNow } from './pay-now.tsx'
-import './waiting-banner.css'
+import './unpaid-order-banner.css'
 
-type WaitingBannerProps = { orders: OrderRow[]; onChange: () => unknown }
+type UnpaidOrderBannerProps = { orders: OrderRow[]; onChange: () => unknown }
 
 /** Says that an order waits for its payment: of several, the one whose time ends first. */
-export function WaitingBanner({ orders, onChange }: WaitingBannerProps) {
+export function UnpaidOrderBanner({ orders, onChange }: UnpaidOrderBannerProps) {
   const [order] = orders.filter(canBePaid).sort((one, other) => Date.parse(one.due_date) - Date.parse(other.due_date))
   if (order === undefined) return null
   return (

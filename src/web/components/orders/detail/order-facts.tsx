@@ -1,7 +1,7 @@
-import { formatMoment } from '../../../values/shop-day.ts'
-import { Deadline } from './deadline.tsx'
-import { canBePaid, type OrderDetail } from './order.ts'
-import { addressOf, serviceOf } from './order-words.ts'
+import { formatMoment } from '../../../../values/shop-day.ts'
+import { formatAddress, formatService } from '../format-order.ts'
+import { canBePaid, type OrderDetail } from '../order.ts'
+import { Deadline } from '../payment/deadline.tsx'
 import { Tracking } from './tracking.tsx'
 
 type Order = OrderDetail['orders']
@@ -23,13 +23,13 @@ export function OrderFacts({ order, onOver }: { order: Order; onOver: () => unkn
       <Moment name="Sent" at={order.shipped_date} />
       <Moment name="Arrived" at={order.delivered_date} />
       <dt>Courier</dt>
-      <dd>{serviceOf(order)}</dd>
+      <dd>{formatService(order)}</dd>
       <dt>Tracking no.</dt>
       <dd>{order.resi === '' ? 'Not yet sent' : <Tracking resi={order.resi} />}</dd>
       <dt>Ship to</dt>
       <dd>
         <address>
-          {addressOf(order).map((line) => (
+          {formatAddress(order).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>

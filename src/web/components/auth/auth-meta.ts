@@ -3,6 +3,6 @@ import type { FrameData } from '../../frame-data.ts'
 import { pageMeta } from '../../page-meta.ts'
 
 /** The header says the same, of a page that is loaded; this is for one that is reached by script. */
-export function doorMeta(shop: FrameData['shop'], title: string): MetaDescriptor[] {
+export function authMeta(shop: FrameData['shop'], title: string): MetaDescriptor[] {
   return [...pageMeta({ shop, title }), { name: 'referrer', content: 'no-referrer' }]
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { FieldError } from './field.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'children'> & {
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'children'> & {
   name: string
   label: string
   error?: string | undefined
@@ -9,7 +9,7 @@ type TextFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'children
 }
 
 /** A field of several lines. */
-export function TextField({ label, error, hint, ...input }: TextFieldProps) {
+export function TextAreaField({ label, error, hint, ...input }: TextAreaFieldProps) {
   const id = useId()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   return (

@@ -1,8 +1,8 @@
 import { ToastText, usePastToasts } from '../../ui/toast.tsx'
-import './past-list.css'
+import './past-messages.css'
 
 /** What the shop has said since the page was loaded, the last first. */
-export function PastList() {
+export function PastMessages() {
   const toasts = usePastToasts()
   if (toasts.length === 0) return <p className="past-list quiet">The shop has said nothing yet.</p>
   return (

@@ -1,9 +1,9 @@
-import { formatRupiah } from '../../../values/rupiah.ts'
-import { paths } from '../../paths.ts'
-import { PageLink } from '../../ui/page-link.tsx'
-import { LinePicture } from '../bag/line-picture.tsx'
-import { colorAndSize } from '../bag/line-words.ts'
-import type { OrderDetail } from './order.ts'
+import { formatRupiah } from '../../../../values/rupiah.ts'
+import { paths } from '../../../paths.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { LinePicture } from '../../bag/line-picture.tsx'
+import { colorAndSize } from '../../bag/line-words.ts'
+import type { OrderDetail } from '../order.ts'
 
 /** What was ordered, as it was then. */
 export function OrderItems({ items }: { items: OrderDetail['order_items'] }) {

@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { useAnswer } from '../../../use-answer.ts'
+import { useCall } from '../../../use-call.ts'
+import { useLookAgain } from '../../../use-look-again.ts'
+import { UnpaidOrderBanner } from './unpaid-order-banner.tsx'
+
+/** Asks for itself whether an order waits for its payment; nothing to see until one does. */
+export function UnpaidOrder() {
+  const call = useCall()
+  const { answer, again } = useAnswer(
+    useCallback((signal: AbortSignal) => call('POST /api/transaction', { body: {}, signal }), [call]),
+  )
+  useLookAgain(again)
+  return answer?.ok ? <UnpaidOrderBanner orders={answer.body.orders} onChange={again} /> : null
+}
