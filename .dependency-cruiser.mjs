@@ -17,9 +17,10 @@ const domains = [
   'wishlist',
   'bag',
   'shipping',
-  'payments',
   'orders',
+  'payments',
   'checkout',
+  'invariants',
   'sheets',
 ]
 

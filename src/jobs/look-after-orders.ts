@@ -1,8 +1,8 @@
 import { completeOrders } from '../shop/checkout/complete-orders.ts'
-import { maskOldNotices } from '../shop/orders/anonymise-orders.ts'
-import { expireOrders } from '../shop/orders/expire-orders.ts'
-import { reconcile } from '../shop/orders/reconcile.ts'
 import { deliverByItself } from '../shop/orders/send-order.ts'
+import { maskOldNotices } from '../shop/payments/notifications/mask-notifications.ts'
+import { reconcile } from '../shop/payments/settlement/reconcile.ts'
+import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Job } from './run-jobs.ts'
 

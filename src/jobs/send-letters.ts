@@ -5,8 +5,8 @@ import { countWaiting } from '../shop/messages/count-waiting.ts'
 import type { LetterWriters } from '../shop/messages/letter.ts'
 import { sendDueLetters } from '../shop/messages/send-due-letters.ts'
 import { newsletterLetters } from '../shop/newsletter/letters.ts'
-import { orderLetters } from '../shop/orders/letters.ts'
-import { shopLetters } from '../shop/orders/shop-letters.ts'
+import { orderLetters } from '../shop/orders/customer-emails.ts'
+import { shopLetters } from '../shop/payments/shop-emails.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** Every letter the shop can write, by its kind. */

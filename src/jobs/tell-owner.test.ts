@@ -3,9 +3,9 @@ import { mailFaults } from '../../test/support/emails/email-problems.ts'
 import { type OrderingShop, withOrderingShop } from '../../test/support/orders/ordering-shop.ts'
 import { paidTwice } from '../../test/support/orders/paid-twice.ts'
 import { type UnpaidOrder, unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
-import { expireOrders } from '../shop/orders/expire-orders.ts'
-import { resolveOrder } from '../shop/orders/resolve-order.ts'
 import { deliverOrder, shipOrder } from '../shop/orders/send-order.ts'
+import { resolveOrder } from '../shop/payments/settlement/resolve-order.ts'
+import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
 import { sendLetters } from './send-letters.ts'
 
 const never = new AbortController().signal

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
+import { cancelOrder } from '../../src/shop/payments/unpaid-orders/cancel-order.ts'
 import { listVouchersLeft } from '../../src/shop/vouchers/list-vouchers-left.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { type OrderingShop, placed, withOrderingShop } from '../support/orders/ordering-shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/shop/orders/reconcile.ts'
+import { reconcile } from '../../src/shop/payments/settlement/reconcile.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
 import { received, type UnpaidOrder, unpaidOrder } from '../support/orders/unpaid-order.ts'

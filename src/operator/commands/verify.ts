@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkInvariants, type Invariant } from '../../shop/orders/check-invariants.ts'
+import { checkInvariants, type Invariant } from '../../shop/invariants/check-invariants.ts'
 import { alignColumns } from '../align-columns.ts'
 import type { Command, Desk } from '../command.ts'
 

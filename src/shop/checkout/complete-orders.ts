@@ -1,11 +1,11 @@
 import { within } from '../../values/deadline.ts'
-import { askForPage } from '../orders/ask-for-page.ts'
-import { selectLiveAttempt } from '../orders/attempt-queries.ts'
 import { underLease } from '../orders/lease.ts'
-import { countFailure, selectAbandoned } from '../orders/placing-queries.ts'
+import { selectLiveAttempt } from '../payments/attempts/attempt-queries.ts'
+import { askForPage } from '../payments/attempts/request-payment-page.ts'
 import type { Shop } from '../shop.ts'
 import { finishOrder } from './finish-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
+import { countFailure, selectAbandoned } from './queries.ts'
 
 const OLDER_THAN_SECONDS = 30
 const GIVEN_UP_SECONDS = 100

@@ -1,9 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
-import { savePage } from '../orders/attempt-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { selectForPayment } from '../orders/placing-queries.ts'
-import { tell } from '../orders/tell-of-payment.ts'
+import { tell } from '../orders/queue-order-email.ts'
+import { savePage, selectForPayment } from '../payments/attempts/attempt-queries.ts'
 import type { Shop } from '../shop.ts'
 
 type Page = { orderId: number; reference: string; owner: string; token: string; url: string }

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { freeClaims } from '../orders/placing-queries.ts'
-import { returnHold } from '../orders/return-hold.ts'
+import { returnHold } from '../payments/unpaid-orders/return-hold.ts'
 import type { Shop } from '../shop.ts'
+import { freeClaims } from './queries.ts'
 
 /**
  * An order that nobody was given a link of comes to nothing: its pieces and its voucher go back, and the same bag can be

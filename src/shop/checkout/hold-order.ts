@@ -8,13 +8,13 @@ import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { takeTurn, takeTurns } from '../limits/take-turn.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { paymentReference } from '../orders/payment-reference.ts'
-import { countOpen, insertOrder } from '../orders/placing-queries.ts'
-import { tellOfPayment } from '../orders/tell-of-payment.ts'
+import { tellOfPayment } from '../orders/queue-order-email.ts'
+import { paymentReference } from '../payments/attempts/payment-reference.ts'
 import type { Shop } from '../shop.ts'
 import { takeVoucher } from '../vouchers/take-voucher.ts'
 import type { Wishes } from './order-form.ts'
 import type { PreparedOrder } from './prepare-order.ts'
+import { countOpen, insertOrder } from './queries.ts'
 
 const MOST_UNPAID = 3
 

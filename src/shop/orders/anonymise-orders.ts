@@ -1,8 +1,6 @@
 import type { Db } from '../../db/db.ts'
-import type { Shop } from '../shop.ts'
 import { forgetVoucherUses } from '../vouchers/forget-voucher-uses.ts'
 import { hasOpenOrder, takeNameOff } from './forget-queries.ts'
-import { maskNotices } from './notice-queries.ts'
 
 /** Whether something of theirs is still to be paid, sent or decided: until then an account does not end. */
 export const hasOpenOrders = (db: Db, customerId: number): Promise<boolean> => hasOpenOrder(db, customerId)
@@ -15,8 +13,3 @@ export async function anonymiseOrders(db: Db, customerId: number): Promise<void>
   await forgetVoucherUses(db, customerId)
   await takeNameOff(db, customerId)
 }
-
-const KEPT_DAYS = 365
-
-/** What the payment provider wrote about people is not kept for ever. */
-export const maskOldNotices = ({ db }: Pick<Shop, 'db'>): Promise<void> => maskNotices(db, KEPT_DAYS)

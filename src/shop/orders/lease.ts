@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deadline } from '../../values/deadline.ts'
+import type { OrderStatus } from '../../values/order-status.ts'
 import type { Shop } from '../shop.ts'
-import type { OrderStatus } from './order-status.ts'
-import { dropLease, stands, takeLease } from './queries.ts'
+import { dropLease, stands, takeLease } from './status-queries.ts'
 
 export type Leased<T> = { ok: true; value: T } | { ok: false }
 

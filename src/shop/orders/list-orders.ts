@@ -1,7 +1,7 @@
+import type { OrderStatus } from '../../values/order-status.ts'
 import type { Shop } from '../shop.ts'
 import type { Order, OrderSummary } from './order.ts'
 import { countOrdersOf, selectOrders, selectOrdersOf } from './order-queries.ts'
-import type { OrderStatus } from './order-status.ts'
 
 const PAGE = 50
 

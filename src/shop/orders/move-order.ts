@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
-import { canBecome } from './order-status.ts'
-import { type Move, updateStatus } from './queries.ts'
+import { canBecome } from '../../values/order-status.ts'
+import { type Move, updateStatus } from './status-queries.ts'
 
 /**
  * The one way an order changes its status: along the table of statuses, from where it is expected to stand. Whether it

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { OrderStatus } from '../../values/order-status.ts'
+import { endedWithoutMoney, type PaymentState } from '../../values/payment-state.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
-import type { PaymentState } from '../payments/payment-facts.ts'
-import { over } from './fold-payments.ts'
 import type { Order, OrderItem, OrderSummary } from './order.ts'
-import type { OrderStatus } from './order-status.ts'
 
 /* Orders as they are shown. Whoever asks for their own names the customer; the operator names none. */
 
@@ -18,7 +17,7 @@ const tellOfMoney: readonly PaymentState[] = ['paid', 'authorised', 'review']
 const isBeingLookedAt = sql<boolean>`
   placed_order.status = 'Unpaid' and (
     exists (select from payment_transaction
-             where attempt_id = live.id and not confirmed <@ '{pending}' and not confirmed && ${over}::text[])
+             where attempt_id = live.id and not confirmed <@ '{pending}' and not confirmed && ${endedWithoutMoney}::text[])
     or exists (select from notice_inbox
                 where attempt_id = live.id and closed_at is null and state = any (${tellOfMoney}::text[])))`
 

@@ -1,6 +1,6 @@
+import type { OrderStatus } from '../../values/order-status.ts'
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
-import type { OrderStatus } from './order-status.ts'
 
 /** One line of an order, as the article was when it was bought. */
 export type OrderItem = {

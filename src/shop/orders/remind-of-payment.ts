@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts'
-import { selectToRemind } from './letter-queries.ts'
-import { tell } from './tell-of-payment.ts'
+import { selectToRemind } from './email-queries.ts'
+import { tell } from './queue-order-email.ts'
 
 /** Writes to customers whose orders are not paid yet and soon end, once for each order. */
 export async function remindOfPayment({ db }: Pick<Shop, 'db'>): Promise<void> {

@@ -1,13 +1,12 @@
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { OrderStatus } from '../../values/order-status.ts'
 import { lockStock } from '../catalogue/ledger-queries.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder } from './move-order.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
-import type { OrderStatus } from './order-status.ts'
-import { selectPieces } from './placing-queries.ts'
-import { lockOrder, selectShippedBefore } from './queries.ts'
-import { tell } from './tell-of-payment.ts'
+import { tell } from './queue-order-email.ts'
+import { lockOrder, selectPieces, selectShippedBefore } from './status-queries.ts'
 
 export type OrderSent =
   | { ok: true }

@@ -1,21 +1,4 @@
-/**
- * What happened to a payment, in the shop's words; the provider's never reach a page.
- * `review`: held back as possible fraud. `authorised`: reserved on a card, not taken. `other`: a word we do not know.
- */
-export type PaymentState =
-  | 'pending'
-  | 'authorised'
-  | 'review'
-  | 'paid'
-  | 'denied'
-  | 'failed'
-  | 'cancelled'
-  | 'expired'
-  | 'refunded'
-  | 'partly-refunded'
-  | 'charged-back'
-  | 'partly-charged-back'
-  | 'other'
+import type { PaymentState } from '../../values/payment-state.ts'
 
 /** What the provider says of one transaction. One reference may see several, and each tells its own story. */
 export type PaymentFacts = {

@@ -1,4 +1,4 @@
-import { payNow } from '../../../src/shop/orders/pay-now.ts'
+import { payNow } from '../../../src/shop/payments/unpaid-orders/pay-now.ts'
 import type { OrderingShop } from './ordering-shop.ts'
 import { unpaidOrder } from './unpaid-order.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { receiveNotice } from '../../../src/shop/orders/receive-notice.ts'
+import { receiveNotice } from '../../../src/shop/payments/notifications/receive-notification.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { type OrderingShop, placed } from './ordering-shop.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { KnownPayment } from '../../../src/shop/orders/fold-payments.ts'
-import type { PaymentState } from '../../../src/shop/payments/payment-facts.ts'
+import type { KnownPayment } from '../../../src/shop/payments/settlement/assess-payments.ts'
+import type { PaymentState } from '../../../src/values/payment-state.ts'
 
 /** What every order of these histories asks for. */
 export const ASKED = 710_000

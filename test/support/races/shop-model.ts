@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sendLetters } from '../../../src/jobs/send-letters.ts'
-import { expireOrders } from '../../../src/shop/orders/expire-orders.ts'
+import { expireOrders } from '../../../src/shop/payments/unpaid-orders/expire-orders.ts'
 import { openDoor } from '../api/open-door.ts'
 import { filledForm, type OrderingShop } from '../orders/ordering-shop.ts'
 

@@ -1,4 +1,4 @@
-import { cancelOrder } from '../../../shop/orders/cancel-order.ts'
+import { cancelOrder } from '../../../shop/payments/unpaid-orders/cancel-order.ts'
 import type { Command } from '../../command.ts'
 import { readWords } from '../../read-words.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
-import { reconcile } from '../../../shop/orders/reconcile.ts'
+import { reconcile } from '../../../shop/payments/settlement/reconcile.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import { runCommand } from '../../run-command.ts'
 

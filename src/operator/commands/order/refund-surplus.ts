@@ -1,5 +1,5 @@
-import { giveBackSurplus } from '../../../shop/orders/give-back-surplus.ts'
-import type { NotGiven } from '../../../shop/orders/give-money-back.ts'
+import type { NotGiven } from '../../../shop/payments/refunds/refund-payment.ts'
+import { giveBackSurplus } from '../../../shop/payments/refunds/refund-surplus.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Desk } from '../../command.ts'
 import { refuse, refuseUnknown } from './refuse.ts'

@@ -1,4 +1,4 @@
-import { type OrderRefunded, refundOrder } from '../../../shop/orders/refund-order.ts'
+import { type OrderRefunded, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Command, Desk } from '../../command.ts'
 import { readWords } from '../../read-words.ts'

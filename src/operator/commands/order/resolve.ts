@@ -1,4 +1,4 @@
-import { type OrderResolved, resolveOrder } from '../../../shop/orders/resolve-order.ts'
+import { type OrderResolved, resolveOrder } from '../../../shop/payments/settlement/resolve-order.ts'
 import type { Command, Desk } from '../../command.ts'
 import { readWords } from '../../read-words.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'

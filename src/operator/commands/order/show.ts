@@ -1,5 +1,5 @@
-import { lookUpOrder, type OrderFile } from '../../../shop/orders/look-up-order.ts'
 import type { CheckReason, Order } from '../../../shop/orders/order.ts'
+import { lookUpOrder, type OrderFile } from '../../../shop/payments/look-up-order.ts'
 import { whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { formatMoment } from '../../../values/shop-day.ts'

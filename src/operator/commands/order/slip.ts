@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findOrder } from '../../../shop/orders/find-order.ts'
-import type { OrderStatus } from '../../../shop/orders/order-status.ts'
+import type { OrderStatus } from '../../../values/order-status.ts'
 import type { Command } from '../../command.ts'
 import { readWords } from '../../read-words.ts'
 import { drawSlip } from './draw-slip.ts'

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { PaymentFacts, PaymentNotice, PaymentState } from '../payment-facts.ts'
+import type { PaymentState } from '../../../values/payment-state.ts'
+import type { PaymentFacts, PaymentNotice } from '../payment-facts.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

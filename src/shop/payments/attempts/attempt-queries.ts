@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../db/db.ts'
+import type { PaymentAccount } from '../provider.ts'
+
+/* Each time a payment page was asked for. */
+
+export type Attempt = {
+  id: number
+  orderId: number
+  number: number
+  reference: string
+  adapter: string
+  host: string
+  merchant: string | null
+  amount: number
+  live: boolean
+  token: string | null
+  url: string | null
+}
+
+const attempts = (db: Db) =>
+  db
+    .selectFrom('payment_attempt')
+    .select(['id', 'order_id as orderId', 'number', 'reference', 'adapter', 'host', 'merchant', 'amount', 'live'])
+    .select(['token', 'redirect_url as url'])
+
+export const selectAttempts = (db: Db, orderId: number): Promise<Attempt[]> =>
+  attempts(db).where('order_id', '=', orderId).orderBy('number').execute()
+
+export const selectLiveAttempt = (db: Db, orderId: number): Promise<Attempt | undefined> =>
+  attempts(db).where('order_id', '=', orderId).where('live', '=', true).executeTakeFirst()
+
+export const selectAttemptOf = (db: Db, reference: string): Promise<Attempt | undefined> =>
+  attempts(db).where('reference', '=', reference).executeTakeFirst()
+
+export const selectAttempt = (db: Db, id: number): Promise<Attempt | undefined> =>
+  attempts(db).where('id', '=', id).executeTakeFirst()
+
+type NewAttempt = { orderId: number; number: number; reference: string; amount: number; account: PaymentAccount }
+
+export async function insertAttempt(db: Db, { orderId, number, reference, amount, account }: NewAttempt) {
+  const { id } = await db
+    .insertInto('payment_attempt')
+    .values({
+      ...{ order_id: orderId, number, reference, amount },
+      ...{ adapter: account.adapter, host: account.host, merchant: account.merchant ?? null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function savePage(db: Db, reference: string, page: { token: string; url: string }): Promise<void> {
+  const saved = await db
+    .updateTable('payment_attempt')
+    .set({ token: page.token, redirect_url: page.url })
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (saved.numUpdatedRows !== 1n) throw new Error(`there is no attempt ${reference}`)
+}
+
+/** None of them can be paid any more. */
+export async function closeAttempts(db: Db, orderId: number): Promise<void> {
+  await db.updateTable('payment_attempt').set({ live: false }).where('order_id', '=', orderId).execute()
+}
+
+/** Who takes our money, where the settings do not say: the first answer did. */
+export async function learnMerchant(db: Db, attemptId: number, merchant: string): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ merchant })
+    .where('id', '=', attemptId)
+    .where('merchant', 'is', null)
+    .execute()
+}
+
+/**
+ * Takes the attempts of unpaid orders about which nobody has heard for a while, so that no other process asks as well. The
+ * longer one is silent the seldomer it is asked about, and once more shortly before its deadline.
+ */
+export async function claimSilentAttempts(db: Db, atMost: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with due as (
+      select payment_attempt.id, placed_order.due_at from payment_attempt
+        join placed_order on placed_order.id = payment_attempt.order_id
+       where payment_attempt.live and payment_attempt.next_ask_at <= clock_timestamp()
+         and placed_order.status = 'Unpaid'
+       order by payment_attempt.next_ask_at limit ${atMost}
+         for update of payment_attempt skip locked)
+    update payment_attempt set asked = asked + 1, next_ask_at = case
+        when due.due_at - clock_timestamp() < interval '10 minutes' then clock_timestamp() + interval '2 minutes'
+        else least(clock_timestamp() + least(power(2, asked), 24) * interval '5 minutes', due.due_at - interval '5 minutes') end
+      from due where payment_attempt.id = due.id
+    returning payment_attempt.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What the provider is told of an order: the customer's address as it is now, the rest as it was ordered. */
+export const selectForPayment = (db: Db, orderId: number) =>
+  db
+    .selectFrom('placed_order')
+    .leftJoin('customer', 'customer.id', 'placed_order.customer_id')
+    .select(['placed_order.id', 'invoice', 'customer_id', 'status', 'gross_amount', 'total', 'ongkir', 'discount'])
+    .select(['voucher_code', 'full_name', 'placed_order.phone', 'placed_order.address', 'placed_order.zip_code'])
+    .select(['city_name', 'courier', 'service', 'placed_order.created_at', 'due_at', 'customer.email'])
+    .select(
+      sql<number>`greatest(1, floor(extract(epoch from due_at - clock_timestamp()) / 60))::int`.as('page_minutes'),
+    )
+    .select((order) =>
+      jsonArrayFrom(
+        order
+          .selectFrom('order_item')
+          .select(['sku', 'size', 'product_name', 'color', 'unit_price', 'qty'])
+          .whereRef('order_id', '=', 'placed_order.id')
+          .orderBy('position'),
+      ).as('items'),
+    )
+    .where('placed_order.id', '=', orderId)
+    .executeTakeFirst()

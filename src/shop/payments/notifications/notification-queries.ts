@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { PaymentState } from '../../../values/payment-state.ts'
+import type { PaymentNotice } from '../payment-facts.ts'
+
+/* Notices of the provider, kept before anything is done about them. */
+
+export type OpenNotice = {
+  id: number
+  attemptId: number
+  orderId: number
+  transactionId: string
+  state: PaymentState
+  asked: number
+}
+
+/** Kept, once for all its repetitions. */
+export async function keepNotice(
+  db: Db,
+  { key, reference, transactionId, state, kept }: PaymentNotice,
+): Promise<{ id: number; isClosed: boolean }> {
+  const row = await db
+    .insertInto('notice_inbox')
+    .values({ key, reference, transaction_id: transactionId, state, kept: JSON.stringify(kept) })
+    .onConflict((known) => known.column('key').doUpdateSet({ times: sql<number>`notice_inbox.times + 1` }))
+    .returning(['id', 'closed_at'])
+    .executeTakeFirstOrThrow()
+  return { id: row.id, isClosed: row.closed_at !== null }
+}
+
+export async function linkNotice(db: Db, noticeId: number, attemptId: number): Promise<void> {
+  await db.updateTable('notice_inbox').set({ attempt_id: attemptId }).where('id', '=', noticeId).execute()
+}
+
+const BUSY_SECONDS = 15
+
+/** Takes open notices that are due, so that nobody else asks about them for a while: one of them, or the oldest. */
+export async function claimNotices(db: Db, { id, atMost }: { id?: number; atMost: number }): Promise<OpenNotice[]> {
+  const only = id === undefined ? sql`` : sql`and notice_inbox.id = ${id}`
+  const { rows } = await sql<{
+    id: number
+    attempt_id: number
+    order_id: number
+    transaction_id: string
+    state: PaymentState
+    asked: number
+  }>`
+    with due as (
+      select notice_inbox.id from notice_inbox
+       where closed_at is null and attempt_id is not null and next_ask_at <= clock_timestamp() ${only}
+       order by next_ask_at limit ${atMost} for update skip locked)
+    update notice_inbox set next_ask_at = clock_timestamp() + make_interval(secs => ${BUSY_SECONDS})
+      from due, payment_attempt
+     where notice_inbox.id = due.id and payment_attempt.id = notice_inbox.attempt_id
+    returning notice_inbox.id, attempt_id, order_id, transaction_id, notice_inbox.state, notice_inbox.asked`.execute(db)
+  return rows.map((row) => ({
+    ...{ id: row.id, attemptId: row.attempt_id, orderId: row.order_id },
+    ...{ transactionId: row.transaction_id, state: row.state, asked: row.asked },
+  }))
+}
+
+export async function closeNotice(db: Db, id: number): Promise<void> {
+  await db.updateTable('notice_inbox').set({ closed_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
+}
+
+export async function askAgainIn(db: Db, id: number, { seconds, counts }: { seconds: number; counts: boolean }) {
+  await sql`
+    update notice_inbox
+       set next_ask_at = clock_timestamp() + make_interval(secs => ${seconds}), asked = asked + ${counts ? 1 : 0}
+     where id = ${id}`.execute(db)
+}
+
+/** A notice that came before its order was written finds it later, and what it told of the money is known from then on. */
+export async function linkStrayNotices(db: Db): Promise<void> {
+  await sql`
+    with linked as (
+      update notice_inbox set attempt_id = payment_attempt.id
+        from payment_attempt
+       where notice_inbox.attempt_id is null and closed_at is null and payment_attempt.reference = notice_inbox.reference
+      returning payment_attempt.id, notice_inbox.transaction_id, notice_inbox.state)
+    insert into payment_transaction (attempt_id, transaction_id, told_paid)
+    select id, transaction_id, bool_or(state = 'paid') from linked group by id, transaction_id
+        on conflict (attempt_id, transaction_id) do update
+       set told_paid = payment_transaction.told_paid or excluded.told_paid`.execute(db)
+}
+
+export async function hasGenuineNotice(db: Db, attemptId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('notice_inbox')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a notice said is kept a year; that it came, longer. */
+export async function maskNotices(db: Db, olderThanDays: number): Promise<void> {
+  await sql`
+    update notice_inbox set kept = '{}', masked = true
+     where not masked and received_at < clock_timestamp() - make_interval(days => ${olderThanDays})`.execute(db)
+}

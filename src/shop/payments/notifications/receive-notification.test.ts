@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import { received, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
+import { createLog } from '../../../http/log.ts'
+import { reconcile } from '../settlement/reconcile.ts'
+
+const never = new AbortController().signal
+const paidLetters = ['order.placed', 'order.paid', 'shop.paid']
+
+describe('a payment notice', () => {
+  test('pays the order once the provider confirms it, and tells customer and shop', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      expect(await order.become(id, 'settlement')).toEqual({ ok: true })
+      expect(await order.status()).toBe('Paid')
+      expect(await order.letters()).toEqual(paidLetters)
+      expect(await order.stock()).toBe(3)
+    }))
+
+  test('has its effect once, however often it comes and however many at a time', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      world.midtrans.become(id, 'settlement')
+      const notice = world.midtrans.notice(id)
+      const answers = await Promise.all(Array.from({ length: 30 }, () => received(world.shop, notice)))
+      expect(answers).toEqual(answers.map(() => ({ ok: true })))
+      expect(await order.status()).toBe('Paid')
+      expect(await order.letters()).toEqual(paidLetters)
+      const [kept] = await world.shop.db.selectFrom('notice_inbox').select(['times', 'closed_at']).execute()
+      expect(kept).toMatchObject({ times: 30, closed_at: expect.any(Date) })
+    }))
+
+  test('that comes late and is older than what is known changes nothing', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      const pending = world.midtrans.notice(id)
+      await order.become(id, 'settlement')
+      expect(await received(world.shop, pending)).toEqual({ ok: true })
+      expect(await order.status()).toBe('Paid')
+    }))
+
+  test.each(['', undefined, null, [], 'x', 'A'.repeat(128)])(
+    'with the signature %j changes nothing, and is not kept',
+    (signature) =>
+      withOrderingShop(async (world) => {
+        const order = await unpaidOrder(world)
+        const id = order.choose()
+        world.midtrans.become(id, 'settlement')
+        const forged = { ...world.midtrans.notice(id), signature_key: signature }
+        expect((await received(world.shop, forged)).ok).toBe(false)
+        expect(await order.status()).toBe('Unpaid')
+        expect(await world.shop.db.selectFrom('notice_inbox').select('id').execute()).toEqual([])
+      }),
+  )
+
+  test('whose status was rewritten on the way is asked back, and the provider’s word counts', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      const rewritten = { ...world.midtrans.notice(id), transaction_status: 'settlement' }
+      await received(world.shop, rewritten)
+      expect(await order.status()).toBe('Unpaid')
+    }))
+
+  test('ahead of the provider’s own status waits: it is asked again after 5 s, 30 s, 2 and 10 minutes, then logged', () =>
+    withOrderingShop(async (world) => {
+      const lines: string[] = []
+      const shop = { ...world.shop, log: createLog({ write: (line) => void lines.push(line) }) }
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      const early = world.midtrans.notice(id, { transaction_status: 'settlement', status_code: '200' })
+      await received(world.shop, early)
+      const waits: number[] = []
+      for (let round = 0; round < 4; round += 1) {
+        expect(await order.status()).toBe('Unpaid')
+        waits.push(await order.secondsToAsk())
+        await order.due()
+        await reconcile(shop, never)
+      }
+      expect(waits).toEqual([5, 30, 120, 600])
+      const [closed] = await world.shop.db.selectFrom('notice_inbox').select('closed_at').execute()
+      expect(closed?.closed_at).toBeInstanceOf(Date)
+      const given = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
+      expect(given).toMatchObject([{ reference: order.reference, told: 'paid', states: 'pending' }])
+    }))
+
+  test('ahead of the provider’s own status pays as soon as that has come after', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      await received(world.shop, world.midtrans.notice(id, { transaction_status: 'settlement', status_code: '200' }))
+      world.midtrans.become(id, 'settlement')
+      await order.due()
+      await reconcile(world.shop, never)
+      expect(await order.status()).toBe('Paid')
+    }))
+
+  test('while the provider’s status is away is kept, answered well, and followed up later', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      world.midtrans.become(id, 'settlement')
+      const notice = world.midtrans.notice(id)
+      await world.midtrans.server.misbehave(503)
+      expect(await received(world.shop, notice)).toEqual({ ok: true })
+      expect(await order.status()).toBe('Unpaid')
+      await world.midtrans.server.misbehave('none')
+      await order.due()
+      await reconcile(world.shop, never)
+      expect(await order.status()).toBe('Paid')
+    }))
+
+  test('that never comes is made up for: the clock asks about silent orders', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      world.midtrans.become(order.choose(), 'settlement')
+      await order.due()
+      await Promise.all([reconcile(world.shop, never), reconcile(world.shop, never)])
+      expect(await order.status()).toBe('Paid')
+      expect(await order.letters()).toEqual(paidLetters)
+    }))
+
+  test('of an order that nobody knows is kept, and refused so that it comes again', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      const foreign = world.midtrans.notice(id, { order_id: 'INV-20200101-000001-1-abcdef' })
+      expect(await received(world.shop, foreign)).toEqual({ ok: false, reason: 'unknown-order' })
+      expect(await world.shop.db.selectFrom('notice_inbox').select('attempt_id').execute()).toEqual([
+        { attempt_id: null },
+      ])
+    }))
+
+  test.each(['a\0b', 'a\ud800b'])(
+    'with %j where the database takes no such text is refused, and nothing is kept',
+    (text) =>
+      withOrderingShop(async (world) => {
+        const order = await unpaidOrder(world)
+        const id = order.choose()
+        for (const name of ['transaction_id', 'transaction_status', 'order_id', 'payment_type']) {
+          const notice = world.midtrans.notice(id, { [name]: text })
+          expect(await received(world.shop, notice), name).toEqual({ ok: false, reason: 'malformed' })
+        }
+        const refunded = world.midtrans.notice(id, { refunds: [{ refund_key: text }] })
+        expect(await received(world.shop, refunded)).toEqual({ ok: false, reason: 'malformed' })
+        expect(await world.shop.db.selectFrom('notice_inbox').select('id').execute()).toEqual([])
+      }),
+  )
+
+  test('ahead of its own order pays that as soon as it is there', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      world.midtrans.become(id, 'settlement')
+      const { db } = world.shop
+      const named = (reference: string) => db.updateTable('payment_attempt').set({ reference }).execute()
+      await named('INV-20200101-000001-1-abcdef')
+      expect((await received(world.shop, world.midtrans.notice(id))).ok).toBe(false)
+      await named(order.reference)
+      await reconcile(world.shop, never)
+      expect(await order.status()).toBe('Paid')
+      const told = await db.selectFrom('payment_transaction').select('told_paid').execute()
+      expect(told).toEqual([{ told_paid: true }])
+    }))
+
+  test('of another merchant is refused', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      world.midtrans.become(id, 'settlement')
+      expect(await order.become(id, 'settlement', { merchant_id: 'G999' })).toEqual({
+        ok: false,
+        reason: 'other-merchant',
+      })
+      expect(await order.status()).toBe('Unpaid')
+    }))
+
+  test('of another amount, which the provider confirms, is never a payment: somebody has to look', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      world.midtrans.become(id, 'settlement', { gross_amount: '10000.00' })
+      expect(await received(world.shop, world.midtrans.notice(id))).toEqual({ ok: true })
+      expect(await order.status()).toBe('Payment Check')
+      expect(await order.stock()).toBe(3)
+      expect(await order.letters()).toEqual(['order.placed', 'order.check', 'shop.check'])
+    }))
+
+  test('that somebody has to look into says so in the log: which order, which alarm, and what it is about', () =>
+    withOrderingShop(async (world) => {
+      const lines: string[] = []
+      const shop = { ...world.shop, log: createLog({ write: (line) => void lines.push(line) }) }
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      world.midtrans.become(id, 'settlement', { gross_amount: '10000.00' })
+      await received(shop, world.midtrans.notice(id))
+      const alarms = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
+      expect(alarms).toMatchObject([{ invoice: order.invoice, alarm: 'shop.check', about: 'amount' }])
+    }))
+
+  test('of a payment that was settled and is then denied stops the packing', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      await order.become(id, 'settlement')
+      await order.become(id, 'deny')
+      expect(await order.status()).toBe('Payment Check')
+      expect(await order.stock()).toBe(3)
+    }))
+
+  test('of a denial leaves the order to be paid by another method, and that success counts', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose('credit_card'), 'deny')
+      expect(await order.status()).toBe('Unpaid')
+      await order.become(order.choose(), 'settlement')
+      expect(await order.status()).toBe('Paid')
+    }))
+
+  test('of a code that ran out while the page lives ends nothing', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose('credit_card'), 'expire')
+      expect(await order.status()).toBe('Unpaid')
+      expect(await order.stock()).toBe(3)
+    }))
+
+  test('of a refund in the provider’s own office is taken over', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      await order.become(id, 'settlement')
+      world.midtrans.become(id, 'refund', { refund_amount: '710000.00' })
+      await received(world.shop, world.midtrans.notice(id))
+      expect(await order.status()).toBe('Refunded')
+      expect(await order.letters()).toEqual([...paidLetters, 'order.refunded'])
+    }))
+})

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import { paidTwice, twoPages } from '../../../../test/support/orders/paid-twice.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { rupiah } from '../../../values/rupiah.ts'
+import { resolveOrder } from '../settlement/resolve-order.ts'
+import { expireOrders } from '../unpaid-orders/expire-orders.ts'
+import { refundOrder } from './refund-order.ts'
+import { giveBackSurplus } from './refund-surplus.ts'
+
+type Twice = Awaited<ReturnType<typeof twoPages>>
+
+const surplus = async ({ shop }: OrderingShop, { id }: Twice, wishes?: { byTransfer: boolean }) => {
+  const done = await giveBackSurplus(shop, { id }, wishes)
+  return done.ok ? done.given.map(({ reference, amount }) => [reference, amount]) : done.reason
+}
+
+/** Somebody gives back so much on the provider's own pages. */
+async function giveBackInItsOffice({ shop }: OrderingShop, order: Twice, payment: string, amount: number) {
+  const by = { method: 'qris', refundKey: `by hand ${amount}`, reason: 'x' }
+  await shop.payments.refund({ id: payment, amount: rupiah(amount), ...by })
+  await order.become(payment, amount === 710_000 ? 'refund' : 'partial_refund')
+}
+
+const alarms = async (order: Twice) => (await order.letters()).filter((kind) => kind === 'shop.paid-twice').length
+
+describe('of an order of Rp 710.000 that was paid twice', () => {
+  test('nothing is left over when the second payment and the order itself were given back', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      await giveBackInItsOffice(world, order, order.second, 710_000)
+      await refundOrder(world.shop, { id: order.id }, { byTransfer: true })
+      expect(await surplus(world, order)).toBe('paid-once')
+    }))
+
+  test.each(['qris', 'bca_va'])('all of a payment is over that came after a part was given back (%s)', (method) =>
+    withOrderingShop(async (world) => {
+      const order = await twoPages(world, method)
+      await order.become(order.second, 'settlement')
+      await refundOrder(world.shop, { id: order.id }, { amount: 355_000 })
+      await order.become(order.first, 'settlement')
+      // 1.420.000 came, 355.000 went back, and the order keeps 355.000.
+      expect(await surplus(world, order)).toEqual([[order.references()[0], 710_000]])
+      expect([await order.status(), await surplus(world, order)]).toEqual(['Partly Refunded', 'paid-once'])
+    }),
+  )
+
+  test('only so much goes back that the order keeps all its money, whoever gave some back before', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      await giveBackInItsOffice(world, order, order.first, 426_000)
+      expect(await surplus(world, order)).toEqual([[order.references()[1], 284_000]])
+      await order.become(order.second, 'partial_refund')
+      expect([await order.status(), await surplus(world, order)]).toEqual(['Paid', 'paid-once'])
+    }))
+
+  test('a third payment is told as well, when the second was given back', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      await giveBackSurplus(world.shop, { id: order.id }, { byTransfer: true })
+      const [, reference = ''] = order.references()
+      await order.become(world.midtrans.choose(reference, 'qris'), 'settlement')
+      expect(await alarms(order)).toBe(2)
+      expect(await surplus(world, order)).toEqual([[reference, 710_000]])
+    }))
+
+  test('the order is given back from what is left, and the rest by a second refund', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      await giveBackInItsOffice(world, order, order.first, 426_000)
+      await giveBackSurplus(world.shop, { id: order.id })
+      for (const amount of [426_000, 284_000]) {
+        expect(await refundOrder(world.shop, { id: order.id }, { amount })).toMatchObject({ ok: true, by: 'provider' })
+      }
+      const back = [order.first, order.second].map((payment) => world.midtrans.notice(payment)['refund_amount'])
+      expect([await order.status(), ...back]).toEqual(['Refunded', '710000.00', '710000.00'])
+    }))
+})
+
+describe('when somebody has decided about another sum than was asked', () => {
+  const decided = async (world: OrderingShop, as: 'paid' | 'refunded') => {
+    const order = await twoPages(world)
+    world.midtrans.become(order.first, 'settlement', { gross_amount: '639000.00' })
+    await order.become(order.first, 'settlement')
+    expect(await resolveOrder(world.shop, { id: order.id }, as)).toMatchObject({ ok: true })
+    return order
+  }
+
+  test.each([
+    ['paid', 'Paid'],
+    ['refunded', 'Refunded'],
+  ] as const)('as %s, a payment that comes after it is told, and given back whole', (as, status) =>
+    withOrderingShop(async (world) => {
+      const order = await decided(world, as)
+      expect(await surplus(world, order)).toBe('paid-once')
+      await order.become(order.second, 'settlement')
+      expect([await order.status(), await alarms(order)]).toEqual([status, 1])
+      expect(await surplus(world, order)).toEqual([[order.references()[1], 710_000]])
+      expect(await order.status()).toBe(status)
+    }),
+  )
+
+  test('before the shop wrote down what about, it stays decided', () =>
+    withOrderingShop(async (world) => {
+      const order = await decided(world, 'paid')
+      const { db } = world.shop
+      await sql`
+        alter table payment_transaction drop column money_at, drop column transferred, drop column decided_as`.execute(
+        db,
+      )
+      await sql`delete from migration_file where name = '0022_second_payments'`.execute(db)
+      await sql`delete from kysely_migration where name = '0022_second_payments'`.execute(db)
+      expect(await migrate(db)).toEqual(['0022_second_payments'])
+      await order.become(order.first, 'settlement', { status_message: 'again' })
+      expect(await order.status()).toBe('Paid')
+    }))
+})
+
+test('what confirms at last that an order is paid, after somebody had said so, is no second payment', () =>
+  withOrderingShop(async (world) => {
+    const order = await twoPages(world)
+    await order.pass(2 * 86_400 + 1_300)
+    await world.midtrans.server.misbehave(503)
+    await expireOrders(world.shop, new AbortController().signal)
+    await world.midtrans.server.misbehave('none')
+    expect(await resolveOrder(world.shop, { id: order.id }, 'paid')).toEqual({ ok: true, status: 'Paid' })
+    await order.become(order.second, 'settlement')
+    expect([await alarms(order), await surplus(world, order)]).toEqual([0, 'paid-once'])
+  }))

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import { type UnpaidOrder, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
+import { sendLetters } from '../../../jobs/send-letters.ts'
+import { anonymiseOrders } from '../../orders/anonymise-orders.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { expireOrders } from '../unpaid-orders/expire-orders.ts'
+import { resolveOrder } from './resolve-order.ts'
+
+/** Of Rp 710.000 only Rp 10.000 came. */
+async function paidTooLittle(world: OrderingShop, method: string) {
+  const order = await unpaidOrder(world)
+  const id = order.choose(method)
+  const tooLittle = { gross_amount: '10000.00' }
+  world.midtrans.become(id, 'settlement', tooLittle)
+  await order.become(id, 'settlement')
+  expect(await order.status()).toBe('Payment Check')
+  return { ...order, transactionId: id }
+}
+
+async function givenBack({ shop }: OrderingShop, { id }: UnpaidOrder) {
+  const order = shop.db.selectFrom('placed_order').select(['status', 'refunded_amount']).where('id', '=', id)
+  const { status, refunded_amount } = await order.executeTakeFirstOrThrow()
+  return [status, refunded_amount]
+}
+
+describe('of an order for which too little came', () => {
+  test.each(['qris', 'bca_va'])('no more than that is given back, and all of it is all (%s)', (method) =>
+    withOrderingShop(async (world) => {
+      const order = await paidTooLittle(world, method)
+      expect(await resolveOrder(world.shop, { id: order.id }, 'paid')).toMatchObject({ ok: true })
+      const tooMuch = { ok: false, reason: 'too-much', left: 10_000 }
+      expect(await refundOrder(world.shop, { id: order.id }, { amount: 10_001 })).toEqual(tooMuch)
+      expect(await refundOrder(world.shop, { id: order.id })).toMatchObject({ ok: true, amount: 10_000 })
+      expect(await givenBack(world, order)).toEqual(['Refunded', 10_000])
+    }),
+  )
+
+  test('the provider’s own refund of it is all that went back', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTooLittle(world, 'qris')
+      await resolveOrder(world.shop, { id: order.id }, 'paid')
+      await order.become(order.transactionId, 'refund', { refund_amount: '10000.00' })
+      expect(await givenBack(world, order)).toEqual(['Refunded', 10_000])
+    }))
+
+  test('it is noted as given back, and nothing that never came', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTooLittle(world, 'bca_va')
+      expect(await resolveOrder(world.shop, { id: order.id }, 'refunded')).toMatchObject({ ok: true, given: 10_000 })
+      expect(await givenBack(world, order)).toEqual(['Refunded', 10_000])
+    }))
+})
+
+test('each refund has its letter with the sum that was given back by then', () =>
+  withOrderingShop(async (world) => {
+    const order = await unpaidOrder(world)
+    await order.become(order.choose('qris'), 'settlement')
+    for (const amount of [1_000, 2_000]) await refundOrder(world.shop, { id: order.id }, { amount })
+    world.mails.length = 0
+    await sendLetters(world.shop)
+    const told = world.mails.filter(({ subject }) => subject === `Refund for ${order.invoice}`)
+    expect(told).toHaveLength(2)
+    for (const sum of ['Rp\u00a01.000', 'Rp\u00a03.000']) {
+      expect(told.filter(({ text }) => text.includes(`given back ${sum} of the Rp\u00a0710.000`))).toHaveLength(1)
+    }
+  }))
+
+test('money for an order whose account has ended since waits for somebody to decide, and takes no pieces', () =>
+  withOrderingShop(async (world) => {
+    const order = await unpaidOrder(world)
+    const payment = order.choose('bca_va')
+    await order.pass(2 * 86_400 + 1_300)
+    world.midtrans.become(payment, 'expire')
+    await expireOrders(world.shop, new AbortController().signal)
+    expect(await order.status()).toBe('Expired')
+    await anonymiseOrders(world.shop.db, order.customer.id)
+    await sql`delete from customer where id = ${order.customer.id}`.execute(world.shop.db)
+    await order.become(payment, 'settlement')
+    expect([await order.status(), await order.stock()]).toEqual(['Payment Check', 5])
+    expect(await order.letters()).toContain('shop.check')
+  }))

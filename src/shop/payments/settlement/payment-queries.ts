@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { PaymentState } from '../../../values/payment-state.ts'
+import type { PaymentFacts } from '../payment-facts.ts'
+import { type KnownPayment, withMoney } from './assess-payments.ts'
+
+/* What is known of each payment. Rows only grow. */
+
+/**
+ * A state that the provider has confirmed when it was asked. The sum is that of the money, whatever was said before there was
+ * any; of two that differ the one stays that is not what was asked for.
+ */
+export async function addConfirmed(db: Db, attemptId: number, facts: PaymentFacts): Promise<void> {
+  const { transactionId, state, amount, currency, method, refundedAmount } = facts
+  const money = sql`${withMoney}::text[]`
+  const keepsSum = sql`
+    payment_transaction.confirmed && ${money} and (not excluded.confirmed && ${money} or payment_transaction.currency <> 'IDR'
+      or payment_transaction.amount is distinct from (select amount from payment_attempt where id = ${attemptId}))`
+  await sql`
+    insert into payment_transaction (attempt_id, transaction_id, confirmed, amount, currency, method, refunded, money_at)
+    values (${attemptId}, ${transactionId}, array[${state}]::text[], ${amount ?? null}, ${currency}, ${method}, ${refundedAmount},
+            case when ${withMoney.includes(state)} then clock_timestamp() end)
+        on conflict (attempt_id, transaction_id) do update
+       set confirmed = case when ${state} = any (payment_transaction.confirmed) then payment_transaction.confirmed
+                            else payment_transaction.confirmed || excluded.confirmed end,
+           amount = case when ${keepsSum} then payment_transaction.amount else excluded.amount end,
+           currency = case when ${keepsSum} then payment_transaction.currency else excluded.currency end,
+           method = excluded.method,
+           refunded = greatest(payment_transaction.refunded, excluded.refunded),
+           money_at = coalesce(payment_transaction.money_at, excluded.money_at)`.execute(db)
+}
+
+/** A genuine notice named this payment, and perhaps told of its money. */
+export async function addTold(
+  db: Db,
+  attemptId: number,
+  told: { transactionId: string; isPaid: boolean },
+): Promise<void> {
+  await sql`
+    insert into payment_transaction (attempt_id, transaction_id, told_paid)
+    values (${attemptId}, ${told.transactionId}, ${told.isPaid})
+        on conflict (attempt_id, transaction_id) do update
+       set told_paid = payment_transaction.told_paid or excluded.told_paid`.execute(db)
+}
+
+type PaymentRow = {
+  confirmed: string[]
+  told_paid: boolean
+  amount: number | null
+  currency: string
+  refunded: number
+  transferred: number
+  decided_as: string | null
+}
+
+// Only states are ever written there.
+const toKnown = (row: PaymentRow): KnownPayment => ({
+  confirmed: row.confirmed as PaymentState[],
+  toldPaid: row.told_paid,
+  amount: row.amount ?? undefined,
+  currency: row.currency,
+  refunded: row.refunded,
+  transferred: row.transferred,
+  decidedAs: row.decided_as ?? undefined,
+})
+
+export type OrderPayment = KnownPayment & {
+  transactionId: string
+  attemptId: number
+  /** Which try to pay it belongs to. */
+  attempt: number
+  reference: string
+  method: string
+}
+
+/** The one whose money came first comes first. */
+export async function selectPayments(db: Db, orderId: number): Promise<OrderPayment[]> {
+  const rows = await db
+    .selectFrom('payment_transaction')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
+    .select(['transaction_id', 'attempt_id', 'number', 'reference', 'method'])
+    .select([
+      'confirmed',
+      'told_paid',
+      'payment_transaction.amount',
+      'currency',
+      'refunded',
+      'transferred',
+      'decided_as',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('money_at', (order) => order.asc().nullsLast())
+    .orderBy('first_seen_at')
+    .orderBy('attempt_id')
+    .execute()
+  return rows.map((row) => ({
+    ...toKnown(row),
+    ...{ transactionId: row.transaction_id, attemptId: row.attempt_id, attempt: row.number },
+    ...{ reference: row.reference, method: row.method },
+  }))
+}
+
+type WhichPayment = Pick<OrderPayment, 'attemptId' | 'transactionId'>
+
+const change = (db: Db, { attemptId, transactionId }: WhichPayment) =>
+  db.updateTable('payment_transaction').where('attempt_id', '=', attemptId).where('transaction_id', '=', transactionId)
+
+/** The provider gives so much back beside what was known; its notice may have been quicker. */
+export async function addRefunded(db: Db, payment: OrderPayment, amount: number): Promise<void> {
+  const refunded = sql<number>`greatest(refunded, ${payment.refunded + amount}::bigint)`
+  await change(db, payment).set({ refunded }).execute()
+}
+
+export async function addTransferred(db: Db, payment: WhichPayment, amount: number): Promise<void> {
+  await change(db, payment)
+    .set({ transferred: sql<number>`transferred + ${amount}::bigint` })
+    .execute()
+}
+
+export async function markDecided(db: Db, payment: WhichPayment, looks: string): Promise<void> {
+  await change(db, payment).set({ decided_as: looks }).execute()
+}
+
+/** Payments that notices named, for a provider that answers by nothing else. */
+export async function selectTransactionIds(db: Db, attemptId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_transaction')
+    .select('transaction_id')
+    .where('attempt_id', '=', attemptId)
+    .execute()
+  return rows.map(({ transaction_id }) => transaction_id)
+}
+
+/** Every order that any payment is known of, with all of them: for the look over everything. */
+export async function selectOrdersWithPayments(db: Db, afterId: number, atMost: number) {
+  const { rows } = await sql<{
+    id: number
+    status: string
+    gross_amount: number
+    is_resolved: boolean
+    payments: PaymentRow[]
+  }>`
+    select placed_order.id, status, gross_amount, resolved_at is not null as is_resolved,
+           json_agg(json_build_object('confirmed', confirmed, 'told_paid', told_paid, 'amount', payment_transaction.amount,
+             'currency', currency, 'refunded', refunded, 'transferred', transferred, 'decided_as', decided_as)) as payments
+      from placed_order
+      join payment_attempt on payment_attempt.order_id = placed_order.id
+      join payment_transaction on payment_transaction.attempt_id = payment_attempt.id
+     where placed_order.id > ${afterId}
+     group by placed_order.id order by placed_order.id limit ${atMost}`.execute(db)
+  return rows.map(({ payments, ...row }) => ({ ...row, payments: payments.map(toKnown) }))
+}
+
+export type PaymentSeen = {
+  attempt: number
+  reference: string
+  adapter: string
+  /** Nobody chose a method on an attempt that has none. */
+  transactionId: string | undefined
+  method: string
+  confirmed: string[]
+  amount: number | undefined
+  refunded: number
+}
+
+/** Every attempt to pay the order, with the payments that are known on it. */
+export async function selectPaymentsSeen(db: Db, orderId: number): Promise<PaymentSeen[]> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .leftJoin('payment_transaction', 'attempt_id', 'payment_attempt.id')
+    .select(['number', 'reference', 'adapter', 'transaction_id', 'method', 'confirmed', 'refunded'])
+    .select(['payment_transaction.amount', 'transferred'])
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .orderBy('first_seen_at')
+    .execute()
+  return rows.map((row) => ({
+    ...{ attempt: row.number, reference: row.reference, adapter: row.adapter, method: row.method ?? '' },
+    ...{ transactionId: row.transaction_id ?? undefined, confirmed: row.confirmed ?? [] },
+    amount: row.amount ?? undefined,
+    refunded: (row.refunded ?? 0) + (row.transferred ?? 0),
+  }))
+}
