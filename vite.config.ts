@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { basename, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -8,7 +10,7 @@ const groups = [
   // Left out are two parts that few pages need, and taken in two that are too small to be fetched by themselves.
   {
     name: 'frame',
-    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu)|styles|components\/(?!empty)[^/]+$|shown-picture|structured-data\/breadcrumbs)/,
+    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu)|styles|components\/(?!empty)[^/]+$|data\/frame-data|meta\/share-picture|structured-data\/breadcrumbs)/,
   },
   // Each of their parts is a few hundred bytes, and whoever needs one needs most of them.
   { name: 'forms', test: /\/src\/web\/components\/(forms|auth)\// },
@@ -38,9 +40,18 @@ const noReload: Plugin = {
   },
 }
 
-export default defineConfig({
+/** Class names are short in the build, because every page repeats them, and readable in development. */
+function scopedClassName(name: string, file: string, isBuild: boolean): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''))
+  if (!isBuild) return `${basename(path, '.module.css')}_${name}`
+  // A letter in front, since a class name may not begin with a digit.
+  return `c${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 5)}`
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), englishOnly, noReload],
   publicDir: false,
+  css: { modules: { generateScopedName: (name, file) => scopedClassName(name, file, command === 'build') } },
   build: {
     // The content security policy allows files of our own origin, not data: addresses.
     assetsInlineLimit: 0,
@@ -56,4 +67,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -26,10 +26,10 @@ import type { OpenShop } from './open-shop.ts'
 import { serveOperator } from './operator/serve-operator.ts'
 import { identifyCustomer } from './shop/account/identify-customer.ts'
 import { watchCatalogue } from './shop/catalogue/watch-catalogue.ts'
-import { builtPages } from './web/built-pages.ts'
-import { developmentPages } from './web/development-pages.ts'
-import { keptAddress } from './web/kept-address.ts'
 import { createPayPage } from './web/pay/create-pay-page.ts'
+import { builtPages } from './web/server/built-pages.ts'
+import { developmentPages } from './web/server/development-pages.ts'
+import { keptAddress } from './web/server/page-cache-key.ts'
 
 const BUILD = join(import.meta.dirname, '../build')
 

@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { guardHtmlSinks } from './html-sinks.ts'
+import { guardHtmlSinks } from './browser/trusted-types.ts'
 
-// A page that is about to be left, as before-paint.ts decided, would take the message that waits for the next one.
+// A page that is about to be left, as bootstrap-script.ts decided, would take the message that waits for the next one.
 if (!document.documentElement.hidden) {
   guardHtmlSinks()
   startTransition(() => {

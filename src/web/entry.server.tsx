@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { isDatabaseAway } from '../db/is-away.ts'
 import { type Fault, FaultDocument } from './components/fault-document.tsx'
-import { renderContext, shopContext } from './page-context.ts'
+import { renderContext, shopContext } from './server/page-context.ts'
 
 // The bundle has its own copy of every module, so the door takes these keys from here.
 export { renderContext, shopContext }

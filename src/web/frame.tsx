@@ -15,10 +15,10 @@ import { PleaseWait } from './components/please-wait.tsx'
 import { SearchDrawer } from './components/search-drawer.tsx'
 import { SessionWatch } from './components/session-watch.tsx'
 import { ShopDrawer } from './components/shop-drawer.tsx'
-import { type FrameData, useFrame } from './frame-data.ts'
-import { renderContext, shopContext } from './page-context.ts'
-import { pageMeta } from './page-meta.ts'
+import { type FrameData, useFrame } from './data/frame-data.ts'
+import { pageMeta } from './meta/page-meta.ts'
 import { paths } from './paths.ts'
+import { renderContext, shopContext } from './server/page-context.ts'
 import './frame.css'
 
 /** What stands on every page: who the shop is, and where its menus lead. */
@@ -61,7 +61,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url)
     if (mayNeedGuard.test(pathname)) {
-      const { guardNavigation } = await import('./guard-navigation.ts')
+      const { guardNavigation } = await import('./session/guard-navigation.ts')
       guardNavigation(request)
     }
     // The router leaves itself there, and this request has not changed it yet.
@@ -79,7 +79,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 type Router = { state: { location: Location; loaderData: Record<string, unknown> } }
 
-// Every page guards.ts knows, and any that is spelled with escapes: what judges them comes only when it is needed.
+// Every page page-audience.ts knows, and any that is spelled with escapes: what judges them comes only when it is needed.
 const mayNeedGuard = /^\/(cart|shipping|account|auth)\b|%/i
 
 /** A menu that cannot be read stays empty, as the specification wants it, and takes no page down. */

@@ -2,7 +2,7 @@ import gilda from '@fontsource/gilda-display/files/gilda-display-latin-400-norma
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
-import { useArrival } from './arrival.ts'
+import { useArrival } from './browser/use-after-navigation.ts'
 import { DocumentHead } from './components/document-head.tsx'
 import { ErrorPage, referenceIn } from './components/error-page.tsx'
 import './styles/tokens.css'

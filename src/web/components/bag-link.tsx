@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
 import * as texts from '../../contract/texts.ts'
-import { useBag } from '../bag.ts'
+import { useScriptHere } from '../browser/use-hydrated.ts'
+import { useLatePart } from '../browser/use-late-part.ts'
+import { useBag } from '../data/bag-store.ts'
 import { paths } from '../paths.ts'
-import { readCustomerId, useSession } from '../session.ts'
+import { readCustomerId, useSession } from '../session/session.ts'
 import { PageLink, PlaceLink } from '../ui/page-link.tsx'
-import { useLatePart } from '../use-late-part.ts'
-import { useScriptHere } from '../use-script-here.ts'
 import './bag-link.css'
 
 // What only customers need, and what only those need who look, comes with no page.

@@ -1,5 +1,5 @@
 import * as texts from '../../contract/texts.ts'
-import type { FrameData } from '../frame-data.ts'
+import type { FrameData } from '../data/frame-data.ts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { Pleats } from '../ui/pleats.tsx'

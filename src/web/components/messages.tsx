@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { hasWish } from '../has-wish.ts'
-import { useSession } from '../session.ts'
-import { takeStoredMessage } from '../stored-message.ts'
+import { useLatePart } from '../browser/use-late-part.ts'
+import { takeStoredMessage } from '../data/flash-message.ts'
+import { hasWish } from '../session/has-pending-add.ts'
+import { useSession } from '../session/session.ts'
 import { showToast, Toaster } from '../ui/toast.tsx'
-import { useLatePart } from '../use-late-part.ts'
 
 const STAYS_MS = 5000 // L239
 const BRIEFLY_MS = 2000 // L239

@@ -1,5 +1,5 @@
+import { useLatePart } from '../browser/use-late-part.ts'
 import { CloseDrawer, Drawer, OpenDrawer } from '../ui/drawer.tsx'
-import { useLatePart } from '../use-late-part.ts'
 
 const drawer = 'messages-drawer'
 

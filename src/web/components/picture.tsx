@@ -1,5 +1,5 @@
 import { fallbackName, type Picture as PictureFile, sourceSet, variantName } from '../../shop/media/picture.ts'
-import { useFrame } from '../frame-data.ts'
+import { useFrame } from '../data/frame-data.ts'
 import './picture.css'
 
 type PictureProps = {

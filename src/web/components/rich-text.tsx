@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { CleanTag } from '../../shop/catalogue/rich-text.ts'
 import type { TextNode } from '../../shop/text-pages/text-page.ts'
-import { useFrame } from '../frame-data.ts'
+import { useFrame } from '../data/frame-data.ts'
 import { paths } from '../paths.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import './rich-text.css'

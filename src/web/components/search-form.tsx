@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useScriptHere } from '../browser/use-hydrated.ts'
+import { useLatePart } from '../browser/use-late-part.ts'
 import { paths } from '../paths.ts'
 import { SearchIcon } from '../ui/icons.tsx'
-import { useLatePart } from '../use-late-part.ts'
-import { useScriptHere } from '../use-script-here.ts'
 import type { Suggestion } from './search/suggestions.tsx'
 import './search-form.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSession } from '../session.ts'
-import { useLatePart } from '../use-late-part.ts'
+import { useLatePart } from '../browser/use-late-part.ts'
+import { useSession } from '../session/session.ts'
 
 const load = () => import('./session/session-watcher.tsx')
 

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import * as texts from '../../contract/texts.ts'
 import { LetterAnswer } from '../components/newsletter/letter-answer.tsx'
 import { LetterAnswered } from '../components/newsletter/letter-answered.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { useCall } from '../data/use-call.ts'
+import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
-import { useCall } from '../use-call.ts'
 import type { Route } from './+types/back-in-stock'
 
 type Act = { asks?: 'confirm' | 'withdraw'; title: string; done: string }

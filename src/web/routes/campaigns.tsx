@@ -2,9 +2,9 @@ import * as texts from '../../contract/texts.ts'
 import { listCampaigns } from '../../shop/campaigns/list-campaigns.ts'
 import { CampaignRow } from '../components/campaigns/campaign-row.tsx'
 import { Empty } from '../components/empty.tsx'
-import { shopContext } from '../page-context.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
+import { shopContext } from '../server/page-context.ts'
 import type { Route } from './+types/campaigns'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import small from '../icons/icon-192.png?url'
 import large from '../icons/icon-512.png?url'
 import maskable from '../icons/icon-maskable-512.png?url'
-import { renderContext, shopContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
+import { renderContext, shopContext } from '../server/page-context.ts'
 import type { Route } from './+types/manifest'
 
 /** How the shop looks when somebody puts it on the first screen of a phone. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as texts from '../../contract/texts.ts'
 import { LetterAnswered } from '../components/newsletter/letter-answered.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../meta/page-meta.ts'
 import type { Route } from './+types/newsletter-done'
 
 type Done = { title: string; done: string }

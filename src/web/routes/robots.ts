@@ -1,5 +1,5 @@
-import { renderContext, shopContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
+import { renderContext, shopContext } from '../server/page-context.ts'
 import type { Route } from './+types/robots'
 
 // Paths are compared letter by letter there, and the shop answers at any case: both spellings that links have.

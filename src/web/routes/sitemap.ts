@@ -2,9 +2,9 @@ import { listCampaigns } from '../../shop/campaigns/list-campaigns.ts'
 import { listAllArticles } from '../../shop/catalogue/list-articles.ts'
 import { listCategories } from '../../shop/catalogue/list-categories.ts'
 import { listCollections } from '../../shop/catalogue/list-collections.ts'
-import { renderContext, shopContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
-import { writeSitemap } from '../sitemap.ts'
+import { renderContext, shopContext } from '../server/page-context.ts'
+import { writeSitemap } from '../server/write-sitemap.ts'
 import type { Route } from './+types/sitemap'
 
 /** Every page that a search engine may show. When an article last changed is not known, so nothing is said of it. */

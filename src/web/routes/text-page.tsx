@@ -2,9 +2,9 @@ import type { TextPages } from '../../shop/text-pages/text-page.ts'
 import { formatDay } from '../../values/shop-day.ts'
 import { RichText } from '../components/rich-text.tsx'
 import { Column } from '../components/text-pages/column.tsx'
-import { shopContext } from '../page-context.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
+import { shopContext } from '../server/page-context.ts'
 import type { Route } from './+types/text-page'
 
 const names: Record<string, keyof TextPages> = {

@@ -1,8 +1,8 @@
 import * as texts from '../../contract/texts.ts'
 import { LetterAnswer } from '../components/newsletter/letter-answer.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { useCall } from '../data/use-call.ts'
+import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
-import { useCall } from '../use-call.ts'
 import type { Route } from './+types/unsubscribe'
 
 /** The address carries the subscriber's token: no cache keeps the page, and no other site learns where one came from. */

@@ -13,7 +13,7 @@ type DrawerProps = { id: string; label: string; side: 'left' | 'top'; children: 
 
 /**
  * A panel over the page. It is a modal dialog of the browser, which traps the focus, makes the rest inert, closes on Escape and
- * gives the focus back; its buttons command it without a script, so it works before the page's script has come. See arrival.ts.
+ * gives the focus back; its buttons command it without a script, so it works before the page's script has come. See use-after-navigation.ts.
  */
 export function Drawer({ id, label, side, children }: DrawerProps) {
   return (

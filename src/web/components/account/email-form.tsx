@@ -1,5 +1,5 @@
 import * as texts from '../../../contract/texts.ts'
-import { useCall } from '../../use-call.ts'
+import { useCall } from '../../data/use-call.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
 import { FormMessage } from '../forms/form-message.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
+import { storeMessage } from '../../data/flash-message.ts'
+import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
-import { endSession, readToken } from '../../session.ts'
-import { storeMessage } from '../../stored-message.ts'
+import { endSession, readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useCall } from '../../use-call.ts'
 
 /** Here the session ends only when the shop has ended it too: on a shared computer, that is what counts. */
 export function LogOut() {

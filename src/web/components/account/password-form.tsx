@@ -1,6 +1,6 @@
 import * as texts from '../../../contract/texts.ts'
-import { renewSession } from '../../session.ts'
-import { useCall } from '../../use-call.ts'
+import { useCall } from '../../data/use-call.ts'
+import { renewSession } from '../../session/session.ts'
 import { checkNewPassword } from '../forms/check-new-password.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { FormMessage } from '../forms/form-message.tsx'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import * as texts from '../../../contract/texts.ts'
-import { useFrame } from '../../frame-data.ts'
+import { useLatePart } from '../../browser/use-late-part.ts'
+import { useFrame } from '../../data/frame-data.ts'
 import { Pleats } from '../../ui/pleats.tsx'
-import { useLatePart } from '../../use-late-part.ts'
 
 const loadVouchers = () => import('./my-vouchers.tsx')
 

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import * as texts from '../../../contract/texts.ts'
-import { messageOf } from '../../answer-message.ts'
+import { messageOf } from '../../data/result-message.ts'
+import { useSoftReload } from '../../data/soft-reload.ts'
+import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
-import { useSoftReload } from '../../soft-reload.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useCall } from '../../use-call.ts'
 import { LinePicture } from '../bag/line-picture.tsx'
 import { colorAndSize, fullLine } from '../bag/line-words.ts'
 
@@ -75,7 +75,7 @@ function useItem(item: Item, onGone: () => void) {
     if (answer.ok || answer.status === 404) onGone()
   }
   const move = async () => {
-    const part = await import('../../grant-wish.ts').catch(() => undefined)
+    const part = await import('../../data/add-to-list.ts').catch(() => undefined)
     if (part === undefined) return showToast({ kind: 'error', text: texts.unreachable })
     const status = await part.grantWish(call, { list: 'bag', articleId: item.product_id, sizeId: item.size_id })
     if (status === 201) await takeOff()

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { BagLine as Line } from '../../bag.ts'
+import type { BagLine as Line } from '../../data/bag-store.ts'
 import { BagLine } from './bag-line.tsx'
 import './bag-lines.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { loadBag } from '../../load-bag.ts'
-import { useCall } from '../../use-call.ts'
+import { loadBag } from '../../data/load-bag.ts'
+import { useCall } from '../../data/use-call.ts'
 import './bag-not-loaded.css'
 
 /** The bag that is shown is the last one that came, or there is none. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import type { Bag } from '../../bag.ts'
+import type { Bag } from '../../data/bag-store.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { showToast } from '../../ui/toast.tsx'

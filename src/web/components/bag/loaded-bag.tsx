@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { forgetBag, loadBag } from '../../load-bag.ts'
-import { useCall } from '../../use-call.ts'
+import { forgetBag, loadBag } from '../../data/load-bag.ts'
+import { useCall } from '../../data/use-call.ts'
 
 /** The bag is loaded when the bar appears, and again on each navigation (L128). `at` names where one is, and who. */
 export function LoadedBag({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 import type { Call, CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
-import type { BagLine } from '../../bag.ts'
-import { changeLine, holdBag, letGoOfBag } from '../../load-bag.ts'
+import type { BagLine } from '../../data/bag-store.ts'
+import { changeLine, holdBag, letGoOfBag } from '../../data/load-bag.ts'
 
 type Step = 1 | -1
 type Answer = CallResult<Endpoints['PUT /api/cart-updateqty/:cartId/:step']>

@@ -1,5 +1,5 @@
-import { inTab } from '../../kept-values.ts'
-import { readCustomerId } from '../../session.ts'
+import { inTab } from '../../browser/browser-storage.ts'
+import { readCustomerId } from '../../session/session.ts'
 import type { RegionIds } from '../regions/use-regions.ts'
 
 /** What has been filled in on the shipping page. */

@@ -1,4 +1,4 @@
-import { inTab } from '../../kept-values.ts'
+import { inTab } from '../../browser/browser-storage.ts'
 
 const name = 'order_key'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import * as texts from '../../../contract/texts.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { useCall } from '../../use-call.ts'
+import { useAnswer } from '../../data/use-answer.ts'
+import { useCall } from '../../data/use-call.ts'
 
 export type Service = { service: string; description: string; ongkir: number; ekstimasi: string }
 

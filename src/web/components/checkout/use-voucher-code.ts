@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
-import { messageOf } from '../../answer-message.ts'
-import { useCall } from '../../use-call.ts'
+import { messageOf } from '../../data/result-message.ts'
+import { useCall } from '../../data/use-call.ts'
 import type { Draft } from './draft.ts'
 
 export type Voucher = ReplyBody<Endpoints['POST /api/voucher-check'], 200>['voucher_data']

@@ -1,5 +1,5 @@
+import { useScriptHere } from '../../browser/use-hydrated.ts'
 import { Pleats } from '../../ui/pleats.tsx'
-import { useScriptHere } from '../../use-script-here.ts'
 import '../../ui/act-button.css'
 import './submit-button.css'
 

@@ -4,7 +4,7 @@ export type GridLayout = 'compact' | 'large'
 
 const listeners = new Set<() => void>()
 
-/** The layout that was marked before the first paint; the server knows nobody's choice. See before-paint.ts. */
+/** The layout that was marked before the first paint; the server knows nobody's choice. See bootstrap-script.ts. */
 export function useGridLayout(): GridLayout {
   return useSyncExternalStore(
     (listener) => {

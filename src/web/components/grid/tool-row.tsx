@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '../../../contract/texts.ts'
-import { useFrame } from '../../frame-data.ts'
+import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { PageLink } from '../../ui/page-link.tsx'

@@ -2,9 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import * as texts from '../../../contract/texts.ts'
+import { useScriptHere } from '../../browser/use-hydrated.ts'
+import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
-import { useCall } from '../../use-call.ts'
-import { useScriptHere } from '../../use-script-here.ts'
 import './newsletter.css'
 
 type Outcome = { text: string; wrong?: 'field' | 'elsewhere' }

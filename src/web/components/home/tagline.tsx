@@ -1,4 +1,4 @@
-import { useFrame } from '../../frame-data.ts'
+import { useFrame } from '../../data/frame-data.ts'
 import { Pleats } from '../../ui/pleats.tsx'
 import './tagline.css'
 

@@ -1,5 +1,5 @@
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { useFrame } from '../../frame-data.ts'
+import { useFrame } from '../../data/frame-data.ts'
 import type { OrderDetail } from './order.ts'
 
 /** What it comes to, as it was reckoned when the order was placed. */

@@ -1,5 +1,5 @@
 import type { CleanNode } from '../../../shop/catalogue/rich-text.ts'
-import { useFrame } from '../../frame-data.ts'
+import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { RichText } from '../rich-text.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
-import { useCall } from '../../use-call.ts'
+import { useCall } from '../../data/use-call.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { FormMessage, type FormMessageText } from '../forms/form-message.tsx'
 import { useOldPage } from './use-old-page.ts'

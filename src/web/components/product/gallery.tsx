@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
-import { useLatePart } from '../../use-late-part.ts'
+import { useLatePart } from '../../browser/use-late-part.ts'
 import { Picture, PicturePreload, usePictureFolder } from '../picture.tsx'
 import './gallery.css'
 

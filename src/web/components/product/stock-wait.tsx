@@ -1,5 +1,5 @@
 import * as texts from '../../../contract/texts.ts'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import type { SizeFacts } from './article-facts.ts'
 import { CustomersWait } from './customers-wait.tsx'

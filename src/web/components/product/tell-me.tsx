@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
+import { useLatePart } from '../../browser/use-late-part.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useLatePart } from '../../use-late-part.ts'
 import type { SizeFacts } from './article-facts.ts'
 import type { Adding } from './use-adding.ts'
 import './tell-me.css'

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
-import { useFrame } from '../../frame-data.ts'
-import { readToken } from '../../session.ts'
+import { useFrame } from '../../data/frame-data.ts'
+import type { Wish } from '../../session/pending-add.ts'
+import { readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
-import type { Wish } from '../../wish.ts'
 
 /** What the answer says when the page is out of date: the article or the size has gone. */
 const pageIsOld = [404, 422]
 
 /** What adding takes comes with those who add something. */
-const loadParts = () => Promise.all([import('../../grant-wish.ts'), import('../../call-to.ts')])
+const loadParts = () => Promise.all([import('../../data/add-to-list.ts'), import('../../data/api-client.ts')])
 
 export type Adding = ReturnType<typeof useAdding>
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
-import { messageOf } from '../../answer-message.ts'
+import { messageOf } from '../../data/result-message.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 type Answer = Parameters<typeof messageOf>[0] & { status: number | 'unreachable' }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '../../../contract/texts.ts'
-import { useCall } from '../../use-call.ts'
+import { useCall } from '../../data/use-call.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
 import { FormMessage } from '../forms/form-message.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useScriptHere } from '../../use-script-here.ts'
+import { useScriptHere } from '../../browser/use-hydrated.ts'
 
 /** A code that is copied with one touch; where the browser does not let a page copy, it is there to be selected. */
 export function CopyCode({ code }: { code: string }) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLatePart } from '../../use-late-part.ts'
+import { useLatePart } from '../../browser/use-late-part.ts'
 import { labels } from './labels.ts'
 import type { RegionIds, Regions } from './use-regions.ts'
 import '../forms/field.css'

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { useCall } from '../../use-call.ts'
+import { useAnswer } from '../../data/use-answer.ts'
+import { useCall } from '../../data/use-call.ts'
 
 export type Province = ReplyBody<Endpoints['GET /api/province'], 200>['data_provinsi']['results'][number]
 export type City = ReplyBody<Endpoints['GET /api/city/:provinceId'], 200>['data_kota']['results'][number]

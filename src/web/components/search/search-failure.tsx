@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { readTyped } from '../../read-typed.ts'
+import { readTyped } from '../../data/search-query.ts'
 import { NotLoaded } from '../grid/not-loaded.tsx'
 import { SearchForm } from '../search-form.tsx'
 import './search-results.css'

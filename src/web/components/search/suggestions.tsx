@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useCall } from '../../use-call.ts'
 import { usePictureFolder } from '../picture.tsx'
 import './suggestions.css'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Call } from '../../../contract/client.ts'
-import { grantWish, isAnswered } from '../../grant-wish.ts'
-import { useCall } from '../../use-call.ts'
-import { forgetWish, rememberedWish } from '../../wish.ts'
+import { grantWish, isAnswered } from '../../data/add-to-list.ts'
+import { useCall } from '../../data/use-call.ts'
+import { forgetWish, rememberedWish } from '../../session/pending-add.ts'
 
 /** Does what a visitor wished for, now that they have signed in. Should the shop not answer, it is tried on the next page. */
 export function AddAfterSignIn() {

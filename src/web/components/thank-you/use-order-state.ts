@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { useCall } from '../../use-call.ts'
+import { useAnswer } from '../../data/use-answer.ts'
+import { useCall } from '../../data/use-call.ts'
 import type { OrderState } from '../orders/order.ts'
 
 const FIRST_MS = 3_000

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { findHero } from '../../../shop/campaigns/list-slider.ts'
 import { Picture, PicturePreload } from '../../components/picture.tsx'
-import { pageIsFor } from '../../guards.ts'
-import { shopContext } from '../../page-context.ts'
-import { takeReturn } from '../../return-target.ts'
-import { onSessionChange } from '../../session.ts'
+import { shopContext } from '../../server/page-context.ts'
+import { pageIsFor } from '../../session/page-audience.ts'
+import { takeReturn } from '../../session/return-address.ts'
+import { onSessionChange } from '../../session/session.ts'
 import type { Route } from './+types/auth-layout'
 import './auth-layout.css'
 
-/** Some of these addresses carry a token: nobody learns from where a visitor came. Which of them are kept, kept-address.ts says. */
+/** Some of these addresses carry a token: nobody learns from where a visitor came. Which of them are kept, page-cache-key.ts says. */
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' })
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,10 +9,10 @@ import { FormMessage } from '../../components/forms/form-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
+import { storeMessage } from '../../data/flash-message.ts'
+import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
-import { storeMessage } from '../../stored-message.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { useCall } from '../../use-call.ts'
 import type { Route } from './+types/new-password'
 
 /** The address is a secret: no cache keeps the page. */

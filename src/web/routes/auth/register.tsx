@@ -8,10 +8,10 @@ import { FormMessage } from '../../components/forms/form-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
+import { storeMessage } from '../../data/flash-message.ts'
+import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
-import { storeMessage } from '../../stored-message.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { useCall } from '../../use-call.ts'
 import type { Route } from './+types/register'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, 'Register')

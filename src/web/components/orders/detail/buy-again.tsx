@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as texts from '../../../../contract/texts.ts'
-import { messageOf } from '../../../answer-message.ts'
+import { messageOf } from '../../../data/result-message.ts'
+import { useSoftReload } from '../../../data/soft-reload.ts'
+import { useCall } from '../../../data/use-call.ts'
 import { paths } from '../../../paths.ts'
-import { useSoftReload } from '../../../soft-reload.ts'
 import { ActButton } from '../../../ui/act-button.tsx'
-import { useCall } from '../../../use-call.ts'
 
 /** Puts what can still be bought into the bag again, and names what cannot. */
 export function BuyAgain({ id }: { id: number }) {

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
-import { messageOf } from '../../../answer-message.ts'
+import { messageOf } from '../../../data/result-message.ts'
+import { useCall } from '../../../data/use-call.ts'
 import { ActButton } from '../../../ui/act-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useCall } from '../../../use-call.ts'
 import './cancel-order.css'
 
 type CancelOrderProps = { order: { id: number; invoice: string }; onChange: () => Promise<void> }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Call } from '../../../../contract/client.ts'
-import { useAnswer } from '../../../use-answer.ts'
-import { useCall } from '../../../use-call.ts'
-import { useLookAgain } from '../../../use-look-again.ts'
+import { useLookAgain } from '../../../browser/use-refetch-on-return.ts'
+import { useAnswer } from '../../../data/use-answer.ts'
+import { useCall } from '../../../data/use-call.ts'
 import type { OrderRow } from '../order.ts'
 
 type Orders = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as texts from '../../../../contract/texts.ts'
-import { messageOf } from '../../../answer-message.ts'
+import { messageOf } from '../../../data/result-message.ts'
+import { useCall } from '../../../data/use-call.ts'
 import { paths } from '../../../paths.ts'
 import { ActButton } from '../../../ui/act-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useCall } from '../../../use-call.ts'
 import type { Payable } from '../order.ts'
 
 type PayNowProps = {

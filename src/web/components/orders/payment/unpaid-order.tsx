@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useAnswer } from '../../../use-answer.ts'
-import { useCall } from '../../../use-call.ts'
-import { useLookAgain } from '../../../use-look-again.ts'
+import { useLookAgain } from '../../../browser/use-refetch-on-return.ts'
+import { useAnswer } from '../../../data/use-answer.ts'
+import { useCall } from '../../../data/use-call.ts'
 import { UnpaidOrderBanner } from './unpaid-order-banner.tsx'
 
 /** Asks for itself whether an order waits for its payment; nothing to see until one does. */

@@ -1,8 +1,0 @@
-import { pathToFileURL } from 'node:url'
-import { createPages, type PageBuild, type PageParts, type Pages } from './server.ts'
-
-/** The pages of `react-router build`, from the folder it wrote. */
-export async function builtPages(folder: string, parts: Omit<PageParts, 'build'>): Promise<Pages> {
-  const build: PageBuild = await import(pathToFileURL(`${folder}/server/index.js`).href)
-  return createPages({ ...parts, build })
-}

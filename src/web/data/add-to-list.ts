@@ -1,0 +1,44 @@
+import type { Call } from '../../contract/client.ts'
+import * as texts from '../../contract/texts.ts'
+import { paths } from '../paths.ts'
+import { rememberWish, type Wish } from '../session/pending-add.ts'
+import { showToast, type Toast } from '../ui/toast.tsx'
+import { messageOf } from './result-message.ts'
+import { reloadSoftly } from './soft-reload.ts'
+
+/**
+ * Puts what was wished for into the bag or onto the wishlist, and says so. What the answer's status was, if one came; if not,
+ * the message offers to do it `again`.
+ */
+export async function grantWish(call: Call, wish: Wish, again?: () => void): Promise<number | undefined> {
+  const { list, articleId, sizeId } = wish
+  const size = { product_id: articleId, size_id: sizeId }
+  const answer =
+    list === 'bag'
+      ? await call('POST /api/add-to-cart', { body: { ...size, product_qty: 1 } })
+      : await call('POST /api/add-whistlist', { body: size })
+  if (answer.status === 401) askToSignIn(wish)
+  else await reloadSoftly(call, { ...messageOf(answer), ...wayOn(wish, answer.status, again) })
+  return answer.status === 'unreachable' ? undefined : answer.status
+}
+
+function wayOn({ list }: Wish, status: number | 'unreachable', again?: () => void): Pick<Toast, 'action'> {
+  if (again !== undefined && !isAnswered(status)) return { action: { label: 'Try again', run: again } }
+  if (list === 'wishlist' || (status !== 201 && status !== 409)) return {}
+  return { action: { label: texts.viewCart, to: paths.cart() } }
+}
+
+/** The shop has said yes or no, and not that it has no time. */
+export const isAnswered = (status: number | 'unreachable' | undefined): boolean =>
+  typeof status === 'number' && status < 500 && status !== 429
+
+/** The bag and the wishlist are a customer's: a visitor's wish waits until they have signed in. */
+export function askToSignIn(wish: Wish) {
+  rememberWish(wish)
+  showToast({
+    kind: 'error',
+    text: texts.loginFirst,
+    lang: 'id',
+    action: { label: texts.signIn, to: paths.signIn() },
+  })
+}

@@ -1,0 +1,17 @@
+import type { PriceSort } from '../../shop/catalogue/article-filter.ts'
+
+export type GridWishes = { sort: PriceSort | undefined; size: string | undefined; page: number }
+
+const LAST_PAGE = 1000
+
+/** What the address of a grid asks for. Whatever it cannot mean is as if it were not there. */
+export function readGridWishes(url: string): GridWishes {
+  const query = new URL(url).searchParams
+  const sort = query.get('sort')
+  const page = Number(query.get('page') ?? 1)
+  return {
+    sort: sort === 'price-low' || sort === 'price-high' ? sort : undefined,
+    size: query.get('size') || undefined,
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  }
+}

@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from 'react-router'
+import type { FrameData } from '../data/frame-data.ts'
+
+type PageFacts = {
+  shop: FrameData['shop'] | undefined
+  title?: string
+  description?: string
+  /** The page's one address, spelled as the specification spells it. A page without one is kept out of search engines. */
+  path?: string
+  /** What is shown of the page where it is passed on: the full address of a picture. */
+  picture?: string
+}
+
+/** What a page says about itself in its head. */
+export function pageMeta({ shop, title, description, path, picture }: PageFacts): MetaDescriptor[] {
+  const name = shop?.name ?? ''
+  const whole = title === undefined ? `${name}: ${shop?.tagline ?? ''}` : `${title} | ${name}`
+  const about: MetaDescriptor[] = [{ title: whole }]
+  if (description !== undefined) about.push({ name: 'description', content: description })
+  if (path === undefined) return [...about, { name: 'robots', content: 'noindex' }]
+  const address = `${shop?.origin ?? ''}${path}`
+  return [
+    ...about,
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: whole },
+    ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: name },
+    ...(picture === undefined ? [] : [{ property: 'og:image', content: picture }]),
+  ]
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { readRichText } from '../../shop/catalogue/rich-text.ts'
+import { summaryOf } from './summary.ts'
+
+const summary = (html: string) => summaryOf(readRichText(html))
+
+describe('the summary of a text', () => {
+  test('is its words on one line', () => {
+    expect(summary('<p>Soft <strong>cloth</strong>.</p>\n<ul><li>Light</li><li>Cool</li></ul>')).toBe(
+      'Soft cloth. Light Cool',
+    )
+  })
+
+  test('ends between two words when the text is long, and says that it goes on', () => {
+    const line = summary(`<p>${'Kain lembut, '.repeat(30)}</p>`)
+    expect(line.length).toBeLessThanOrEqual(160)
+    expect(line).toMatch(/^(Kain lembut, )+Kain( lembut)?…$/)
+  })
+
+  test('of nothing is nothing', () => {
+    expect(summary('')).toBe('')
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { readableAddress } from './decodable-url.ts'
+
+const origin = 'https://lirih.example'
+
+describe('the address a page is asked for by', () => {
+  test.each([
+    '/',
+    '/shop/dresses?size=M%2FL',
+    '/product/gamis/LR%201',
+    '/Caf%C3%A9',
+    '/a%2Fb',
+    '/%00',
+    '/search?query=100%',
+  ])('stays what it is when it can be read: %s', (path) => {
+    expect(readableAddress(origin + path)).toBe(origin + path)
+  })
+
+  test.each(['/auth/NewPassword/rahasia%', '/shop/%E0%A4%A', '/%ff', '/a%0d%0ab', '/%0A'])(
+    'can be decoded, and has no line end, whatever was sent: %s',
+    (path) => {
+      const decoded = decodeURIComponent(new URL(readableAddress(origin + path)).pathname)
+      expect(decoded).not.toMatch(/[\r\n]/)
+    },
+  )
+})

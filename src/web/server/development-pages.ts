@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Context } from 'hono'
+import type { DoorEnv } from '../../http/request-context.ts'
+import { createPages, type PageBuild, type PageParts, type Pages, policyOf } from './create-pages.ts'
+
+export type DevelopmentPages = {
+  pages: Pages
+  /** Vite's files: modules as they stand, styles, fonts. */
+  clientFiles(context: Context<DoorEnv>): Promise<Response | undefined>
+  close(): Promise<void>
+}
+
+/** The same pages, drawn from the source as it stands. Vite listens beside the shop, for this machine only. */
+export async function developmentPages(parts: Omit<PageParts, 'build'>): Promise<DevelopmentPages> {
+  const { createServer: createVite } = await import('vite')
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const vite = await createVite({
+    appType: 'custom',
+    // Vite's overlay for mistakes writes HTML from text, which the pages' policy refuses: mistakes stand in the console.
+    server: { middlewareMode: true, hmr: { server: listener, host: '127.0.0.1', clientPort: port, overlay: false } },
+  })
+  listener.on('request', vite.middlewares)
+
+  // Vite sends styles as text from a script, and tells the browser of changes.
+  const strict = policyOf(parts)
+  const policy = (hashes: string[]) =>
+    strict(hashes)
+      .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+      .replace("connect-src 'self'", `connect-src 'self' ws://127.0.0.1:${port}`)
+
+  return {
+    async pages(request, visit) {
+      const loaded = await vite.ssrLoadModule('virtual:react-router/server-build')
+      // The plugin's module, whose shape Vite does not know.
+      const build = loaded as PageBuild
+      return createPages({ ...parts, build, mode: 'development', policy })(request, visit)
+    },
+    async clientFiles({ req }) {
+      const { pathname, search } = new URL(req.url)
+      const headers = { accept: req.header('accept') ?? '*/*' }
+      const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { headers })
+      // A copy, because the headers of a fetched answer cannot be added to.
+      return answer.status === 404 ? undefined : new Response(answer.body, answer)
+    },
+    async close() {
+      await vite.close()
+      listener.close()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { finishPage } from './hash-inline-scripts.ts'
+
+const nonce = 'once'
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`
+
+describe('finishing a page', () => {
+  test('allows the scripts that the render drew, by their hash, and takes the nonce away', () => {
+    const drawn = page(
+      '',
+      '<script nonce="once">one()</script><script type="module" async="" nonce="once">two()</script>',
+    )
+    const { html, scriptHashes } = finishPage(drawn, nonce)
+    expect(scriptHashes).toContain(hash('one()'))
+    expect(scriptHashes).toHaveLength(3)
+    expect(html).not.toContain('nonce=')
+  })
+
+  test('allows no script that came in through data', () => {
+    const drawn = page('', '<p>A name<script>steal()</script></p><script nonce="another">steal()</script>')
+    expect(finishPage(drawn, nonce).scriptHashes).not.toContain(hash('steal()'))
+  })
+
+  test('puts the script that marks the session first, and allows it', () => {
+    const { html, scriptHashes } = finishPage(page('<title>Home</title>', ''), nonce)
+    const [, first = ''] = /<head><script>(.*?)<\/script><title>/s.exec(html) ?? []
+    expect(first).toContain('auth_token')
+    expect(scriptHashes).toEqual([hash(first)])
+  })
+
+  test('lets the first picture have the line before any script of the page is asked for', () => {
+    const module = 'import * as route0 from "/assets/home.js";\nstart(route0);'
+    const drawn = page(
+      '<link rel="modulepreload" href="/assets/home.js" nonce="once"/><link rel="stylesheet" href="/a.css"/>',
+      `<script type="module" async="" nonce="once">${module}</script>`,
+    )
+    const { html, scriptHashes } = finishPage(drawn, nonce)
+    expect(html).not.toMatch(/<link[^>]*modulepreload|^import /m)
+    const [, sent = ''] = /<script type="module" async="">(.*?)<\/script>/s.exec(html) ?? []
+    expect(sent).toMatch(
+      /fetchpriority=high.*\(\["\/assets\/home\.js"\]\);\nconst route0 = await import\("\/assets\/home\.js"\);\nstart\(route0\);$/s,
+    )
+    expect(scriptHashes).toContain(hash(sent))
+  })
+})

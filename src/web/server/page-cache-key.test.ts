@@ -1,0 +1,77 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, test } from 'vitest'
+import routes from '../routes.ts'
+import { keptAddress } from './page-cache-key.ts'
+
+const targetOf = (asked: string) => keptAddress(asked)?.target
+
+/** Without the frames around them. */
+const pagesIn = (all: RouteConfigEntry[]): RouteConfigEntry[] =>
+  all.flatMap((route) => (route.children === undefined ? route : pagesIn(route.children)))
+
+describe('the address a page is kept under', () => {
+  test.each([
+    ['/', ['/?', '/?utm_source=mail', '/?page=2']],
+    [
+      '/shop/viewall',
+      ['/Shop/ViewAll', '/shop/viewall/', '/sh%6Fp/viewall', '/shop/viewall?size=&ref=x', '/SHOP/VIEWALL?'],
+    ],
+    ['/shop?sort=price-low&page=2', ['/Shop?page=2&sort=price-low', '/shop/?x=1&page=2&y=2&sort=price-low&page=3']],
+    ['/product/gamis/lr-1%2F2', ['/product/Gamis/LR-1%2f2?sort=price-low']],
+    ['/search?query=baju+merah', ['/Search?query=baju%20merah', '/search?q=1&query=baju+merah&sort=price-low&size=M']],
+    ['/search?query=apa+ini%3F+gamis%3F', ['/Search?query=apa+ini?+gamis?', '/search?query=apa%20ini?%20gamis%3F']],
+    ['/_.data', ['/_.data?index', '/.data']],
+    ['/shop/viewall.data?page=2', ['/Shop/viewall.data?page=2', '/shop/viewall/_.data?page=2&_routes=<b>']],
+    ['/shop.data?_routes=frame%2Croutes%2Fhome', ['/shop.data?_routes=frame,routes/home']],
+  ])('%s stands for every way to write it', (target, ways) => {
+    for (const way of [target, ...ways]) expect(targetOf(way)).toBe(target)
+  })
+
+  test('tells letters of a search apart, and those that are not', () => {
+    expect(targetOf('/search?query=Baju')).not.toBe(targetOf('/search?query=baju'))
+    expect(targetOf('/search?query=a%26page%3D2')).not.toBe(targetOf('/search?query=a&page=2'))
+  })
+
+  test('is plain only without a query, which anyone may make up', () => {
+    expect(keptAddress('/Shop?unknown=1')?.isPlain).toBe(true)
+    expect(keptAddress('/Shop?page=2')?.isPlain).toBe(false)
+  })
+
+  test('is there for every page of the URL map but those whose address is a secret or speaks of an order', async () => {
+    const paths = pagesIn(await routes).map(({ path = '' }) => path)
+    const notKept = paths.filter((path) => keptAddress(`/${path.replace(/:\w+\??/g, 'some')}`) === undefined)
+    expect(paths.length).toBeGreaterThan(10)
+    expect(notKept.sort()).toEqual([
+      '*',
+      'Thankyou',
+      'auth/ConfirmEmail/:token',
+      'auth/NewPassword/:token',
+      'back-in-stock/:act/:token?',
+      'newsletter/:what',
+      'newsletter/confirm/:token',
+      'unsubscribe/:token',
+    ])
+  })
+
+  test.each([
+    '/api/front',
+    '/assets/home.js',
+    '/public/storage/content/a.avif',
+    '/healthz',
+    '/auth/NewPassword/0123456789abcdef',
+    '/AUTH/newpassword/0123456789abcdef.data',
+    '/auth',
+    '/Thankyou?order_id=INV-20250312-000123',
+    '/constructor',
+    '/no/such/page',
+    '//shop.example/shop',
+    '/shop//viewall',
+    '/shop/../auth',
+    '/shop/%2e%2e/auth',
+    '/shop/%E0%A4%A',
+    '/shop/viewall#top',
+    `/search?query=${'a'.repeat(500)}`,
+  ])('is none for %s', (asked) => {
+    expect(keptAddress(asked)).toBe(undefined)
+  })
+})

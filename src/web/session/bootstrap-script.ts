@@ -1,0 +1,48 @@
+import * as texts from '../../contract/texts.ts'
+import { paths } from '../paths.ts'
+import { pageIsFor } from './page-audience.ts'
+import { returnKey } from './return-address.ts'
+
+/** What the script needs from outside; it is sent along as JSON. */
+type Words = { home: string; returnKey: string; loginFirst: string; alreadySignedIn: string }
+
+/**
+ * Runs in the browser before the first paint, from the head of every page: what depends on the browser's storage is settled
+ * here, so that no wrong link, no other layout and no page that is for others flashes. The function's own text is sent, so it
+ * uses nothing but what it is handed, and no less-than sign. Where storage is blocked, no token can be kept.
+ */
+function settlePage(isFor: typeof pageIsFor, words: Words) {
+  const { documentElement: root } = document
+  const { pathname, search } = location
+  const audience = isFor(pathname)
+  let signedIn = false
+  let layout: string | null = null
+  try {
+    signedIn = Boolean(localStorage.getItem('auth_token'))
+    layout = localStorage.getItem('grid_layout')
+  } catch {}
+  root.dataset['session'] = signedIn ? 'customer' : 'visitor'
+  root.dataset['layout'] = layout === 'large' ? 'large' : 'compact'
+  if (audience !== (signedIn ? 'visitors' : 'customers')) return
+
+  const reason = audience === 'customers' ? words.loginFirst : words.alreadySignedIn
+  try {
+    if (audience === 'customers') sessionStorage.setItem(words.returnKey, pathname + search)
+    if (audience === 'customers' || /newpassword/i.test(pathname)) {
+      localStorage.setItem('toastType', 'warning')
+      localStorage.setItem('toastMessage', reason)
+    }
+  } catch {}
+  // The browser may paint once more before it leaves.
+  root.hidden = true
+  location.replace(words.home)
+}
+
+const words: Words = {
+  home: paths.home(),
+  returnKey,
+  loginFirst: texts.loginFirst,
+  alreadySignedIn: texts.alreadySignedIn,
+}
+
+export const bootstrapScript = `(${settlePage})(${pageIsFor}, ${JSON.stringify(words)})`
