@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigError } from './settings-reader.ts'
+import { ConfigError } from './start/settings-reader.ts'
 
 function mistakesOf(environment: Record<string, string>): readonly string[] {
   try {

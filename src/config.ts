@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { ConfigError, type Environment, SettingsReader } from './settings-reader.ts'
 import type { ShopIdentity } from './shop/shop.ts'
+import { ConfigError, type Environment, SettingsReader } from './start/settings-reader.ts'
 import { defaultCounts, isLimitName, LIMITS, type LimitCounts } from './values/limits.ts'
 import { isAddressOrNetwork, isLocalHost } from './values/network.ts'
 import { Secret } from './values/secret.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { OpenShop } from '../open-shop.ts'
+import type { OpenShop } from '../start/open-shop.ts'
 
 /** How a command speaks to whoever gave it, at this terminal or through the running shop. */
 export type Speaker = {

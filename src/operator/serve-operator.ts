@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import type { Config } from '../config.ts'
-import type { OpenShop } from '../open-shop.ts'
+import type { OpenShop } from '../start/open-shop.ts'
 import { runCommand } from './run-command.ts'
 import { chooseSocket } from './socket-path.ts'
 import { type Answer, linesOf, Order, send } from './wire.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { exportFolder } from '../../shop/sheets/export-folder.ts'
+import { exportFolder } from '../../shop/import-export/export-folder.ts'
 import type { Command } from '../command.ts'
 
 export const exportCommand: Command = {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { printComplaint } from '../../shop/sheets/complaint.ts'
-import { importFolder } from '../../shop/sheets/import-folder.ts'
+import { printComplaint } from '../../shop/import-export/complaint.ts'
+import { importFolder } from '../../shop/import-export/import-folder.ts'
 import type { Command } from '../command.ts'
 
 export const importCommand: Command = {

@@ -6,7 +6,7 @@ import { writtenOrder } from '../../../test/support/orders/written-order.ts'
 import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
 import { deskOf } from '../../../test/support/shop/operator.ts'
 import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
-import { importFolder } from '../../shop/sheets/import-folder.ts'
+import { importFolder } from '../../shop/import-export/import-folder.ts'
 import { runCommand } from '../run-command.ts'
 
 describe('npm run shop -- verify', () => {

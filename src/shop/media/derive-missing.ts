@@ -1,8 +1,8 @@
+import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { deriveFormat } from './derive-picture.ts'
 import type { PictureFormat } from './picture.ts'
-import { claimUnderived, postponeDeriving, selectUnderived, selectUnderivedCount } from './queries.ts'
-import { addFormats } from './sheet-queries.ts'
+import { addFormats, claimUnderived, postponeDeriving, selectUnderived, selectUnderivedCount } from './queries.ts'
 
 export type Derived = { done: number; failed: number; left: number }
 
@@ -51,3 +51,8 @@ export async function deriveMissing(
 
 /** How many pictures still lack some format. */
 export const countUnderived = ({ db }: Pick<Shop, 'db'>): Promise<number> => selectUnderivedCount(db)
+
+/** Records ready-made formats, so that they are not derived again. */
+export async function recordFormats(db: Db, file: string, formats: PictureFormat[]): Promise<void> {
+  await addFormats(db, file, formats)
+}

@@ -51,6 +51,19 @@ export const postponeDeriving = (db: Db, file: string, seconds: number) =>
     .where('file', '=', file)
     .execute()
 
+/** Stores formats best first, in whichever order they were made. A picture that was replaced meanwhile has another file. */
+export const addFormats = (db: Db, file: string, formats: PictureFormat[]) =>
+  db
+    .updateTable('picture')
+    .set({
+      formats: sql<PictureFormat[]>`array(
+        select known from unnest(${pictureFormats}::text[]) with ordinality as best (known, place)
+         where known = any (formats || ${formats}::text[])
+         order by place)`,
+    })
+    .where('file', '=', file)
+    .execute()
+
 const isDue = sql<boolean>`picture.next_try_at <= clock_timestamp()`
 
 const isUnderived = sql<boolean>`cardinality(picture.formats) < ${pictureFormats.length}`

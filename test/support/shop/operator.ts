@@ -1,9 +1,9 @@
 import { type Config, readConfig } from '../../../src/config.ts'
 import type { OpenDatabase } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
-import type { OpenShop } from '../../../src/open-shop.ts'
 import type { Desk, Speaker } from '../../../src/operator/command.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
+import type { OpenShop } from '../../../src/start/open-shop.ts'
 
 /** A speaker that remembers what was said, complaints marked as such. */
 export function listener(): Speaker & { heard: string[] } {

@@ -1,0 +1,96 @@
+import { readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../db/db.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { writeCsv } from '../../values/csv.ts'
+import { writeInstant } from '../../values/instant.ts'
+import { makeFolder } from '../../values/make-folder.ts'
+import { aFewAtATime } from '../media/a-few-at-a-time.ts'
+import type { Shop } from '../shop.ts'
+import { selectPicturesInUse } from './pictures/queries.ts'
+import { waitForOtherSheets } from './queries.ts'
+import { sheets } from './read-folder.ts'
+import { exportCampaigns } from './sheets/campaigns.ts'
+import { exportCategories } from './sheets/categories.ts'
+import { exportCollections } from './sheets/collections.ts'
+import { exportProducts } from './sheets/products.ts'
+import { exportSizes } from './sheets/sizes.ts'
+import { exportSlider } from './sheets/slider.ts'
+import { exportStores } from './sheets/stores.ts'
+import { exportVouchers } from './sheets/vouchers.ts'
+
+export type Exported = { ok: true; rows: number; pictures: number; notes: string[] } | { ok: false; reason: string }
+
+/** Names a folder as an export, which the next export may write over. Hidden, so that no import minds it. */
+const mark = '.export'
+
+/** Writes the shop down as the folder that an import reads. */
+export async function exportFolder(
+  { db, media, now }: Pick<Shop, 'db' | 'media' | 'now'>,
+  path: string,
+  progress: (step: string, done: number, total: number) => void = () => {},
+): Promise<Exported> {
+  const there = await openFolder(path)
+  if (there === undefined) {
+    return { ok: false, reason: `${path} is no folder and cannot be made one; name a folder where you may write` }
+  }
+  if (there.length > 0 && !there.includes(mark)) {
+    return {
+      ok: false,
+      reason: `${path} holds other files; name a new or empty folder, or one that was exported before`,
+    }
+  }
+  makeFolder(join(path, 'media'))
+  const asOf = now()
+  await writeWhole(join(path, mark), `exported ${writeInstant(asOf)}\n`)
+
+  const written = await inTransaction(db, (db) => readShop(db, asOf))
+  for (const { file, rows } of written.sheets) await writeWhole(join(path, file), writeCsv(rows))
+
+  const notes: string[] = []
+  let done = 0
+  await aFewAtATime(written.pictures, 4, async ({ name, file }) => {
+    const bytes = await media.read(file)
+    if (bytes) await writeWhole(join(path, 'media', name), bytes)
+    else notes.push(`media/${name} is missing: the shop has lost its file ${file}`)
+    progress('Writing pictures', ++done, written.pictures.length)
+  })
+  const rows = written.sheets.reduce((sum, sheet) => sum + sheet.rows.length - 1, 0)
+  return { ok: true, rows, pictures: written.pictures.length - notes.length, notes }
+}
+
+/** What lies in the folder, which is made when there is none. */
+async function openFolder(path: string): Promise<string[] | undefined> {
+  try {
+    makeFolder(path)
+    return await readdir(path)
+  } catch {
+    return undefined
+  }
+}
+
+async function readShop(db: Db, asOf: Date) {
+  await waitForOtherSheets(db)
+  const sheet = ({ file, columns }: { file: string; columns: readonly string[] }, rows: string[][]) => {
+    return { file, rows: [[...columns], ...rows] }
+  }
+  return {
+    sheets: [
+      sheet(sheets.categories, await exportCategories(db)),
+      sheet(sheets.collections, await exportCollections(db)),
+      sheet(sheets.products, await exportProducts(db)),
+      sheet(sheets.sizes, await exportSizes(db, asOf)),
+      sheet(sheets.vouchers, await exportVouchers(db, asOf)),
+      sheet(sheets.slider, await exportSlider(db)),
+      sheet(sheets.campaigns, await exportCampaigns(db)),
+      sheet(sheets.stores, await exportStores(db)),
+    ],
+    pictures: await selectPicturesInUse(db),
+  }
+}
+
+// An export that is cut off must not leave half a sheet, which would read like a whole one.
+async function writeWhole(path: string, contents: string | Uint8Array): Promise<void> {
+  await writeFile(`${path}.part`, contents)
+  await rename(`${path}.part`, path)
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Complaint, didYouMean } from './complaint.ts'
+import { campaigns } from './sheets/campaigns.ts'
+import { categories } from './sheets/categories.ts'
+import { collections } from './sheets/collections.ts'
+import { products } from './sheets/products.ts'
+import type { ReadSheet, Sheet } from './sheets/sheet.ts'
+import { sizes } from './sheets/sizes.ts'
+import { slider } from './sheets/slider.ts'
+import { stores } from './sheets/stores.ts'
+import { vouchers } from './sheets/vouchers.ts'
+
+/** Every file a folder may hold, in the order in which they are written: each names only what stands before it. */
+export const sheets = { categories, collections, products, sizes, vouchers, slider, campaigns, stores }
+
+type SheetName = keyof typeof sheets
+
+export type Folder = {
+  [Name in SheetName]: (typeof sheets)[Name] extends Sheet<infer Row> ? ReadSheet<Row> : never
+} & {
+  /** The pictures by the names their owner gave them, and the ready-made sizes by their public names, as paths. */
+  media: Map<string, string>
+  derived: Map<string, string>
+  complaints: Complaint[]
+}
+
+/** Reads every sheet that is there. One that is missing leaves its part of the shop alone. */
+export async function readFolder(path: string): Promise<Folder> {
+  const files = await filesOf(path)
+  const media = await filesOf(join(path, 'media'))
+  const derived = await filesOf(join(path, 'media', 'derived'))
+
+  async function read<Row>({ file, read }: Sheet<Row>): Promise<ReadSheet<Row>> {
+    const found = files?.get(file)
+    if (found) return read(await readFile(found))
+    return { rows: [], readable: [], keys: new Map(), leftOut: new Set(), complaints: [] }
+  }
+
+  const folder = {
+    categories: await read(categories),
+    collections: await read(collections),
+    products: await read(products),
+    sizes: await read(sizes),
+    vouchers: await read(vouchers),
+    slider: await read(slider),
+    campaigns: await read(campaigns),
+    stores: await read(stores),
+  }
+  const complaints = [...Object.values(folder).flatMap((sheet) => sheet.complaints), ...wrongFiles(path, files)]
+  return { ...folder, media: media ?? new Map(), derived: derived ?? new Map(), complaints }
+}
+
+function wrongFiles(path: string, files: Map<string, string> | undefined): Complaint[] {
+  const known: string[] = Object.values(sheets).map(({ file }) => file)
+  const complain = (file: string, what: string) => ({ file, line: 1, column: 'file', what })
+  if (!files) return [complain(path, 'there is no such folder')]
+  const unknown = [...files.keys()].filter((file) => file.toLowerCase().endsWith('.csv') && !known.includes(file))
+  if (unknown.length === 0 && !known.some((file) => files.has(file))) {
+    return [complain(path, `holds none of the sheets ${known.join(', ')}`)]
+  }
+  return unknown.map((file) => {
+    const hint = didYouMean(file, known) || `; the sheets are ${known.join(', ')}`
+    return complain(file, `is no sheet of the shop${hint}`)
+  })
+}
+
+/** The plain files of a folder by name, without hidden ones. Names are composed alike, whatever system wrote them. */
+async function filesOf(path: string): Promise<Map<string, string> | undefined> {
+  try {
+    const entries = await readdir(path, { withFileTypes: true })
+    const visible = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    return new Map(visible.map(({ name }) => [name.normalize('NFC'), join(path, name)]))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

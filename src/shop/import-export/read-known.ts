@@ -1,0 +1,35 @@
+import type { Db } from '../../db/db.ts'
+import type { KnownCount } from './counts.ts'
+import { selectPictures } from './pictures/queries.ts'
+import type { Folder } from './read-folder.ts'
+import { selectAddresses, selectArticleNumbers } from './sheets/catalogue-queries.ts'
+import { type KnownSize, readKnownSizes } from './sheets/sizes.ts'
+import { readKnownVouchers } from './sheets/vouchers.ts'
+
+/** What the shop holds of the things a folder names. */
+export type Known = {
+  addresses: Map<string, 'category' | 'collection'>
+  /** Article numbers as they are spelled, by themselves in small letters. */
+  articles: Map<string, string>
+  pictures: Map<string, KnownPicture>
+  sizes: Map<string, KnownSize>
+  vouchers: Map<string, KnownCount>
+}
+
+export type KnownPicture = Awaited<ReturnType<typeof selectPictures>>[number]
+
+/** With `lock`, counts stay as they are read until the transaction ends. */
+export async function readKnown(db: Db, folder: Folder, { lock }: { lock: boolean }): Promise<Known> {
+  const addresses = await selectAddresses(db)
+  const articles = await selectArticleNumbers(db)
+  const pictures = await selectPictures(db)
+  const numbers = folder.sizes.readable.flatMap(({ sku }) => sku?.toLowerCase() ?? [])
+  const codes = folder.vouchers.readable.flatMap(({ code }) => code ?? [])
+  return {
+    addresses: new Map(addresses.map(({ slug, kind }) => [slug, kind])),
+    articles: new Map(articles.map(({ name }) => [name.toLowerCase(), name])),
+    pictures: new Map(pictures.map((picture) => [picture.name, picture])),
+    sizes: await readKnownSizes(db, new Set(numbers), lock),
+    vouchers: await readKnownVouchers(db, codes, lock),
+  }
+}

@@ -1,0 +1,78 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { inPortions, whereDifferent } from '../../../db/save-changed.ts'
+import type { Tables } from '../../../db/schema/tables.ts'
+
+/* What the owner's sheets write of slides and campaigns, and what they read back. Each save answers with what it changed. */
+
+/** A slide is known by its place: there is nothing else about it that stays. */
+export async function saveSlides(db: Db, rows: Insertable<Tables['slider_item']>[]) {
+  const { taken, differs } = whereDifferent('slider_item', [
+    ...['title', 'link', 'desktop_picture_id', 'mobile_picture_id'],
+  ])
+  return inPortions(rows, (portion) =>
+    db
+      .insertInto('slider_item')
+      .values(portion)
+      .onConflict((known) => known.column('position').doUpdateSet(taken).where(differs))
+      .returning('id')
+      .execute(),
+  )
+}
+
+export const selectSlideRows = (db: Db) =>
+  db
+    .selectFrom('slider_item')
+    .innerJoin('picture as desktop', 'desktop.id', 'desktop_picture_id')
+    .innerJoin('picture as mobile', 'mobile.id', 'mobile_picture_id')
+    .select(['title', 'link', 'desktop.name as image_desktop', 'mobile.name as image_mobile', 'position'])
+    .orderBy('position')
+    .execute()
+
+export async function saveCampaigns(db: Db, rows: Insertable<Tables['campaign']>[]) {
+  const { taken, differs } = whereDifferent('campaign', ['name', 'description', 'picture_id', 'link', 'created_at'])
+  return inPortions(rows, (portion) =>
+    db
+      .insertInto('campaign')
+      .values(portion)
+      .onConflict((known) => known.column('slug').doUpdateSet(taken).where(differs))
+      .returning('id')
+      .execute(),
+  )
+}
+
+export const selectCampaignIds = (db: Db) => db.selectFrom('campaign').select(['id', 'slug as name']).execute()
+
+/** Campaigns are few, so a changed list of pictures is written anew; answers whether it had changed. */
+export async function saveCampaignPictures(db: Db, campaignId: number, pictureIds: number[]): Promise<boolean> {
+  const before = await db
+    .selectFrom('campaign_picture')
+    .select('picture_id')
+    .where('campaign_id', '=', campaignId)
+    .orderBy('position')
+    .execute()
+  if (before.map(({ picture_id }) => picture_id).join() === pictureIds.join()) return false
+  await db.deleteFrom('campaign_picture').where('campaign_id', '=', campaignId).execute()
+  await inPortions(pictureIds, (portion) =>
+    db
+      .insertInto('campaign_picture')
+      .values(portion.map((picture_id, position) => ({ campaign_id: campaignId, position, picture_id })))
+      .returning('picture_id')
+      .execute(),
+  )
+  return true
+}
+
+export const selectCampaignRows = (db: Db) =>
+  db
+    .selectFrom('campaign')
+    .innerJoin('picture', 'picture.id', 'picture_id')
+    .select(['slug', 'campaign.name', 'description', 'picture.name as image1', 'link', 'created_at'])
+    .select(
+      sql<string>`coalesce((
+        select string_agg(shown.name, '|' order by listed.position)
+          from campaign_picture listed join picture shown on shown.id = listed.picture_id
+         where listed.campaign_id = campaign.id), '')`.as('images'),
+    )
+    .orderBy('campaign.id')
+    .execute()

@@ -1,0 +1,44 @@
+import type { Db } from '../../../db/db.ts'
+import { writeInstant } from '../../../values/instant.ts'
+import { saveCampaignPictures, saveCampaigns, selectCampaignIds, selectCampaignRows } from './campaign-queries.ts'
+import { html, instant, link, optional, pictureName, several, slug, words } from './cells.ts'
+import { type IdOf, idsOf, type RowOf, sheet } from './sheet.ts'
+
+export const campaigns = sheet({
+  file: 'campaigns.csv',
+  needed: {
+    campaign_slug: slug,
+    campaign_name: words(150),
+    desc: html,
+    image1: pictureName,
+    images: optional([], several(pictureName)),
+    link: optional('', link),
+    created_at: instant,
+  },
+  key: ['campaign_slug'],
+})
+
+export async function importCampaigns(db: Db, rows: RowOf<typeof campaigns>[], pictureId: IdOf): Promise<number> {
+  const saved = await saveCampaigns(
+    db,
+    rows.map(({ campaign_slug, campaign_name, desc, image1, link, created_at }) => ({
+      ...{ slug: campaign_slug, name: campaign_name, description: desc, link, created_at },
+      picture_id: pictureId(image1),
+    })),
+  )
+  const changed = new Set(saved.map(({ id }) => id))
+  const campaignId = idsOf(await selectCampaignIds(db))
+  for (const row of rows) {
+    const id = campaignId(row.campaign_slug)
+    if (await saveCampaignPictures(db, id, row.images.map(pictureId))) changed.add(id)
+  }
+  return changed.size
+}
+
+export async function exportCampaigns(db: Db): Promise<string[][]> {
+  const rows = await selectCampaignRows(db)
+  return rows.map((row) => [
+    ...[row.slug, row.name, row.description, row.image1, row.images, row.link],
+    writeInstant(row.created_at),
+  ])
+}

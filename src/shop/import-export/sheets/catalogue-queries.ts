@@ -1,0 +1,156 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { inPortions, whereDifferent } from '../../../db/save-changed.ts'
+import type { Tables } from '../../../db/schema/tables.ts'
+import { foldText } from '../../catalogue/fold-text.ts'
+
+/* What the owner's sheets write of the catalogue, and what they read back. Each save answers with what it changed. */
+
+export const selectAddresses = (db: Db) => db.selectFrom('shop_address').select(['slug', 'kind']).execute()
+
+export const selectArticleNumbers = (db: Db) => db.selectFrom('article').select(['id', 'sku as name']).execute()
+
+export const selectCategorySlugs = (db: Db) => db.selectFrom('category').select(['id', 'slug as name']).execute()
+
+export const selectCollectionSlugs = (db: Db) => db.selectFrom('collection').select(['id', 'slug as name']).execute()
+
+async function claimAddresses(db: Db, slugs: string[], kind: 'category' | 'collection'): Promise<void> {
+  await inPortions(slugs, (portion) =>
+    db
+      .insertInto('shop_address')
+      .values(portion.map((slug) => ({ slug, kind })))
+      .onConflict((known) => known.column('slug').doNothing())
+      .returning('slug')
+      .execute(),
+  )
+}
+
+export type CategoryRow = { slug: string; name: string; position: number }
+
+export async function saveCategories(db: Db, rows: CategoryRow[]) {
+  const { taken, differs } = whereDifferent('category', ['name', 'name_folded', 'position'])
+  await claimAddresses(
+    db,
+    rows.map(({ slug }) => slug),
+    'category',
+  )
+  return inPortions(rows, (portion) =>
+    db
+      .insertInto('category')
+      .values(portion.map((row) => ({ ...row, name_folded: foldText(row.name) })))
+      .onConflict((known) => known.column('slug').doUpdateSet(taken).where(differs))
+      .returning('id')
+      .execute(),
+  )
+}
+
+export const selectCategoryRows = (db: Db) =>
+  db.selectFrom('category').select(['id', 'slug', 'name', 'position']).orderBy('position').orderBy('id').execute()
+
+export type CollectionRow = {
+  slug: string
+  title: string
+  picture_id: number | null
+  link: string
+  featured: boolean
+  position: number
+}
+
+export async function saveCollections(db: Db, rows: CollectionRow[]) {
+  const { taken, differs } = whereDifferent('collection', ['title', 'picture_id', 'link', 'featured', 'position'])
+  await claimAddresses(
+    db,
+    rows.map(({ slug }) => slug),
+    'collection',
+  )
+  return inPortions(rows, (portion) =>
+    db
+      .insertInto('collection')
+      .values(portion)
+      .onConflict((known) => known.column('slug').doUpdateSet(taken).where(differs))
+      .returning('id')
+      .execute(),
+  )
+}
+
+export const selectCollectionRows = (db: Db) =>
+  db
+    .selectFrom('collection')
+    .leftJoin('picture', 'picture.id', 'picture_id')
+    .select(['collection.id', 'slug', 'title', 'picture.name as image', 'link', 'featured', 'position'])
+    .orderBy('position')
+    .orderBy('collection.id')
+    .execute()
+
+export type ArticleRow = Omit<Insertable<Tables['article']>, 'name_folded'>
+
+/** New articles get their ids in the order of the rows: the last one is the newest of the shop. */
+export async function saveArticles(db: Db, rows: ArticleRow[]) {
+  const { taken, differs } = whereDifferent('article', [
+    ...['style', 'name', 'name_folded', 'slug', 'color', 'price', 'price_disc', 'weight_grams'],
+    ...['story', 'details', 'size_chart', 'published'],
+  ])
+  return inPortions(rows, (portion) =>
+    db
+      .insertInto('article')
+      .values(portion.map((row) => ({ ...row, name_folded: foldText(row.name) })))
+      .onConflict((known) => known.column('sku').doUpdateSet(taken).where(differs))
+      .returning('id')
+      .execute(),
+  )
+}
+
+/** One of an article's lists: the ids of its categories, collections or pictures in their order. */
+export type ArticleList = { articleId: number; ids: number[] }
+
+type ListTable = { table: 'article_category' | 'article_collection' | 'article_picture'; column: string }
+
+const lists = {
+  categories: { table: 'article_category', column: 'category_id' },
+  collections: { table: 'article_collection', column: 'collection_id' },
+  pictures: { table: 'article_picture', column: 'picture_id' },
+} as const satisfies Record<string, ListTable>
+
+/** Writes only what differs from the lists that are there; answers with the articles whose list changed. */
+export async function saveArticleLists(db: Db, which: keyof typeof lists, rows: ArticleList[]): Promise<number[]> {
+  const { table, column } = lists[which]
+  const member = sql.ref(column)
+  const changed = await inPortions(rows, async (portion) => {
+    const wanted = portion.flatMap(({ articleId, ids }) => ids.map((id, position) => ({ articleId, id, position })))
+    const list = sql`unnest(${wanted.map(({ articleId }) => articleId)}::bigint[],
+      ${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ position }) => position)}::int[])
+      as wanted (article_id, member_id, position)`
+    const gone = await sql<{ article_id: number }>`
+      delete from ${sql.table(table)} as present
+       where article_id = any (${portion.map(({ articleId }) => articleId)}::bigint[])
+         and not exists (select from ${list} where wanted.article_id = present.article_id
+                            and wanted.member_id = present.${member} and wanted.position = present.position)
+      returning article_id`.execute(db)
+    const added = await sql<{ article_id: number }>`
+      insert into ${sql.table(table)} (article_id, ${member}, position)
+      select wanted.article_id, wanted.member_id, wanted.position from ${list}
+      on conflict do nothing
+      returning article_id`.execute(db)
+    return [...gone.rows, ...added.rows]
+  })
+  return [...new Set(changed.map(({ article_id }) => article_id))]
+}
+
+export async function selectArticleRows(db: Db) {
+  const joined = (table: string, column: string, name: string) => sql<string>`coalesce((
+    select string_agg(named.${sql.ref(name)}, '|' order by listed.position)
+      from ${sql.table(`article_${table}`)} listed
+      join ${sql.table(table)} named on named.id = listed.${sql.ref(column)}
+     where listed.article_id = article.id), '')`
+  return db
+    .selectFrom('article')
+    .select(['id', 'sku', 'style', 'name', 'slug', 'color', 'price', 'price_disc', 'weight_grams'])
+    .select(['story', 'details', 'size_chart', 'published'])
+    .select([
+      joined('category', 'category_id', 'slug').as('categories'),
+      joined('collection', 'collection_id', 'slug').as('collections'),
+      joined('picture', 'picture_id', 'name').as('pictures'),
+    ])
+    .orderBy('id')
+    .execute()
+}

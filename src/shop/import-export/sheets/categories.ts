@@ -1,0 +1,23 @@
+import type { Db } from '../../../db/db.ts'
+import { saveCategories, selectCategoryRows } from './catalogue-queries.ts'
+import { place, slug, words } from './cells.ts'
+import { type RowOf, sheet } from './sheet.ts'
+
+export const categories = sheet({
+  file: 'categories.csv',
+  needed: { category_slug: slug, category_name: words(100), position: place },
+  key: ['category_slug'],
+})
+
+export async function importCategories(db: Db, rows: RowOf<typeof categories>[]): Promise<number> {
+  const changed = await saveCategories(
+    db,
+    rows.map((row) => ({ slug: row.category_slug, name: row.category_name, position: row.position })),
+  )
+  return changed.length
+}
+
+export async function exportCategories(db: Db): Promise<string[][]> {
+  const rows = await selectCategoryRows(db)
+  return rows.map((row) => [row.slug, row.name, String(row.position)])
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../../db/db.ts'
+import { saveCollections, selectCollectionRows } from './catalogue-queries.ts'
+import { link, optional, pictureName, place, slug, words, yesNo } from './cells.ts'
+import { type IdOf, type RowOf, sheet } from './sheet.ts'
+
+export const collections = sheet({
+  file: 'collections.csv',
+  needed: {
+    slug,
+    title: words(100),
+    image: optional(undefined, pictureName),
+    link: optional('', link),
+    featured: yesNo,
+    position: place,
+  },
+  key: ['slug'],
+})
+
+export async function importCollections(db: Db, rows: RowOf<typeof collections>[], pictureId: IdOf): Promise<number> {
+  const changed = await saveCollections(
+    db,
+    rows.map(({ slug, title, image, link, featured, position }) => {
+      return { slug, title, picture_id: image === undefined ? null : pictureId(image), link, featured, position }
+    }),
+  )
+  return changed.length
+}
+
+export async function exportCollections(db: Db): Promise<string[][]> {
+  const rows = await selectCollectionRows(db)
+  return rows.map((row) => [
+    ...[row.slug, row.title, row.image ?? '', row.link],
+    ...[row.featured ? 'yes' : 'no', String(row.position)],
+  ])
+}

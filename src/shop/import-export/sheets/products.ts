@@ -1,0 +1,93 @@
+import type { Db } from '../../../db/db.ts'
+import {
+  saveArticleLists,
+  saveArticles,
+  selectArticleNumbers,
+  selectArticleRows,
+  selectCategorySlugs,
+  selectCollectionSlugs,
+} from './catalogue-queries.ts'
+import { html, optional, pictureName, several, sku, slug, whole, words, yesNo } from './cells.ts'
+import { type IdOf, idsOf, type RowOf, sheet } from './sheet.ts'
+
+export const products = sheet(
+  {
+    file: 'products.csv',
+    needed: {
+      sku,
+      style: words(60),
+      product_name: words(150),
+      product_slug: slug,
+      color: optional('', words(60)),
+      price: whole(1),
+      price_disc: optional(0, whole(0)),
+      weight: whole(1, 1_000_000),
+      category_slug: several(slug),
+      collection_slug: optional([], several(slug)),
+      desc: html,
+      article_desc: html,
+      size_chart: html,
+      images: several(pictureName),
+      published: yesNo,
+    },
+    key: ['sku'],
+  },
+  ({ price, price_disc }, wrong) => {
+    if (price === undefined || price_disc === undefined || price_disc < price) return
+    wrong('price_disc', `must be less than the price of ${price}; leave it empty for no discount`)
+  },
+)
+
+export async function importProducts(db: Db, rows: RowOf<typeof products>[], pictureId: IdOf): Promise<number> {
+  const saved = await saveArticles(
+    db,
+    rows.map((row) => ({
+      sku: row.sku,
+      style: row.style,
+      name: row.product_name,
+      slug: row.product_slug,
+      color: row.color,
+      price: row.price,
+      price_disc: row.price_disc,
+      weight_grams: row.weight,
+      story: row.desc,
+      details: row.article_desc,
+      size_chart: row.size_chart,
+      published: row.published,
+    })),
+  )
+  const articleId = idsOf(await selectArticleNumbers(db))
+  const categoryId = idsOf(await selectCategorySlugs(db))
+  const collectionId = idsOf(await selectCollectionSlugs(db))
+  const listed = (names: (row: RowOf<typeof products>) => string[], idOf: IdOf) =>
+    rows.map((row) => ({ articleId: articleId(row.sku), ids: names(row).map(idOf) }))
+  const changed = [
+    ...saved.map(({ id }) => id),
+    ...(await saveArticleLists(
+      db,
+      'categories',
+      listed((row) => row.category_slug, categoryId),
+    )),
+    ...(await saveArticleLists(
+      db,
+      'collections',
+      listed((row) => row.collection_slug, collectionId),
+    )),
+    ...(await saveArticleLists(
+      db,
+      'pictures',
+      listed((row) => row.images, pictureId),
+    )),
+  ]
+  return new Set(changed).size
+}
+
+export async function exportProducts(db: Db): Promise<string[][]> {
+  const rows = await selectArticleRows(db)
+  return rows.map((row) => [
+    ...[row.sku, row.style, row.name, row.slug, row.color],
+    ...[row.price, row.price_disc, row.weight_grams].map(String),
+    ...[row.categories, row.collections, row.story, row.details, row.size_chart, row.pictures],
+    row.published ? 'yes' : 'no',
+  ])
+}

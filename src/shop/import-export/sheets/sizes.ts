@@ -1,0 +1,110 @@
+import type { Db } from '../../../db/db.ts'
+import { writeInstant } from '../../../values/instant.ts'
+import { checkWasAndAsOf, type KnownCount, moveCount, sheetOf } from '../counts.ts'
+import { type Figure, saveFigures, selectFigures } from '../queries.ts'
+import { selectArticleNumbers } from './catalogue-queries.ts'
+import { instant, optional, sku, whole, words } from './cells.ts'
+import { idsOf, type RowOf, sheet } from './sheet.ts'
+import { insertSizes, lockSizes, moveStock, placeSizes, selectSizeRows, selectSizesOf } from './size-queries.ts'
+
+export const sizes = sheet(
+  {
+    file: 'sizes.csv',
+    needed: { sku, size: words(30), stock: whole(0, 1_000_000) },
+    extra: { was: optional(undefined, whole(0)), as_of: optional(undefined, instant) },
+    key: ['sku', 'size'],
+  },
+  (row, wrong) => checkWasAndAsOf(row, wrong),
+)
+
+export type SizeRow = RowOf<typeof sizes>
+
+export type KnownSize = KnownCount & { size: string; position: number }
+
+/** How a size of an article is found among the known ones. */
+export const sizeKey = (articleNumber: string, size: string) => `${articleNumber} ${size}`.toLowerCase()
+
+export const countInSize = ({ stock, was, as_of }: Pick<SizeRow, 'stock' | 'was' | 'as_of'>) => {
+  return { figure: stock, was, asOf: as_of }
+}
+
+/** The sizes of these articles as they are; under a lock when the transaction goes on to move their stock. */
+export async function readKnownSizes(db: Db, numbers: Set<string>, lock: boolean): Promise<Map<string, KnownSize>> {
+  const articles = await selectArticleNumbers(db)
+  const articleIds = articles.filter(({ name }) => numbers.has(name.toLowerCase())).map(({ id }) => id)
+  const known = await (lock ? lockSizes : selectSizesOf)(db, articleIds)
+  const figures = Map.groupBy(
+    await selectFigures(
+      db,
+      'size',
+      known.map(({ id }) => id),
+    ),
+    ({ subjectId }) => subjectId,
+  )
+  return new Map(
+    known.map(({ id, sku, size, position, stock }) => {
+      return [sizeKey(sku, size), { id, size, position, left: stock, figures: figures.get(id) ?? [] }]
+    }),
+  )
+}
+
+export async function importSizes(db: Db, rows: SizeRow[], known: Map<string, KnownSize>): Promise<number> {
+  const articleId = idsOf(await selectArticleNumbers(db))
+  const positions = placesOf(rows, known)
+  const remembered: Figure[] = []
+  const moves: { sizeId: number; pieces: number }[] = []
+  const places: { sizeId: number; position: number }[] = []
+  const fresh: SizeRow[] = []
+  for (const row of rows) {
+    const size = known.get(sizeKey(row.sku, row.size))
+    if (!size) {
+      fresh.push(row)
+      continue
+    }
+    const move = moveCount(countInSize(row), size)
+    if (!move.ok) throw new Error(`${row.sku} ${row.size}: ${move.what}`)
+    if (move.change !== 0) moves.push({ sizeId: size.id, pieces: move.change })
+    if (move.remember) remembered.push({ subjectId: size.id, asOf: sheetOf(countInSize(row)), figure: row.stock })
+    const position = positions.get(row) ?? size.position
+    if (position !== size.position) places.push({ sizeId: size.id, position })
+  }
+  const inserted = await insertSizes(
+    db,
+    fresh.map((row) => {
+      return { article_id: articleId(row.sku), size: row.size, position: positions.get(row) ?? 0, stock: row.stock }
+    }),
+  )
+  const newId = idsOf(inserted.map(({ id, article_id, size }) => ({ id, name: `${article_id} ${size}` })))
+  for (const row of fresh) {
+    const subjectId = newId(`${articleId(row.sku)} ${row.size}`)
+    remembered.push({ subjectId, asOf: sheetOf(countInSize(row)), figure: row.stock })
+  }
+  await moveStock(db, 'sheet', moves)
+  await placeSizes(db, places)
+  await saveFigures(db, 'size', remembered)
+  return inserted.length + new Set([...moves, ...places].map(({ sizeId }) => sizeId)).size
+}
+
+/** A sheet that names all sizes of an article says their order; one that names a few only adds to it. */
+function placesOf(rows: SizeRow[], known: Map<string, KnownSize>): Map<SizeRow, number> {
+  const knownOf = Map.groupBy(known.entries(), ([key]) => articleOf(key))
+  const places = new Map<SizeRow, number>()
+  for (const [number, listed] of Map.groupBy(rows, ({ sku }) => sku.toLowerCase())) {
+    const before = (knownOf.get(number) ?? []).map(([key, size]) => ({ key, ...size }))
+    const named = new Set(listed.map(({ sku, size }) => sizeKey(sku, size)))
+    const isWhole = before.every(({ key }) => named.has(key))
+    const added = listed.filter((row) => !known.has(sizeKey(row.sku, row.size)))
+    const next = 1 + Math.max(-1, ...before.map(({ position }) => position))
+    const ordered = isWhole ? listed : added
+    for (const [index, row] of ordered.entries()) places.set(row, isWhole ? index : next + index)
+  }
+  return places
+}
+
+// An article number holds no space, so the first one ends it.
+const articleOf = (key: string) => key.slice(0, key.indexOf(' '))
+
+export async function exportSizes(db: Db, asOf: Date): Promise<string[][]> {
+  const rows = await selectSizeRows(db)
+  return rows.map((row) => [row.sku, row.size, String(row.stock), String(row.stock), writeInstant(asOf)])
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../../db/db.ts'
+import { inPortions, whereDifferent } from '../../../db/save-changed.ts'
+
+export type StoreRow = {
+  name: string
+  address: string
+  open_day: string
+  open_time: string
+  phone_number: string
+  maps_link: string
+  picture_id: number | null
+}
+
+const sheetColumns = ['address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture_id']
+
+/** Answers with the stores that are new or changed. Those that are known keep what stands in the columns `kept`. */
+export async function saveStores(db: Db, rows: StoreRow[], kept: readonly 'picture_id'[]) {
+  const keeps = new Set<string>(kept)
+  const { taken, differs } = whereDifferent(
+    'store',
+    sheetColumns.filter((column) => !keeps.has(column)),
+  )
+  return inPortions(rows, (portion) =>
+    db
+      .insertInto('store')
+      .values(portion)
+      .onConflict((known) => known.column('name').doUpdateSet(taken).where(differs))
+      .returning('id')
+      .execute(),
+  )
+}
+
+export const selectStoreRows = (db: Db) =>
+  db
+    .selectFrom('store')
+    .leftJoin('picture', 'picture.id', 'picture_id')
+    .select(['store.name', 'address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture.name as image'])
+    .orderBy('store.id')
+    .execute()

@@ -1,0 +1,38 @@
+import type { Db } from '../../../db/db.ts'
+import { optional, pictureName, secureLink, words } from './cells.ts'
+import { type IdOf, type ReadOf, sheet } from './sheet.ts'
+import { saveStores, selectStoreRows } from './store-queries.ts'
+
+export const stores = sheet({
+  file: 'stores.csv',
+  needed: {
+    name: words(100),
+    address: words(500, { lines: true }),
+    open_day: optional('', words(100)),
+    open_time: optional('', words(100)),
+    phone_number: optional('', words(40)),
+    maps_link: optional('', secureLink),
+  },
+  extra: { image: optional(undefined, pictureName) },
+  key: ['name'],
+})
+
+export async function importStores(db: Db, { rows, leftOut }: ReadOf<typeof stores>, pictureId: IdOf): Promise<number> {
+  const changed = await saveStores(
+    db,
+    rows.map(({ name, address, open_day, open_time, phone_number, maps_link, image }) => ({
+      ...{ name, address, open_day, open_time, phone_number, maps_link },
+      picture_id: image === undefined ? null : pictureId(image),
+    })),
+    leftOut.has('image') ? ['picture_id'] : [],
+  )
+  return changed.length
+}
+
+export async function exportStores(db: Db): Promise<string[][]> {
+  const rows = await selectStoreRows(db)
+  return rows.map((row) => [
+    ...[row.name, row.address, row.open_day, row.open_time, row.phone_number, row.maps_link],
+    row.image ?? '',
+  ])
+}

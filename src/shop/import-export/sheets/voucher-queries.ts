@@ -1,0 +1,61 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { inPortions, whereDifferent } from '../../../db/save-changed.ts'
+import type { Tables } from '../../../db/schema/tables.ts'
+
+/** Locked until the transaction ends, in the one order in which everybody locks them. */
+export const lockVouchers = (db: Db, codes: string[]) => selectVouchers(db, codes).forUpdate().execute()
+
+export const selectVouchersOf = (db: Db, codes: string[]) => selectVouchers(db, codes).execute()
+
+const selectVouchers = (db: Db, codes: string[]) =>
+  db
+    .selectFrom('voucher')
+    .select(['id', 'code', 'qty'])
+    .where(sql<boolean>`code = any (${codes}::text[])`)
+    .orderBy('id')
+
+export type VoucherRow = Insertable<Tables['voucher']>
+
+const sheetColumns = ['type', 'amount', 'description', 'public', 'starts_at', 'ends_at', 'min_subtotal']
+
+/**
+ * A known voucher keeps what stands in the columns `kept`, and always its qty: how many are left moves by differences
+ * alone.
+ */
+export async function saveVouchers(
+  db: Db,
+  rows: VoucherRow[],
+  kept: readonly ('starts_at' | 'ends_at' | 'min_subtotal')[],
+) {
+  const keeps = new Set<string>(kept)
+  const { taken, differs } = whereDifferent(
+    'voucher',
+    sheetColumns.filter((column) => !keeps.has(column)),
+  )
+  return inPortions(rows, (portion) =>
+    db
+      .insertInto('voucher')
+      .values(portion)
+      .onConflict((known) => known.column('code').doUpdateSet(taken).where(differs))
+      .returning(['id', 'code'])
+      .execute(),
+  )
+}
+
+export async function moveVoucherQty(db: Db, moves: { voucherId: number; uses: number }[]): Promise<void> {
+  await sql`
+    update voucher set qty = qty + moved.uses, loaded = loaded + moved.uses
+      from unnest(${moves.map(({ voucherId }) => voucherId)}::bigint[], ${moves.map(({ uses }) => uses)}::bigint[])
+           as moved (voucher_id, uses)
+     where id = moved.voucher_id`.execute(db)
+}
+
+/** An ended voucher reads as one whose time has run out, so that it stays ended in whichever shop its sheet is read. */
+export const selectVoucherRows = (db: Db) =>
+  db
+    .selectFrom('voucher')
+    .select(['id', 'code', 'type', 'amount', 'qty', 'description', 'public', 'starts_at', 'min_subtotal'])
+    .select((is) => is.fn<Date | null>('least', ['ends_at', 'ended_at']).as('ends_at'))
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,137 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { createApi } from '../api/api.ts'
+import type { Config } from '../config.ts'
+import { isMigrated } from '../db/migrate.ts'
+import { createApp } from '../http/app.ts'
+import { createPageCache } from '../http/cache/page-cache.ts'
+import { openClientFiles } from '../http/files/client-files.ts'
+import { createReadiness } from '../http/health.ts'
+import { createGate } from '../http/limits/admission-control.ts'
+import { watchLag } from '../http/limits/event-loop-lag.ts'
+import { createLimiter } from '../http/limits/rate-limiter.ts'
+import { createMetrics, startMetrics } from '../http/metrics.ts'
+import { startServer } from '../http/server.ts'
+import { derivePictures } from '../jobs/derive-pictures.ts'
+import { forgetDeletedCustomers } from '../jobs/forget-deleted-customers.ts'
+import { forgetWhatIsOver } from '../jobs/forget-what-is-over.ts'
+import { orderJobs } from '../jobs/look-after-orders.ts'
+import { remindCustomers } from '../jobs/remind-of-payment.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
+import { letterRounds, letterWatch, wakeForLetters } from '../jobs/send-letters.ts'
+import { tellOfStock } from '../jobs/tell-who-waits.ts'
+import { watchClock } from '../jobs/watch-clock.ts'
+import { serveOperator } from '../operator/serve-operator.ts'
+import { identifyCustomer } from '../shop/account/identify-customer.ts'
+import { watchCatalogue } from '../shop/catalogue/watch-catalogue.ts'
+import { createPayPage } from '../web/pay/create-pay-page.ts'
+import { builtPages } from '../web/server/built-pages.ts'
+import { developmentPages } from '../web/server/development-pages.ts'
+import { keptAddress } from '../web/server/page-cache-key.ts'
+import { openSandbox } from './open-sandbox.ts'
+import type { OpenShop } from './open-shop.ts'
+
+const BUILD = join(import.meta.dirname, '../../build')
+
+/** So little late, the event loop has nothing else to do. */
+const IDLE_BELOW_MS = 10
+/** More than these at once are a crowd. Where it waits for the database, the event loop alone does not show it. */
+const MOST_WHEN_QUIET = 2
+
+type Parts = OpenShop & { config: Config; development: boolean }
+
+/** Everything the shop is reached through: its port, the clock, the operator's socket. */
+export async function openDoors({ shop, database, config, development }: Parts): Promise<{ close(): Promise<void> }> {
+  const lag = watchLag()
+  const isIdle = () => lag.lagMs() < IDLE_BELOW_MS
+  const metrics = createMetrics(lag)
+  const readiness = createReadiness({ isDatabaseReady: () => isMigrated(shop.db), lagMs: lag.lagMs })
+  const sandbox = await openSandbox({ shop, database }, config)
+  const gate = createGate({
+    limiter: createLimiter(config.limits),
+    lagMs: lag.lagMs,
+    busyAboveMs: config.busyAboveMs,
+    hasSandbox: sandbox !== undefined,
+    onLimited: metrics.limited,
+    log: shop.log,
+  })
+
+  const pagesOf = development ? developmentPages : shippedPages
+  const { close: closePages, ...door } = await pagesOf({ shop, apiOrigin: config.apiOrigin })
+  const catalogue = watchCatalogue(shop)
+  const api = createApi({
+    shop,
+    config,
+    catalogue,
+    identify: (request) => identifyCustomer(shop, request.headers.get('authorization')),
+    onLimited: metrics.limited,
+  })
+  const pay = createPayPage({ widget: shop.payments.widget, config })
+  const app = createApp({ shop, config, api, pay, sandbox: sandbox?.app, isReady: readiness.isReady, ...door })
+  const pageCache = development
+    ? undefined
+    : createPageCache({
+        draw: async (target, visit) => app.fetch(new Request(config.publicOrigin + target), { visit }),
+        addressOf: keptAddress,
+        catalogue,
+        isIdle,
+        log: shop.log,
+      })
+  if (pageCache !== undefined) metrics.watchKept(pageCache.size)
+  const server = await startServer({ ...config, app, gate, pageCache, metrics, log: shop.log })
+  // Of several processes the one that keeps them tells the figures of all.
+  const tellsFigures = config.metricsPort !== undefined && !cluster.isWorker
+  const figures = tellsFigures ? await startMetrics(metrics.text, config.metricsPort) : undefined
+  const jobs = runJobs(
+    [
+      {
+        name: 'derive-pictures',
+        everySeconds: config.jobIntervalSeconds,
+        run: (closing) => derivePictures(shop, closing),
+      },
+      {
+        name: 'send-letters',
+        everySeconds: config.jobIntervalSeconds,
+        run: letterRounds(shop, () => isIdle() && server.underway() <= MOST_WHEN_QUIET),
+        listen: wakeForLetters,
+      },
+      { name: 'watch-letters', everySeconds: 60, run: letterWatch(shop) },
+      {
+        name: 'tell-who-waits',
+        everySeconds: config.jobIntervalSeconds,
+        run: (closing) => tellOfStock(shop, closing),
+      },
+      { name: 'remind-of-payment', everySeconds: config.jobIntervalSeconds, run: () => remindCustomers(shop) },
+      ...(sandbox === undefined
+        ? []
+        : [
+            { name: 'sandbox', everySeconds: 5, run: () => sandbox.round(), listen: sandbox.listen },
+            { name: 'forget-sandbox-payments', everySeconds: 3600, run: () => sandbox.forget() },
+          ]),
+      ...orderJobs(shop, config.jobIntervalSeconds),
+      { name: 'watch-clock', everySeconds: 60, run: () => watchClock(shop) },
+      { name: 'forget-what-is-over', everySeconds: 600, run: () => forgetWhatIsOver(shop) },
+      { name: 'forget-deleted-customers', everySeconds: 600, run: () => forgetDeletedCustomers(shop) },
+    ],
+    shop.log,
+  )
+  // A server database is open to the operator's own process; the embedded one only through the process that holds it.
+  const socket = database.kind === 'embedded' ? await serveOperator({ shop, database }, config) : undefined
+
+  return {
+    async close() {
+      readiness.leave()
+      await server.stop()
+      pageCache?.stop()
+      await Promise.all([jobs.stop(), figures?.stop(), socket?.close(), closePages(), catalogue.stop()])
+      await shop.mailer.close()
+      lag.stop()
+    },
+  }
+}
+
+/** What `react-router build` made: npm start sees to it that it is there and fresh. */
+async function shippedPages(parts: Parameters<typeof developmentPages>[0]) {
+  const [pages, clientFiles] = await Promise.all([builtPages(BUILD, parts), openClientFiles(join(BUILD, 'client'))])
+  return { pages, clientFiles, close: async () => undefined }
+}

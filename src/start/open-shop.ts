@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { type OpenDatabase, openDatabase } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
+import { openPasswords } from '../shop/account/open-passwords.ts'
+import { readSynonyms } from '../shop/catalogue/synonyms.ts'
+import { fileStorage } from '../shop/media/storages/file.ts'
+import type { Mailer } from '../shop/messages/mailer.ts'
+import { fileMailer } from '../shop/messages/mailers/file.ts'
+import { smtpMailer } from '../shop/messages/mailers/smtp.ts'
+import { partnerAt } from '../shop/partners/ask-partner.ts'
+import type { Destination } from '../shop/shipping/find-destination.ts'
+import { originAt } from '../shop/shipping/origin.ts'
+import { komerceRates } from '../shop/shipping/rates/komerce.ts'
+import { tableRates } from '../shop/shipping/rates/table.ts'
+import type { RateSources } from '../shop/shipping/rates.ts'
+import { readTariff } from '../shop/shipping/read-tariff.ts'
+import type { Tariff } from '../shop/shipping/tariff.ts'
+import type { Shop } from '../shop/shop.ts'
+import { fillInsOf } from '../shop/text-pages/fill-in.ts'
+import { readTextPages } from '../shop/text-pages/read-text-pages.ts'
+import { systemClock } from '../values/clock.ts'
+import type { Log } from '../values/log.ts'
+import { openPayments } from './open-payments.ts'
+
+const TEXT_PAGES = join(import.meta.dirname, '../../content/pages')
+const SYNONYMS = join(import.meta.dirname, '../../content/synonyms.txt')
+const TARIFF = join(import.meta.dirname, '../../content/shipping')
+
+export type OpenShop = { shop: Shop; database: OpenDatabase }
+
+/** The shop with its database and the adapters its settings name, but with its doors still closed. */
+export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+  const media = openMedia(config)
+  const mailer = openMailer(config)
+  const { identity, limits, mostPiecesEach, paymentLifetimeSeconds } = config
+  const textPages = await readTextPages(TEXT_PAGES, fillInsOf(identity, paymentLifetimeSeconds))
+  const synonyms = readSynonyms(SYNONYMS, log)
+  const passwords = await openPasswords({ ...config.password, atOnce: hashesAtOnce(config.workers) })
+  const lifetimes = {
+    tokenSeconds: config.tokenLifetimeSeconds,
+    resetSeconds: config.resetLifetimeSeconds,
+    paymentSeconds: config.paymentLifetimeSeconds,
+    paymentMarginSeconds: config.paymentMarginSeconds,
+    deliveredAfterDays: config.deliveredAfterDays,
+  }
+  const tariff = await readTariff(TARIFF)
+  const { originSubdistrictId, ...weights } = config.parcels
+  const parcels = { ...weights, origin: originAt(originSubdistrictId) }
+  const payments = await openPayments(config, log)
+  const database = await openDatabase(config.database, log)
+  const rates = openRates({ config, tariff, origin: parcels.origin, db: database.db, log })
+  const adapters = { db: database.db, now: systemClock, media, mailer, passwords, payments, log }
+  return {
+    database,
+    shop: { ...adapters, identity, textPages, synonyms, limits, mostPiecesEach, lifetimes, rates, parcels },
+  }
+}
+
+/** Each process gets its share of the cores. */
+const hashesAtOnce = (processes: number) => Math.max(1, Math.floor(availableParallelism() / processes))
+
+function openMedia({ media, dataFolder }: Config) {
+  if (media.storage === 's3') {
+    throw new Error('MEDIA_STORAGE=s3: this version keeps pictures in DATA_DIR only. Set MEDIA_STORAGE=file.')
+  }
+  return fileStorage(join(dataFolder, 'media'))
+}
+
+/** Sends to the configured mail server; without one, writes each email to a file. */
+export function openMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>): Mailer {
+  return mail.smtpUrl === undefined
+    ? fileMailer(join(dataFolder, 'outbox'), mail.from)
+    : smtpMailer(mail.smtpUrl, mail.from)
+}
+
+type RateParts = { config: Pick<Config, 'rates'>; tariff: Tariff; origin: Destination; db: Db; log: Log }
+
+/** The shop's own table of rates. A configured partner is asked first. */
+function openRates({ config: { rates }, tariff, origin, db, log }: RateParts): RateSources {
+  const table = tableRates(tariff)
+  if (rates.source === 'table') return { partner: undefined, table }
+  const { origin: partnerOrigin, pathname } = new URL(rates.url)
+  const ask = partnerAt({ name: 'komerce', origin: partnerOrigin, log, answerMs: 2_000 })
+  const path = pathname.replace(/\/+$/, '')
+  return { partner: komerceRates({ db, ask, path, key: rates.key.reveal(), origin, offers: tariff.offers }), table }
+}
