@@ -4,13 +4,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 // Every page needs both: the libraries of the pages, which seldom change, and the frame, whose parts share one script and one
-// style sheet. A part in a folder of its own (components/home/) belongs to one page and comes with it.
+// style sheet. The parts in other folders (components/home/) belong to one page and come with it.
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\/.*\.js$/ },
   // Left out are two parts that few pages need, and taken in two that are too small to be fetched by themselves.
   {
     name: 'frame',
-    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu)|styles|components\/(?!empty)[^/]+$|data\/frame-data|meta\/share-picture|structured-data\/breadcrumbs)/,
+    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu|empty-page)|styles|components\/(frame|drawers|errors|content)\/|data\/frame-data|meta\/share-picture|structured-data\/breadcrumbs)/,
   },
   // Each of their parts is a few hundred bytes, and whoever needs one needs most of them.
   { name: 'forms', test: /\/src\/web\/components\/(forms|auth)\// },

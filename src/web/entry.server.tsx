@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isDatabaseAway } from '../db/is-away.ts'
-import { type Fault, FaultDocument } from './components/fault-document.tsx'
+import { type Fault, FaultDocument } from './components/errors/fault-document.tsx'
 import { renderContext, shopContext } from './server/page-context.ts'
 
 // The bundle has its own copy of every module, so the door takes these keys from here.

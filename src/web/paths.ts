@@ -1,6 +1,6 @@
 import { whatsappLink } from '../values/whatsapp-link.ts'
 
-type LetterAnswer = 'unsubscribe' | 'subscribe/confirm' | 'back-in-stock/confirm' | 'back-in-stock/withdraw'
+type EmailLinkForm = 'unsubscribe' | 'subscribe/confirm' | 'back-in-stock/confirm' | 'back-in-stock/withdraw'
 
 type GridWishes = { size?: string | undefined; sort?: string | undefined; page?: number }
 
@@ -8,7 +8,7 @@ type GridWishes = { size?: string | undefined; sort?: string | undefined; page?:
 export const paths = {
   home: () => '/',
   /** Where the form of a page behind a letter's link leads in a browser without script. */
-  letterAnswer: (to: LetterAnswer, token: string) => `/api/${to}/${encodeURIComponent(token)}`,
+  letterAnswer: (to: EmailLinkForm, token: string) => `/api/${to}/${encodeURIComponent(token)}`,
 
   shop: () => '/Shop',
   viewAll: () => '/shop/viewall',

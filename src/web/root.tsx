@@ -3,8 +3,8 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
 import { useArrival } from './browser/use-after-navigation.ts'
-import { DocumentHead } from './components/document-head.tsx'
-import { ErrorPage, referenceIn } from './components/error-page.tsx'
+import { ErrorPage, referenceIn } from './components/errors/error-page.tsx'
+import { DocumentHead } from './components/frame/document-head.tsx'
 import './styles/tokens.css'
 import './styles/base.css'
 

@@ -3,7 +3,7 @@ import type { ReplyBody } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 
 export type Bag = ReplyBody<Endpoints['GET /api/cart'], 200>
-export type BagLine = Bag['cart'][number]
+export type BagItem = Bag['cart'][number]
 
 export type KnownBag = {
   /** Nothing until the first one has come. */

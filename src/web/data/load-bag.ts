@@ -1,7 +1,7 @@
 import type { Call, CallResult } from '../../contract/client.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import { readToken } from '../session/session.ts'
-import { type BagLine, knownBag, showBag } from './bag-store.ts'
+import { type BagItem, knownBag, showBag } from './bag-store.ts'
 
 /** Whose bag is shown, and by which tag the shop knows it. */
 let token: string | null = null
@@ -69,9 +69,9 @@ export function forgetBag() {
   if (knownBag().bag !== undefined || knownBag().failed) showBag()
 }
 
-export const priceOf = ({ product: { price, price_disc } }: BagLine): number => (price_disc === 0 ? price : price_disc)
+export const priceOf = ({ product: { price, price_disc } }: BagItem): number => (price_disc === 0 ? price : price_disc)
 
-const sumsOf = (cart: BagLine[]) => ({
+const sumsOf = (cart: BagItem[]) => ({
   count: cart.reduce((sum, line) => sum + line.product_qty, 0),
   subtotal: cart.reduce((sum, line) => sum + line.product_qty * priceOf(line), 0),
 })

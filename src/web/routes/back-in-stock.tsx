@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as texts from '../../contract/texts.ts'
-import { LetterAnswer } from '../components/newsletter/letter-answer.tsx'
-import { LetterAnswered } from '../components/newsletter/letter-answered.tsx'
+import { EmailLinkDone } from '../components/newsletter/email-link-done.tsx'
+import { EmailLinkForm } from '../components/newsletter/email-link-form.tsx'
 import { useCall } from '../data/use-call.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -42,9 +42,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function BackInStock({ loaderData, params: { token = '' } }: Route.ComponentProps) {
   const call = useCall()
   const { asks, title, done } = loaderData
-  if (asks === undefined) return <LetterAnswered title={title} done={done} />
+  if (asks === undefined) return <EmailLinkDone title={title} done={done} />
   return asks === 'confirm' ? (
-    <LetterAnswer
+    <EmailLinkForm
       title={title}
       before="One letter comes to your address when the size is back, once you say so here."
       button="Confirm"
@@ -53,7 +53,7 @@ export default function BackInStock({ loaderData, params: { token = '' } }: Rout
       call={() => call('POST /api/back-in-stock/confirm/:token', { params: { token } })}
     />
   ) : (
-    <LetterAnswer
+    <EmailLinkForm
       title={title}
       before="The shop deletes what you asked for, and writes nothing about it."
       button="Do not tell me"

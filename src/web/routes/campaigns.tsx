@@ -1,10 +1,10 @@
 import * as texts from '../../contract/texts.ts'
 import { listCampaigns } from '../../shop/campaigns/list-campaigns.ts'
 import { CampaignRow } from '../components/campaigns/campaign-row.tsx'
-import { Empty } from '../components/empty.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import type { Route } from './+types/campaigns'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
-  if (campaigns.length === 0) return <Empty heading="No campaign yet" way={texts.goToShop} to={paths.shop()} />
+  if (campaigns.length === 0) return <EmptyPage heading="No campaign yet" way={texts.goToShop} to={paths.shop()} />
   return (
     <div className="campaigns">
       <h1 className="wrap">{texts.campaign}</h1>

@@ -1,13 +1,13 @@
 import * as texts from '../../contract/texts.ts'
 import { AccountLoading } from '../components/account/account-loading.tsx'
-import { BagLines } from '../components/bag/bag-lines.tsx'
+import { BagItems } from '../components/bag/bag-items.tsx'
 import { BagNotLoaded } from '../components/bag/bag-not-loaded.tsx'
 import { BagSummary } from '../components/bag/bag-summary.tsx'
-import { Empty } from '../components/empty.tsx'
 import { UnpaidOrder } from '../components/orders/payment/unpaid-order.tsx'
 import { useBag } from '../data/bag-store.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import type { Route } from './+types/cart'
 import './cart.css'
 
@@ -23,7 +23,7 @@ export default function Cart() {
     return (
       <>
         {failed && <BagNotLoaded />}
-        <Empty heading={texts.cartIsEmpty} way={texts.goToShop} to={paths.shop()} />
+        <EmptyPage heading={texts.cartIsEmpty} way={texts.goToShop} to={paths.shop()} />
         {/* Whoever comes back from the payment page finds the bag empty. */}
         <div className="wrap beneath-empty">
           <UnpaidOrder />
@@ -40,7 +40,7 @@ export default function Cart() {
       {failed && <BagNotLoaded />}
       {bag !== undefined ? (
         <div className="desk">
-          <BagLines lines={bag.cart} />
+          <BagItems lines={bag.cart} />
           <BagSummary bag={bag} />
         </div>
       ) : (

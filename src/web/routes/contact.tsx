@@ -1,7 +1,7 @@
 import * as texts from '../../contract/texts.ts'
 import { formatPhoneNumber } from '../../values/phone-number.ts'
-import { networkName } from '../components/social-link.tsx'
-import { Column } from '../components/text-pages/column.tsx'
+import { networkName } from '../components/frame/social-link.tsx'
+import { TextColumn } from '../components/text-pages/text-column.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Contact({ loaderData: { mailGeneral, mailCare, whatsapp, socialUrl } }: Route.ComponentProps) {
   return (
-    <Column title={texts.contact}>
+    <TextColumn title={texts.contact}>
       <p className="quiet">People read what you write. Name your order, if there is one.</p>
       <dl className="contacts">
         <div>
@@ -54,6 +54,6 @@ export default function Contact({ loaderData: { mailGeneral, mailCare, whatsapp,
           </dd>
         </div>
       </dl>
-    </Column>
+    </TextColumn>
   )
 }

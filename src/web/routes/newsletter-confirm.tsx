@@ -1,5 +1,5 @@
 import * as texts from '../../contract/texts.ts'
-import { LetterAnswer } from '../components/newsletter/letter-answer.tsx'
+import { EmailLinkForm } from '../components/newsletter/email-link-form.tsx'
 import { useCall } from '../data/use-call.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -20,7 +20,7 @@ export default function NewsletterConfirm({ params: { token }, matches }: Route.
   const call = useCall()
   const [, frame] = matches
   return (
-    <LetterAnswer
+    <EmailLinkForm
       title="Confirm your letters"
       before={`Letters from ${frame.loaderData.shop.name} come to your address once you say so here.`}
       button="Confirm"

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import * as texts from '../../contract/texts.ts'
-import { LetterAnswered } from '../components/newsletter/letter-answered.tsx'
+import { EmailLinkDone } from '../components/newsletter/email-link-done.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
 import type { Route } from './+types/newsletter-done'
 
@@ -24,5 +24,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function NewsletterDone({ loaderData }: Route.ComponentProps) {
-  return <LetterAnswered {...loaderData} />
+  return <EmailLinkDone {...loaderData} />
 }

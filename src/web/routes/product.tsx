@@ -2,15 +2,15 @@ import { data, redirect } from 'react-router'
 import { readArticle } from '../../shop/catalogue/read-article.ts'
 import { readRichText } from '../../shop/catalogue/rich-text.ts'
 import type { Picture } from '../../shop/media/picture.ts'
-import { AboutArticle, sizeChartId } from '../components/product/about-article.tsx'
-import { AlsoLike } from '../components/product/also-like.tsx'
+import { cardFacts } from '../components/content/product-card.tsx'
 import { articleFacts, fullName } from '../components/product/article-facts.ts'
 import { Breadcrumbs } from '../components/product/breadcrumbs.tsx'
 import { BuyForm } from '../components/product/buy-form.tsx'
 import { ColorLinks } from '../components/product/color-links.tsx'
 import { Gallery } from '../components/product/gallery.tsx'
-import { SoldOut } from '../components/product/sold-out.tsx'
-import { cardFacts } from '../components/product-card.tsx'
+import { ProductDetails, sizeChartId } from '../components/product/product-details.tsx'
+import { RelatedProducts } from '../components/product/related-products.tsx'
+import { SoldOutNote } from '../components/product/sold-out-note.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
 import { shownPicture } from '../meta/share-picture.ts'
 import { summaryOf } from '../meta/summary.ts'
@@ -78,14 +78,14 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           <Breadcrumbs {...article} />
           <h1>{name}</h1>
           <Price price={article.price} priceDisc={article.priceDisc} />
-          {!inStock && <SoldOut article={article} hasRelated={related.length > 0} />}
+          {!inStock && <SoldOutNote article={article} hasRelated={related.length > 0} />}
           <ColorLinks colors={article.colors} current={color} />
           <BuyForm article={article} chartId={chartId} />
           {inStock && dispatchNote !== '' && <p className="dispatch">{dispatchNote}</p>}
-          <AboutArticle article={fullName(article)} sku={sku} {...written} />
+          <ProductDetails article={fullName(article)} sku={sku} {...written} />
         </div>
       </div>
-      <AlsoLike articles={related} sku={sku} />
+      <RelatedProducts articles={related} sku={sku} />
     </div>
   )
 }

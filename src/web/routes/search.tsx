@@ -1,7 +1,7 @@
 import { findNear } from '../../shop/catalogue/find-near.ts'
 import { listArticles } from '../../shop/catalogue/list-articles.ts'
 import { listNewIn } from '../../shop/catalogue/list-new-in.ts'
-import { cardFacts } from '../components/product-card.tsx'
+import { cardFacts } from '../components/content/product-card.tsx'
 import { SearchFailure } from '../components/search/search-failure.tsx'
 import { SearchResults } from '../components/search/search-results.tsx'
 import { readGridWishes } from '../data/grid-query.ts'

@@ -6,7 +6,7 @@ import { AccountLoading } from '../components/account/account-loading.tsx'
 import { LoadError } from '../components/account/load-error.tsx'
 import type { Profile } from '../components/account/profile-tab.tsx'
 import { BagNotLoaded } from '../components/bag/bag-not-loaded.tsx'
-import { fullLine } from '../components/bag/line-words.ts'
+import { fullItemName } from '../components/bag/item-name.ts'
 import { Checkout, type CheckoutFacts } from '../components/checkout/checkout.tsx'
 import { type Draft, readDraft } from '../components/checkout/draft.ts'
 import type { OfTheBag } from '../components/checkout/place-order.ts'
@@ -100,7 +100,7 @@ function useWayBack(bag: Bag | undefined) {
   useEffect(() => {
     if (!isFresh || bag === undefined || left !== undefined) return
     const soldOut = bag.cart.filter(({ size }) => size.stock === 0)
-    if (soldOut.length > 0) goBack({ text: texts.soldOut, about: soldOut.map(fullLine).join('; ') })
+    if (soldOut.length > 0) goBack({ text: texts.soldOut, about: soldOut.map(fullItemName).join('; ') })
     else if (bag.cart.length === 0) goBack()
   }, [isFresh, bag, left, goBack])
 

@@ -1,11 +1,11 @@
 import * as texts from '../../contract/texts.ts'
 import { listStores } from '../../shop/stores/list-stores.ts'
-import { Empty } from '../components/empty.tsx'
 import { StoreCard } from '../components/stores/store-card.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
 import { storeData } from '../structured-data/store.ts'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import type { Route } from './+types/stores'
 import './stores.css'
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Stores({ loaderData: { stores } }: Route.ComponentProps) {
   if (stores.length === 0) {
-    return <Empty heading="For now, only here" way={texts.goToShop} to={paths.shop()} />
+    return <EmptyPage heading="For now, only here" way={texts.goToShop} to={paths.shop()} />
   }
   return (
     <section className="stores wrap">

@@ -1,7 +1,7 @@
 import type { TextPages } from '../../shop/text-pages/text-page.ts'
 import { formatDay } from '../../values/shop-day.ts'
-import { RichText } from '../components/rich-text.tsx'
-import { Column } from '../components/text-pages/column.tsx'
+import { RichText } from '../components/content/rich-text.tsx'
+import { TextColumn } from '../components/text-pages/text-column.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
@@ -34,13 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
   const { title, lang, nodes, updated, updatedOn } = loaderData
   return (
-    <Column title={title} lang={lang}>
+    <TextColumn title={title} lang={lang}>
       {updated !== undefined && (
         <p className="quiet small-text">
           Diperbarui <time dateTime={updatedOn}>{updated}</time>
         </p>
       )}
       <RichText nodes={nodes} headings={2} />
-    </Column>
+    </TextColumn>
   )
 }

@@ -6,8 +6,8 @@ import { isInvoice, readOrderId } from '../data/invoice-number.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { Pleats } from '../ui/pleats.tsx'
 import type { Route } from './+types/thank-you'
 import './thank-you.css'
 
@@ -28,7 +28,7 @@ export default function ThankYou() {
   const { signedIn } = useSession()
   return (
     <section className="thank-you wrap">
-      <Pleats />
+      <BrandMark />
       <div>
         <h1>{texts.thankYou}</h1>
         {orderId !== '' && (

@@ -1,5 +1,5 @@
 import * as texts from '../../contract/texts.ts'
-import { LetterAnswer } from '../components/newsletter/letter-answer.tsx'
+import { EmailLinkForm } from '../components/newsletter/email-link-form.tsx'
 import { useCall } from '../data/use-call.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Unsubscribe({ params: { token } }: Route.ComponentProps) {
   const call = useCall()
   return (
-    <LetterAnswer
+    <EmailLinkForm
       title="Unsubscribe"
       before="The newsletter stops at once, and the shop keeps nothing of your subscription."
       button="Unsubscribe"

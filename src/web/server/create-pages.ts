@@ -3,7 +3,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Visit } from '../../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../../http/security-headers.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { Fault } from '../components/fault-document.tsx'
+import type { Fault } from '../components/errors/fault-document.tsx'
 import { readableAddress } from './decodable-url.ts'
 import { finishPage } from './hash-inline-scripts.ts'
 import type { Render } from './page-context.ts'

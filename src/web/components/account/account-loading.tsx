@@ -1,6 +1,6 @@
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
-import { Pleats } from '../../ui/pleats.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import './account-loading.css'
 
 /** What stands where something private will stand, for everyone alike. */
@@ -9,7 +9,7 @@ export function AccountLoading({ small = false }: { small?: boolean }) {
     <div className={small ? 'private-waiting' : 'private-waiting wrap'}>
       {!small && <h1 className="unseen">{texts.account}</h1>}
       <div className="breathing">
-        <Pleats />
+        <BrandMark />
         <p className="unseen" role="status">
           Loading
         </p>

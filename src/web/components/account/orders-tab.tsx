@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Pleats } from '../../ui/pleats.tsx'
 import { OrderDetail } from '../orders/detail/order-detail.tsx'
 import { OrderRow } from '../orders/history/order-row.tsx'
 import { useOrders } from '../orders/history/use-orders.ts'
@@ -55,7 +55,7 @@ function OrderHistory({ open }: { open: number }) {
 
 const NoOrders = () => (
   <section className="bare">
-    <Pleats />
+    <BrandMark />
     <h2>No orders yet</h2>
     <PageLink className="button" to={paths.shop()}>
       {texts.goToShop}

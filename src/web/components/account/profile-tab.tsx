@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
-import { Fold } from '../../ui/fold.tsx'
+import { Accordion } from '../../ui/accordion.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -23,18 +23,18 @@ export function ProfileTab({ profile, onChange }: ProfileTabProps) {
         <ProfileForm profile={profile} onChange={onChange} />
       </section>
       <section className="folds" aria-label="Sign-in and privacy">
-        <Fold title="E-mail" open={open.email}>
+        <Accordion title="E-mail" open={open.email}>
           <EmailForm profile={profile} onChange={onChange} />
-        </Fold>
-        <Fold title="Password">
+        </Accordion>
+        <Accordion title="Password">
           <PasswordForm email={profile.email} />
-        </Fold>
-        <Fold title="Download my data">
+        </Accordion>
+        <Accordion title="Download my data">
           <DownloadData email={profile.email} />
-        </Fold>
-        <Fold title="Delete my account" open={open.deletion}>
+        </Accordion>
+        <Accordion title="Delete my account" open={open.deletion}>
           <DeleteAccount profile={profile} onChange={onChange} />
-        </Fold>
+        </Accordion>
       </section>
     </div>
   )

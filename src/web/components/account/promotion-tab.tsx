@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { useFrame } from '../../data/frame-data.ts'
-import { Pleats } from '../../ui/pleats.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 
 const loadVouchers = () => import('./my-vouchers.tsx')
 
@@ -15,7 +15,7 @@ export function PromotionTab() {
   return (
     <>
       <section className="bare">
-        <Pleats />
+        <BrandMark />
         <h2>{texts.comingSoon}</h2>
       </section>
       {part && <part.MyVouchers />}

@@ -6,12 +6,12 @@ import { messageOf } from '../../data/result-message.ts'
 import { useSoftReload } from '../../data/soft-reload.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
-import { ActButton } from '../../ui/act-button.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { LinePicture } from '../bag/line-picture.tsx'
-import { colorAndSize, fullLine } from '../bag/line-words.ts'
+import { colorAndSize, fullItemName } from '../bag/item-name.ts'
+import { ItemPicture } from '../bag/item-picture.tsx'
 
 type Item = ReplyBody<Endpoints['GET /api/whistlist'], 200>['whistlist'][number]
 
@@ -19,12 +19,12 @@ type Item = ReplyBody<Endpoints['GET /api/whistlist'], 200>['whistlist'][number]
 export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void }) {
   const { act, busy } = useItem(item, onGone)
   const to = paths.product(item.product_slug, item.product_sku)
-  const name = fullLine(item)
+  const name = fullItemName(item)
   const isSoldOut = item.stock === 0
   return (
     <article className={isSoldOut ? 'wish sold-out' : 'wish'} aria-label={name}>
       <PageLink to={to} tabIndex={-1} aria-hidden="true">
-        <LinePicture file={item.product_image_small} />
+        <ItemPicture file={item.product_image_small} />
       </PageLink>
       <div className="words">
         <h2>
@@ -39,7 +39,7 @@ export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void 
         )}
       </div>
       <div className="acts">
-        <ActButton
+        <ActionButton
           className="line"
           disabled={isSoldOut}
           busy={busy === 'move'}
@@ -47,7 +47,7 @@ export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void 
           onAct={() => void act('move')}
         >
           Move to bag
-        </ActButton>
+        </ActionButton>
         <button
           type="button"
           className="link"

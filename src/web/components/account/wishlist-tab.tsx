@@ -3,8 +3,8 @@ import * as texts from '../../../contract/texts.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Pleats } from '../../ui/pleats.tsx'
 import { AccountLoading } from './account-loading.tsx'
 import { LoadError } from './load-error.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
@@ -37,7 +37,7 @@ export function WishlistTab() {
   if (items.length === 0) {
     return (
       <section className="bare">
-        <Pleats />
+        <BrandMark />
         <h2>Nothing saved yet</h2>
         <PageLink className="button" to={paths.shop()}>
           {texts.goToShop}

@@ -1,14 +1,14 @@
 import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { type Bag, type BagLine, useBag } from '../../data/bag-store.ts'
+import { type Bag, type BagItem, useBag } from '../../data/bag-store.ts'
 import { priceOf } from '../../data/load-bag.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Pleats } from '../../ui/pleats.tsx'
 import { BagNotLoaded } from './bag-not-loaded.tsx'
-import { LinePicture } from './line-picture.tsx'
-import { colorAndSize } from './line-words.ts'
+import { colorAndSize } from './item-name.ts'
+import { ItemPicture } from './item-picture.tsx'
 import './bag-preview.css'
 
 /** What is in the bag, at a glance. */
@@ -18,7 +18,7 @@ export function BagPreview() {
   return (
     <div className="bag-preview">
       {signedIn && failed && <BagNotLoaded />}
-      {!signedIn ? <ForVisitors /> : bag !== undefined ? <Lines bag={bag} /> : !failed && <Pleats />}
+      {!signedIn ? <ForVisitors /> : bag !== undefined ? <Lines bag={bag} /> : !failed && <BrandMark />}
     </div>
   )
 }
@@ -65,10 +65,10 @@ function Lines({ bag: { cart, subtotal } }: { bag: Bag }) {
   )
 }
 
-function Line({ line }: { line: BagLine }) {
+function Line({ line }: { line: BagItem }) {
   return (
     <PageLink to={paths.product(line.product_slug, line.product_sku)}>
-      <LinePicture file={line.product_image_small} />
+      <ItemPicture file={line.product_image_small} />
       <span>
         {line.product_name}
         <span className="quiet">

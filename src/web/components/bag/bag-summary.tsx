@@ -5,7 +5,7 @@ import type { Bag } from '../../data/bag-store.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { fullLine } from './line-words.ts'
+import { fullItemName } from './item-name.ts'
 import './bag-summary.css'
 
 /** What the bag comes to, and the way on; which is closed as long as a line is sold out. */
@@ -18,7 +18,7 @@ export function BagSummary({ bag: { cart, subtotal } }: { bag: Bag }) {
     const line = document.getElementById(`line-${first.id}`)
     line?.scrollIntoView({ block: 'center' })
     line?.focus({ preventScroll: true })
-    showToast({ kind: 'error', text: texts.soldOut, lang: 'id', about: soldOut.map(fullLine).join('; ') })
+    showToast({ kind: 'error', text: texts.soldOut, lang: 'id', about: soldOut.map(fullItemName).join('; ') })
   }
   return (
     <aside className="bag-summary" aria-label="Summary">
@@ -35,7 +35,7 @@ export function BagSummary({ bag: { cart, subtotal } }: { bag: Bag }) {
       <p className="sold-out" id="why-not">
         {soldOut.length > 0 && (
           <>
-            <span lang="id">{texts.soldOut}</span>: {soldOut.map(fullLine).join('; ')}
+            <span lang="id">{texts.soldOut}</span>: {soldOut.map(fullItemName).join('; ')}
           </>
         )}
       </p>

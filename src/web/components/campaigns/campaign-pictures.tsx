@@ -1,5 +1,5 @@
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
-import { Picture } from '../picture.tsx'
+import { Picture } from '../content/picture.tsx'
 import './campaign-pictures.css'
 
 /** The first over the whole width, the others in pairs. */

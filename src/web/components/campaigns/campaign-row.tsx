@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../shop/campaigns/campaign.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Picture, PicturePreload } from '../picture.tsx'
+import { Picture, PicturePreload } from '../content/picture.tsx'
 import './campaign-row.css'
 
 type RowProps = Pick<Campaign, 'slug' | 'name' | 'picture'> & { first: boolean }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { sumOrder } from '../../../values/order-sums.ts'
-import type { Bag, BagLine } from '../../data/bag-store.ts'
+import type { Bag, BagItem } from '../../data/bag-store.ts'
 import { loadBag, priceOf } from '../../data/load-bag.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
@@ -176,7 +176,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
 
 const failed = (text: string): FormResult => ({ said: { kind: 'error', text } })
 
-const toSummed = (line: BagLine) => ({
+const toSummed = (line: BagItem) => ({
   unitPrice: priceOf(line),
   qty: line.product_qty,
   weightGrams: line.product.weight,

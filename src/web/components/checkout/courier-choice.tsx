@@ -1,8 +1,8 @@
 import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { paths } from '../../paths.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
-import { Pleats } from '../../ui/pleats.tsx'
 import { FieldError } from '../forms/field.tsx'
 import { formatDeliveryDays } from './delivery-days.ts'
 import type { Service, Services } from './use-shipping-costs.ts'
@@ -61,7 +61,7 @@ function Offered({ services, chosen, off, onChoose, whatsapp }: CourierChoicePro
   if (services.waiting) {
     return (
       <div className="asking">
-        <Pleats />
+        <BrandMark />
         <p className="unseen" role="status">
           Looking up what sending costs
         </p>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import type { OrderSums } from '../../../values/order-sums.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import type { BagLine } from '../../data/bag-store.ts'
+import type { BagItem } from '../../data/bag-store.ts'
 import { priceOf } from '../../data/load-bag.ts'
-import { LinePicture } from '../bag/line-picture.tsx'
-import { colorAndSize } from '../bag/line-words.ts'
+import { colorAndSize } from '../bag/item-name.ts'
+import { ItemPicture } from '../bag/item-picture.tsx'
 import { Cost } from './courier-choice.tsx'
 import type { Service } from './use-shipping-costs.ts'
 import type { Voucher } from './use-voucher-code.ts'
 import './order-summary.css'
 
 type OrderSummaryProps = {
-  lines: BagLine[]
+  lines: BagItem[]
   sums: OrderSums
   service: Service | undefined
   billedKg: number | undefined
@@ -34,7 +34,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.id}>
-            <LinePicture file={line.product_image_small} />
+            <ItemPicture file={line.product_image_small} />
             <span>
               {line.product_name}
               <span className="quiet">

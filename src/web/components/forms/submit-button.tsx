@@ -1,6 +1,6 @@
 import { useScriptHere } from '../../browser/use-hydrated.ts'
-import { Pleats } from '../../ui/pleats.tsx'
-import '../../ui/act-button.css'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import '../../ui/action-button.css'
 import './submit-button.css'
 
 type SubmitButtonProps = { sending: boolean; line?: boolean; children: React.ReactNode }
@@ -22,7 +22,7 @@ export function SubmitButton({ sending, line = false, children }: SubmitButtonPr
       <span className="words">{children}</span>
       {sending && (
         <>
-          <Pleats />
+          <BrandMark />
           <span className="unseen" role="status">
             Working
           </span>

@@ -1,7 +1,7 @@
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Pleats } from '../../ui/pleats.tsx'
 import type { ShopGridFacts } from './shop-grid.tsx'
 import './empty-grid.css'
 
@@ -10,7 +10,7 @@ export function EmptyGrid({ grid }: { grid: ShopGridFacts }) {
   const { says, to, leads } = wayOn(grid)
   return (
     <div className="empty-grid">
-      <Pleats />
+      <BrandMark />
       <h2>{says}</h2>
       <PageLink className="button" to={to}>
         {leads}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Pleats } from '../../ui/pleats.tsx'
-import { ProductCard } from '../product-card.tsx'
-import { BackThere } from './back-there.tsx'
+import { ProductCard } from '../content/product-card.tsx'
+import { BackToArticle } from './back-to-article.tsx'
 import { useGridLayout } from './grid-layout.ts'
-import { useLastLook } from './last-look.ts'
+import { useLastViewed } from './last-viewed.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { articlesOf, type GridPage, type Shown, useShownPages } from './shown-pages.ts'
 import './product-grid.css'
@@ -26,13 +26,13 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
   const articles = articlesOf(shown)
   const isLarge = useGridLayout() === 'large' && switchable
   const isWaiting = useWaiting()
-  const viewed = useLastLook(list)
+  const viewed = useLastViewed(list)
   useFocusOnNew(list, shown)
   const last = shown.first + shown.pages.length - 1
 
   return (
     <>
-      {viewed !== undefined && <BackThere list={list} article={viewed} />}
+      {viewed !== undefined && <BackToArticle list={list} article={viewed} />}
       {shown.first > 1 && (
         <p className="further">
           <PageLink className="link" to={paths.grid(address, { page: shown.first - 1 })}>
@@ -63,7 +63,7 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
               replace
             >
               <span>Show more</span>
-              {isWaiting && <Pleats />}
+              {isWaiting && <BrandMark />}
             </PageLink>
           )}
           <span className="quiet" role="status">

@@ -4,10 +4,10 @@ import type { PriceSort } from '../../../shop/catalogue/article-filter.ts'
 import type { ShopAddress } from '../../../shop/catalogue/find-shop-address.ts'
 import { paths } from '../../paths.ts'
 import { EmptyGrid } from './empty-grid.tsx'
+import { GridToolbar } from './grid-toolbar.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import type { GridPage } from './shown-pages.ts'
-import { ToolRow } from './tool-row.tsx'
 import './shop-grid.css'
 
 export type ShopGridFacts = GridPage & {
@@ -50,7 +50,7 @@ export function ShopGrid({ grid, failed }: ShopGridProps) {
           <span className="unseen"> {total === 1 ? 'piece' : 'pieces'}</span>
         </p>
       </div>
-      <ToolRow grid={grid} />
+      <GridToolbar grid={grid} />
       {failed === 'other' && <NotLoaded />}
       {grid.articles.length === 0 ? (
         <EmptyGrid grid={grid} />

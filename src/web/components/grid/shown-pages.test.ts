@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../../../values/rupiah.ts'
-import type { CardFacts } from '../product-card.tsx'
+import type { CardFacts } from '../content/product-card.tsx'
 import { articlesOf, type GridPage, join } from './shown-pages.ts'
 
 const article = (sku: string): CardFacts => ({

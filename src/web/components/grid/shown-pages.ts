@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CardFacts } from '../product-card.tsx'
+import type { CardFacts } from '../content/product-card.tsx'
 
 /** One page of a grid, as the server gives it. */
 export type GridPage = { articles: CardFacts[]; total: number; page: number; pages: number }

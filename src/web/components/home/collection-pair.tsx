@@ -2,7 +2,7 @@ import * as texts from '../../../contract/texts.ts'
 import type { PicturedCollection } from '../../../shop/catalogue/collection.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Picture } from '../picture.tsx'
+import { Picture } from '../content/picture.tsx'
 import './collection-pair.css'
 
 type PairProps = { collections: Pick<PicturedCollection, 'title' | 'slug' | 'link' | 'picture'>[] }

@@ -2,7 +2,7 @@ import * as texts from '../../../contract/texts.ts'
 import type { Slide } from '../../../shop/campaigns/slide.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Picture, PicturePreload, phoneMedia, wideMedia } from '../picture.tsx'
+import { Picture, PicturePreload, phoneMedia, wideMedia } from '../content/picture.tsx'
 import './hero.css'
 
 /** The first slide, over the whole first screen. Its words are text beside the picture, so the picture itself is silent. */

@@ -3,7 +3,7 @@ import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BackIcon, OnIcon } from '../../ui/icons.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { type CardFacts, ProductCard } from '../product-card.tsx'
+import { type CardFacts, ProductCard } from '../content/product-card.tsx'
 import './new-in.css'
 
 /** The newest articles in one row: swiped on a phone, four at a time on a wide screen. */

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
-import { ActButton } from '../../ui/act-button.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { SoldOutSizes } from '../back-in-stock/sold-out-sizes.tsx'
 import type { ArticleFacts, SizeFacts } from './article-facts.ts'
 import { SizePicker } from './size-picker.tsx'
-import { TellMe } from './tell-me.tsx'
-import { useAdding } from './use-adding.ts'
+import { useAddToList } from './use-add-to-list.ts'
 import './buy-form.css'
 
 type BuyFormProps = {
@@ -24,7 +24,7 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
   const [chosen, setChosen] = useState(only?.soldOut ? undefined : only)
   const [missing, setMissing] = useState(false)
   const away = useAway(button)
-  const adding = useAdding()
+  const adding = useAddToList()
   const { add, busy } = adding
 
   useEffect(() => {
@@ -47,19 +47,19 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
   return (
     <div className="buy-form">
       {sizes.length > 0 && <SizePicker ref={group} {...{ sizes, chosen, missing, chartId }} onChoose={choose} />}
-      <TellMe articleId={id} sizes={sizes} adding={adding} />
+      <SoldOutSizes articleId={id} sizes={sizes} adding={adding} />
       <div className="actions">
-        <ActButton ref={button} disabled={!inStock} busy={busy === 'bag'} onAct={() => addTo('bag')}>
+        <ActionButton ref={button} disabled={!inStock} busy={busy === 'bag'} onAct={() => addTo('bag')}>
           {texts.addToBag}
-        </ActButton>
-        <ActButton
+        </ActionButton>
+        <ActionButton
           className="line"
           disabled={!inStock && !only}
           busy={busy === 'wishlist'}
           onAct={() => addTo('wishlist')}
         >
           {texts.addToWishlist}
-        </ActButton>
+        </ActionButton>
       </div>
       <noscript>
         <p className="quiet small-text">Buying here needs JavaScript, which your browser does not run.</p>
@@ -72,9 +72,9 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
               {chosen === undefined ? 'Choose size' : sizes.length === 1 ? chosen.size : `Size ${chosen.size}`}
             </span>
           </p>
-          <ActButton busy={busy === 'bag'} onAct={() => addTo('bag')}>
+          <ActionButton busy={busy === 'bag'} onAct={() => addTo('bag')}>
             {texts.addToBag}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </div>

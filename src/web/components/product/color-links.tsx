@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { PlaceLink } from '../../ui/page-link.tsx'
-import { Picture } from '../picture.tsx'
+import { Picture } from '../content/picture.tsx'
 import type { ColorFacts } from './article-facts.ts'
 import './color-links.css'
 

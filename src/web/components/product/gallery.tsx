@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
-import { Picture, PicturePreload, usePictureFolder } from '../picture.tsx'
+import { Picture, PicturePreload, usePictureFolder } from '../content/picture.tsx'
 import './gallery.css'
 
 /** Side by side on a wide screen; on a phone one after the other, to be swiped. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import * as texts from '../../../contract/texts.ts'
-import { openFold } from '../../ui/fold.tsx'
+import { openAccordion } from '../../ui/accordion.tsx'
 import type { SizeFacts } from './article-facts.ts'
 import './size-picker.css'
 
@@ -29,7 +29,7 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
         <b id="size-label">Size</b>
         <span className="quiet">{chosen?.size}</span>
         {chartId !== undefined && (
-          <a className="link" href={`#${chartId}`} onClick={() => openFold(chartId)}>
+          <a className="link" href={`#${chartId}`} onClick={() => openAccordion(chartId)}>
             Size chart
           </a>
         )}

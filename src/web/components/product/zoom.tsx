@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { BackIcon, CloseIcon, OnIcon } from '../../ui/icons.tsx'
-import { Picture } from '../picture.tsx'
+import { Picture } from '../content/picture.tsx'
 import './zoom.css'
 
 /** Wider than any screen, so that the largest file is chosen: two fingers may still enlarge what is shown. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { readTyped } from '../../data/search-query.ts'
+import { SearchForm } from '../frame/search-form.tsx'
 import { NotLoaded } from '../grid/not-loaded.tsx'
-import { SearchForm } from '../search-form.tsx'
 import './search-results.css'
 
 /** A search did not come, by a lost connection perhaps. The box and what was typed stay. */

@@ -2,10 +2,10 @@ import * as texts from '../../../contract/texts.ts'
 import type { Near } from '../../../shop/catalogue/find-near.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import type { CardFacts } from '../content/product-card.tsx'
+import { SearchForm } from '../frame/search-form.tsx'
 import { ProductGrid } from '../grid/product-grid.tsx'
 import type { GridPage } from '../grid/shown-pages.ts'
-import type { CardFacts } from '../product-card.tsx'
-import { SearchForm } from '../search-form.tsx'
 import './search-results.css'
 
 type SearchResultsProps = {

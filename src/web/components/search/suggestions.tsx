@@ -3,7 +3,7 @@ import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
-import { usePictureFolder } from '../picture.tsx'
+import { usePictureFolder } from '../content/picture.tsx'
 import './suggestions.css'
 
 export type Suggestion = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '../../../contract/texts.ts'
-import { Pleats } from '../../ui/pleats.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import './session-expired-dialog.css'
 
 const SHOWN_MS = 5_000 // L126
@@ -16,7 +16,7 @@ export function SessionExpiredDialog({ onEnd }: { onEnd: () => void }) {
   }, [])
   return (
     <dialog className="expiry" role="alertdialog" aria-labelledby="session-expired" ref={dialog} onClose={onEnd}>
-      <Pleats />
+      <BrandMark />
       <p id="session-expired" lang="id">
         {texts.sessionExpired}
       </p>

@@ -1,7 +1,7 @@
 import * as texts from '../../../contract/texts.ts'
 import type { Store } from '../../../shop/stores/list-stores.ts'
 import { paths } from '../../paths.ts'
-import { Picture, PicturePreload } from '../picture.tsx'
+import { Picture, PicturePreload } from '../content/picture.tsx'
 import './store-card.css'
 
 const sizes = '(min-width: 48rem) 32vw, 100vw'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { findHero } from '../../../shop/campaigns/list-slider.ts'
-import { Picture, PicturePreload } from '../../components/picture.tsx'
+import { Picture, PicturePreload } from '../../components/content/picture.tsx'
 import { shopContext } from '../../server/page-context.ts'
 import { pageIsFor } from '../../session/page-audience.ts'
 import { takeReturn } from '../../session/return-address.ts'

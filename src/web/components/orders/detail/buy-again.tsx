@@ -4,7 +4,7 @@ import { messageOf } from '../../../data/result-message.ts'
 import { useSoftReload } from '../../../data/soft-reload.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { paths } from '../../../paths.ts'
-import { ActButton } from '../../../ui/act-button.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
 
 /** Puts what can still be bought into the bag again, and names what cannot. */
 export function BuyAgain({ id }: { id: number }) {
@@ -23,8 +23,8 @@ export function BuyAgain({ id }: { id: number }) {
     setBusy(false)
   }
   return (
-    <ActButton className="line" busy={busy} onAct={() => void buy()}>
+    <ActionButton className="line" busy={busy} onAct={() => void buy()}>
       Buy these again
-    </ActButton>
+    </ActionButton>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { messageOf } from '../../../data/result-message.ts'
 import { useCall } from '../../../data/use-call.ts'
-import { ActButton } from '../../../ui/act-button.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import './cancel-order.css'
 
@@ -35,9 +35,9 @@ export function CancelOrder({ order: { id, invoice }, onChange }: CancelOrderPro
           <button type="button" className="button line" onClick={() => dialog.current?.close()}>
             Keep it
           </button>
-          <ActButton busy={busy} onAct={() => void cancel()}>
+          <ActionButton busy={busy} onAct={() => void cancel()}>
             Cancel order
-          </ActButton>
+          </ActionButton>
         </div>
       </dialog>
     </>

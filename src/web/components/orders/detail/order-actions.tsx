@@ -3,7 +3,7 @@ import { useFrame } from '../../../data/frame-data.ts'
 import { messageOf } from '../../../data/result-message.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { paths } from '../../../paths.ts'
-import { ActButton } from '../../../ui/act-button.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { canBePaid, type OrderDetail } from '../order.ts'
@@ -60,8 +60,8 @@ function Arrived({ order: { id }, onChange }: OrderActionsProps) {
     document.getElementById(`order-${id}`)?.focus({ preventScroll: true })
   }
   return (
-    <ActButton busy={busy} onAct={() => void tell()}>
+    <ActionButton busy={busy} onAct={() => void tell()}>
       It has arrived
-    </ActButton>
+    </ActionButton>
   )
 }

@@ -1,8 +1,8 @@
 import { formatRupiah } from '../../../../values/rupiah.ts'
 import { paths } from '../../../paths.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { LinePicture } from '../../bag/line-picture.tsx'
-import { colorAndSize } from '../../bag/line-words.ts'
+import { colorAndSize } from '../../bag/item-name.ts'
+import { ItemPicture } from '../../bag/item-picture.tsx'
 import type { OrderDetail } from '../order.ts'
 
 /** What was ordered, as it was then. */
@@ -14,7 +14,7 @@ export function OrderItems({ items }: { items: OrderDetail['order_items'] }) {
         return (
           <li key={`${item.product_sku} ${item.product_size}`}>
             <PageLink to={to} tabIndex={-1} aria-hidden="true">
-              <LinePicture file={item.product_image_small} />
+              <ItemPicture file={item.product_image_small} />
             </PageLink>
             <div className="words">
               <h3>

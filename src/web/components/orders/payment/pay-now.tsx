@@ -3,7 +3,7 @@ import * as texts from '../../../../contract/texts.ts'
 import { messageOf } from '../../../data/result-message.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { paths } from '../../../paths.ts'
-import { ActButton } from '../../../ui/act-button.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { Payable } from '../order.ts'
 
@@ -45,8 +45,8 @@ function AskForPage({ order: { id, invoice, payment_token: token }, label, onCha
     onChange()
   }
   return (
-    <ActButton busy={busy} label={label} onAct={() => void ask()}>
+    <ActionButton busy={busy} label={label} onAct={() => void ask()}>
       {texts.payNow}
-    </ActButton>
+    </ActionButton>
   )
 }

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { useCall } from '../../data/use-call.ts'
+import { explainFailure } from '../forms/explain-failure.ts'
+import { FormMessage, type FormMessageText } from '../forms/form-message.tsx'
+import { useRefreshOutdatedPage } from './use-refresh-outdated-page.ts'
+
+/** The shop knows whom to write to: to open it is to ask. Asking twice is asking once. */
+export function CustomerRequest({ articleId, sizeId }: { articleId: number; sizeId: number }) {
+  const call = useCall()
+  const tellOfOldPage = useRefreshOutdatedPage()
+  const [isWaiting, setWaiting] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [said, setSaid] = useState<FormMessageText>()
+
+  const change = useCallback(
+    async (toWait: boolean) => {
+      setSending(true)
+      const answer = toWait
+        ? await call('POST /api/account/back-in-stock', { body: { product_id: articleId, size_id: sizeId } })
+        : await call('DELETE /api/account/back-in-stock/:sizeId', { params: { sizeId: String(sizeId) } })
+      setSending(false)
+      // Nothing to take back is as good as taken back.
+      if (answer.ok || (!toWait && answer.status === 404)) setWaiting(toWait)
+      setSaid(answer.ok ? { kind: 'success', text: answer.body.message } : explainFailure(answer).said)
+      if (toWait) await tellOfOldPage(answer)
+    },
+    [call, articleId, sizeId, tellOfOldPage],
+  )
+  useEffect(() => void change(true), [change])
+
+  return (
+    <>
+      <FormMessage said={said} />
+      {said && (
+        <button
+          type="button"
+          className="link"
+          aria-disabled={sending}
+          onClick={() => !sending && void change(!isWaiting)}
+        >
+          {isWaiting ? 'Do not tell me after all' : texts.tellMe}
+        </button>
+      )}
+    </>
+  )
+}

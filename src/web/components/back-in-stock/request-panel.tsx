@@ -1,0 +1,34 @@
+import * as texts from '../../../contract/texts.ts'
+import { useSession } from '../../session/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import type { SizeFacts } from '../product/article-facts.ts'
+import type { AddToList } from '../product/use-add-to-list.ts'
+import { CustomerRequest } from './customer-request.tsx'
+import { VisitorRequest } from './visitor-request.tsx'
+import './request-panel.css'
+
+/** What can be done about a size that is sold out: to be told, or to save it for later. */
+export function BackInStockPanel({
+  articleId,
+  size,
+  adding,
+}: {
+  articleId: number
+  size: SizeFacts
+  adding: AddToList
+}) {
+  const { signedIn } = useSession()
+  const asked = { articleId, sizeId: size.id }
+  return (
+    <section className="stock-wait" aria-label={`${texts.tellMe}: ${size.size}`}>
+      {signedIn ? <CustomerRequest {...asked} /> : <VisitorRequest {...asked} />}
+      <ActionButton
+        className="line"
+        busy={adding.busy === 'wishlist'}
+        onAct={() => void adding.add({ list: 'wishlist', ...asked })}
+      >
+        {`${texts.addToWishlist}: ${size.size}`}
+      </ActionButton>
+    </section>
+  )
+}

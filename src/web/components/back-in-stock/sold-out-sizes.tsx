@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { useLatePart } from '../../browser/use-late-part.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { SizeFacts } from '../product/article-facts.ts'
+import type { AddToList } from '../product/use-add-to-list.ts'
+import './sold-out-sizes.css'
+
+// Few ask, and only of what is sold out.
+const loadWait = () =>
+  import('./request-panel.tsx').catch((fault) => {
+    showToast({ kind: 'error', text: texts.unreachable })
+    throw fault
+  })
+
+type SoldOutSizesProps = { articleId: number; sizes: SizeFacts[]; adding: AddToList }
+
+/** The sizes that are sold out, each to be asked about. */
+export function SoldOutSizes({ articleId, sizes, adding }: SoldOutSizesProps) {
+  const [pressed, setPressed] = useState(0)
+  const [part, ask] = useLatePart(loadWait)
+  const gone = sizes.filter(({ soldOut }) => soldOut)
+  const size = gone.find(({ id }) => id === pressed)
+  if (gone.length === 0) return null
+  return (
+    <div className="tell-me">
+      <p>{texts.tellMe}</p>
+      {gone.map(({ id, size }) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={`${texts.tellMe}: ${size}`}
+          aria-expanded={id === pressed}
+          onClick={() => {
+            ask()
+            setPressed(id)
+          }}
+        >
+          {size}
+        </button>
+      ))}
+      {part && size && <part.BackInStockPanel key={size.id} {...{ articleId, size, adding }} />}
+    </div>
+  )
+}

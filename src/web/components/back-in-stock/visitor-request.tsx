@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { useCall } from '../../data/use-call.ts'
+import { explainFailure } from '../forms/explain-failure.ts'
+import { Field } from '../forms/field.tsx'
+import { FormMessage } from '../forms/form-message.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useRefreshOutdatedPage } from './use-refresh-outdated-page.ts'
+
+/** A letter to whatever address is typed in, which its owner has to confirm. */
+export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeId: number }) {
+  const call = useCall()
+  const tellOfOldPage = useRefreshOutdatedPage()
+  const field = useRef<HTMLInputElement>(null)
+  const { errors, said, sending, props } = useForm({
+    async send(typed, form) {
+      const asked = { product_id: articleId, size_id: sizeId, email: typed('email') }
+      const answer = await call('POST /api/back-in-stock', { body: asked })
+      await tellOfOldPage(answer)
+      if (!answer.ok) return explainFailure(answer, ['email'])
+      form.reset()
+      return { said: { kind: 'success', text: answer.body.message } }
+    },
+  })
+  // The field stands where the press of its size asked for it.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  return (
+    <form {...props}>
+      <Field
+        ref={field}
+        name="email"
+        label="Your e-mail"
+        type="email"
+        autoComplete="email"
+        required
+        hint={texts.stockConsent}
+        error={errors['email']}
+      />
+      <FormMessage said={said} />
+      <SubmitButton sending={sending}>{texts.tellMe}</SubmitButton>
+    </form>
+  )
+}

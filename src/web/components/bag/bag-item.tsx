@@ -1,0 +1,70 @@
+import * as texts from '../../../contract/texts.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import type { BagItem } from '../../data/bag-store.ts'
+import { priceOf } from '../../data/load-bag.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { colorAndSize, fullItemName } from './item-name.ts'
+import { ItemPicture } from './item-picture.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { limitsOf, MOST, useBagItem } from './use-bag-item.ts'
+
+/** From here on a shopper is told how many are left. */
+const FEW = 3
+
+export function BagItemRow({ line, onGone }: { line: BagItem; onGone: () => void }) {
+  const { product_name, product_qty: qty, product, size } = line
+  const { step, remove, leaving } = useBagItem(line)
+  const to = paths.product(line.product_slug, line.product_sku)
+  const name = fullItemName(line)
+  return (
+    <article className="bag-line" aria-label={name} aria-busy={leaving}>
+      <PageLink to={to} tabIndex={-1} aria-hidden="true">
+        <ItemPicture file={line.product_image_small} />
+      </PageLink>
+      <div className="words">
+        <h2>
+          <PageLink to={to}>{product_name}</PageLink>
+        </h2>
+        <p className="quiet">{colorAndSize(line)}</p>
+        <LineNotes line={line} />
+      </div>
+      <div className="low">
+        <QuantityStepper of={name} qty={qty} limits={limitsOf(line)} onStep={(by) => void step(by)} />
+        <button
+          type="button"
+          className="link"
+          aria-label={`${texts.remove} ${name}`}
+          aria-disabled={leaving}
+          onClick={async () => (await remove()) && onGone()}
+        >
+          {texts.remove}
+        </button>
+      </div>
+      <div className="cost">
+        <Price price={product.price * qty} priceDisc={product.price_disc * qty} />
+        {qty > 1 && size.stock > 0 && <p className="quiet">{formatRupiah(priceOf(line))} each</p>}
+      </div>
+    </article>
+  )
+}
+
+function LineNotes({ line }: { line: BagItem }) {
+  const { product_qty: qty, price, size } = line
+  const now = priceOf(line)
+  return (
+    <>
+      {size.stock === 0 && (
+        <p className="sold-out" lang="id">
+          {texts.soldOut}
+        </p>
+      )}
+      {size.stock > 0 && (size.stock <= FEW || qty >= size.stock) && (
+        <p className="few">{texts.onlyLeft(size.stock)}</p>
+      )}
+      {qty >= MOST && <p className="quiet">{texts.mostQuantity}</p>}
+      {now !== price && <p className="quiet">It was {formatRupiah(price)} when you added it.</p>}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import type { BagItem } from '../../data/bag-store.ts'
+import { loadBag } from '../../data/load-bag.ts'
+import { messageOf } from '../../data/result-message.ts'
+import { useSoftReload } from '../../data/soft-reload.ts'
+import { useCall } from '../../data/use-call.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { fullItemName } from './item-name.ts'
+import { changeQuantity, dropQueuedChanges } from './quantity-queue.ts'
+
+const UNDO_MS = 8000
+const RELOAD_AFTER_MS = 1000 // L214
+const LEAST = 1 // L142
+export const MOST = 24 // L142
+
+/** What can be done to a line of the bag. */
+export function useBagItem(line: BagItem) {
+  const call = useCall()
+  const reload = useSoftReload()
+  const [leaving, setLeaving] = useState(false)
+
+  const step = async (by: 1 | -1) => {
+    if (leaving) return
+    const answer = await changeQuantity(call, line, by)
+    if (answer === undefined) return
+    if (answer.ok) return reload(messageOf(answer))
+    showToast({ ...messageOf(answer), kind: 'error', about: fullItemName(line) })
+    const isConflict = answer.status === 408 || answer.status === 409
+    setTimeout(() => void loadBag(call, { anew: true }), isConflict ? RELOAD_AFTER_MS : 0)
+  }
+
+  const undo = { action: { label: 'Undo', run: () => void putBack() }, staysMs: UNDO_MS }
+
+  /** As many as there were, or as are left. Whoever the line fails can press once more. */
+  const putBack = async () => {
+    const { product_id, size_id, size } = line
+    const product_qty = size.stock === 0 ? line.product_qty : Math.min(line.product_qty, size.stock)
+    const answer = await call('POST /api/add-to-cart', { body: { product_id, size_id, product_qty } })
+    const isLess = answer.ok && product_qty < line.product_qty
+    const isCutOff = !answer.ok && answer.status === 'unreachable'
+    await reload({ ...messageOf(answer), ...(isLess && { about: texts.onlyLeft(product_qty) }), ...(isCutOff && undo) })
+  }
+
+  const remove = async () => {
+    if (leaving) return false
+    setLeaving(true)
+    // The answer of a step would otherwise come after this one, and take the place of its message.
+    await dropQueuedChanges(line.id)
+    const answer = await call('DELETE /api/cart-delete/:cartId', { params: { cartId: String(line.id) } })
+    const message = messageOf(answer)
+    if (answer.ok) {
+      await reload({ ...message, about: fullItemName(line), ...undo })
+    } else await reload(message)
+    setLeaving(false)
+    return answer.ok || answer.status === 404
+  }
+
+  return { step, remove, leaving }
+}
+
+/** Why a line cannot have one fewer, or one more. */
+export function limitsOf({ product_qty: qty, size: { stock } }: BagItem) {
+  return {
+    fewer: qty <= LEAST ? texts.leastQuantity : undefined,
+    more:
+      qty >= MOST ? texts.mostQuantity : stock === 0 ? texts.soldOut : qty >= stock ? texts.onlyLeft(stock) : undefined,
+  }
+}

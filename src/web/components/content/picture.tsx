@@ -1,0 +1,94 @@
+import { fallbackName, type Picture as PictureFile, sourceSet, variantName } from '../../../shop/media/picture.ts'
+import { useFrame } from '../../data/frame-data.ts'
+import './picture.css'
+
+type PictureProps = {
+  picture: PictureFile
+  /** The cut for phones, where it is another picture. */
+  phone?: PictureFile
+  alt: string
+  /** How wide it stands, as `sizes` has it. */
+  sizes: string
+  phoneSizes?: string
+  /** It is what the page opens with: fetched first, and at once. */
+  first?: boolean
+  onLoad?: () => void
+}
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+/** Below this width the phone's cut is shown; the style sheets turn at the same place. */
+export const phoneMedia = '(max-width: 61.99rem)'
+export const wideMedia = '(min-width: 62rem)'
+
+/** A picture in the formats and widths the shop has made of it, on a ground of its own colour until it arrives. */
+export function Picture({ picture, phone, alt, sizes, phoneSizes, first = false, onLoad }: PictureProps) {
+  const folder = usePictureFolder()
+  return (
+    <span className="picture">
+      <svg aria-hidden="true">
+        <rect width="100%" height="100%" fill={picture.tint} />
+      </svg>
+      <picture>
+        {phone !== undefined && (
+          <Sources picture={phone} folder={folder} sizes={phoneSizes ?? sizes} media={phoneMedia} />
+        )}
+        <Sources picture={picture} folder={folder} sizes={sizes} />
+        <img
+          src={folder + fallbackName(picture)}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding={first ? 'sync' : 'async'}
+          onLoad={onLoad}
+        />
+      </picture>
+    </span>
+  )
+}
+
+type SourcesProps = { picture: PictureFile; folder: string; sizes: string; media?: string }
+
+function Sources({ picture, folder, sizes, media }: SourcesProps) {
+  if (picture.formats.length === 0 && media !== undefined) {
+    return <source media={media} srcSet={folder + picture.file} width={picture.width} height={picture.height} />
+  }
+  return picture.formats.map((format) => (
+    <source
+      key={format}
+      type={types[format]}
+      media={media}
+      srcSet={sourceSet(picture, format, folder)}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+    />
+  ))
+}
+
+type PreloadProps = { picture: PictureFile; sizes: string; media?: string }
+
+/** Asks for a picture from the head of the document, before anything else is known to be needed. */
+export function PicturePreload({ picture, sizes, media }: PreloadProps) {
+  const folder = usePictureFolder()
+  const [best] = picture.formats
+  if (best === undefined) return null
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type={types[best]}
+      href={folder + variantName(picture.file, Math.min(840, picture.width), best)}
+      imageSrcSet={sourceSet(picture, best, folder)}
+      imageSizes={sizes}
+      media={media}
+      fetchPriority="high"
+    />
+  )
+}
+
+export function usePictureFolder(): string {
+  return useFrame()?.pictureFolder ?? ''
+}

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Picture } from '../../../shop/media/picture.ts'
+import { rupiah } from '../../../values/rupiah.ts'
+import { type CardFacts, ProductCard } from './product-card.tsx'
+
+const picture: Picture = { file: 'arum-1-00ff00ff.webp', width: 1200, height: 1600, tint: '#ddccbb', formats: ['avif'] }
+const gamis: CardFacts = {
+  name: 'Gamis Arum',
+  slug: 'gamis-arum',
+  sku: 'LR-GAR-03',
+  color: 'Sirih',
+  price: rupiah(689_000),
+  priceDisc: rupiah(0),
+  image1: picture,
+  image2: undefined,
+  inStock: true,
+}
+
+function draw(article: CardFacts): string {
+  const Page = createRoutesStub([
+    { id: 'frame', path: '/', Component: () => <ProductCard article={article} sizes="50vw" />, loader: () => null },
+  ])
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { frame: { pictureFolder: '/pictures/' } } }} />)
+}
+
+/** What a screen reader says. */
+const heard = (html: string) =>
+  html
+    .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('\u00a0', ' ')
+
+describe('an article in a grid', () => {
+  test('leads to its page and names its price', () => {
+    expect(draw(gamis)).toContain('href="/product/gamis-arum/LR-GAR-03"')
+    expect(heard(draw(gamis))).toBe('Gamis ArumSirihRp 689.000')
+  })
+
+  test('under a discount says the former price, the one in force and the difference', () => {
+    const sale = draw({ ...gamis, priceDisc: rupiah(549_000) })
+    expect(heard(sale)).toBe('Gamis ArumSirihWas Rp 689.000, now Rp 549.000−20%')
+    expect(sale).toMatch(/<del>.*689\.000<\/del><ins>.*549\.000<\/ins>/)
+  })
+
+  test('never rounds a discount up', () => {
+    expect(heard(draw({ ...gamis, price: rupiah(1000), priceDisc: rupiah(801) }))).toContain('−19%')
+    expect(heard(draw({ ...gamis, price: rupiah(100), priceDisc: rupiah(80) }))).toContain('−20%')
+  })
+
+  test('says so when it is sold out', () => {
+    expect(heard(draw({ ...gamis, inStock: false }))).toContain('Sold out')
+    expect(heard(draw(gamis))).not.toContain('Sold out')
+  })
+
+  test('offers its picture in the widths and formats there are, with its measures, and a ground of its colour', () => {
+    const html = draw(gamis)
+    expect(html).toContain(
+      'type="image/avif" srcSet="/pictures/arum-1-00ff00ff-420.avif 420w, /pictures/arum-1-00ff00ff-840.avif 840w, /pictures/arum-1-00ff00ff-1200.avif 1200w" sizes="50vw"',
+    )
+    expect(html).toMatch(
+      /<img src="\/pictures\/arum-1-00ff00ff.webp" width="1200" height="1600" alt="Gamis Arum, Sirih" loading="lazy"/,
+    )
+    expect(html).toContain('fill="#ddccbb"')
+  })
+})

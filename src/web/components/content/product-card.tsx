@@ -1,0 +1,59 @@
+import { type PointerEvent, useState } from 'react'
+import type { ArticleCard } from '../../../shop/catalogue/article-card.ts'
+import { paths } from '../../paths.ts'
+import { PageLink, savesData } from '../../ui/page-link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Picture } from './picture.tsx'
+import './product-card.css'
+
+export type CardFacts = ReturnType<typeof cardFacts>
+
+/** The least a card draws: what a loader returns crosses the wire twice, drawn and as data. */
+export function cardFacts({ name, slug, sku, color, price, priceDisc, image1, image2, inStock }: ArticleCard) {
+  return { name, slug, sku, color, price, priceDisc, image1, image2, inStock }
+}
+
+type ProductCardProps = {
+  article: CardFacts
+  /** How wide its picture stands, as `sizes` has it. */
+  sizes: string
+  /** Its picture is among those a page opens with. */
+  first?: boolean
+  /** Its second picture stands beside the first, and does not wait for a pointer. */
+  spread?: boolean
+  /** The shopper comes from its page. */
+  viewed?: boolean
+}
+
+/** One article in a grid. Its second picture is fetched when a pointer that hovers, or the focus, comes near. */
+export function ProductCard({ article, sizes, first = false, spread = false, viewed = false }: ProductCardProps) {
+  const { name, slug, sku, color, price, priceDisc, image1, image2, inStock } = article
+  const [second, setSecond] = useState<'unasked' | 'asked' | 'here'>('unasked')
+  const ask = () => {
+    if (image2 !== undefined && !savesData()) setSecond((state) => (state === 'unasked' ? 'asked' : state))
+  }
+  const approach = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') ask()
+  }
+  return (
+    <article className={inStock ? 'card' : 'card sold-out'} onPointerEnter={approach} onFocus={ask}>
+      <PageLink to={paths.product(slug, sku)}>
+        <span className="pictures">
+          <Picture picture={image1} alt={color === '' ? name : `${name}, ${color}`} sizes={sizes} first={first} />
+          {image2 !== undefined && (spread || second !== 'unasked') && (
+            <span className={second === 'here' ? 'second here' : 'second'}>
+              <Picture picture={image2} alt="" sizes={sizes} onLoad={() => setSecond('here')} />
+            </span>
+          )}
+          {!inStock && <span className="mark">Sold out</span>}
+          {viewed && <span className="mark viewed">Just viewed</span>}
+        </span>
+        <span className="facts">
+          <span className="name">{name}</span>
+          <span className="colour">{color}</span>
+          <Price price={price} priceDisc={priceDisc} />
+        </span>
+      </PageLink>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import * as texts from '../../../contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+
+/** The foot of a drawer. */
+export function BottomPanel() {
+  return (
+    <ul className="bottom-panel">
+      <li>
+        <PageLink to={paths.campaigns()}>{texts.campaign}</PageLink>
+      </li>
+      <li>
+        <PageLink to={paths.stores()}>{texts.storeLocation}</PageLink>
+      </li>
+      <li>
+        <PageLink to={paths.promo()}>{texts.getPromo}</PageLink>
+      </li>
+      <li>
+        <PageLink to={paths.contact()}>{texts.canWeHelpYou}</PageLink>
+      </li>
+    </ul>
+  )
+}

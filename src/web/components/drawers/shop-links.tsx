@@ -1,0 +1,53 @@
+import { useRevalidator } from 'react-router'
+import * as texts from '../../../contract/texts.ts'
+import { useFrame } from '../../data/frame-data.ts'
+import { paths } from '../../paths.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+
+export type ShopGroups = {
+  categories: { name: string; slug: string }[]
+  collections: { title: string; slug: string }[]
+}
+
+/** The ways to the goods, in the order that the specification gives them. */
+export function ShopLinks({ categories, collections }: ShopGroups) {
+  return (
+    <div className="shop-links">
+      <div>
+        <h3>{texts.category}</h3>
+        <ul>
+          <li>
+            <PageLink to={paths.viewAll()}>{texts.viewAll}</PageLink>
+          </li>
+          {categories.map(({ name, slug }) => (
+            <li key={slug}>
+              <PageLink to={paths.category(slug)}>{name}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3>{texts.byCollection}</h3>
+        <ul>
+          {collections.map(({ title, slug }) => (
+            <li key={slug}>
+              <PageLink to={paths.collection(slug)}>{title}</PageLink>
+            </li>
+          ))}
+        </ul>
+        <p className="special">
+          <PageLink to={paths.specialPrice()}>{texts.specialPrice}</PageLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** A menu that could not be read when its page was drawn is asked for again when it is opened. */
+export function useMenuRetry(): () => void {
+  const { revalidate } = useRevalidator()
+  const frame = useFrame()
+  return () => {
+    if (frame?.categories.length === 0 || frame?.collections.length === 0) void revalidate()
+  }
+}

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse } from 'react-router'
+import * as texts from '../../../contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import './error-page.css'
+
+type ErrorPageProps = {
+  /** What to name when asking for help; the log has more under it. */
+  reference: string | undefined
+  /** Where Try again leads; empty for the address one is at. */
+  address?: string
+}
+
+/** Bare on purpose: no menu, no data, nothing else that could fail. Its links load the document anew. */
+export function ErrorPage({ reference, address = '' }: ErrorPageProps) {
+  return (
+    <main className="error-page" id="main">
+      <title>{texts.applicationError}</title>
+      <BrandMark />
+      <h1>{texts.applicationError}</h1>
+      <p>Something went wrong on our side. Nothing of yours was changed.</p>
+      {reference !== undefined && (
+        <p className="quiet">
+          Reference <span className="reference">{reference}</span>
+        </p>
+      )}
+      <p className="choices">
+        <a className="button" href={address}>
+          Try again
+        </a>
+        <a className="button line" href={paths.home()}>
+          {texts.home}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+/** A page that failed on the server during a navigation by script answers with its reference and nothing else. */
+export function referenceIn(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) && typeof error.data === 'string' && /^[\w-]{8,64}$/.test(error.data)
+    ? error.data
+    : undefined
+}

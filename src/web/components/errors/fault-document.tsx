@@ -1,0 +1,28 @@
+import { DocumentHead } from '../frame/document-head.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+export type Fault = {
+  reference: string
+  /** Where Try again leads. */
+  address: string
+  /** Addresses of the style sheets. */
+  styles: string[]
+}
+
+/** The error page as a whole document without any script, for when the server could not draw a page. */
+export function FaultDocument({ reference, address, styles }: Fault) {
+  return (
+    <html lang="en">
+      <head>
+        <DocumentHead />
+        <meta name="robots" content="noindex" />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <ErrorPage reference={reference} address={address} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,71 @@
+import * as texts from '../../../contract/texts.ts'
+import type { FrameData } from '../../data/frame-data.ts'
+import { paths } from '../../paths.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { PastMessages } from './past-messages.tsx'
+import { SocialLink } from './social-link.tsx'
+import './footer.css'
+
+/** The ministry's office for consumers: a shop in Indonesia tells whom to ask when it does not help itself. */
+const office = { whatsapp: '6285311111010', printed: '0853-1111-1010', mail: 'pengaduan.konsumen@kemendag.go.id' }
+
+export function Footer({ shop, year, textTitles }: Pick<FrameData, 'shop' | 'year' | 'textTitles'>) {
+  const promises = [
+    [paths.terms(), textTitles.syarat],
+    [paths.privacy(), textTitles.privasi],
+    [paths.delivery(), textTitles.pengiriman],
+    [paths.returns(), textTitles.pengembalian],
+  ] as const
+  return (
+    <footer className="footer on-dark">
+      <div className="top">
+        <BrandMark />
+        <ul>
+          <li>
+            <PageLink to={paths.about()}>{texts.aboutUs}</PageLink>
+          </li>
+          <li>
+            <PageLink to={paths.contact()}>{texts.contact}</PageLink>
+          </li>
+          <li>
+            <PageLink to={paths.stores()}>{texts.storeLocation}</PageLink>
+          </li>
+        </ul>
+        <ul lang="id">
+          {promises.map(([path, title]) => (
+            <li key={path}>
+              <PageLink to={path}>{title}</PageLink>
+            </li>
+          ))}
+        </ul>
+        <ul>
+          <li>
+            <a href={paths.whatsapp(shop.whatsapp)} rel="noopener">
+              WhatsApp
+            </a>
+          </li>
+          <li>
+            <SocialLink address={shop.socialUrl} />
+          </li>
+          <li className="with-script">
+            <PastMessages />
+          </li>
+        </ul>
+      </div>
+      <p className="office" lang="id">
+        Layanan pengaduan konsumen: Ditjen Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan RI.{' '}
+        <a href={paths.whatsapp(office.whatsapp)} rel="noopener">
+          WhatsApp {office.printed}
+        </a>
+        , <a href={paths.mail(office.mail)}>{office.mail}</a>
+      </p>
+      <div className="base">
+        <p>
+          © {year} {shop.domain}
+        </p>
+        <p className="wordmark">{shop.name}</p>
+      </div>
+    </footer>
+  )
+}

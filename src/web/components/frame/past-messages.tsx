@@ -1,0 +1,25 @@
+import { useLatePart } from '../../browser/use-late-part.ts'
+import { CloseDrawer, Drawer, OpenDrawer } from '../../ui/drawer.tsx'
+
+const drawer = 'messages-drawer'
+
+const loadList = () => import('../session/past-messages.tsx')
+
+/** Messages leave after a few seconds; here the last ones can be read for as long as the page is open. */
+export function PastMessages() {
+  const [list, ask] = useLatePart(loadList)
+  return (
+    <>
+      <OpenDrawer drawer={drawer} onOpen={ask}>
+        Messages
+      </OpenDrawer>
+      <Drawer id={drawer} label="Messages" side="left">
+        <div className="bar">
+          <h2>Messages</h2>
+          <CloseDrawer drawer={drawer}>Close</CloseDrawer>
+        </div>
+        {list && <list.PastMessages />}
+      </Drawer>
+    </>
+  )
+}

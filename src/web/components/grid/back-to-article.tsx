@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useState } from 'react'
+import './back-to-article.css'
+
+type BackToArticleProps = { list: RefObject<HTMLElement | null>; article: string }
+
+/** Back stands at the top, like every change of route; this leads on to the article that was just looked at. */
+export function BackToArticle({ list, article }: BackToArticleProps) {
+  const [link, setLink] = useState<HTMLAnchorElement>()
+
+  // Offered only while the article is out of sight, and no more once it was reached.
+  useEffect(() => {
+    const links = list.current?.querySelectorAll('a') ?? []
+    const found = [...links].find(({ pathname }) => pathname === article)
+    if (found === undefined) return
+    const watch = new IntersectionObserver(([entry]) => {
+      setLink(entry?.isIntersecting ? undefined : found)
+      if (entry?.isIntersecting) watch.disconnect()
+    })
+    watch.observe(found)
+    return () => watch.disconnect()
+  }, [list, article])
+
+  if (link === undefined) return null
+  const goThere = () => {
+    link.scrollIntoView({ block: 'center' })
+    link.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" className="back-there" onClick={goThere}>
+      Back to where you were
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import * as texts from '../../../contract/texts.ts'
+import { useFrame } from '../../data/frame-data.ts'
+import { paths } from '../../paths.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { LayoutSwitch } from './layout-switch.tsx'
+import type { ShopGridFacts } from './shop-grid.tsx'
+import './grid-toolbar.css'
+
+/** The ways on from a grid, always within reach: other categories, size, sort and layout. */
+export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
+  const { path, sort, size, sizes, noSuchSize, total } = grid
+  const hasChoice = total > 0 || size !== undefined || noSuchSize
+  return (
+    <div className="tool-row">
+      <Categories here={grid.slug} />
+      <div className="tools">
+        {/* Drawn anew for each grid, so that its two seconds begin again. */}
+        <span className="waiting" key={paths.grid(path, { size, sort })}>
+          <BrandMark />
+        </span>
+        {hasChoice && (
+          <>
+            {sizes.length > 1 && (
+              <ChoiceMenu
+                name="Size"
+                value={size}
+                choices={sizes.map((label) => {
+                  const chosen = label === size
+                  return { label, chosen, to: paths.grid(path, { sort, size: chosen ? undefined : label }) }
+                })}
+              />
+            )}
+            <ChoiceMenu
+              name="Sort"
+              choices={sorts.map(({ label, value }) => {
+                const chosen = value === sort
+                return { label, chosen, to: paths.grid(path, { size, sort: chosen ? undefined : value }) }
+              })}
+            />
+          </>
+        )}
+        <LayoutSwitch />
+      </div>
+    </div>
+  )
+}
+
+const sorts = [
+  { label: texts.priceLowToHigh, value: 'price-low' },
+  { label: texts.priceHighToLow, value: 'price-high' },
+] as const
+
+function Categories({ here }: { here: string }) {
+  const categories = useFrame()?.categories ?? []
+  const strip = useRef<HTMLUListElement>(null)
+
+  // The strip may reach beyond a phone's screen, and the word one is at with it.
+  useEffect(() => {
+    const word = strip.current?.querySelector(`a[href$="/${here}"]`)
+    if (!(word instanceof HTMLElement) || strip.current === null) return
+    strip.current.scrollLeft = word.offsetLeft - (strip.current.clientWidth - word.offsetWidth) / 2
+  }, [here])
+
+  return (
+    <nav className="categories" aria-label={texts.category}>
+      <ul ref={strip}>
+        {[{ name: texts.viewAll, slug: 'viewall' }, ...categories].map(({ name, slug }) => (
+          <li key={slug}>
+            <PageLink to={paths.category(slug)} aria-current={slug === here ? 'page' : undefined}>
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

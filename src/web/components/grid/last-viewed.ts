@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** The grid that a shopper left for an article, and that article's path. */
+type Left = { grid: string; article: string }
+
+const STORED = 'grid_left'
+
+let left: Left | undefined
+
+/** The link in this list that was followed last, when the shopper has come back from there by Back. */
+export function useLastViewed(list: RefObject<HTMLElement | null>): string | undefined {
+  const { pathname, search, key } = useLocation()
+  const kind = useNavigationType()
+  const [seen, setSeen] = useState<{ key: string; article: string | undefined }>()
+  const grid = pathname.toLowerCase() + search
+
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link !== null) write({ grid, article: link.pathname })
+    }
+    const current = list.current
+    current?.addEventListener('click', remember)
+    return () => current?.removeEventListener('click', remember)
+  }, [list, grid])
+
+  useEffect(() => {
+    const last = kind === 'POP' ? read() : undefined
+    setSeen({ key, article: last?.grid === grid ? last.article : undefined })
+  }, [kind, grid, key])
+
+  return seen?.key === key ? seen.article : undefined
+}
+
+function write(now: Left) {
+  left = now
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify(now))
+  } catch {
+    // Without storage it is forgotten when the document is left.
+  }
+}
+
+/** A document that was loaded has forgotten; it asks the storage only when Back is what loaded it. */
+function read(): Left | undefined {
+  if (left !== undefined) return left
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (!(loaded instanceof PerformanceNavigationTiming) || loaded.type !== 'back_forward') return undefined
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? 'null')
+    const isLeft = typeof stored === 'object' && stored !== null && 'grid' in stored && 'article' in stored
+    return isLeft ? { grid: String(stored.grid), article: String(stored.article) } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useRef, useState } from 'react'
+import './email-link-form.css'
+
+type Answer = { ok: boolean; status: number | 'unreachable'; body?: { message?: string } }
+
+type Props = {
+  title: string
+  /** What the button does, before it is pressed. */
+  before: string
+  button: string
+  /** What is said when it is done. */
+  done: string
+  /** Where the form leads in a browser without script. */
+  action: string
+  call: () => Promise<Answer>
+}
+
+type State = 'asking' | 'sending' | 'done' | 'refused' | 'failed'
+
+/** What the shop says of a link with which nothing can be done any more. */
+const REFUSED = 422
+
+/** Where the link in a letter leads. Scanners of mail open every link, so only the button does what the letter is about. */
+export function EmailLinkForm({ title, before, button, done, action, call }: Props) {
+  const [state, setState] = useState<State>('asking')
+  const [refusal, setRefusal] = useState('')
+  const said = useRef<HTMLParagraphElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    setState('sending')
+    const answer = await call()
+    const isRefused = answer.status === REFUSED
+    if (isRefused) setRefusal(answer.body?.message ?? '')
+    setState(answer.ok ? 'done' : isRefused ? 'refused' : 'failed')
+    // The button that had the focus is gone.
+    if (answer.ok || isRefused) said.current?.focus()
+  }
+
+  return (
+    <section className="letter-answer wrap">
+      <h1>{title}</h1>
+      {state !== 'done' && state !== 'refused' && (
+        <>
+          <p className="quiet">{before}</p>
+          <form method="post" action={action} onSubmit={submit}>
+            <button type="submit" className="button" aria-disabled={state === 'sending'}>
+              {button}
+            </button>
+          </form>
+        </>
+      )}
+      <p className={state === 'failed' || state === 'refused' ? 'wrong' : ''} role="status" tabIndex={-1} ref={said}>
+        {state === 'sending' && 'Sending…'}
+        {state === 'done' && done}
+        {state === 'refused' && refusal}
+        {state === 'failed' && 'That did not work. Check your connection and try again.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CleanNode } from '../../../shop/catalogue/rich-text.ts'
+import { useFrame } from '../../data/frame-data.ts'
+import { paths } from '../../paths.ts'
+import { Accordion } from '../../ui/accordion.tsx'
+import { RichText } from '../content/rich-text.tsx'
+import './product-details.css'
+
+/** Where the link beside the sizes leads. */
+export const sizeChartId = 'size-chart'
+
+type ProductDetailsProps = {
+  /** Name and colour. */
+  article: string
+  sku: string
+  story: CleanNode[]
+  details: CleanNode[]
+  sizeChart: CleanNode[]
+  whatsapp: string
+}
+
+/** What is written about an article, and whom to ask for what is not. */
+export function ProductDetails({ article, sku, story, details, sizeChart, whatsapp }: ProductDetailsProps) {
+  const shopName = useFrame()?.shop.name ?? ''
+  const question = `Hello ${shopName}, I have a question about ${article} (${sku}): `
+  return (
+    <div className="about-article">
+      {story.length > 0 && (
+        <Accordion title="Description" open>
+          <RichText nodes={story} />
+        </Accordion>
+      )}
+      {details.length > 0 && (
+        <Accordion title="Details and care">
+          <RichText nodes={details} />
+        </Accordion>
+      )}
+      {sizeChart.length > 0 && (
+        <Accordion title="Size chart" id={sizeChartId}>
+          <RichText nodes={sizeChart} />
+        </Accordion>
+      )}
+      <Accordion title="Article number">
+        <p className="number">{sku}</p>
+      </Accordion>
+      <p className="ask">
+        <a className="link small-text" href={paths.whatsapp(whatsapp, question)} rel="noopener">
+          Ask about it on WhatsApp
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import * as texts from '../../../contract/texts.ts'
+import { type CardFacts, ProductCard } from '../content/product-card.tsx'
+import './related-products.css'
+
+const MOST = 4
+
+/** At most four, and never what is on the page already; the server holds to the same. */
+export function RelatedProducts({ articles, sku }: { articles: CardFacts[]; sku: string }) {
+  const others = articles.filter((article) => article.sku !== sku).slice(0, MOST)
+  if (others.length === 0) return null
+  return (
+    <section className="also-like wrap" id="also-like" aria-labelledby="also-like-title">
+      <div className="block-head">
+        <h2 id="also-like-title">{texts.youMayAlsoLike}</h2>
+      </div>
+      <ul>
+        {others.map((article) => (
+          <li key={article.sku}>
+            <ProductCard article={article} sizes="(min-width: 62rem) 25vw, 66vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import * as texts from '../../../contract/texts.ts'
+import type { ArticleFacts } from './article-facts.ts'
+import './sold-out-note.css'
+
+type SoldOutNoteProps = { article: Pick<ArticleFacts, 'sku' | 'colors'>; hasRelated: boolean }
+
+/** Says that nothing is left of an article, and where to go on from there. */
+export function SoldOutNote({ article: { sku, colors }, hasRelated }: SoldOutNoteProps) {
+  const left = colors.filter((one) => one.inStock && one.sku !== sku).map(({ color }) => color)
+  return (
+    <div className="sold-out-note">
+      <p>
+        <b>Sold out</b>
+      </p>
+      <p>{left.length > 0 ? `This colour has gone. It is still here in ${listed(left)}.` : 'All of it has gone.'}</p>
+      {hasRelated && (
+        <a className="link" href="#also-like">
+          {texts.youMayAlsoLike}
+        </a>
+      )}
+    </div>
+  )
+}
+
+const listed = (words: string[]) => new Intl.ListFormat('en').format(words)
