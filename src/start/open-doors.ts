@@ -27,7 +27,7 @@ import { watchCatalogue } from '../shop/catalogue/watch-catalogue.ts'
 import { createPayPage } from '../web/pay/create-pay-page.ts'
 import { builtPages } from '../web/server/built-pages.ts'
 import { developmentPages } from '../web/server/development-pages.ts'
-import { keptAddress } from '../web/server/page-cache-key.ts'
+import { pageCacheKey } from '../web/server/page-cache-key.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { OpenShop } from './open-shop.ts'
 
@@ -72,7 +72,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
     ? undefined
     : createPageCache({
         draw: async (target, visit) => app.fetch(new Request(config.publicOrigin + target), { visit }),
-        addressOf: keptAddress,
+        addressOf: pageCacheKey,
         catalogue,
         isIdle,
         log: shop.log,

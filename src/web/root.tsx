@@ -2,7 +2,7 @@ import gilda from '@fontsource/gilda-display/files/gilda-display-latin-400-norma
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
-import { useArrival } from './browser/use-after-navigation.ts'
+import { useAfterNavigation } from './browser/use-after-navigation.ts'
 import { ErrorPage, referenceIn } from './components/errors/error-page.tsx'
 import { DocumentHead } from './components/frame/document-head.tsx'
 import './styles/tokens.css'
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  const arrivedAt = useArrival()
+  const arrivedAt = useAfterNavigation()
   return (
     <>
       <Outlet />

@@ -1,12 +1,12 @@
 /** Values that outlive a page; where the browser refuses to keep them, they live as long as the document does. */
-export type KeptValues = {
+export type BrowserStorage = {
   read(name: string): string | null
   keep(name: string, value: string): void
   forget(name: string): void
 }
 
 /** Merely naming a storage throws where it is blocked, so it is named anew each time, within reach of the catch. */
-function keptIn(storage: () => Storage): KeptValues {
+function keptIn(storage: () => Storage): BrowserStorage {
   const memory = new Map<string, string>()
   return {
     read(name) {
@@ -36,7 +36,7 @@ function keptIn(storage: () => Storage): KeptValues {
 }
 
 /** Shared by all tabs, until somebody forgets it. */
-export const inBrowser = keptIn(() => localStorage)
+export const sharedStorage = keptIn(() => localStorage)
 
 /** For this tab alone, as long as it is open. */
-export const inTab = keptIn(() => sessionStorage)
+export const tabStorage = keptIn(() => sessionStorage)

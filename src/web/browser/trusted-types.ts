@@ -12,7 +12,7 @@ declare global {
  * The one gate through which text becomes HTML in the browser. React makes its script elements from `<script></script>`,
  * and the router fills data scripts with text whose `<` is escaped; nothing else may pass.
  */
-export function guardHtmlSinks() {
+export function installTrustedTypesPolicy() {
   window.trustedTypes?.createPolicy('default', {
     createHTML(html) {
       if (html === '<script></script>' || !html.includes('<')) return html

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
  * top or at its hash, the focus goes to the content, and the new title is told. A change of sort, filter or tab changes the query
  * only and moves nothing. Returns the title to tell.
  */
-export function useArrival(): string {
+export function useAfterNavigation(): string {
   const { key, pathname, hash } = useLocation()
   const last = useRef({ key, pathname })
   const [told, setTold] = useState('')

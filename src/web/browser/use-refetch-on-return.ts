@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const AWAY_MS = 5_000
 
 /** Whoever was away for a while may have paid in another window or an app: what is shown is asked for once more. */
-export function useLookAgain(again: () => unknown) {
+export function useRefetchOnReturn(again: () => unknown) {
   const leftAt = useRef(Number.POSITIVE_INFINITY)
   useEffect(() => {
     const turn = () => {

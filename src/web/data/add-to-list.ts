@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/client.ts'
 import * as texts from '../../contract/texts.ts'
 import { paths } from '../paths.ts'
-import { rememberWish, type Wish } from '../session/pending-add.ts'
+import { type PendingAdd, rememberPendingAdd } from '../session/pending-add.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import { messageOf } from './result-message.ts'
 import { reloadSoftly } from './soft-reload.ts'
@@ -10,7 +10,7 @@ import { reloadSoftly } from './soft-reload.ts'
  * Puts what was wished for into the bag or onto the wishlist, and says so. What the answer's status was, if one came; if not,
  * the message offers to do it `again`.
  */
-export async function grantWish(call: Call, wish: Wish, again?: () => void): Promise<number | undefined> {
+export async function addToList(call: Call, wish: PendingAdd, again?: () => void): Promise<number | undefined> {
   const { list, articleId, sizeId } = wish
   const size = { product_id: articleId, size_id: sizeId }
   const answer =
@@ -22,7 +22,7 @@ export async function grantWish(call: Call, wish: Wish, again?: () => void): Pro
   return answer.status === 'unreachable' ? undefined : answer.status
 }
 
-function wayOn({ list }: Wish, status: number | 'unreachable', again?: () => void): Pick<Toast, 'action'> {
+function wayOn({ list }: PendingAdd, status: number | 'unreachable', again?: () => void): Pick<Toast, 'action'> {
   if (again !== undefined && !isAnswered(status)) return { action: { label: 'Try again', run: again } }
   if (list === 'wishlist' || (status !== 201 && status !== 409)) return {}
   return { action: { label: texts.viewCart, to: paths.cart() } }
@@ -33,8 +33,8 @@ export const isAnswered = (status: number | 'unreachable' | undefined): boolean 
   typeof status === 'number' && status < 500 && status !== 429
 
 /** The bag and the wishlist are a customer's: a visitor's wish waits until they have signed in. */
-export function askToSignIn(wish: Wish) {
-  rememberWish(wish)
+export function askToSignIn(wish: PendingAdd) {
+  rememberPendingAdd(wish)
   showToast({
     kind: 'error',
     text: texts.loginFirst,

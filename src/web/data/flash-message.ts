@@ -1,5 +1,5 @@
 import * as texts from '../../contract/texts.ts'
-import { inBrowser } from '../browser/browser-storage.ts'
+import { sharedStorage } from '../browser/browser-storage.ts'
 import { paths } from '../paths.ts'
 import type { Toast } from '../ui/toast.tsx'
 import { languageOf } from './text-language.ts'
@@ -14,16 +14,16 @@ const kinds = ['success', 'warning', 'error'] as const
 let left: Toast | undefined
 
 /** Leaves a message for the next page, or for this one once its data is fresh. It takes the place of one that still waits. */
-export function storeMessage(toast: Toast) {
+export function storeFlashMessage(toast: Toast) {
   left = toast
-  inBrowser.keep(names.kind, toast.kind)
-  inBrowser.keep(names.text, toast.text)
+  sharedStorage.keep(names.kind, toast.kind)
+  sharedStorage.keep(names.text, toast.text)
 }
 
 /** The one message that waits, taken out of the browser's storage: it is read once, and whatever it holds is text. */
-export function takeStoredMessage(): Toast | undefined {
+export function takeFlashMessage(): Toast | undefined {
   const stored = read()
-  for (const name of [...Object.values(names), ...Object.values(oneWord)]) inBrowser.forget(name)
+  for (const name of [...Object.values(names), ...Object.values(oneWord)]) sharedStorage.forget(name)
   const whole = left
   left = undefined
   return stored !== undefined && whole?.text === stored.text && whole.kind === stored.kind
@@ -32,11 +32,11 @@ export function takeStoredMessage(): Toast | undefined {
 }
 
 function read(): Toast | undefined {
-  const kind = kinds.find((known) => known === inBrowser.read(names.kind))
-  const text = inBrowser.read(names.text)
+  const kind = kinds.find((known) => known === sharedStorage.read(names.kind))
+  const text = sharedStorage.read(names.text)
   if (kind !== undefined && hasWords(text)) return toastOf(kind, text)
-  const other = (['error', 'success'] as const).find((kind) => hasWords(inBrowser.read(oneWord[kind])))
-  return other && toastOf(other, inBrowser.read(oneWord[other]) ?? '')
+  const other = (['error', 'success'] as const).find((kind) => hasWords(sharedStorage.read(oneWord[kind])))
+  return other && toastOf(other, sharedStorage.read(oneWord[other]) ?? '')
 }
 
 const hasWords = (text: string | null): text is string => text !== null && text.trim() !== ''

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
-import { readGridWishes } from './grid-query.ts'
-import { readTyped } from './search-query.ts'
+import { readGridQuery } from './grid-query.ts'
+import { readSearchQuery } from './search-query.ts'
 
 const nothing = { sort: undefined, size: undefined, page: 1 }
-const read = (query: string) => readGridWishes(`https://shop.example/shop/tops${query}`)
+const read = (query: string) => readGridQuery(`https://shop.example/shop/tops${query}`)
 
 describe('what the address of a grid asks for', () => {
   test('is read as links write it', () => {
@@ -26,7 +26,7 @@ describe('what the address of a grid asks for', () => {
 })
 
 describe('what a visitor looks for', () => {
-  const typed = (text: string) => readTyped(`?query=${encodeURIComponent(text)}`)
+  const typed = (text: string) => readSearchQuery(`?query=${encodeURIComponent(text)}`)
 
   test('stands without the spaces around it, and without what browsers drop or change', () => {
     expect(typed(' \u00a0 gamis arum ')).toBe('gamis arum')

@@ -1,11 +1,11 @@
 import type { PriceSort } from '../../shop/catalogue/article-filter.ts'
 
-export type GridWishes = { sort: PriceSort | undefined; size: string | undefined; page: number }
+export type GridQuery = { sort: PriceSort | undefined; size: string | undefined; page: number }
 
 const LAST_PAGE = 1000
 
 /** What the address of a grid asks for. Whatever it cannot mean is as if it were not there. */
-export function readGridWishes(url: string): GridWishes {
+export function readGridQuery(url: string): GridQuery {
   const query = new URL(url).searchParams
   const sort = query.get('sort')
   const page = Number(query.get('page') ?? 1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInvoice, readOrderId } from './invoice-number.ts'
+import { isInvoiceNumber, readOrderId } from './invoice-number.ts'
 
 const read = (search: string) => readOrderId(new URLSearchParams(search))
 
@@ -27,13 +27,13 @@ describe('the order number on the thank-you page', () => {
   })
 
   test.each(['INV-20250312-000123', 'INV-20250312-123456789012'])('%s may be one of the shop', (orderId) => {
-    expect(isInvoice(orderId)).toBe(true)
+    expect(isInvoiceNumber(orderId)).toBe(true)
   })
 
   test.each(['', 'INV-20250312-00012', 'inv-20250312-000123', 'INV-20250312-000123-1-abc123', 'X INV-20250312-000123'])(
     '%j is none of the shop',
     (orderId) => {
-      expect(isInvoice(orderId)).toBe(false)
+      expect(isInvoiceNumber(orderId)).toBe(false)
     },
   )
 })

@@ -10,4 +10,4 @@ export function readOrderId(query: URLSearchParams): string {
 }
 
 /** Whether the shop could have given this number, so that it is worth asking about. */
-export const isInvoice = (orderId: string): boolean => /^INV-\d{8}-\d{6,12}$/.test(orderId)
+export const isInvoiceNumber = (orderId: string): boolean => /^INV-\d{8}-\d{6,12}$/.test(orderId)

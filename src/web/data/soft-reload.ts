@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Call } from '../../contract/client.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
-import { storeMessage, takeStoredMessage } from './flash-message.ts'
+import { storeFlashMessage, takeFlashMessage } from './flash-message.ts'
 import { loadBag } from './load-bag.ts'
 import { useCall } from './use-call.ts'
 
@@ -13,9 +13,9 @@ const MOST_WAIT_MS = 1000
  * Nothing of the page moves.
  */
 export async function reloadSoftly(call: Call, message: Toast): Promise<void> {
-  storeMessage(message)
+  storeFlashMessage(message)
   await Promise.race([loadBag(call, { anew: true }), new Promise((go) => setTimeout(go, MOST_WAIT_MS))])
-  const stored = takeStoredMessage()
+  const stored = takeFlashMessage()
   if (stored !== undefined) showToast(stored)
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readRichText } from '../../shop/catalogue/rich-text.ts'
-import { summaryOf } from './summary.ts'
+import { summarize } from './summary.ts'
 
-const summary = (html: string) => summaryOf(readRichText(html))
+const summary = (html: string) => summarize(readRichText(html))
 
 describe('the summary of a text', () => {
   test('is its words on one line', () => {

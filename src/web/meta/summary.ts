@@ -3,7 +3,7 @@ import type { CleanNode } from '../../shop/catalogue/rich-text.ts'
 const LONGEST = 160
 
 /** The beginning of a text as one line, for those who show a page in a list: search engines, messengers. */
-export function summaryOf(nodes: CleanNode[]): string {
+export function summarize(nodes: CleanNode[]): string {
   const line = wordsOf(nodes).replace(/\s+/g, ' ').trim()
   if (line.length <= LONGEST) return line
   return `${line.slice(0, LONGEST - 1).replace(/[\s,.;:–-]*\S*$/, '')}…`

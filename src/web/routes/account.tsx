@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as texts from '../../contract/texts.ts'
-import { useScriptHere } from '../browser/use-hydrated.ts'
+import { useHydrated } from '../browser/use-hydrated.ts'
 import { AccountLoading } from '../components/account/account-loading.tsx'
 import { AccountTabs, tabNamed } from '../components/account/account-tabs.tsx'
 import { LoadError } from '../components/account/load-error.tsx'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
 
 /** The server's page is the same for everyone, so what is private comes with the script. */
 export default function AccountPage() {
-  const isHere = useScriptHere()
+  const isHere = useHydrated()
   const { signedIn } = useSession()
   // Another customer begins with nothing of the last one.
   return isHere && signedIn ? <Account key={readCustomerId()} /> : <AccountLoading />

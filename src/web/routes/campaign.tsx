@@ -6,8 +6,8 @@ import { formatDay } from '../../values/shop-day.ts'
 import { CampaignPictures } from '../components/campaigns/campaign-pictures.tsx'
 import { RichText } from '../components/content/rich-text.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
-import { shownPicture } from '../meta/share-picture.ts'
-import { summaryOf } from '../meta/summary.ts'
+import { sharePicture } from '../meta/share-picture.ts'
+import { summarize } from '../meta/summary.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (campaign === undefined) throw data(null, { status: 404 })
   const { slug, name, description, createdAt, link, picture, pictures } = campaign
   const story = readRichText(description)
-  return { slug, name, story, summary: summaryOf(story), day: formatDay(createdAt), createdAt, link, picture, pictures }
+  return { slug, name, story, summary: summarize(story), day: formatDay(createdAt), createdAt, link, picture, pictures }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: name,
     description: summary,
     path: paths.campaign(slug),
-    picture: shownPicture(frame.loaderData, picture),
+    picture: sharePicture(frame.loaderData, picture),
   })
 }
 

@@ -9,7 +9,7 @@ import { Newsletter } from '../components/home/newsletter.tsx'
 import { Tagline } from '../components/home/tagline.tsx'
 import logo from '../icons/icon-512.png?url'
 import { pageMeta } from '../meta/page-meta.ts'
-import { shownPicture } from '../meta/share-picture.ts'
+import { sharePicture } from '../meta/share-picture.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
 import { homeData } from '../structured-data/home.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [, frame] = matches
   const { shop } = frame.loaderData
-  const picture = loaderData?.hero && shownPicture(frame.loaderData, loaderData.hero.desktop)
+  const picture = loaderData?.hero && sharePicture(frame.loaderData, loaderData.hero.desktop)
   return [
     ...pageMeta({ shop, description: shop.tagline, path: paths.home(), ...(picture && { picture }) }),
     { 'script:ld+json': homeData({ shop, logo: shop.origin + logo }) },

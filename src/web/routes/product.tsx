@@ -12,8 +12,8 @@ import { ProductDetails, sizeChartId } from '../components/product/product-detai
 import { RelatedProducts } from '../components/product/related-products.tsx'
 import { SoldOutNote } from '../components/product/sold-out-note.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
-import { shownPicture } from '../meta/share-picture.ts'
-import { summaryOf } from '../meta/summary.ts'
+import { sharePicture } from '../meta/share-picture.ts'
+import { summarize } from '../meta/summary.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
 import { productData } from '../structured-data/product.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     details: readRichText(article.details),
     sizeChart: readRichText(article.sizeChart),
     related: article.related.map(cardFacts),
-    summary: summaryOf(story) || fullName(article),
+    summary: summarize(story) || fullName(article),
     dispatchNote: shop.identity.dispatchNote,
     whatsapp: shop.identity.whatsapp,
   }
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData === undefined) return []
   const { shop } = frame.loaderData
   const { article, summary } = loaderData
-  const addressOf = (picture: Picture) => shownPicture(frame.loaderData, picture)
+  const addressOf = (picture: Picture) => sharePicture(frame.loaderData, picture)
   const facts = {
     ...{ ...article, shop, summary },
     images: article.pictures.map(addressOf),

@@ -4,17 +4,17 @@ import { listNewIn } from '../../shop/catalogue/list-new-in.ts'
 import { cardFacts } from '../components/content/product-card.tsx'
 import { SearchFailure } from '../components/search/search-failure.tsx'
 import { SearchResults } from '../components/search/search-results.tsx'
-import { readGridWishes } from '../data/grid-query.ts'
-import { readTyped } from '../data/search-query.ts'
+import { readGridQuery } from '../data/grid-query.ts'
+import { readSearchQuery } from '../data/search-query.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { shopContext } from '../server/page-context.ts'
 import type { Route } from './+types/search'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const query = readTyped(new URL(request.url).search)
+  const query = readSearchQuery(new URL(request.url).search)
   if (query === '') return { query, newIn: (await listNewIn(shop)).map(cardFacts) }
-  const { articles, ...place } = await listArticles(shop, { query, page: readGridWishes(request.url).page })
+  const { articles, ...place } = await listArticles(shop, { query, page: readGridQuery(request.url).page })
   const near = place.total === 0 ? await findNear(shop, query) : undefined
   return {
     query,

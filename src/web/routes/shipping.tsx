@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as texts from '../../contract/texts.ts'
-import { useScriptHere } from '../browser/use-hydrated.ts'
+import { useHydrated } from '../browser/use-hydrated.ts'
 import { AccountLoading } from '../components/account/account-loading.tsx'
 import { LoadError } from '../components/account/load-error.tsx'
 import type { Profile } from '../components/account/profile-tab.tsx'
@@ -11,7 +11,7 @@ import { Checkout, type CheckoutFacts } from '../components/checkout/checkout.ts
 import { type Draft, readDraft } from '../components/checkout/draft.ts'
 import type { OfTheBag } from '../components/checkout/place-order.ts'
 import { type Bag, useBag } from '../data/bag-store.ts'
-import { storeMessage } from '../data/flash-message.ts'
+import { storeFlashMessage } from '../data/flash-message.ts'
 import { loadBag } from '../data/load-bag.ts'
 import { languageOf } from '../data/text-language.ts'
 import { useAnswer } from '../data/use-answer.ts'
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
 
 /** A shell from the server, the same for everyone: bag and address come with the script. */
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
-  const isHere = useScriptHere()
+  const isHere = useHydrated()
   const { signedIn } = useSession()
   return isHere && signedIn ? <Shipping facts={loaderData} /> : <Waiting />
 }
@@ -90,7 +90,7 @@ function useWayBack(bag: Bag | undefined) {
       setLeft('back')
       if (message !== undefined) {
         const lang = languageOf(message.text)
-        storeMessage({ kind: 'error', ...message, ...(lang && { lang }) })
+        storeFlashMessage({ kind: 'error', ...message, ...(lang && { lang }) })
       }
       void navigate(paths.cart(), { replace: true })
     },

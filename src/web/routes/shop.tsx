@@ -8,9 +8,9 @@ import { cardFacts } from '../components/content/product-card.tsx'
 import { NotFound } from '../components/errors/not-found.tsx'
 import { GridFailure } from '../components/grid/grid-failure.tsx'
 import { ShopGrid, type ShopGridFacts } from '../components/grid/shop-grid.tsx'
-import { readGridWishes } from '../data/grid-query.ts'
+import { readGridQuery } from '../data/grid-query.ts'
 import { pageMeta } from '../meta/page-meta.ts'
-import { shownPicture } from '../meta/share-picture.ts'
+import { sharePicture } from '../meta/share-picture.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
 import { gridData } from '../structured-data/grid.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const shop = context.get(shopContext)
   const address = await findShopAddress(shop, params.slug ?? 'viewall')
   if (address === undefined) throw data(null, { status: 404 })
-  const wishes = readGridWishes(request.url)
+  const wishes = readGridQuery(request.url)
   const filter = filterOf(address)
   const sizes = await listSizesInStock(shop, filter)
   // Asked for in any case, and perhaps gone: then there is nothing to ask the database for.
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: grid, error }) =
   const path = paths.grid(pathOf(grid), { page })
   const [first] = grid.articles
   return [
-    ...pageMeta({ ...facts, path, ...(first && { picture: shownPicture(frame, first.image1) }) }),
+    ...pageMeta({ ...facts, path, ...(first && { picture: sharePicture(frame, first.image1) }) }),
     { 'script:ld+json': gridData({ shop, title, path }) },
   ]
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import * as texts from '../../contract/texts.ts'
-import { useScriptHere } from '../browser/use-hydrated.ts'
+import { useHydrated } from '../browser/use-hydrated.ts'
 import { PaymentState, PaymentStatePlace } from '../components/thank-you/payment-state.tsx'
-import { isInvoice, readOrderId } from '../data/invoice-number.ts'
+import { isInvoiceNumber, readOrderId } from '../data/invoice-number.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
 export default function ThankYou() {
   const [query] = useSearchParams()
   const orderId = readOrderId(query)
-  const isHere = useScriptHere()
+  const isHere = useHydrated()
   const { signedIn } = useSession()
   return (
     <section className="thank-you wrap">
@@ -38,7 +38,7 @@ export default function ThankYou() {
         )}
       </div>
       <div className="for-customer">
-        {isInvoice(orderId) &&
+        {isInvoiceNumber(orderId) &&
           (isHere && signedIn ? (
             <PaymentState invoice={orderId} refused={query.get('payment') === 'refused'} />
           ) : (

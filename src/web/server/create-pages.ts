@@ -4,8 +4,8 @@ import type { Visit } from '../../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../../http/security-headers.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Fault } from '../components/errors/fault-document.tsx'
-import { readableAddress } from './decodable-url.ts'
-import { finishPage } from './hash-inline-scripts.ts'
+import { decodableUrl } from './decodable-url.ts'
+import { hashInlineScripts } from './hash-inline-scripts.ts'
 import type { Render } from './page-context.ts'
 
 /** The pages as `react-router build` leaves them, with what entry.server.tsx adds. */
@@ -55,7 +55,7 @@ export function createPages(parts: PageParts): Pages {
   }
 
   async function finish(drawn: Response, nonce: string): Promise<Response> {
-    const { html, scriptHashes } = finishPage(await drawn.text(), nonce)
+    const { html, scriptHashes } = hashInlineScripts(await drawn.text(), nonce)
     drawn.headers.set('content-security-policy', policy(scriptHashes))
     drawn.headers.set('reporting-endpoints', reportTo)
     return new Response(html, drawn)
@@ -98,7 +98,7 @@ const isHtml = (response: Response) => response.headers.get('content-type')?.sta
 
 /** A HEAD is answered with the headers that its GET would have, which are known only when the page is drawn. */
 function asAsked(request: Request): Request {
-  const url = readableAddress(request.url)
+  const url = decodableUrl(request.url)
   if (request.method !== 'HEAD' && url === request.url) return request
   const method = request.method === 'HEAD' ? 'GET' : request.method
   return new Request(url, { method, headers: request.headers, signal: request.signal })

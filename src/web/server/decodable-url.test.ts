@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readableAddress } from './decodable-url.ts'
+import { decodableUrl } from './decodable-url.ts'
 
 const origin = 'https://lirih.example'
 
@@ -13,13 +13,13 @@ describe('the address a page is asked for by', () => {
     '/%00',
     '/search?query=100%',
   ])('stays what it is when it can be read: %s', (path) => {
-    expect(readableAddress(origin + path)).toBe(origin + path)
+    expect(decodableUrl(origin + path)).toBe(origin + path)
   })
 
   test.each(['/auth/NewPassword/rahasia%', '/shop/%E0%A4%A', '/%ff', '/a%0d%0ab', '/%0A'])(
     'can be decoded, and has no line end, whatever was sent: %s',
     (path) => {
-      const decoded = decodeURIComponent(new URL(readableAddress(origin + path)).pathname)
+      const decoded = decodeURIComponent(new URL(decodableUrl(origin + path)).pathname)
       expect(decoded).not.toMatch(/[\r\n]/)
     },
   )

@@ -20,7 +20,7 @@ const pageModule = /(<script[^>]* type="module"[^>]*>)(.*?)(<\/script>)/s
 const imported = /^import \* as (\w+) from ("[^"]+");?/gm
 
 /** As the router draws them, a page's scripts are announced in its head and imported before anything of its module runs. */
-export function holdScripts(html: string): string {
+export function delayScripts(html: string): string {
   const addresses = [...html.matchAll(announced)].map(([, href]) => href)
   return html.replace(announced, '').replace(pageModule, (_, open: string, text: string, close: string) => {
     const later = text.replace(

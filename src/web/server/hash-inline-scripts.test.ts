@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { finishPage } from './hash-inline-scripts.ts'
+import { hashInlineScripts } from './hash-inline-scripts.ts'
 
 const nonce = 'once'
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -12,7 +12,7 @@ describe('finishing a page', () => {
       '',
       '<script nonce="once">one()</script><script type="module" async="" nonce="once">two()</script>',
     )
-    const { html, scriptHashes } = finishPage(drawn, nonce)
+    const { html, scriptHashes } = hashInlineScripts(drawn, nonce)
     expect(scriptHashes).toContain(hash('one()'))
     expect(scriptHashes).toHaveLength(3)
     expect(html).not.toContain('nonce=')
@@ -20,11 +20,11 @@ describe('finishing a page', () => {
 
   test('allows no script that came in through data', () => {
     const drawn = page('', '<p>A name<script>steal()</script></p><script nonce="another">steal()</script>')
-    expect(finishPage(drawn, nonce).scriptHashes).not.toContain(hash('steal()'))
+    expect(hashInlineScripts(drawn, nonce).scriptHashes).not.toContain(hash('steal()'))
   })
 
   test('puts the script that marks the session first, and allows it', () => {
-    const { html, scriptHashes } = finishPage(page('<title>Home</title>', ''), nonce)
+    const { html, scriptHashes } = hashInlineScripts(page('<title>Home</title>', ''), nonce)
     const [, first = ''] = /<head><script>(.*?)<\/script><title>/s.exec(html) ?? []
     expect(first).toContain('auth_token')
     expect(scriptHashes).toEqual([hash(first)])
@@ -36,7 +36,7 @@ describe('finishing a page', () => {
       '<link rel="modulepreload" href="/assets/home.js" nonce="once"/><link rel="stylesheet" href="/a.css"/>',
       `<script type="module" async="" nonce="once">${module}</script>`,
     )
-    const { html, scriptHashes } = finishPage(drawn, nonce)
+    const { html, scriptHashes } = hashInlineScripts(drawn, nonce)
     expect(html).not.toMatch(/<link[^>]*modulepreload|^import /m)
     const [, sent = ''] = /<script type="module" async="">(.*?)<\/script>/s.exec(html) ?? []
     expect(sent).toMatch(

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { bootstrapScript } from '../session/bootstrap-script.ts'
-import { holdScripts } from './delay-scripts.ts'
+import { delayScripts } from './delay-scripts.ts'
 
-export type FinishedPage = { html: string; scriptHashes: string[] }
+export type HashedPage = { html: string; scriptHashes: string[] }
 
 /**
  * Makes one render a page that can be kept for every visitor. Only scripts that carry the nonce of this render come from the
  * render itself; those are allowed by their hash, and the nonce goes. A script that came in through data has no hash.
  */
-export function finishPage(rendered: string, nonce: string): FinishedPage {
+export function hashInlineScripts(rendered: string, nonce: string): HashedPage {
   const ownScript = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>(.*?)</script>`, 'gs')
-  const held = holdScripts(rendered)
+  const held = delayScripts(rendered)
   const inline = [...held.matchAll(ownScript)].map(([, text = '']) => text).filter((text) => text !== '')
   return {
     html: held.replaceAll(` nonce="${nonce}"`, '').replace('<head>', `<head><script>${bootstrapScript}</script>`),

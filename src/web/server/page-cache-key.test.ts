@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import routes from '../routes.ts'
-import { keptAddress } from './page-cache-key.ts'
+import { pageCacheKey } from './page-cache-key.ts'
 
-const targetOf = (asked: string) => keptAddress(asked)?.target
+const targetOf = (asked: string) => pageCacheKey(asked)?.target
 
 /** Without the frames around them. */
 const pagesIn = (all: RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -33,13 +33,13 @@ describe('the address a page is kept under', () => {
   })
 
   test('is plain only without a query, which anyone may make up', () => {
-    expect(keptAddress('/Shop?unknown=1')?.isPlain).toBe(true)
-    expect(keptAddress('/Shop?page=2')?.isPlain).toBe(false)
+    expect(pageCacheKey('/Shop?unknown=1')?.isPlain).toBe(true)
+    expect(pageCacheKey('/Shop?page=2')?.isPlain).toBe(false)
   })
 
   test('is there for every page of the URL map but those whose address is a secret or speaks of an order', async () => {
     const paths = pagesIn(await routes).map(({ path = '' }) => path)
-    const notKept = paths.filter((path) => keptAddress(`/${path.replace(/:\w+\??/g, 'some')}`) === undefined)
+    const notKept = paths.filter((path) => pageCacheKey(`/${path.replace(/:\w+\??/g, 'some')}`) === undefined)
     expect(paths.length).toBeGreaterThan(10)
     expect(notKept.sort()).toEqual([
       '*',
@@ -72,6 +72,6 @@ describe('the address a page is kept under', () => {
     '/shop/viewall#top',
     `/search?query=${'a'.repeat(500)}`,
   ])('is none for %s', (asked) => {
-    expect(keptAddress(asked)).toBe(undefined)
+    expect(pageCacheKey(asked)).toBe(undefined)
   })
 })

@@ -40,7 +40,7 @@ const routeNames = /^[\w./-]{1,60}(,[\w./-]{1,60}){0,5}$/
 const LONGEST = 500
 
 /** One spelling for all that lead to the same page: small letters, no needless escapes, known names in their order. */
-export function keptAddress(target: string): KeptAddress | undefined {
+export function pageCacheKey(target: string): KeptAddress | undefined {
   // Only the first one begins the query; any other belongs to what is asked.
   const [path = '', ...asked] = target.split('?')
   const query = asked.join('?')

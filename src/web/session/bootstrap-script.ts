@@ -1,6 +1,6 @@
 import * as texts from '../../contract/texts.ts'
 import { paths } from '../paths.ts'
-import { pageIsFor } from './page-audience.ts'
+import { audienceOf } from './page-audience.ts'
 import { returnKey } from './return-address.ts'
 
 /** What the script needs from outside; it is sent along as JSON. */
@@ -11,7 +11,7 @@ type Words = { home: string; returnKey: string; loginFirst: string; alreadySigne
  * here, so that no wrong link, no other layout and no page that is for others flashes. The function's own text is sent, so it
  * uses nothing but what it is handed, and no less-than sign. Where storage is blocked, no token can be kept.
  */
-function settlePage(isFor: typeof pageIsFor, words: Words) {
+function settlePage(isFor: typeof audienceOf, words: Words) {
   const { documentElement: root } = document
   const { pathname, search } = location
   const audience = isFor(pathname)
@@ -45,4 +45,4 @@ const words: Words = {
   alreadySignedIn: texts.alreadySignedIn,
 }
 
-export const bootstrapScript = `(${settlePage})(${pageIsFor}, ${JSON.stringify(words)})`
+export const bootstrapScript = `(${settlePage})(${audienceOf}, ${JSON.stringify(words)})`

@@ -1,29 +1,29 @@
 import { redirect } from 'react-router'
 import * as texts from '../../contract/texts.ts'
-import { storeMessage } from '../data/flash-message.ts'
+import { storeFlashMessage } from '../data/flash-message.ts'
 import { paths } from '../paths.ts'
-import { pageIsFor } from './page-audience.ts'
-import { hasReturn, isDoor, rememberReturn } from './return-address.ts'
+import { audienceOf } from './page-audience.ts'
+import { hasReturnAddress, isAuthPage, rememberReturnAddress } from './return-address.ts'
 import { readToken } from './session.ts'
 
 /** What bootstrap-script.ts does for a document, for a page that is reached by script: it is left before anything of it shows. */
 export function guardNavigation({ url }: Request) {
   const { pathname, search } = new URL(url)
-  const isFor = pageIsFor(pathname)
+  const isFor = audienceOf(pathname)
   if (isFor === 'customers' && readToken() === null) {
-    rememberReturn(pathname + search)
-    storeMessage({ kind: 'warning', text: texts.loginFirst })
+    rememberReturnAddress(pathname + search)
+    storeFlashMessage({ kind: 'warning', text: texts.loginFirst })
     throw redirect(paths.home())
   }
   if (isFor === 'visitors' && readToken() !== null) {
-    if (/newpassword/i.test(pathname)) storeMessage({ kind: 'warning', text: texts.alreadySignedIn })
+    if (/newpassword/i.test(pathname)) storeFlashMessage({ kind: 'warning', text: texts.alreadySignedIn })
     throw redirect(paths.home())
   }
-  if (isDoor(pathname)) rememberWhereFrom()
+  if (isAuthPage(pathname)) rememberWhereFrom()
 }
 
 /** Whoever was sent home from a page that is for customers still wants to go there. */
 function rememberWhereFrom() {
   const { pathname, search } = window.location
-  if (pathname !== paths.home() || !hasReturn()) rememberReturn(pathname + search)
+  if (pathname !== paths.home() || !hasReturnAddress()) rememberReturnAddress(pathname + search)
 }

@@ -1,6 +1,6 @@
-import { inTab } from '../browser/browser-storage.ts'
+import { tabStorage } from '../browser/browser-storage.ts'
 
-export const wishKey = 'wish'
+export const pendingAddKey = 'wish'
 
 /** Asked on every page; what a wish looks like, only those need to know who make one or grant it. */
-export const hasWish = (): boolean => inTab.read(wishKey) !== null
+export const hasPendingAdd = (): boolean => tabStorage.read(pendingAddKey) !== null

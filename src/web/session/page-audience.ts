@@ -2,7 +2,7 @@
  * Whom a page is for. Its text is also sent with every page, to be asked before the first paint (bootstrap-script.ts), so it uses
  * nothing from outside itself and no less-than sign.
  */
-export function pageIsFor(pathname: string): 'customers' | 'visitors' | 'everyone' {
+export function audienceOf(pathname: string): 'customers' | 'visitors' | 'everyone' {
   let path = pathname
   try {
     path = decodeURIComponent(pathname)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rememberReturn, takeReturn } from './return-address.ts'
+import { rememberReturnAddress, takeReturnAddress } from './return-address.ts'
 
 describe('the way back after signing in', () => {
   beforeEach(() => {
@@ -15,32 +15,32 @@ describe('the way back after signing in', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   test('leads to the page one came from, once', () => {
-    rememberReturn('/product/gamis/LR-1?size=M')
-    expect(takeReturn()).toBe('/product/gamis/LR-1?size=M')
-    expect(takeReturn()).toBe('/')
+    rememberReturnAddress('/product/gamis/LR-1?size=M')
+    expect(takeReturnAddress()).toBe('/product/gamis/LR-1?size=M')
+    expect(takeReturnAddress()).toBe('/')
   })
 
   test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', 'account', ''])(
     'never leads to %j',
     (address) => {
-      rememberReturn(address)
-      expect(takeReturn()).toBe('/')
+      rememberReturnAddress(address)
+      expect(takeReturnAddress()).toBe('/')
       // Whatever another program has put there.
       sessionStorage.setItem('return_to', address)
-      expect(takeReturn()).toBe('/')
+      expect(takeReturnAddress()).toBe('/')
     },
   )
 
   test('leads to the page whose link was followed before its script had come', () => {
     vi.stubGlobal('document', { referrer: 'https://shop.example/campaign/teduh?from=mail' })
-    expect(takeReturn()).toBe('/campaign/teduh?from=mail')
+    expect(takeReturnAddress()).toBe('/campaign/teduh?from=mail')
     vi.stubGlobal('document', { referrer: 'https://shop.example.evil.example/' })
-    expect(takeReturn()).toBe('/')
+    expect(takeReturnAddress()).toBe('/')
   })
 
   test('never leads to where one has just signed in', () => {
-    rememberReturn('/shop/tops')
-    rememberReturn('/auth/register')
-    expect(takeReturn()).toBe('/shop/tops')
+    rememberReturnAddress('/shop/tops')
+    rememberReturnAddress('/auth/register')
+    expect(takeReturnAddress()).toBe('/shop/tops')
   })
 })

@@ -1,19 +1,19 @@
-import { inTab } from '../browser/browser-storage.ts'
+import { tabStorage } from '../browser/browser-storage.ts'
 import { paths } from '../paths.ts'
 
 /** Where this tab leads once its visitor has signed in. The script before the first paint writes it as well. */
 export const returnKey = 'return_to'
 
-export function rememberReturn(address: string) {
-  if (isOwnPage(address)) inTab.keep(returnKey, address)
+export function rememberReturnAddress(address: string) {
+  if (isOwnPage(address)) tabStorage.keep(returnKey, address)
 }
 
-export const hasReturn = (): boolean => inTab.read(returnKey) !== null
+export const hasReturnAddress = (): boolean => tabStorage.read(returnKey) !== null
 
 /** Good for once. */
-export function takeReturn(): string {
-  const address = inTab.read(returnKey) ?? cameFrom()
-  inTab.forget(returnKey)
+export function takeReturnAddress(): string {
+  const address = tabStorage.read(returnKey) ?? cameFrom()
+  tabStorage.forget(returnKey)
   return isOwnPage(address) ? address : paths.home()
 }
 
@@ -29,11 +29,11 @@ function isOwnPage(address: string): boolean {
   if (!address.startsWith('/')) return false
   try {
     const { origin, pathname } = new URL(address, window.location.origin)
-    return origin === window.location.origin && !isDoor(pathname)
+    return origin === window.location.origin && !isAuthPage(pathname)
   } catch {
     return false
   }
 }
 
 /** The pages on which one signs in, or finds back in. */
-export const isDoor = (pathname: string): boolean => /^\/auth\//i.test(pathname)
+export const isAuthPage = (pathname: string): boolean => /^\/auth\//i.test(pathname)

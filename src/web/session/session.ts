@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { inBrowser } from '../browser/browser-storage.ts'
+import { sharedStorage } from '../browser/browser-storage.ts'
 
 // The names are the specification's.
 const keys = { token: 'auth_token', name: 'auth_name', id: 'user_id', startedAt: 'token_timestamp' }
@@ -31,36 +31,36 @@ export function useSession(): Session {
 }
 
 /** To be sent with every call to the shop, and nowhere else. */
-export const readToken = (): string | null => inBrowser.read(keys.token) || null
+export const readToken = (): string | null => sharedStorage.read(keys.token) || null
 
 /** Whose the session is; nobody's for a visitor. */
-export const readCustomerId = (): string | null => (readToken() === null ? null : inBrowser.read(keys.id))
+export const readCustomerId = (): string | null => (readToken() === null ? null : sharedStorage.read(keys.id))
 
 export function beginSession({ token, username, id }: { token: string; username: string; id: number }) {
-  inBrowser.keep(keys.name, username)
-  inBrowser.keep(keys.id, String(id))
-  inBrowser.keep(keys.startedAt, String(Date.now()))
+  sharedStorage.keep(keys.name, username)
+  sharedStorage.keep(keys.id, String(id))
+  sharedStorage.keep(keys.startedAt, String(Date.now()))
   // The last one: when it comes, the other tabs look.
-  inBrowser.keep(keys.token, token)
+  sharedStorage.keep(keys.token, token)
   look('signed in')
 }
 
 /** Another token for the same customer; the one before is dead. */
 export function renewSession(token: string) {
-  inBrowser.keep(keys.startedAt, String(Date.now()))
-  inBrowser.keep(keys.token, token)
+  sharedStorage.keep(keys.startedAt, String(Date.now()))
+  sharedStorage.keep(keys.token, token)
   look('signed in')
 }
 
 export function endSession(to: 'logged out' | 'expired' | 'refused' = 'logged out') {
-  for (const name of Object.values(keys)) inBrowser.forget(name)
+  for (const name of Object.values(keys)) sharedStorage.forget(name)
   look(to)
 }
 
 /** The name of the profile counts more than the one that was kept at sign-in. */
 export function renameSession(name: string) {
   if (readToken() === null || current().name === name) return
-  inBrowser.keep(keys.name, name)
+  sharedStorage.keep(keys.name, name)
   look('signed in')
 }
 
@@ -94,11 +94,11 @@ function current(): Known {
 function read(): Known {
   const token = readToken()
   if (token === null) return visitor
-  const kept = Number(inBrowser.read(keys.startedAt))
+  const kept = Number(sharedStorage.read(keys.startedAt))
   const startedAt = kept || Date.now()
   // The token alone decides who is signed in. Of a session that nobody knows the beginning of, the day begins now.
-  if (!kept) inBrowser.keep(keys.startedAt, String(startedAt))
-  return { signedIn: true, name: inBrowser.read(keys.name) ?? '', token, startedAt }
+  if (!kept) sharedStorage.keep(keys.startedAt, String(startedAt))
+  return { signedIn: true, name: sharedStorage.read(keys.name) ?? '', token, startedAt }
 }
 
 /** Takes in what the storage holds now, and tells whoever watches when that is something else. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
-import { storeMessage } from '../../data/flash-message.ts'
+import { storeFlashMessage } from '../../data/flash-message.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { endSession, readToken } from '../../session/session.ts'
@@ -19,7 +19,7 @@ export function LogOut() {
     setSending(false)
     // Refused: the token was dead already, and has been dropped.
     if (!answer.ok && readToken() !== null) return showToast({ kind: 'error', text: texts.logoutFailed })
-    storeMessage({ kind: 'success', text: texts.loggedOut })
+    storeFlashMessage({ kind: 'success', text: texts.loggedOut })
     endSession()
     await navigate(paths.home())
   }

@@ -77,7 +77,7 @@ function useItem(item: Item, onGone: () => void) {
   const move = async () => {
     const part = await import('../../data/add-to-list.ts').catch(() => undefined)
     if (part === undefined) return showToast({ kind: 'error', text: texts.unreachable })
-    const status = await part.grantWish(call, { list: 'bag', articleId: item.product_id, sizeId: item.size_id })
+    const status = await part.addToList(call, { list: 'bag', articleId: item.product_id, sizeId: item.size_id })
     if (status === 201) await takeOff()
     // Refused, it may have been sold since: the list says so once it is read anew.
     if (status !== undefined) onGone()

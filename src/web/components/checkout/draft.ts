@@ -1,4 +1,4 @@
-import { inTab } from '../../browser/browser-storage.ts'
+import { tabStorage } from '../../browser/browser-storage.ts'
 import { readCustomerId } from '../../session/session.ts'
 import type { RegionIds } from '../regions/use-regions.ts'
 
@@ -19,7 +19,7 @@ const name = 'shipping_draft'
 
 /** What this customer left in this tab. Whatever else stands there is nobody's. */
 export function readDraft(): Draft | undefined {
-  const kept = parse(inTab.read(name) ?? '')
+  const kept = parse(tabStorage.read(name) ?? '')
   const customer = readCustomerId()
   if (kept === undefined || customer === null || kept['of'] !== customer) return undefined
   const text = (key: string) => {
@@ -39,10 +39,10 @@ export function readDraft(): Draft | undefined {
 }
 
 export function keepDraft({ ids, ...draft }: Draft) {
-  inTab.keep(name, JSON.stringify({ of: readCustomerId(), ...draft, ...ids }))
+  tabStorage.keep(name, JSON.stringify({ of: readCustomerId(), ...draft, ...ids }))
 }
 
-export const forgetDraft = () => inTab.forget(name)
+export const forgetDraft = () => tabStorage.forget(name)
 
 function parse(text: string): Record<string, unknown> | undefined {
   try {

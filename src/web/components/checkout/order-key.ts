@@ -1,4 +1,4 @@
-import { inTab } from '../../browser/browser-storage.ts'
+import { tabStorage } from '../../browser/browser-storage.ts'
 
 const name = 'order_key'
 
@@ -7,7 +7,7 @@ const name = 'order_key'
  * Made without crypto.randomUUID, which an address without TLS does not have.
  */
 export function orderKey(bagVersion: number): string {
-  const [version, known] = (inTab.read(name) ?? '').split(' ')
+  const [version, known] = (tabStorage.read(name) ?? '').split(' ')
   if (version === String(bagVersion) && known !== undefined && known !== '') return known
   return newOrderKey(bagVersion)
 }
@@ -15,6 +15,6 @@ export function orderKey(bagVersion: number): string {
 export function newOrderKey(bagVersion: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  inTab.keep(name, `${bagVersion} ${key}`)
+  tabStorage.keep(name, `${bagVersion} ${key}`)
   return key
 }

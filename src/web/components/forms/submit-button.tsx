@@ -1,4 +1,4 @@
-import { useScriptHere } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import '../../ui/action-button.css'
 import './submit-button.css'
@@ -10,7 +10,7 @@ type SubmitButtonProps = { sending: boolean; line?: boolean; children: React.Rea
  * disabled button would drop.
  */
 export function SubmitButton({ sending, line = false, children }: SubmitButtonProps) {
-  const ready = useScriptHere()
+  const ready = useHydrated()
   return (
     <button
       type="submit"

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
-import { useScriptHere } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { useBag } from '../../data/bag-store.ts'
 import { paths } from '../../paths.ts'
@@ -27,7 +27,7 @@ export function BagDropdown() {
   const panel = useId()
   const { key, pathname } = useLocation()
   const [preview, askForPreview] = useLatePart(loadPreview)
-  if (!useScriptHere()) return <BagLink />
+  if (!useHydrated()) return <BagLink />
   const isHere = pathname.toLowerCase() === paths.cart().toLowerCase()
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLatePart } from '../../browser/use-late-part.ts'
-import { takeStoredMessage } from '../../data/flash-message.ts'
-import { hasWish } from '../../session/has-pending-add.ts'
+import { takeFlashMessage } from '../../data/flash-message.ts'
+import { hasPendingAdd } from '../../session/has-pending-add.ts'
 import { useSession } from '../../session/session.ts'
 import { showToast, Toaster } from '../../ui/toast.tsx'
 
@@ -27,7 +27,7 @@ export function Messages() {
 /** Mounted anew by each navigation, and each time it shows what was left for it. */
 function StoredMessage() {
   useEffect(() => {
-    const message = takeStoredMessage()
+    const message = takeFlashMessage()
     if (message !== undefined) showToast(message)
   }, [])
   return null
@@ -38,7 +38,7 @@ function VisitorsWish() {
   const { key } = useLocation()
   const { signedIn } = useSession()
   const [granting, ask] = useLatePart(loadGranting)
-  const isDue = signedIn && hasWish()
+  const isDue = signedIn && hasPendingAdd()
   useEffect(() => {
     if (isDue) ask()
   }, [isDue, ask])

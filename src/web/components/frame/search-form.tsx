@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useScriptHere } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { paths } from '../../paths.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -26,7 +26,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
   const suggestions = typed.trim() === '' ? [] : found
   const chosen = suggestions[active]
   const isOpen = suggestions.length > 0
-  const hasScript = useScriptHere()
+  const hasScript = useHydrated()
 
   useEffect(() => {
     if (box.current !== null && box.current.value.trim() !== query) box.current.value = query

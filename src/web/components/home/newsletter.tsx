@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import * as texts from '../../../contract/texts.ts'
-import { useScriptHere } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import './newsletter.css'
@@ -12,7 +12,7 @@ type Outcome = { text: string; wrong?: 'field' | 'elsewhere' }
 /** Subscribing needs the page's script; until it has come the button waits, and where it cannot come there is no form. */
 export function Newsletter() {
   const call = useCall()
-  const ready = useScriptHere()
+  const ready = useHydrated()
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({ text: '' })
   const field = useRef<HTMLInputElement>(null)

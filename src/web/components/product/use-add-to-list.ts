@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
 import { useFrame } from '../../data/frame-data.ts'
-import type { Wish } from '../../session/pending-add.ts'
+import type { PendingAdd } from '../../session/pending-add.ts'
 import { readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 
@@ -18,17 +18,17 @@ export type AddToList = ReturnType<typeof useAddToList>
 export function useAddToList() {
   const apiOrigin = useFrame()?.apiOrigin ?? ''
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<Wish['list']>()
-  const add = async (wish: Wish) => {
+  const [busy, setBusy] = useState<PendingAdd['list']>()
+  const add = async (wish: PendingAdd) => {
     if (busy !== undefined) return
     setBusy(wish.list)
     const parts = await loadParts().catch(() => undefined)
     if (parts === undefined) showToast({ kind: 'error', text: texts.unreachable })
     else {
-      const [{ askToSignIn, grantWish }, { callTo }] = parts
+      const [{ askToSignIn, addToList }, { callTo }] = parts
       if (readToken() === null) askToSignIn(wish)
       else {
-        const status = await grantWish(callTo(apiOrigin), wish)
+        const status = await addToList(callTo(apiOrigin), wish)
         if (status !== undefined && pageIsOld.includes(status)) await revalidate()
       }
     }

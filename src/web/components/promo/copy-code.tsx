@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useScriptHere } from '../../browser/use-hydrated.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 
 /** A code that is copied with one touch; where the browser does not let a page copy, it is there to be selected. */
 export function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false)
   // On an address without TLS the browser has no clipboard.
-  const canCopy = useScriptHere() && 'clipboard' in navigator
+  const canCopy = useHydrated() && 'clipboard' in navigator
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => setCopied(true),

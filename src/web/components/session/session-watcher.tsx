@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
-import { storeMessage } from '../../data/flash-message.ts'
+import { storeFlashMessage } from '../../data/flash-message.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
-import { pageIsFor } from '../../session/page-audience.ts'
-import { rememberReturn } from '../../session/return-address.ts'
+import { audienceOf } from '../../session/page-audience.ts'
+import { rememberReturnAddress } from '../../session/return-address.ts'
 import { checkSession, onSessionChange, type SessionChange } from '../../session/session.ts'
 import { forgetDraft } from '../checkout/draft.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
@@ -31,10 +31,10 @@ export function SessionWatcher() {
         }
         // Whoever leaves on purpose leaves no address behind.
         if (change.to.startsWith('logged out')) forgetDraft()
-        if (end !== 'stay') rememberReturn(pathname + search)
+        if (end !== 'stay') rememberReturnAddress(pathname + search)
         if (end === 'tell') setRunOut(true)
         if (end === 'leave') {
-          storeMessage({ kind: 'warning', text: texts.loginFirst })
+          storeFlashMessage({ kind: 'warning', text: texts.loginFirst })
           void navigate(paths.home(), { replace: true })
         }
       }),
@@ -56,7 +56,7 @@ export function SessionWatcher() {
  * for everyone it only goes from the interface.
  */
 function endOnPage({ to }: SessionChange, pathname: string): 'stay' | 'leave' | 'tell' {
-  const needsSession = pageIsFor(pathname) === 'customers'
+  const needsSession = audienceOf(pathname) === 'customers'
   if (to === 'expired' || (to === 'refused' && needsSession)) return 'tell'
   return to === 'logged out elsewhere' && needsSession ? 'leave' : 'stay'
 }

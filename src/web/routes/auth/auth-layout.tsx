@@ -3,8 +3,8 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { findHero } from '../../../shop/campaigns/list-slider.ts'
 import { Picture, PicturePreload } from '../../components/content/picture.tsx'
 import { shopContext } from '../../server/page-context.ts'
-import { pageIsFor } from '../../session/page-audience.ts'
-import { takeReturn } from '../../session/return-address.ts'
+import { audienceOf } from '../../session/page-audience.ts'
+import { takeReturnAddress } from '../../session/return-address.ts'
 import { onSessionChange } from '../../session/session.ts'
 import type { Route } from './+types/auth-layout'
 import './auth-layout.css'
@@ -44,8 +44,8 @@ function useLeaveWhenSignedIn() {
   useEffect(
     () =>
       onSessionChange(({ to }) => {
-        const leaves = to === 'signed in elsewhere' && pageIsFor(pathname) === 'visitors'
-        if (leaves) void navigate(takeReturn(), { replace: true })
+        const leaves = to === 'signed in elsewhere' && audienceOf(pathname) === 'visitors'
+        if (leaves) void navigate(takeReturnAddress(), { replace: true })
       }),
     [pathname, navigate],
   )

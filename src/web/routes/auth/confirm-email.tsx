@@ -6,7 +6,7 @@ import { explainFailure } from '../../components/forms/explain-failure.ts'
 import { FormMessage } from '../../components/forms/form-message.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
-import { storeMessage } from '../../data/flash-message.ts'
+import { storeFlashMessage } from '../../data/flash-message.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { readToken } from '../../session/session.ts'
@@ -27,7 +27,7 @@ export default function ConfirmEmail({ params: { token } }: Route.ComponentProps
     async send() {
       const answer = await call('POST /api/confirm-email/:token', { params: { token } })
       if (!answer.ok) return explainFailure(answer)
-      storeMessage({ kind: 'success', text: answer.body.message })
+      storeFlashMessage({ kind: 'success', text: answer.body.message })
       // The address with its token goes from the browser's history.
       await navigate(readToken() === null ? paths.signIn() : paths.account(), { replace: true })
       return {}

@@ -9,7 +9,7 @@ import { FormMessage } from '../../components/forms/form-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
-import { storeMessage } from '../../data/flash-message.ts'
+import { storeFlashMessage } from '../../data/flash-message.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -36,7 +36,7 @@ export default function NewPassword({ params: { token } }: Route.ComponentProps)
       })
       setDead(!answer.ok && answer.status === 422 && answer.body.message === texts.linkNoLongerWorks)
       if (!answer.ok) return explainFailure(answer, fields)
-      storeMessage({ kind: 'success', text: answer.body.message })
+      storeFlashMessage({ kind: 'success', text: answer.body.message })
       // The address with its token goes from the browser's history.
       await navigate(paths.signIn(), { replace: true })
       return {}

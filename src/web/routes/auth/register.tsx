@@ -8,7 +8,7 @@ import { FormMessage } from '../../components/forms/form-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
-import { storeMessage } from '../../data/flash-message.ts'
+import { storeFlashMessage } from '../../data/flash-message.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -27,7 +27,7 @@ export default function Register() {
         body: { name: typed('name'), email: typed('email'), phone: typed('phone'), password: typed('password') },
       })
       if (!answer.ok) return explainFailure(answer, fields)
-      storeMessage({ kind: 'success', text: answer.body.message })
+      storeFlashMessage({ kind: 'success', text: answer.body.message })
       await navigate(paths.signIn(), { state: { email: typed('email').trim() } })
       return {}
     },

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
-import { takeReturn } from '../../session/return-address.ts'
+import { takeReturnAddress } from '../../session/return-address.ts'
 import { beginSession } from '../../session/session.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -31,7 +31,7 @@ export default function SignIn() {
       const answer = await signIn(call, { email: typed('email'), password: typed('password') })
       if (!answer.ok) return explainFailure(answer, ['email', 'password'])
       beginSession(answer.body)
-      await navigate(takeReturn(), { replace: true })
+      await navigate(takeReturnAddress(), { replace: true })
       return {}
     },
   })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as texts from '../../../../contract/texts.ts'
-import { useLookAgain } from '../../../browser/use-refetch-on-return.ts'
+import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { AccountLoading } from '../../account/account-loading.tsx'
@@ -76,7 +76,7 @@ function useOrder(id: number) {
   useEffect(() => {
     if (answer?.ok) setDetail(answer.body)
   }, [answer])
-  useLookAgain(again)
+  useRefetchOnReturn(again)
   return {
     detail: detail?.orders.id === id ? detail : undefined,
     failure: answer === undefined || answer.ok || waiting ? undefined : answer.status,

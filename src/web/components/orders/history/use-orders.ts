@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Call } from '../../../../contract/client.ts'
-import { useLookAgain } from '../../../browser/use-refetch-on-return.ts'
+import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
 import { useCall } from '../../../data/use-call.ts'
 import type { OrderRow } from '../order.ts'
@@ -27,7 +27,7 @@ export function useOrders(): Orders {
   useEffect(() => {
     if (answer?.ok) setKnown(answer)
   }, [answer])
-  useLookAgain(again)
+  useRefetchOnReturn(again)
   return {
     orders: known?.orders,
     waiting,

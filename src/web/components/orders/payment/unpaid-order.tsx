@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLookAgain } from '../../../browser/use-refetch-on-return.ts'
+import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { UnpaidOrderBanner } from './unpaid-order-banner.tsx'
@@ -10,6 +10,6 @@ export function UnpaidOrder() {
   const { answer, again } = useAnswer(
     useCallback((signal: AbortSignal) => call('POST /api/transaction', { body: {}, signal }), [call]),
   )
-  useLookAgain(again)
+  useRefetchOnReturn(again)
   return answer?.ok ? <UnpaidOrderBanner orders={answer.body.orders} onChange={again} /> : null
 }
