@@ -1,26 +1,60 @@
 import { defineConfig } from 'vitest/config'
+import { testsByNeed } from './test/support/database/tests-by-need.ts'
 
-const journeys = ['test/journeys/**/*.test.ts']
+// PostgreSQL runs every test that opens a database, once.
+const { plain, database } = testsByNeed([
+  'src/**/*.test.{ts,tsx}',
+  'test/{api,habits,processes,reliability,support}/**/*.test.ts',
+])
 
-/** Their rules have nothing to do with a database, so they run once. */
-const plain = ['src/{values,contract,http,web}/**/*.test.{ts,tsx}', 'src/*.test.ts', 'test/habits/**/*.test.ts']
-
+// The embedded database is five to seven times slower, and it is the same PostgreSQL in another place. It runs what could differ
+// there: opening and closing, migrations, transactions, every statement once (through the API, import, jobs and operator
+// commands), and the life of an order.
+const couldDiffer = [
+  /^src\/db\//,
+  /^src\/(operator|jobs|start)\//,
+  /^src\/shop\/(sheets|import-export|catalogue|search|articles|stock|shelves)\//,
+  /^src\/shop\/(orders|payments)\/.*(after-payment|expire-orders)/,
+  /^test\/(api|processes)\//,
+]
 // A server can be away, and serve more than one process; the embedded database can do neither.
-const serverOnly = ['src/db/server-pool.test.ts', 'test/processes/two-roles.test.ts', 'test/processes/many-*.test.ts']
+const onServerAlone = /^src\/db\/server-pool|^test\/processes\/(two-roles|many-)/
+const onEmbeddedAlone = /^src\/db\/embedded\//
+// `npm run proof` tries the reliability tests on both.
+const isProof = process.env['PROOF_RESULTS'] !== undefined
 
-// Every other test runs on both databases, whether it says so or not.
+const onEmbedded = database.filter(
+  (file) =>
+    !onServerAlone.test(file) &&
+    (couldDiffer.some((part) => part.test(file)) || (isProof && file.startsWith('test/reliability/'))),
+)
+const onPostgresql = database.filter((file) => !onEmbeddedAlone.test(file))
+
 // Files of one worker share its modules and, with them, one open database; each test undoes what it did.
-const onDatabase = (name: string, setup: string, ...aboutTheOther: string[]) => ({
+const onDatabase = (name: string, include: string[], setup: string) => ({
+  test: { name, include, globalSetup: setup, isolate: false, testTimeout: 60_000, hookTimeout: 30_000 },
+})
+
+// All of them share one shop and one browser.
+const journeys = (name: string, include: string[], exclude: string[], atOnce: number) => ({
   test: {
     name,
-    include: ['{src,test}/**/*.test.{ts,tsx}'],
-    exclude: [...plain, ...journeys, ...aboutTheOther],
-    globalSetup: setup,
-    isolate: false,
+    include,
+    exclude,
+    globalSetup: ['test/support/processes/running-shop.ts', 'test/support/journeys/shared-browser.ts'],
+    setupFiles: 'test/support/journeys/verified-shop.ts',
+    fileParallelism: atOnce > 1,
+    maxWorkers: atOnce,
     testTimeout: 60_000,
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
+    // What a page shows comes in its own time, on a busy machine in seconds.
+    expect: { poll: { timeout: 15_000 } },
+    sequence: { groupOrder: atOnce > 1 ? 1 : 2 },
   },
 })
+
+// Measures how fast pages are, so nothing else may run meanwhile.
+const measurements = ['test/journeys/budgets.test.ts']
 
 export default defineConfig({
   test: {
@@ -28,23 +62,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'plain', include: plain, testTimeout: 20_000, sequence: { groupOrder: 0 } } },
-      onDatabase('embedded', 'test/support/database/embedded-template.ts', ...serverOnly),
-      onDatabase('postgresql', 'test/support/database/postgresql-server.ts', 'src/db/embedded/**'),
-      {
-        test: {
-          name: 'journeys',
-          include: journeys,
-          globalSetup: 'test/support/processes/running-shop.ts',
-          setupFiles: 'test/support/journeys/verified-shop.ts',
-          fileParallelism: false,
-          maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // What a page shows comes in its own time, on a busy machine in seconds.
-          expect: { poll: { timeout: 15_000 } },
-          sequence: { groupOrder: 1 },
-        },
-      },
+      onDatabase('postgresql', onPostgresql, 'test/support/database/postgresql-server.ts'),
+      onDatabase('embedded', onEmbedded, 'test/support/database/embedded-template.ts'),
+      journeys('journeys', ['test/journeys/**/*.test.ts'], measurements, 2),
+      journeys('measurements', measurements, [], 1),
     ],
   },
 })

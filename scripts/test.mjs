@@ -10,29 +10,39 @@ import { countTests } from './count-tests.mjs'
 import { install } from './install.mjs'
 import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
-import { Advice } from './steps.mjs'
+import { Advice, seconds } from './steps.mjs'
 
 const filters = process.argv.slice(2)
 const total = { passed: 0, failed: 0 }
-const count = ({ passed, failed }) => {
+const times = []
+
+/** Adds what one stage passed and failed to the total, and remembers how long it took. */
+async function stage(name, work) {
+  const begun = performance.now()
+  const { passed, failed } = (await work()) ?? { passed: 0, failed: 0 }
   total.passed += passed
   total.failed += failed
+  times.push(`${name} ${seconds(begun)}`)
 }
 
 try {
-  await install()
+  await stage('install', install)
   await requireBrowserAndDatabase()
-  if (filters.length === 0) count(await runChecks())
-  await build()
-  count(await runTests())
+  if (filters.length === 0) await stage('check', runChecks)
+  await stage('build', build)
+  if (filters.length > 0) await stage('tests', () => runTests(filters))
+  else {
+    for (const project of ['plain', 'postgresql', 'embedded', 'journeys', 'measurements'])
+      await stage(project, () => runTests(['--project', project]))
+  }
 } catch (error) {
   process.stdout.write(`\n${error instanceof Advice ? error.message : error.stack}\n`)
-  count({ passed: 0, failed: 1 })
+  total.failed += 1
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.stdout.write(`\n${times.join(' · ')}\n\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 
-async function runTests() {
+async function runTests(options) {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-results-'))
   const resultsFile = join(folder, 'results.json')
   try {
@@ -44,7 +54,7 @@ async function runTests() {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${resultsFile}`,
-        ...filters,
+        ...options,
       ],
       { env: { CHROMIUM_PATH: findChromium() } },
     )

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 
 /** Screens that shoppers hold: a middling Android phone, and a laptop. */
 export const screens = {
@@ -28,25 +28,8 @@ export type TestBrowser = {
 }
 
 export async function openBrowser(): Promise<TestBrowser> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: quietly })
+  const browser = await chromium.connect(inject('sharedBrowser'))
   return { visit: (how, story) => visit(browser, how, story), close: () => browser.close() }
-}
-
-export const quietly = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export function chromiumPath(): string {
-  const places = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser']
-  const found = places.find((place) => existsSync(place))
-  if (found === undefined) throw new Error('No Chromium was found: install it, or say where it is in CHROMIUM_PATH.')
-  return found
 }
 
 async function visit(browser: Browser, how: Visit, story: (page: Page) => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
-import { chromiumPath, quietly, screens } from '../journeys/browser.ts'
+import { screens } from '../journeys/browser.ts'
+import { chromiumOptions, chromiumPath } from '../journeys/chromium.ts'
 
 export type Measured = {
   /** When the largest thing in view stood there. */
@@ -18,7 +19,7 @@ const slowdown = 4
 
 /** Opens each address so often, in turns and with a cold cache: for each turn what was measured of each address. */
 export async function measurePages(addresses: readonly string[], turns: number): Promise<Measured[][]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: quietly })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumOptions })
   try {
     const measured: Measured[][] = []
     for (let turn = 0; turn < turns; turn += 1) {
