@@ -118,6 +118,11 @@ export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<vo
     })
     await close()
     await inDatabase((db) => expectInvariants({ db }))
+  } catch (error) {
+    // An answer of 503 says nothing of its cause; the log of the shop does.
+    const logged = running?.errors() ?? []
+    if (logged.length > 0) process.stderr.write(`The shop logged:\n${logged.join('\n')}\n`)
+    throw error
   } finally {
     await close()
     await leaveDatabase()

@@ -53,8 +53,13 @@ export type RunningShop = {
   pid: number
   /** Its exit code, once it has ended. */
   exit: Promise<number | null>
+  /** The last errors that it logged: why it answered 503, for instance. */
+  errors(): string[]
   stop(): Promise<void>
 }
+
+const MOST_ERRORS = 20
+const isError = (line: string) => /"level":(50|60|"error"|"fatal")/.test(line)
 
 export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-shop-'))
@@ -77,6 +82,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     folder,
     pid: child.pid ?? 0,
     exit,
+    errors: () => said.join('').split('\n').filter(isError).slice(-MOST_ERRORS),
     async stop() {
       child.kill('SIGTERM')
       await exit
