@@ -4,19 +4,19 @@ import { createAccount } from '../shop/account/create-account.ts'
 import { resetPassword } from '../shop/account/reset-password.ts'
 import { signIn } from '../shop/account/sign-in.ts'
 import { signOut } from '../shop/account/sign-out.ts'
+import { createCsrfCookie, passesCsrfCheck } from './csrf.ts'
 import type { Handlers } from './door/handler.ts'
-import { giveHandshake, isOwnRequest } from './handshake.ts'
 
 /** Before there is a customer: coming in, coming back, going. */
 export const accountHandlers = {
   'GET /sanctum/csrf-cookie': async ({ shop }) => ({
     status: 204,
     body: {},
-    headers: giveHandshake(shop.identity),
+    headers: createCsrfCookie(shop.identity),
   }),
 
   'POST /api/login': async ({ shop, headers, body, network }) => {
-    if (!isOwnRequest(shop.identity, headers)) return { refused: 'no-handshake' }
+    if (!passesCsrfCheck(shop.identity, headers)) return { refused: 'no-handshake' }
     const signedIn = await signIn(shop, { ...body, network, userAgent: headers['user-agent'] ?? '' })
     if (signedIn.ok) {
       const { token, name, id } = signedIn

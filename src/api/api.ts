@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { endpoints, endpointsByDomain } from '../contract/endpoints.ts'
-import { type DoorEnv, visitOf } from '../http/request-context.ts'
+import { type DoorEnv, requestContextOf } from '../http/request-context.ts'
 import { describeCalls } from './docs/description.ts'
 import { drawDocs } from './docs/docs-page.ts'
 import { writeOpenApi } from './docs/openapi.ts'
@@ -25,7 +25,7 @@ export function createApi(parts: DoorParts): Hono<DoorEnv> {
   api.route('/', createDoor(endpoints, handlers, parts))
   for (const [path, type, text] of published) {
     api.get(path, (context) => {
-      visitOf(context).route = path
+      requestContextOf(context).route = path
       const headers = {
         'content-type': type,
         'cache-control': 'public, max-age=300',

@@ -3,7 +3,7 @@ import { readPhone } from '../values/phone.ts'
 import { trimUnseen } from '../values/visible-text.ts'
 import { emailAddress } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
-import { lengthOf, line, lines } from './fields.ts'
+import { countCharacters, multiLine, singleLine } from './fields.ts'
 import * as texts from './texts.ts'
 
 const isAbsent = (input: unknown) => input === undefined || input === null
@@ -12,16 +12,16 @@ const isAbsent = (input: unknown) => input === undefined || input === null
 const password = z
   .string({ error: ({ input }) => (isAbsent(input) ? texts.passwordRequired : texts.passwordTooShort) })
   .min(1, { error: texts.passwordRequired, abort: true })
-  .refine((text) => lengthOf(text) <= 128, { error: texts.passwordTooLong, abort: true })
+  .refine((text) => countCharacters(text) <= 128, { error: texts.passwordTooLong, abort: true })
 
-const newPassword = password.refine((text) => lengthOf(text) >= 8, { error: texts.passwordTooShort })
+const newPassword = password.refine((text) => countCharacters(text) >= 8, { error: texts.passwordTooShort })
 
 const repeated = z.string({
   error: ({ input }) => (isAbsent(input) ? texts.passwordRequired : texts.passwordsDiffer),
 })
 
 // Signs that nobody sees are no name.
-const name = line(100, {
+const name = singleLine(100, {
   required: texts.nameRequired,
   illFormed: texts.nameIllFormed,
   tooLong: texts.nameTooLong,
@@ -184,9 +184,9 @@ export const updateProfile = {
   body: z
     .object({
       name: name.optional(),
-      address: emptied(lines(500)),
-      phone: emptied(line(32)),
-      zipcode: emptied(line(16)),
+      address: emptied(multiLine(500)),
+      phone: emptied(singleLine(32)),
+      zipcode: emptied(singleLine(16)),
       prov_id: regionId,
       city_id: regionId,
       distric_id: regionId.describe('Spelled so; district_id is understood as well'),
@@ -249,7 +249,7 @@ export const exportAccount = {
   who: 'customer',
   summary: 'Everything the shop keeps about the customer, as a file of JSON',
   body: passwordAgain,
-  withinSeconds: 15,
+  timeLimitSeconds: 15,
   replies: { 200: z.looseObject({ account: z.looseObject({}) }) },
   refusals: { ...wrongPassword, ...tooManyTries },
 } as const satisfies Endpoint

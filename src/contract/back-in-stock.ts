@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { emailAddress } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
-import { givenNumber, RowId } from './row-id.ts'
+import { RowId, wholeNumber } from './row-id.ts'
 import * as texts from './texts.ts'
 
 const size = {
-  product_id: givenNumber(1, Number.MAX_SAFE_INTEGER),
-  size_id: givenNumber(1, Number.MAX_SAFE_INTEGER),
+  product_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  size_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
 }
 
 const refusals = {

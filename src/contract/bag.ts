@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { givenNumber, RowId } from './row-id.ts'
+import { RowId, wholeNumber } from './row-id.ts'
 import * as texts from './texts.ts'
 
 const Id = z.int().min(1)
@@ -37,9 +37,9 @@ export const addToCart = {
   who: 'customer',
   summary: 'Puts a size of a product into the bag; names, prices and pictures that come along are not looked at',
   body: z.object({
-    product_id: givenNumber(1, Number.MAX_SAFE_INTEGER),
-    size_id: givenNumber(1, Number.MAX_SAFE_INTEGER),
-    product_qty: givenNumber(1, 24).default(1),
+    product_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    size_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    product_qty: wholeNumber(1, 24).default(1),
   }),
   limits: [['bag.account', 'account']],
   replies: { 201: texts.addedToCart },

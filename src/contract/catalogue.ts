@@ -136,7 +136,7 @@ export const readProduct = {
   path: '/api/product/:productSlug/:productSku',
   who: 'anyone',
   changesWithCatalogue: true,
-  tellsStock: true,
+  showsStock: true,
   summary: 'One product, by its article number',
   params: z.object({
     productSlug: z

@@ -19,11 +19,11 @@ export type Endpoint = {
   personal?: true
   summary: string
   /** How long whoever asked may keep a public answer; unless it says so, they ask again each time. */
-  keptSeconds?: number
+  cacheSeconds?: number
   /** What it answers changes only when the catalogue's version does, so that it is written down once for each version. */
   changesWithCatalogue?: true
   /** It says how many pieces are left, which most sales change without the version: it is written down anew in a moment. */
-  tellsStock?: true
+  showsStock?: true
   /** A path that does not fit is answered like an unknown one: by the refusal with status 404. */
   params?: z.ZodObject
   query?: z.ZodObject
@@ -35,9 +35,9 @@ export type Endpoint = {
   /** How often a well-formed call may come, and by what callers are told apart. Oftener is answered 429. */
   limits?: readonly (readonly [limit: ExactLimit, per: 'account' | 'address'])[]
   /** How long the shop may take, where that is not the usual time for reading or writing. */
-  withinSeconds?: number
+  timeLimitSeconds?: number
   /** The longest body in bytes, where that is not the usual one. */
-  largestBody?: number
+  maxBodyBytes?: number
   /**
    * What a browser without script sees of the call: it is led to the page that asks when it opens the address, and to
    * the one that says it is done, or was refused, when it has sent the form of the first. Parts in `asks` are those of
@@ -45,9 +45,9 @@ export type Endpoint = {
    */
   page?: { asks: `/${string}`; done: `/${string}`; refused?: `/${string}` }
   /** All who want one thing may come in the same second: then they stand in line for longer than others may. */
-  comesInCrowds?: true
+  expectsCrowds?: true
   /** More than so many at the same time are asked to come back. */
-  atOnce?: number
+  maxConcurrent?: number
   /** Success by status: the keys of the answer beside `status`, or the text it carries as `message`. */
   replies: { readonly [status: number]: z.ZodObject | string }
   /** What a caller can cause, by reason: the status and text that it is answered with. */

@@ -5,15 +5,15 @@ import * as texts from './texts.ts'
 const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /** As people count. */
-export const lengthOf = (text: string) => [...text.normalize('NFC')].length
+export const countCharacters = (text: string) => [...text.normalize('NFC')].length
 
 type Words = { required?: string; illFormed?: string; tooLong?: string }
 
 /** One line as people type it, without the spaces around it. */
-export const line = (most: number, words: Words = {}) => plainText(most, words, (text) => !UNFIT.test(text))
+export const singleLine = (most: number, words: Words = {}) => plainText(most, words, (text) => !UNFIT.test(text))
 
 /** May have several lines, as addresses do. */
-export const lines = (most: number) =>
+export const multiLine = (most: number) =>
   plainText(most, {}, (text) => !UNFIT.test(text.replace(/[\t\r\n]/g, ''))).overwrite((text) =>
     text.replace(/\r\n?/g, '\n'),
   )
@@ -24,5 +24,5 @@ function plainText(most: number, words: Words, isFit: (text: string) => boolean)
     .string({ error: ({ input }) => (input === undefined || input === null ? required : illFormed) })
     .refine(isFit, { error: illFormed, abort: true })
     .overwrite((text) => text.normalize('NFC').trim())
-    .refine((text) => lengthOf(text) <= most, { error: tooLong })
+    .refine((text) => countCharacters(text) <= most, { error: tooLong })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { line, lines } from './fields.ts'
+import { multiLine, singleLine } from './fields.ts'
 import { RowId } from './row-id.ts'
 import * as texts from './texts.ts'
 
@@ -10,10 +10,10 @@ const Address = z.string().describe('Of the payment page')
 
 // Blank is told apart by the shop, which knows more signs that show nothing than trim() does.
 const orEmpty = <Text extends z.ZodType<string>>(text: Text) => text.nullish().transform((given) => given ?? '')
-const written = (most: number) => orEmpty(line(most))
+const written = (most: number) => orEmpty(singleLine(most))
 
 /** Sent as text by some and as a number by others. */
-const regionId = orEmpty(z.union([line(20), z.int().transform(String)], texts.placeUnknown))
+const regionId = orEmpty(z.union([singleLine(20), z.int().transform(String)], texts.placeUnknown))
 
 /** What the browser says it comes to. It is compared and never taken. */
 const claim = z
@@ -36,7 +36,7 @@ export const placeOrder = {
   }),
   body: z.object({
     fullName: written(100),
-    address: orEmpty(lines(500)),
+    address: orEmpty(multiLine(500)),
     zipCode: written(16),
     phone: written(32),
     province_name: written(100),
@@ -59,8 +59,8 @@ export const placeOrder = {
     grossTotal: claim,
     grossTotalFinal: claim,
   }),
-  withinSeconds: 12,
-  comesInCrowds: true,
+  timeLimitSeconds: 12,
+  expectsCrowds: true,
   replies: {
     200: z.object({
       snap_url: Address.describe('Where to go now: the payment page, or the thank-you page when nothing is to be paid'),
@@ -176,7 +176,7 @@ export const cancelOrder = {
   who: 'customer',
   summary: 'Cancels an order that is not paid, and closes its payment page first',
   params: z.object({ id: RowId }),
-  withinSeconds: 15,
+  timeLimitSeconds: 15,
   replies: { 200: texts.orderCancelled },
   refusals: {
     'unknown-order': [404, texts.orderNotFound],
@@ -194,9 +194,9 @@ export const payNow = {
   summary: 'The payment page of an unpaid order; a new one where the widget refused the token that is named',
   params: z.object({ id: RowId }),
   body: z.object({
-    refused_token: line(200).optional().describe('The stored token, when the widget would not take it'),
+    refused_token: singleLine(200).optional().describe('The stored token, when the widget would not take it'),
   }),
-  withinSeconds: 15,
+  timeLimitSeconds: 15,
   replies: {
     200: z.object({ payment_token: z.string(), snap_url: Address, due_date: Instant }),
   },
@@ -270,8 +270,8 @@ export const notifyPayment = {
   summary:
     'A notice of the payment provider, signed by it. It is kept first, and believed once the provider confirms it',
   body: z.looseObject({}),
-  largestBody: 65_536,
-  atOnce: 20,
+  maxBodyBytes: 65_536,
+  maxConcurrent: 20,
   replies: { 200: z.object({ message: z.null() }) },
   refusals: {
     malformed: [400, texts.invalidRequest],

@@ -8,7 +8,7 @@ export const RowId = z
   .transform(Number)
 
 /** A whole number in a body: forms send it as digits, programs as a number, and nothing else is one. */
-export function givenNumber(least: number, most: number) {
+export function wholeNumber(least: number, most: number) {
   const error = most < Number.MAX_SAFE_INTEGER ? texts.wholeNumberBetween(least, most) : texts.wholeNumberFrom(least)
   return z
     .union(

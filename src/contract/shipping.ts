@@ -13,7 +13,7 @@ export const listProvinces = {
   path: '/api/province',
   who: 'anyone',
   summary: 'The provinces a parcel can go to, by name',
-  keptSeconds: DAY,
+  cacheSeconds: DAY,
   replies: {
     200: z.object({
       data_provinsi: z.object({
@@ -31,7 +31,7 @@ export const listCities = {
   path: '/api/city/:provinceId',
   who: 'anyone',
   summary: 'The cities of a province, by name; none when there is no such province',
-  keptSeconds: DAY,
+  cacheSeconds: DAY,
   params: z.object({ provinceId: z.string() }),
   replies: {
     200: z.object({
@@ -60,7 +60,7 @@ export const listSubdistricts = {
   path: '/api/subdistrict/:cityId',
   who: 'anyone',
   summary: 'The subdistricts (kecamatan) of a city, by name; none when there is no such city',
-  keptSeconds: DAY,
+  cacheSeconds: DAY,
   params: z.object({ cityId: z.string() }),
   replies: {
     200: z.object({
@@ -102,7 +102,7 @@ export const readShippingCost = {
     ['cost.address', 'address'],
   ],
   // The courier is given two seconds, and what is known already has to be found after that.
-  withinSeconds: 4,
+  timeLimitSeconds: 4,
   replies: {
     200: z.object({
       data_service: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { line } from './fields.ts'
-import { givenNumber, RowId } from './row-id.ts'
+import { singleLine } from './fields.ts'
+import { RowId, wholeNumber } from './row-id.ts'
 import * as texts from './texts.ts'
 
 const Id = z.int().min(1)
@@ -32,9 +32,9 @@ export const addToWishlist = {
   summary: 'Saves a size of a product for later, by its id or by its name',
   body: z
     .object({
-      product_id: givenNumber(1, Number.MAX_SAFE_INTEGER),
-      size_id: givenNumber(1, Number.MAX_SAFE_INTEGER).optional(),
-      product_size: line(100).optional().describe('Looked at when there is no size_id'),
+      product_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      size_id: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+      product_size: singleLine(100).optional().describe('Looked at when there is no size_id'),
     })
     .refine(({ size_id, product_size }) => size_id !== undefined || product_size !== undefined, {
       path: ['size_id'],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Log } from '../values/log.ts'
 import { createApp, type Pages } from './app.ts'
 import { type ClientFiles, openClientFiles } from './files/client-files.ts'
-import { type DoorEnv, newVisit } from './request-context.ts'
+import { createRequestContext, type DoorEnv } from './request-context.ts'
 
 const script = 'console.log("shop")'.repeat(50)
 const folder = mkdtempSync(join(tmpdir(), 'client-'))
@@ -136,13 +136,13 @@ describe('a page', () => {
     const failing: Pages = async () => {
       throw new Error('/data/secret.ts is broken')
     }
-    const visit = newVisit('127.0.0.1')
-    const answer = await shop({ pages: failing, log }).request('/Shop', {}, { visit })
+    const requestContext = createRequestContext('127.0.0.1')
+    const answer = await shop({ pages: failing, log }).request('/Shop', {}, { requestContext })
     const page = await answer.text()
     expect(answer.status).toBe(500)
     expect(page).toContain('<h1>Unexpected Application Error!</h1>')
-    expect(page).toContain(visit.id)
+    expect(page).toContain(requestContext.id)
     expect(page).not.toContain('secret')
-    expect(told).toMatchObject([{ id: visit.id, error: { message: '/data/secret.ts is broken' } }])
+    expect(told).toMatchObject([{ id: requestContext.id, error: { message: '/data/secret.ts is broken' } }])
   })
 })

@@ -4,12 +4,12 @@ import type { MediaStorage } from '../shop/media/storage.ts'
 import type { Log } from '../values/log.ts'
 import type { ClientFiles } from './files/client-files.ts'
 import { createPictures, picturesPath } from './files/pictures.ts'
-import { type DoorEnv, type Visit, visitOf } from './request-context.ts'
+import { type DoorEnv, type RequestContext, requestContextOf } from './request-context.ts'
 import { closedPolicy, commonHeaders } from './security-headers.ts'
-import { asResponse, readerOf, shortAnswer } from './short-answer.ts'
+import { formatFor, simpleResponse, toResponse } from './simple-response.ts'
 
-/** The page door. It may name the template it answered with in `visit.route`. */
-export type Pages = (request: Request, visit: Visit) => Promise<Response>
+/** The page door. It may name the template it answered with in `requestContext.route`. */
+export type Pages = (request: Request, requestContext: RequestContext) => Promise<Response>
 
 type AppParts = {
   shop: { media: MediaStorage; log: Log }
@@ -31,7 +31,7 @@ export function createApp({ shop, config, api, pages, pay, sandbox, isReady, cli
   const app = new Hono<DoorEnv>()
   const common = Object.entries(commonHeaders({ secure: config.publicOrigin.startsWith('https:') }))
   const pictures = createPictures({ media: shop.media, foreignHost: config.contentOrigin !== config.publicOrigin })
-  const notFound = () => asResponse(shortAnswer('person', { status: 404, message: texts.notFound }))
+  const notFound = () => toResponse(simpleResponse('person', { status: 404, message: texts.notFound }))
 
   // A door may be stricter than this, and says so itself; one that says nothing is closed.
   app.use(async (context, next) => {
@@ -42,25 +42,25 @@ export function createApp({ shop, config, api, pages, pay, sandbox, isReady, cli
   })
 
   app.onError((error, context) => {
-    const { id, route } = visitOf(context)
+    const { id, route } = requestContextOf(context)
     shop.log.error({ id, route, error }, 'a request failed')
-    const reader = readerOf(context.req.path)
+    const reader = formatFor(context.req.path)
     if (reader === 'person')
-      return asResponse(shortAnswer(reader, { status: 500, message: texts.applicationError, reference: id }))
-    return asResponse(
-      shortAnswer(reader, { status: 503, message: texts.unavailable, retryAfterSeconds: 5, reference: id }),
+      return toResponse(simpleResponse(reader, { status: 500, message: texts.applicationError, reference: id }))
+    return toResponse(
+      simpleResponse(reader, { status: 503, message: texts.unavailable, retryAfterSeconds: 5, reference: id }),
     )
   })
 
-  app.get('/healthz', (context) => sayHealth(visitOf(context), '/healthz', true))
-  app.get('/readyz', async (context) => sayHealth(visitOf(context), '/readyz', await isReady()))
+  app.get('/healthz', (context) => sayHealth(requestContextOf(context), '/healthz', true))
+  app.get('/readyz', async (context) => sayHealth(requestContextOf(context), '/readyz', await isReady()))
 
   app.get(`${picturesPath}*`, (context) => {
-    visitOf(context).route = `${picturesPath}:file`
+    requestContextOf(context).route = `${picturesPath}:file`
     return pictures(context)
   })
   app.all('/public/*', (context) => {
-    visitOf(context).route = '/public/*'
+    requestContextOf(context).route = '/public/*'
     return notFound()
   })
 
@@ -69,7 +69,7 @@ export function createApp({ shop, config, api, pages, pay, sandbox, isReady, cli
   if (sandbox !== undefined) {
     app.route('/sandbox', sandbox)
     app.all('/sandbox/*', (context) => {
-      visitOf(context).route = '/sandbox/*'
+      requestContextOf(context).route = '/sandbox/*'
       return notFound()
     })
   }
@@ -78,29 +78,29 @@ export function createApp({ shop, config, api, pages, pay, sandbox, isReady, cli
     app.get('*', async (context, next) => {
       const file = await clientFiles(context)
       if (file === undefined) return next()
-      visitOf(context).route = 'file'
+      requestContextOf(context).route = 'file'
       return file
     })
     app.all('/assets/*', (context) => {
-      visitOf(context).route = '/assets/*'
+      requestContextOf(context).route = '/assets/*'
       return notFound()
     })
   }
 
   app.get('*', (context) => {
-    const visit = visitOf(context)
-    visit.route = 'page'
-    return pages(context.req.raw, visit)
+    const requestContext = requestContextOf(context)
+    requestContext.route = 'page'
+    return pages(context.req.raw, requestContext)
   })
   app.all('*', () => {
-    const refusal = shortAnswer('person', { status: 405, message: texts.methodNotAllowed })
-    return asResponse({ ...refusal, headers: { ...refusal.headers, allow: 'GET, HEAD' } })
+    const refusal = simpleResponse('person', { status: 405, message: texts.methodNotAllowed })
+    return toResponse({ ...refusal, headers: { ...refusal.headers, allow: 'GET, HEAD' } })
   })
   return app
 }
 
-function sayHealth(visit: Visit, route: string, well: boolean): Response {
-  visit.route = route
+function sayHealth(requestContext: RequestContext, route: string, well: boolean): Response {
+  requestContext.route = route
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   return new Response(well ? 'up\n' : 'down\n', { status: well ? 200 : 503, headers })
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createReadiness } from './health.ts'
 
-const well = { isDatabaseReady: async () => true, lagMs: () => 0 }
+const well = { isDatabaseReady: async () => true, eventLoopLagMs: () => 0 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -27,8 +27,8 @@ describe('the shop', () => {
   })
 
   test('is not ready while it cannot keep up', async () => {
-    expect(await createReadiness({ ...well, lagMs: () => 499 }).isReady()).toBe(true)
-    expect(await createReadiness({ ...well, lagMs: () => 500 }).isReady()).toBe(false)
+    expect(await createReadiness({ ...well, eventLoopLagMs: () => 499 }).isReady()).toBe(true)
+    expect(await createReadiness({ ...well, eventLoopLagMs: () => 500 }).isReady()).toBe(false)
   })
 
   test('is never ready again once it is about to stop', async () => {

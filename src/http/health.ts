@@ -11,15 +11,15 @@ export type Readiness = {
 type Checks = {
   /** Whether the database answers and has this version's tables. */
   isDatabaseReady: () => Promise<boolean>
-  lagMs: () => number
+  eventLoopLagMs: () => number
 }
 
 /** Ready means: the database is, in time, and the process keeps up. Partners do not count. */
-export function createReadiness({ isDatabaseReady, lagMs }: Checks): Readiness {
+export function createReadiness({ isDatabaseReady, eventLoopLagMs }: Checks): Readiness {
   let leaving = false
   return {
     async isReady() {
-      if (leaving || lagMs() >= LONGEST_LAG_MS) return false
+      if (leaving || eventLoopLagMs() >= LONGEST_LAG_MS) return false
       const tooLong = new Promise<false>((resolve) => setTimeout(resolve, LONGEST_DATABASE_MS, false).unref())
       return (await Promise.race([isDatabaseReady().catch(() => false), tooLong])) && !leaving
     },

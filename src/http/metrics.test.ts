@@ -6,7 +6,7 @@ afterEach(async () => void (await Promise.all(open.splice(0).map((server) => ser
 
 describe('the figures of the shop', () => {
   test('stand on a port of their own, by route template', async () => {
-    const metrics = createMetrics({ lagMs: () => 20 })
+    const metrics = createMetrics({ eventLoopLagMs: () => 20 })
     metrics.observe({ method: 'GET', route: '/api/front', status: 200, seconds: 0.03 })
     metrics.limited('pages')
     const server = await startMetrics(metrics.text, 0)
@@ -18,7 +18,7 @@ describe('the figures of the shop', () => {
   })
 
   test('are the only thing there', async () => {
-    const server = await startMetrics(createMetrics({ lagMs: () => 0 }).text, 0)
+    const server = await startMetrics(createMetrics({ eventLoopLagMs: () => 0 }).text, 0)
     open.push(server)
     expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
   })

@@ -13,7 +13,7 @@ export type RequestMetrics = {
 export type ReadFigures = () => Promise<{ type: string; body: string }>
 
 /** What the shop tells a Prometheus. Routes are templates, so their number is known. */
-export function createMetrics({ lagMs }: { lagMs: () => number }): RequestMetrics {
+export function createMetrics({ eventLoopLagMs }: { eventLoopLagMs: () => number }): RequestMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   if (cluster.isWorker) answerWith(registry)
@@ -42,7 +42,7 @@ export function createMetrics({ lagMs }: { lagMs: () => number }): RequestMetric
     aggregator: 'max',
     registers: [registry],
     collect() {
-      this.set(lagMs() / 1000)
+      this.set(eventLoopLagMs() / 1000)
     },
   })
   return {

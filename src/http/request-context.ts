@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** What the doors know of a request beside the request itself. */
-export type Visit = {
+export type RequestContext = {
   /** Given back as X-Request-Id, and shown as the reference when something went wrong. */
   readonly id: string
   /** The client's address, as the trusted proxies tell it. */
@@ -13,12 +13,12 @@ export type Visit = {
 }
 
 /** Handed to Hono with each request; absent only where a test injects one without a socket. */
-export type DoorEnv = { Bindings: { visit?: Visit } }
+export type DoorEnv = { Bindings: { requestContext?: RequestContext } }
 
-export function newVisit(address: string): Visit {
+export function createRequestContext(address: string): RequestContext {
   return { id: randomBytes(8).toString('hex'), address, route: 'unknown' }
 }
 
-export function visitOf({ env }: { env: DoorEnv['Bindings'] | undefined }): Visit {
-  return env?.visit ?? newVisit('127.0.0.1')
+export function requestContextOf({ env }: { env: DoorEnv['Bindings'] | undefined }): RequestContext {
+  return env?.requestContext ?? createRequestContext('127.0.0.1')
 }

@@ -148,7 +148,7 @@ test('a caller who takes nothing of an answer is cut off', async () => {
 })
 
 test('an overloaded shop turns pages and reads away first, and finishes what writes', async () => {
-  const { origin } = await open({ lagMs: 201 })
+  const { origin } = await open({ eventLoopLagMs: 201 })
   expect(await ask(origin, '/')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
   expect((await ask(origin, '/api/front')).status).toBe(503)
   expect((await ask(origin, '/api/place-order', { method: 'POST' })).status).toBe(200)

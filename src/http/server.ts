@@ -7,11 +7,11 @@ import * as texts from '../contract/texts.ts'
 import type { Log } from '../values/log.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { createAddressReader } from './client-address.ts'
-import type { Gate } from './limits/admission-control.ts'
+import type { AdmissionControl } from './limits/admission-control.ts'
 import type { RequestMetrics } from './metrics.ts'
-import { type DoorEnv, newVisit, type Visit } from './request-context.ts'
+import { createRequestContext, type DoorEnv, type RequestContext } from './request-context.ts'
 import { commonHeaders } from './security-headers.ts'
-import { type ShortAnswer, shortAnswer } from './short-answer.ts'
+import { type SimpleResponse, simpleResponse } from './simple-response.ts'
 
 const LIMITS = {
   headersTimeout: 10_000,
@@ -41,7 +41,7 @@ export type RunningServer = {
 
 type ServerParts = {
   app: Hono<DoorEnv>
-  gate: Gate
+  admissionControl: AdmissionControl
   /** Absent in development, where a page is drawn anew each time. */
   pageCache?: PageCache | undefined
   log: Log
@@ -92,39 +92,39 @@ function createListener(parts: ServerParts, state: { stopping: boolean; underway
   const addressOf = createAddressReader(parts.trustedProxies)
   const { host, protocol } = new URL(parts.publicOrigin)
   const headers = commonHeaders({ secure: protocol === 'https:' })
-  const visits = new WeakMap<object, Visit>()
+  const contexts = new WeakMap<object, RequestContext>()
   const answerByApp = getRequestListener((request, { incoming }) =>
-    parts.app.fetch(request, { visit: visits.get(incoming) }),
+    parts.app.fetch(request, { requestContext: contexts.get(incoming) }),
   )
 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const visit = newVisit(addressOf(incoming.socket.remoteAddress ?? '', forwardedFor(incoming)))
-    outgoing.setHeader('x-request-id', visit.id)
+    const requestContext = createRequestContext(addressOf(incoming.socket.remoteAddress ?? '', forwardedFor(incoming)))
+    outgoing.setHeader('x-request-id', requestContext.id)
     if (state.stopping) outgoing.setHeader('connection', 'close')
-    recordWhenDone(incoming, outgoing, visit, parts)
+    recordWhenDone(incoming, outgoing, requestContext, parts)
     state.underway += 1
     outgoing.once('close', () => {
       state.underway -= 1
     })
 
-    const refusal = parts.gate(incoming, visit)
+    const refusal = parts.admissionControl(incoming, requestContext)
     if (refusal !== undefined) return sendShort(outgoing, refusal, headers)
 
-    const kept = parts.pageCache?.answer(incoming, outgoing, visit) ?? 'never kept'
+    const kept = parts.pageCache?.answer(incoming, outgoing, requestContext) ?? 'never kept'
     if (kept === 'answered') return
     if (kept !== 'never kept') {
       kept.catch((error: unknown) => {
-        const { id, route } = visit
+        const { id, route } = requestContext
         parts.log.error({ id, route, error }, 'a request failed')
         const told = { status: 503, message: texts.applicationError, retryAfterSeconds: 5, reference: id }
-        sendShort(outgoing, shortAnswer('person', told), headers)
+        sendShort(outgoing, simpleResponse('person', told), headers)
       })
       return
     }
 
     // The shop knows its own name: nothing may come to depend on the one a client writes.
     incoming.headers.host = host
-    visits.set(incoming, visit)
+    contexts.set(incoming, requestContext)
     void answerByApp(incoming, outgoing)
   }
 }
@@ -134,20 +134,29 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return Array.isArray(given) ? given.join(',') : given
 }
 
-function sendShort(outgoing: ServerResponse, { status, headers, body }: ShortAnswer, common: Record<string, string>) {
+function sendShort(
+  outgoing: ServerResponse,
+  { status, headers, body }: SimpleResponse,
+  common: Record<string, string>,
+) {
   // What was refused here was not read to its end.
   const closing = status === 429 || status === 503 ? {} : { connection: 'close' }
   outgoing.writeHead(status, { ...common, ...headers, ...closing, 'content-length': Buffer.byteLength(body) })
   outgoing.end(body)
 }
 
-function recordWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, parts: ServerParts) {
+function recordWhenDone(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  requestContext: RequestContext,
+  parts: ServerParts,
+) {
   const startedAt = performance.now()
   outgoing.once('close', () => {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     const { method = '' } = incoming
     const { statusCode: status, writableFinished } = outgoing
-    const { id, route, cached } = visit
+    const { id, route, cached } = requestContext
     const known = cached === undefined ? {} : { cached }
     parts.metrics?.observe({ method, route, status, seconds: ms / 1000, ...known })
     const cut = writableFinished ? {} : { cut: true }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { SandboxStatus } from '../db/schema/sandbox.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type DoorEnv, visitOf } from '../http/request-context.ts'
+import { type DoorEnv, requestContextOf } from '../http/request-context.ts'
 import { expireOverdue } from './expire.ts'
 import { canBeRefunded } from './methods.ts'
 import { describePayment, queueNotice } from './notices.ts'
@@ -41,27 +41,27 @@ export function createCoreApi({ db, serverKey, nudge }: Parts): Hono<DoorEnv> {
   }
 
   api.get('/:id/status', async (context) => {
-    visitOf(context).route = '/sandbox/v2/:id/status'
+    requestContextOf(context).route = '/sandbox/v2/:id/status'
     const payment = await find(context.req.param('id'))
     return payment === undefined ? context.json(notFound, 404) : context.json(describePayment(payment, serverKey))
   })
 
   api.post('/:id/cancel', async (context) => {
-    visitOf(context).route = '/sandbox/v2/:id/cancel'
+    requestContextOf(context).route = '/sandbox/v2/:id/cancel'
     const payment = await find(context.req.param('id'))
     if (payment === undefined) return context.json(notFound, 404)
     return context.json(await move(payment, ['pending', 'capture'], 'cancel', '200'))
   })
 
   api.post('/:id/expire', async (context) => {
-    visitOf(context).route = '/sandbox/v2/:id/expire'
+    requestContextOf(context).route = '/sandbox/v2/:id/expire'
     const payment = await find(context.req.param('id'))
     if (payment === undefined) return context.json(notFound, 404)
     return context.json(await move(payment, ['pending'], 'expire', '407'))
   })
 
   api.post('/:id/refund', async (context) => {
-    visitOf(context).route = '/sandbox/v2/:id/refund'
+    requestContextOf(context).route = '/sandbox/v2/:id/refund'
     const payment = await find(context.req.param('id'))
     if (payment === undefined) return context.json(notFound, 404)
     const parsed = Refund.safeParse(await context.req.json().catch(() => undefined))

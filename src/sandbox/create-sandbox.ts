@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Db } from '../db/db.ts'
-import { type DoorEnv, visitOf } from '../http/request-context.ts'
+import { type DoorEnv, requestContextOf } from '../http/request-context.ts'
 import type { AskPartner } from '../shop/partners/ask-partner.ts'
 import { createAuthorisation } from './authorised.ts'
 import { createCoreApi } from './core-api.ts'
@@ -57,7 +57,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   app.use((context, next) => (/%00/.test(context.req.url) ? refuseAddress(context) : next()))
   for (const path of ['/snap/v1/*', '/v2/*']) {
     app.use(path, async (context, next) => {
-      visitOf(context).route = `/sandbox${path}`
+      requestContextOf(context).route = `/sandbox${path}`
       if (isAuthorised(context.req.header('authorization'))) return next()
       return context.json({ status_code: '401', error_messages: ['Access denied, check the server key'] }, 401)
     })
@@ -72,7 +72,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   } as const
   for (const [path, [type, text]] of Object.entries(files)) {
     app.get(path, (context) => {
-      visitOf(context).route = `/sandbox${path}`
+      requestContextOf(context).route = `/sandbox${path}`
       // The page that opens the widget may live on another host.
       const headers = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=300' }
       return new Response(text, { headers: { ...headers, 'content-type': type } })
@@ -96,6 +96,6 @@ export function createSandbox(parts: SandboxParts): Sandbox {
 }
 
 async function refuseAddress(context: Context<DoorEnv>): Promise<Response> {
-  visitOf(context).route = '/sandbox/*'
+  requestContextOf(context).route = '/sandbox/*'
   return context.json({ status_code: '400', error_messages: ['the address has a sign that no address has'] }, 400)
 }

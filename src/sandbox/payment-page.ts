@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Db } from '../db/db.ts'
-import { type DoorEnv, visitOf } from '../http/request-context.ts'
+import { type DoorEnv, requestContextOf } from '../http/request-context.ts'
 import { act, chooseMethod, type Deed, deeds, type Telling, telling } from './act.ts'
 import { drawDeadPage, drawPaymentPage, drawRefusal } from './draw-page.ts'
 import { expireOverdue } from './expire.ts'
@@ -23,7 +23,7 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
   const pages = new Hono<DoorEnv>()
 
   pages.get('/:token', async (context) => {
-    visitOf(context).route = '/sandbox/pay/:token'
+    requestContextOf(context).route = '/sandbox/pay/:token'
     const { token } = context.req.param()
     const widgetOf = context.req.query('in') === 'widget' ? payOrigin : undefined
     await expireOverdue(db, serverKey)
@@ -35,7 +35,7 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
   })
 
   pages.post('/:token/choose', async (context) => {
-    visitOf(context).route = '/sandbox/pay/:token/choose'
+    requestContextOf(context).route = '/sandbox/pay/:token/choose'
     const { method } = await readForm(context)
     if (!isMethod(method)) return refuse(context, 'No way to pay was chosen, or one that is not there.')
     await chooseMethod({ db, serverKey }, context.req.param('token'), method)
@@ -44,7 +44,7 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
   })
 
   pages.post('/:token/act', async (context) => {
-    visitOf(context).route = '/sandbox/pay/:token/act'
+    requestContextOf(context).route = '/sandbox/pay/:token/act'
     const { deed, telling: how = 'once' } = await readForm(context)
     if (!isDeed(deed) || !isTelling(how)) return refuse(context, 'Nothing of the kind can be done to a payment.')
     await act({ db, serverKey }, context.req.param('token'), deed, how)

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type DoorEnv, visitOf } from '../http/request-context.ts'
+import { type DoorEnv, requestContextOf } from '../http/request-context.ts'
 import { closePage, closeUnusedPage, insertPage, selectPage, selectPayment } from './queries.ts'
 
 const Reference = z.string().regex(/^[\w~.-]{1,50}$/)
@@ -40,7 +40,7 @@ export function createSnapApi({ db, publicOrigin }: Parts): Hono<DoorEnv> {
   const api = new Hono<DoorEnv>()
 
   api.post('/transactions', async (context) => {
-    visitOf(context).route = '/sandbox/snap/v1/transactions'
+    requestContextOf(context).route = '/sandbox/snap/v1/transactions'
     const parsed = NewPage.safeParse(await context.req.json().catch(() => undefined))
     if (!parsed.success) {
       const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
@@ -71,7 +71,7 @@ export function createSnapApi({ db, publicOrigin }: Parts): Hono<DoorEnv> {
   })
 
   api.post('/transactions/:token/cancel', async (context) => {
-    visitOf(context).route = '/sandbox/snap/v1/transactions/:token/cancel'
+    requestContextOf(context).route = '/sandbox/snap/v1/transactions/:token/cancel'
     const { token } = context.req.param()
     const page = await selectPage(db, token)
     if (page === undefined) return context.json({ error_messages: ['token not found'] }, 404)

@@ -7,9 +7,9 @@ import { createApp } from '../http/app.ts'
 import { createPageCache } from '../http/cache/page-cache.ts'
 import { openClientFiles } from '../http/files/client-files.ts'
 import { createReadiness } from '../http/health.ts'
-import { createGate } from '../http/limits/admission-control.ts'
-import { watchLag } from '../http/limits/event-loop-lag.ts'
-import { createLimiter } from '../http/limits/rate-limiter.ts'
+import { createAdmissionControl } from '../http/limits/admission-control.ts'
+import { watchEventLoopLag } from '../http/limits/event-loop-lag.ts'
+import { createRateLimiter } from '../http/limits/rate-limiter.ts'
 import { createMetrics, startMetrics } from '../http/metrics.ts'
 import { startServer } from '../http/server.ts'
 import { derivePictures } from '../jobs/derive-pictures.ts'
@@ -42,14 +42,14 @@ type Parts = OpenShop & { config: Config; development: boolean }
 
 /** Everything the shop is reached through: its port, the clock, the operator's socket. */
 export async function openDoors({ shop, database, config, development }: Parts): Promise<{ close(): Promise<void> }> {
-  const lag = watchLag()
-  const isIdle = () => lag.lagMs() < IDLE_BELOW_MS
+  const lag = watchEventLoopLag()
+  const isIdle = () => lag.eventLoopLagMs() < IDLE_BELOW_MS
   const metrics = createMetrics(lag)
-  const readiness = createReadiness({ isDatabaseReady: () => isMigrated(shop.db), lagMs: lag.lagMs })
+  const readiness = createReadiness({ isDatabaseReady: () => isMigrated(shop.db), eventLoopLagMs: lag.eventLoopLagMs })
   const sandbox = await openSandbox({ shop, database }, config)
-  const gate = createGate({
-    limiter: createLimiter(config.limits),
-    lagMs: lag.lagMs,
+  const admissionControl = createAdmissionControl({
+    limiter: createRateLimiter(config.limits),
+    eventLoopLagMs: lag.eventLoopLagMs,
     busyAboveMs: config.busyAboveMs,
     hasSandbox: sandbox !== undefined,
     onLimited: metrics.limited,
@@ -78,7 +78,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
         log: shop.log,
       })
   if (pageCache !== undefined) metrics.watchKept(pageCache.size)
-  const server = await startServer({ ...config, app, gate, pageCache, metrics, log: shop.log })
+  const server = await startServer({ ...config, app, admissionControl, pageCache, metrics, log: shop.log })
   // Of several processes the one that keeps them tells the figures of all.
   const tellsFigures = config.metricsPort !== undefined && !cluster.isWorker
   const figures = tellsFigures ? await startMetrics(metrics.text, config.metricsPort) : undefined

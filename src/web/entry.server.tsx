@@ -22,8 +22,8 @@ export default async function renderPage(
   page: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { visit, nonce } = context.get(renderContext)
-  visit.route = templateOf(page)
+  const { requestContext, nonce } = context.get(renderContext)
+  requestContext.route = templateOf(page)
   const html = await renderWhole(<ServerRouter context={page} url={request.url} nonce={nonce} />, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
@@ -68,5 +68,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error
   const render = context.get(renderContext)
   if (isDatabaseAway(error)) render.isDatabaseAway = true
-  context.get(shopContext).log.error({ id: render.visit.id, error: cause }, 'a page failed')
+  context.get(shopContext).log.error({ id: render.requestContext.id, error: cause }, 'a page failed')
 }

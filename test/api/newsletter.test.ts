@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createApi } from '../../src/api/api.ts'
 import * as texts from '../../src/contract/texts.ts'
 import { createLog } from '../../src/http/log.ts'
-import { newVisit } from '../../src/http/request-context.ts'
+import { createRequestContext } from '../../src/http/request-context.ts'
 import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
 import { sendLetters } from '../../src/jobs/send-letters.ts'
 import { listConfirmed } from '../../src/shop/newsletter/list-confirmed.ts'
@@ -19,8 +19,12 @@ let callers = 0
 async function post(shop: Shop, path: string, body: string, type = 'application/json') {
   const api = createApi({ shop, identify: async () => undefined, config })
   callers += 1
-  const visit = newVisit(`10.0.${callers >> 8}.${callers & 255}`)
-  const answer = await api.request(path, { method: 'POST', headers: { 'content-type': type }, body }, { visit })
+  const requestContext = createRequestContext(`10.0.${callers >> 8}.${callers & 255}`)
+  const answer = await api.request(
+    path,
+    { method: 'POST', headers: { 'content-type': type }, body },
+    { requestContext },
+  )
   return { status: answer.status, body: await answer.json() }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as texts from '../../src/contract/texts.ts'
-import { shortAnswer } from '../../src/http/short-answer.ts'
+import { simpleResponse } from '../../src/http/simple-response.ts'
 import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
 import { box, open, path } from '../support/journeys/sign-in.ts'
 import { axeViolations, drawn } from '../support/pages/page-facts.ts'
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const tooOften = shortAnswer('person', { status: 429, message: texts.tooOften, retryAfterSeconds: 30 })
-const tooBusy = shortAnswer('person', {
+const tooOften = simpleResponse('person', { status: 429, message: texts.tooOften, retryAfterSeconds: 30 })
+const tooBusy = simpleResponse('person', {
   status: 503,
   message: texts.unavailable,
   retryAfterSeconds: 2,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
-import { writePublicAnswer } from './answers.ts'
-import { keepAnswers } from './cached-answers.ts'
+import { createAnswerCache } from './cached-answers.ts'
+import { writePublicAnswer } from './responses.ts'
 
 const minute = 60_000
 
@@ -21,7 +21,7 @@ function startKeeping(wishes: { mostBytes?: number } = {}) {
     },
     stop: async () => undefined,
   }
-  const keep = keepAnswers({ catalogue, log: silentLog, nowMs: () => now, ...wishes })
+  const keep = createAnswerCache({ catalogue, log: silentLog, nowMs: () => now, ...wishes })
   const make = async () => {
     made += 1
     const number = made

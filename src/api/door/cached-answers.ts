@@ -1,8 +1,8 @@
 import { createShelf } from '../../http/cache/shelf.ts'
 import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
 import type { Log } from '../../values/log.ts'
-import type { PublicAnswer } from './answers.ts'
-import type { Refused } from './handler.ts'
+import type { HandlerRefusal } from './handler.ts'
+import type { PublicAnswer } from './responses.ts'
 
 /** So long an answer is given although nobody knows whether it is still right: the database is away, or fails. */
 const LONGEST_STALE_MS = 10 * 60_000
@@ -14,10 +14,10 @@ const LONGEST_KEY = 500
  */
 const ENTRY_BYTES = 2_048
 
-type Made = PublicAnswer | Refused
+type Made = PublicAnswer | HandlerRefusal
 
 /** Gives the answer that is kept under the key, for so long at most, or makes it. A refusal is not kept. */
-export type KeepAnswer = (key: string, make: () => Promise<Made>, longestMs?: number) => Promise<Made>
+export type AnswerCache = (key: string, make: () => Promise<Made>, longestMs?: number) => Promise<Made>
 
 /** `oldAt`: what it shows may have changed by then, whatever the catalogue's version says. */
 type Kept = { answer: PublicAnswer; version: number; oldAt: number }
@@ -25,12 +25,12 @@ type Kept = { answer: PublicAnswer; version: number; oldAt: number }
 type Parts = { catalogue: CatalogueWatch; log: Log; mostBytes?: number; nowMs?: () => number }
 
 /** Answers are made once for each version of the catalogue, however many ask, and kept while they are asked for. */
-export function keepAnswers({
+export function createAnswerCache({
   catalogue,
   log,
   mostBytes = MOST_BYTES,
   nowMs = () => performance.now(),
-}: Parts): KeepAnswer {
+}: Parts): AnswerCache {
   const kept = createShelf<Kept>({ bytes: mostBytes })
   const making = new Map<string, { version: number; answer: Promise<Made> }>()
   const overAt = new Map<number, number>()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import * as texts from '../../contract/texts.ts'
 
 /** What a field is told where its schema has no words of its own. Those of the library are meant for programmers. */
-export function describeFault(issue: z.core.$ZodRawIssue): string {
+export function describeFieldError(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return texts.fieldRequired

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { createDoor } from './door.ts'
-import type { Answer, Asked, HandlersOf } from './handler.ts'
+import type { HandlerInput, HandlerResult, HandlersOf } from './handler.ts'
 
 const readProduct = {
   method: 'GET',
@@ -275,11 +275,11 @@ test('a handler is checked against its endpoint when it is compiled', () => {
   // @ts-expect-error a handler without an endpoint
   const tooMany: HandlersOf<Known> = { ...handlers, 'GET /api/other': async () => ({ status: 200 }) }
   // @ts-expect-error a reason that the contract does not know
-  const stranger: Answer<typeof addToCart> = { refused: 'bad-weather' }
+  const stranger: HandlerResult<typeof addToCart> = { refused: 'bad-weather' }
   // @ts-expect-error a key is missing in the answer
-  const incompleteBody: Answer<typeof readProduct> = { status: 200, body: { sku: 'lr-01' } }
+  const incompleteBody: HandlerResult<typeof readProduct> = { status: 200, body: { sku: 'lr-01' } }
   expect([incomplete, tooMany, stranger, incompleteBody]).toHaveLength(4)
-  expectTypeOf<Asked<typeof addToCart>['customer']>().toEqualTypeOf<{ id: number; tokenId: number }>()
-  expectTypeOf<Asked<typeof readProduct>['customer']>().toEqualTypeOf<undefined>()
-  expectTypeOf<Asked<typeof readProduct>['query']>().toEqualTypeOf<{ page: number }>()
+  expectTypeOf<HandlerInput<typeof addToCart>['customer']>().toEqualTypeOf<{ id: number; tokenId: number }>()
+  expectTypeOf<HandlerInput<typeof readProduct>['customer']>().toEqualTypeOf<undefined>()
+  expectTypeOf<HandlerInput<typeof readProduct>['query']>().toEqualTypeOf<{ page: number }>()
 })

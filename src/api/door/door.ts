@@ -3,29 +3,29 @@ import type { z } from 'zod'
 import type { Endpoint, FieldErrors } from '../../contract/endpoint.ts'
 import * as texts from '../../contract/texts.ts'
 import { networkOf } from '../../http/client-address.ts'
-import { type DoorEnv, visitOf } from '../../http/request-context.ts'
+import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import type { Customer } from '../../shop/account/customer.ts'
 import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
 import { type Turn, takeTurn } from '../../shop/limits/take-turn.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { LimitName } from '../../values/limits.ts'
 import { createTurns } from '../../values/turns.ts'
-import {
-  personal,
-  refuse,
-  STOCK_KEPT_MS,
-  say,
-  sayPersonally,
-  sayPublicly,
-  sayUnavailable,
-  writePublicAnswer,
-} from './answers.ts'
-import { type KeepAnswer, keepAnswers } from './cached-answers.ts'
+import { isBrowserNavigation, redirectBrowsersTo, seeOther } from './browser-redirect.ts'
+import { type AnswerCache, createAnswerCache } from './cached-answers.ts'
 import { crossOrigin } from './cross-origin.ts'
-import { describeFault } from './describe-field-error.ts'
-import type { HandlersOf, Refused } from './handler.ts'
-import { isPerson, leadToPage, sayElsewhere } from './lead-to-page.ts'
+import { describeFieldError } from './describe-field-error.ts'
+import type { HandlerRefusal, HandlersOf } from './handler.ts'
 import { readJson } from './read-json.ts'
+import {
+  jsonResponse,
+  neverCached,
+  personalResponse,
+  publicResponse,
+  refusalResponse,
+  STOCK_KEPT_MS,
+  unavailableResponse,
+  writePublicAnswer,
+} from './responses.ts'
 
 const READ_LIMIT_MS = 2_000
 const WRITE_LIMIT_MS = 5_000
@@ -41,7 +41,7 @@ export type DoorParts = {
 }
 
 // From here on a handler is found by its endpoint's key, and the compiler no longer sees that they belong together.
-type AnyHandler = (asked: object) => Promise<Given | Refused>
+type AnyHandler = (asked: object) => Promise<Given | HandlerRefusal>
 type Given = { status: number; body?: object; headers?: Record<string, string> }
 
 /** Turns endpoints and their handlers into routes: everything that no handler should have to think of. */
@@ -52,24 +52,26 @@ export function createDoor<E extends Endpoint>(
 ): Hono<DoorEnv> {
   const door = new Hono<DoorEnv>()
   const byKey = new Map(Object.entries<AnyHandler>(handlers as Record<string, AnyHandler>))
-  const keep = parts.catalogue && keepAnswers({ catalogue: parts.catalogue, log: parts.shop.log })
+  const keep = parts.catalogue && createAnswerCache({ catalogue: parts.catalogue, log: parts.shop.log })
   for (const path of ['/api/*', '/sanctum/*']) door.use(path, crossOrigin(parts.config))
   door.onError((error, context) => {
-    if (error instanceof Crowded) return refuse(429, texts.manyAreOrdering, undefined, { 'retry-after': '2' })
-    const { id, route } = visitOf(context)
+    if (error instanceof Crowded) return refusalResponse(429, texts.manyAreOrdering, undefined, { 'retry-after': '2' })
+    const { id, route } = requestContextOf(context)
     parts.shop.log.error({ id, route, error }, 'a call failed')
-    return sayUnavailable(id)
+    return unavailableResponse(id)
   })
 
   for (const endpoint of endpoints) {
     const handler = byKey.get(`${endpoint.method} ${endpoint.path}`)
     if (handler === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
-    if (endpoint.page !== undefined) door.get(endpoint.path, leadToPage(endpoint.page.asks, parts.config.publicOrigin))
-    const identify = endpoint.comesInCrowds ? inLine(parts.identify) : parts.identify
+    if (endpoint.page !== undefined)
+      door.get(endpoint.path, redirectBrowsersTo(endpoint.page.asks, parts.config.publicOrigin))
+    const identify = endpoint.expectsCrowds ? inLine(parts.identify) : parts.identify
     let underway = 0
     door.on(endpoint.method, endpoint.path, async (context) => {
-      visitOf(context).route = endpoint.path
-      if (endpoint.atOnce !== undefined && underway >= endpoint.atOnce) return sayUnavailable(visitOf(context).id)
+      requestContextOf(context).route = endpoint.path
+      if (endpoint.maxConcurrent !== undefined && underway >= endpoint.maxConcurrent)
+        return unavailableResponse(requestContextOf(context).id)
       underway += 1
       try {
         return await answer(endpoint, handler, context, { ...parts, identify, keep })
@@ -81,15 +83,15 @@ export function createDoor<E extends Endpoint>(
 
   for (const [path, allow] of allowedByPath(endpoints)) {
     door.all(path, (context) => {
-      visitOf(context).route = path
+      requestContextOf(context).route = path
       if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
-      return refuse(405, texts.methodNotAllowed, undefined, { allow })
+      return refusalResponse(405, texts.methodNotAllowed, undefined, { allow })
     })
   }
   // Hono takes this for /api as well.
   door.all('/api/*', (context) => {
-    visitOf(context).route = '/api/*'
-    return refuse(404, texts.notFound)
+    requestContextOf(context).route = '/api/*'
+    return refusalResponse(404, texts.notFound)
   })
   return door
 }
@@ -110,36 +112,38 @@ async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
   context: Context<DoorEnv>,
-  parts: DoorParts & { keep: KeepAnswer | undefined },
+  parts: DoorParts & { keep: AnswerCache | undefined },
 ): Promise<Response> {
   const request = context.req.raw
   const customer = endpoint.who === 'anyone' ? undefined : await parts.identify(request)
-  if (endpoint.who === 'customer' && customer === undefined) return refuse(401, texts.loginFirst)
+  if (endpoint.who === 'customer' && customer === undefined) return refusalResponse(401, texts.loginFirst)
 
   const params = parse(endpoint.params, context.req.param())
-  if (!params.ok) return refuse(404, textOfUnknown(endpoint))
+  if (!params.ok) return refusalResponse(404, textOfUnknown(endpoint))
   const query = parse(endpoint.query, context.req.query())
-  if (!query.ok) return refuse(422, texts.checkFields, query.errors)
+  if (!query.ok) return refusalResponse(422, texts.checkFields, query.errors)
   const headers = parse(endpoint.headers, Object.fromEntries(request.headers))
-  if (!headers.ok) return refuse(422, texts.checkFields, headers.errors)
+  if (!headers.ok) return refusalResponse(422, texts.checkFields, headers.errors)
   const json = endpoint.body === undefined ? undefined : await readJson(request, wantedOf(endpoint))
-  if (json?.ok === false) return refuse(json.status, json.status === 413 ? texts.tooLarge : texts.invalidRequest)
+  if (json?.ok === false)
+    return refusalResponse(json.status, json.status === 413 ? texts.tooLarge : texts.invalidRequest)
   const body = parse(endpoint.body, json?.value)
-  if (!body.ok) return refuse(422, texts.checkFields, body.errors)
+  if (!body.ok) return refusalResponse(422, texts.checkFields, body.errors)
 
-  const network = networkOf(visitOf(context).address)
+  const network = networkOf(requestContextOf(context).address)
   const turn = await takeTurnsOf(endpoint, { network, customer }, parts)
-  if (!turn.ok) return refuse(429, texts.tooOften, undefined, { 'retry-after': String(turn.retryAfterSeconds) })
+  if (!turn.ok)
+    return refusalResponse(429, texts.tooOften, undefined, { 'retry-after': String(turn.retryAfterSeconds) })
 
   const input = { params: params.value, query: query.value, headers: headers.value, body: body.value }
   const asked = { shop: parts.shop, customer, network, ...input }
   const usualMs = endpoint.method === 'GET' ? READ_LIMIT_MS : WRITE_LIMIT_MS
-  const limitMs = endpoint.withinSeconds === undefined ? usualMs : endpoint.withinSeconds * 1_000
+  const limitMs = endpoint.timeLimitSeconds === undefined ? usualMs : endpoint.timeLimitSeconds * 1_000
   const handle = () => withinLimit(handler(asked), limitMs)
   if (endpoint.method !== 'GET' || endpoint.who !== 'anyone' || endpoint.personal) {
     const given = await handle()
     const elsewhere = 'refused' in given ? endpoint.page?.refused : endpoint.page?.done
-    if (elsewhere !== undefined && isPerson(request)) return sayElsewhere(parts.config.publicOrigin + elsewhere)
+    if (elsewhere !== undefined && isBrowserNavigation(request)) return seeOther(parts.config.publicOrigin + elsewhere)
     return 'refused' in given ? refuseBy(endpoint, given) : sayToCaller(request, endpoint, given)
   }
   const write = async () => {
@@ -149,18 +153,18 @@ async function answer(
   const keep = endpoint.changesWithCatalogue ? parts.keep : undefined
   const key = JSON.stringify([endpoint.path, params.value, query.value])
   const written =
-    keep === undefined ? await write() : await keep(key, write, endpoint.tellsStock ? STOCK_KEPT_MS : undefined)
-  return 'refused' in written ? refuseBy(endpoint, written) : sayPublicly(request, written, endpoint)
+    keep === undefined ? await write() : await keep(key, write, endpoint.showsStock ? STOCK_KEPT_MS : undefined)
+  return 'refused' in written ? refuseBy(endpoint, written) : publicResponse(request, written, endpoint)
 }
 
-const wantedOf = ({ largestBody, bodyIsList }: Endpoint) => ({ largest: largestBody, isList: bodyIsList })
+const wantedOf = ({ maxBodyBytes, bodyIsList }: Endpoint) => ({ largest: maxBodyBytes, isList: bodyIsList })
 
 function sayToCaller(request: Request, endpoint: Endpoint, given: Given): Response {
-  const headers = { ...personal, ...given.headers }
+  const headers = { ...neverCached, ...given.headers }
   if (given.status === 204) return new Response(null, { status: 204, headers })
   const told = toldBy(endpoint, given)
   const mayBeKnown = endpoint.method === 'GET' && endpoint.who === 'customer'
-  return mayBeKnown ? sayPersonally(request, given.status, told, headers) : say(given.status, told, headers)
+  return mayBeKnown ? personalResponse(request, given.status, told, headers) : jsonResponse(given.status, told, headers)
 }
 
 function toldBy({ replies }: Endpoint, { status, body = {} }: Given): object {
@@ -168,10 +172,10 @@ function toldBy({ replies }: Endpoint, { status, body = {} }: Given): object {
   return typeof reply === 'string' ? { message: reply } : body
 }
 
-function refuseBy({ refusals }: Endpoint, { refused, message, errors, retryAfterSeconds }: Refused): Response {
+function refuseBy({ refusals }: Endpoint, { refused, message, errors, retryAfterSeconds }: HandlerRefusal): Response {
   const [status, text] = refusals[refused] ?? [404, texts.notFound]
   const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
-  return refuse(status, message ?? text, errors, wait)
+  return refusalResponse(status, message ?? text, errors, wait)
 }
 
 type Caller = { network: string; customer: Customer | undefined }
@@ -199,7 +203,7 @@ type Parsed = { ok: true; value: unknown } | { ok: false; errors: FieldErrors }
 
 function parse(schema: z.ZodObject | undefined, value: unknown): Parsed {
   if (schema === undefined) return { ok: true, value: undefined }
-  const parsed = schema.safeParse(value, { error: describeFault })
+  const parsed = schema.safeParse(value, { error: describeFieldError })
   if (parsed.success) return { ok: true, value: parsed.data }
   const errors = new Map<string, string[]>()
   for (const { path, message } of parsed.error.issues) {

@@ -5,7 +5,7 @@ import type { Customer } from '../../shop/account/customer.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 /** What a handler is handed: its input, parsed, and who asks. */
-export type Asked<E extends Endpoint> = InputOf<E> & {
+export type HandlerInput<E extends Endpoint> = InputOf<E> & {
   shop: Shop
   customer: E['who'] extends 'customer' ? Customer : E['who'] extends 'either' ? Customer | undefined : undefined
   /** The network that the caller asks from, as the limits count it. */
@@ -13,7 +13,7 @@ export type Asked<E extends Endpoint> = InputOf<E> & {
 }
 
 /** A success names its status; its body goes along where the endpoint describes one. A refusal names its reason. */
-export type Answer<E extends Endpoint> = Success<E> | Refusal<E>
+export type HandlerResult<E extends Endpoint> = Success<E> | Refusal<E>
 
 type Success<E extends Endpoint> = {
   [Status in ReplyStatus<E>]: E['replies'][Status] extends z.ZodType
@@ -23,7 +23,7 @@ type Success<E extends Endpoint> = {
 
 type Refusal<E extends Endpoint> = [ReasonOf<E>] extends [never] ? never : { refused: ReasonOf<E> } & Details
 
-export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (asked: HandlerInput<E>) => Promise<HandlerResult<E>>
 
 /** One handler for every endpoint of a list: one too few does not compile, and neither does one too many. */
 export type HandlersOf<E extends Endpoint> = { [One in E as KeyOf<One>]: Handler<One> }
@@ -34,4 +34,4 @@ export type Handlers = HandlersOf<AnyEndpoint>
 type Details = { message?: string; errors?: FieldErrors; retryAfterSeconds?: number }
 
 /** A refusal as it looks where its endpoint is no longer known. */
-export type Refused = { refused: string } & Details
+export type HandlerRefusal = { refused: string } & Details

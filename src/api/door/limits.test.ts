@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { notifyPayment } from '../../contract/orders.ts'
-import { newVisit } from '../../http/request-context.ts'
+import { createRequestContext } from '../../http/request-context.ts'
 import { createDoor } from './door.ts'
 
 const subscribe = {
@@ -51,7 +51,7 @@ describe('a call that is limited', () => {
       await work(async (path, { address = '203.0.113.9', token = '7', body = { email: 'x' } } = {}) => {
         const headers = { 'content-type': 'application/json', authorization: token }
         const init = { method: 'POST', headers, body: JSON.stringify(body) }
-        return door.request(path, init, { visit: newVisit(address) })
+        return door.request(path, init, { requestContext: createRequestContext(address) })
       }, limited)
     })
 

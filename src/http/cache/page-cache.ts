@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
 import type { Log } from '../../values/log.ts'
-import { newVisit, type Visit } from '../request-context.ts'
+import { createRequestContext, type RequestContext } from '../request-context.ts'
 import { copyAnswer, type PageCopy, sendCopy } from './cached-page.ts'
 import { createShelf } from './shelf.ts'
 import { createTightener } from './tighten-copies.ts'
 
 /** The address of a page that may be kept, in the one spelling that the page is drawn for. */
-export type KeptAddress = {
+export type CacheableAddress = {
   target: string
   /** Without a query, so that it is one of as many as the shop has pages. */
   isPlain: boolean
@@ -28,15 +28,19 @@ const MOST_MADE_UP = 500
 
 export type PageCache = {
   /** Answers a request for something that may be kept, at once or when it is drawn. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): 'answered' | 'never kept' | Promise<void>
+  answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    requestContext: RequestContext,
+  ): 'answered' | 'never kept' | Promise<void>
   size(): { pages: number; bytes: number }
   stop(): void
 }
 
 type Parts = {
   /** Draws the page; nothing of a visitor's request reaches it but the address. */
-  draw: (target: string, visit: Visit) => Promise<Response>
-  addressOf: (target: string) => KeptAddress | undefined
+  draw: (target: string, requestContext: RequestContext) => Promise<Response>
+  addressOf: (target: string) => CacheableAddress | undefined
   catalogue: Pick<CatalogueWatch, 'version' | 'heardMsAgo' | 'onChange'>
   isIdle: () => boolean
   log: Log
@@ -69,22 +73,26 @@ export function createPageCache(parts: Parts): PageCache {
     nowMs() - madeAtMs <= LONGEST_LIFE_MS + LONGEST_STALE_MS && catalogue.heardMsAgo() <= LONGEST_STALE_MS
 
   /** One drawing at a time, unless the catalogue has changed since that one began. */
-  function drawTogether(address: KeptAddress, visit: Visit): Promise<PageCopy> {
+  function drawTogether(address: CacheableAddress, requestContext: RequestContext): Promise<PageCopy> {
     const { target } = address
     const version = versions.current
     const current = drawing.get(target)
     if (current?.version === version) return current.copy
-    const copy = drawAndKeep(address, version, visit).finally(() => {
+    const copy = drawAndKeep(address, version, requestContext).finally(() => {
       if (drawing.get(target)?.copy === copy) drawing.delete(target)
     })
     drawing.set(target, { version, copy })
     return copy
   }
 
-  async function drawAndKeep({ target, isPlain }: KeptAddress, version: number, visit: Visit): Promise<PageCopy> {
+  async function drawAndKeep(
+    { target, isPlain }: CacheableAddress,
+    version: number,
+    requestContext: RequestContext,
+  ): Promise<PageCopy> {
     const madeAtMs = nowMs()
-    const answer = await inTime(draw(target, visit))
-    const copy = await copyAnswer(answer, { route: visit.route, version, madeAtMs })
+    const answer = await inTime(draw(target, requestContext))
+    const copy = await copyAnswer(answer, { route: requestContext.route, version, madeAtMs })
     // A slow drawing may end after the next one, which knows more.
     if (copy.mayBeKept && version === versions.current) {
       const [shelf, other] = isPlain && copy.status === 200 ? [pages, madeUp] : [madeUp, pages]
@@ -94,35 +102,42 @@ export function createPageCache(parts: Parts): PageCache {
     return copy
   }
 
-  function drawBehind(address: KeptAddress): void {
-    drawTogether(address, newVisit('')).catch((error: unknown) => log.warn({ error }, 'a page could not be drawn anew'))
+  function drawBehind(address: CacheableAddress): void {
+    drawTogether(address, createRequestContext('')).catch((error: unknown) =>
+      log.warn({ error }, 'a page could not be drawn anew'),
+    )
   }
 
-  async function drawOrMakeDo(address: KeptAddress, visit: Visit, known: PageCopy | undefined): Promise<PageCopy> {
+  async function drawOrMakeDo(
+    address: CacheableAddress,
+    requestContext: RequestContext,
+    known: PageCopy | undefined,
+  ): Promise<PageCopy> {
     try {
-      const copy = await drawTogether(address, visit)
+      const copy = await drawTogether(address, requestContext)
       if (copy.status < 500 || known === undefined || !isBearable(known)) return copy
     } catch (error) {
       if (known === undefined || !isBearable(known)) throw error
     }
-    log.warn({ id: visit.id, route: known.route }, 'a page could not be drawn; its last copy is given')
+    log.warn({ id: requestContext.id, route: known.route }, 'a page could not be drawn; its last copy is given')
     return known
   }
 
   return {
-    answer(incoming, outgoing, visit) {
+    answer(incoming, outgoing, requestContext) {
       const { method = '', url = '' } = incoming
       const address = method === 'GET' || method === 'HEAD' ? addressOf(url) : undefined
       if (address === undefined) return 'never kept'
       const known = pages.take(address.target) ?? madeUp.take(address.target)
       const judgement = known === undefined ? 'outdated' : judge(known)
-      visit.cached = judgement !== 'outdated'
-      if (known === undefined || judgement === 'outdated') return drawOrMakeDo(address, visit, known).then(give)
+      requestContext.cached = judgement !== 'outdated'
+      if (known === undefined || judgement === 'outdated')
+        return drawOrMakeDo(address, requestContext, known).then(give)
       if (judgement === 'just outdated') drawBehind(address)
       return give(known) ?? 'answered'
 
       function give(copy: PageCopy): void | Promise<void> {
-        visit.route = copy.route
+        requestContext.route = copy.route
         tightener.taken(copy)
         return sendCopy(copy, incoming, outgoing)
       }

@@ -5,7 +5,7 @@ import type { MediaStorage } from '../../shop/media/storage.ts'
 import { isKnownTag } from '../cache/etag-match.ts'
 import type { DoorEnv } from '../request-context.ts'
 import { mediaHeaders } from '../security-headers.ts'
-import { asResponse, shortAnswer } from '../short-answer.ts'
+import { simpleResponse, toResponse } from '../simple-response.ts'
 
 export const picturesPath = '/public/storage/content/'
 
@@ -18,7 +18,7 @@ export function createPictures({ media, foreignHost }: Parts) {
   return async ({ req }: Context<DoorEnv>): Promise<Response> => {
     const file = new URL(req.url).pathname.slice(picturesPath.length)
     const bytes = isPublicName(file) ? await media.read(file) : undefined
-    if (bytes === undefined) return asResponse(shortAnswer('person', { status: 404, message: texts.notFound }))
+    if (bytes === undefined) return toResponse(simpleResponse('person', { status: 404, message: texts.notFound }))
     // The name carries a hash of the original; the length tells a picture that was derived anew.
     const etag = `"${file}-${bytes.length}"`
     const headers = {

@@ -2,16 +2,21 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { defaultCounts } from '../../values/limits.ts'
-import { newVisit } from '../request-context.ts'
-import { createGate } from './admission-control.ts'
-import { createLimiter } from './rate-limiter.ts'
+import { createRequestContext } from '../request-context.ts'
+import { createAdmissionControl } from './admission-control.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
-function gateOf({ hasSandbox = false, lagMs = 0, busyAboveMs = 200 } = {}) {
-  const limiter = createLimiter({ ...defaultCounts(), everything: 2, pages: 2 })
-  const gate = createGate({ limiter, lagMs: () => lagMs, busyAboveMs, hasSandbox })
+function gateOf({ hasSandbox = false, eventLoopLagMs = 0, busyAboveMs = 200 } = {}) {
+  const limiter = createRateLimiter({ ...defaultCounts(), everything: 2, pages: 2 })
+  const admissionControl = createAdmissionControl({
+    limiter,
+    eventLoopLagMs: () => eventLoopLagMs,
+    busyAboveMs,
+    hasSandbox,
+  })
   return (method: string, url: string) => {
     const incoming = Object.assign(new IncomingMessage(new Socket()), { method, url })
-    return gate(incoming, newVisit('203.0.113.7'))?.status
+    return admissionControl(incoming, createRequestContext('203.0.113.7'))?.status
   }
 }
 
@@ -38,7 +43,7 @@ describe('what money depends on', () => {
   })
 
   test('a shop with too much to do still takes notices and lets its sandbox be asked', () => {
-    const ask = gateOf({ hasSandbox: true, lagMs: 5_000 })
+    const ask = gateOf({ hasSandbox: true, eventLoopLagMs: 5_000 })
     expect(ask('GET', '/')).toBe(503)
     expect(ask('POST', '/api/payment/notification')).toBe(undefined)
     expect(ask('GET', '/sandbox/v2/INV-1/status')).toBe(undefined)
@@ -46,7 +51,7 @@ describe('what money depends on', () => {
 })
 
 test('from how late on a shop is busy is a setting', () => {
-  expect(gateOf({ lagMs: 1_000 })('GET', '/')).toBe(503)
-  expect(gateOf({ lagMs: 1_000, busyAboveMs: 1_000 })('GET', '/')).toBe(undefined)
-  expect(gateOf({ lagMs: 1_001, busyAboveMs: 1_000 })('GET', '/')).toBe(503)
+  expect(gateOf({ eventLoopLagMs: 1_000 })('GET', '/')).toBe(503)
+  expect(gateOf({ eventLoopLagMs: 1_000, busyAboveMs: 1_000 })('GET', '/')).toBe(undefined)
+  expect(gateOf({ eventLoopLagMs: 1_001, busyAboveMs: 1_000 })('GET', '/')).toBe(503)
 })

@@ -3,9 +3,9 @@ import * as texts from '../../contract/texts.ts'
 import type { LimitName } from '../../values/limits.ts'
 import type { Log } from '../../values/log.ts'
 import { networkOf } from '../client-address.ts'
-import type { Visit } from '../request-context.ts'
-import { readerOf, type ShortAnswer, shortAnswer } from '../short-answer.ts'
-import type { Limiter } from './rate-limiter.ts'
+import type { RequestContext } from '../request-context.ts'
+import { formatFor, type SimpleResponse, simpleResponse } from '../simple-response.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 const LONGEST_URL = 2048
 const MOST_HEADERS = 100
@@ -38,7 +38,7 @@ function kindOf(method: string, path: string, hasSandbox: boolean): Kind {
   if (path.startsWith('/assets/') || path.startsWith('/public/')) return 'file'
   if (path === REPORTS) return 'read'
   if (method !== 'GET' && method !== 'HEAD') return 'write'
-  return readerOf(path) === 'program' ? 'read' : 'page'
+  return formatFor(path) === 'program' ? 'read' : 'page'
 }
 
 const limitsOf: Record<Kind, readonly LimitName[]> = {
@@ -50,11 +50,11 @@ const limitsOf: Record<Kind, readonly LimitName[]> = {
   write: ['everything'],
 }
 
-export type Gate = (incoming: IncomingMessage, visit: Visit) => ShortAnswer | undefined
+export type AdmissionControl = (incoming: IncomingMessage, requestContext: RequestContext) => SimpleResponse | undefined
 
 type GateParts = {
-  limiter: Limiter
-  lagMs: () => number
+  limiter: RateLimiter
+  eventLoopLagMs: () => number
   /** Later than this, what can wait is asked to come back. */
   busyAboveMs: number
   /** Whether the payment sandbox is served here too. */
@@ -64,30 +64,42 @@ type GateParts = {
 }
 
 /** Turns away, before any work is done, what is too long, too often, or too much for this moment. */
-export function createGate({ limiter, lagMs, busyAboveMs, hasSandbox = false, onLimited, log }: GateParts): Gate {
-  return ({ method = '', url = '', rawHeaders }, visit) => {
+export function createAdmissionControl({
+  limiter,
+  eventLoopLagMs,
+  busyAboveMs,
+  hasSandbox = false,
+  onLimited,
+  log,
+}: GateParts): AdmissionControl {
+  return ({ method = '', url = '', rawHeaders }, requestContext) => {
     const path = url.split('?', 1)[0] ?? ''
-    const reader = readerOf(path)
+    const reader = formatFor(path)
     // A target such as http://other.example/ or * names no page of this shop.
-    if (!url.startsWith('/')) return shortAnswer(reader, { status: 400, message: texts.invalidRequest })
-    if (ambiguousPath.test(path)) return shortAnswer(reader, { status: 400, message: texts.invalidRequest })
-    if (url.length > LONGEST_URL) return shortAnswer(reader, { status: 414, message: texts.tooLarge })
-    if (rawHeaders.length > MOST_HEADERS * 2) return shortAnswer(reader, { status: 431, message: texts.tooLarge })
-    if (!KNOWN_METHODS.has(method)) return shortAnswer(reader, { status: 501, message: texts.methodNotAllowed })
+    if (!url.startsWith('/')) return simpleResponse(reader, { status: 400, message: texts.invalidRequest })
+    if (ambiguousPath.test(path)) return simpleResponse(reader, { status: 400, message: texts.invalidRequest })
+    if (url.length > LONGEST_URL) return simpleResponse(reader, { status: 414, message: texts.tooLarge })
+    if (rawHeaders.length > MOST_HEADERS * 2) return simpleResponse(reader, { status: 431, message: texts.tooLarge })
+    if (!KNOWN_METHODS.has(method)) return simpleResponse(reader, { status: 501, message: texts.methodNotAllowed })
     if (tokenInAddress.test(url)) {
-      log?.warn({ id: visit.id }, 'an access token stood in an address: whoever can read that can use it')
-      return shortAnswer(reader, { status: 400, message: texts.invalidRequest })
+      log?.warn({ id: requestContext.id }, 'an access token stood in an address: whoever can read that can use it')
+      return simpleResponse(reader, { status: 400, message: texts.invalidRequest })
     }
     const kind = kindOf(method, path, hasSandbox)
-    if ((kind === 'page' || kind === 'read') && lagMs() > busyAboveMs) {
-      return shortAnswer(reader, { status: 503, message: texts.unavailable, retryAfterSeconds: 2, reference: visit.id })
+    if ((kind === 'page' || kind === 'read') && eventLoopLagMs() > busyAboveMs) {
+      return simpleResponse(reader, {
+        status: 503,
+        message: texts.unavailable,
+        retryAfterSeconds: 2,
+        reference: requestContext.id,
+      })
     }
     for (const limit of limitsOf[kind]) {
-      const taken = limiter.take(limit, networkOf(visit.address))
+      const taken = limiter.take(limit, networkOf(requestContext.address))
       if (!taken.ok) {
         onLimited?.(limit)
         const { retryAfterSeconds } = taken
-        return shortAnswer(reader, { status: 429, message: texts.tooOften, retryAfterSeconds })
+        return simpleResponse(reader, { status: 429, message: texts.tooOften, retryAfterSeconds })
       }
     }
     return undefined

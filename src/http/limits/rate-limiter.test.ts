@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultCounts } from '../../values/limits.ts'
-import { createLimiter } from './rate-limiter.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
 function limiterAt(start = 0) {
   const clock = { ms: start }
-  return { clock, limiter: createLimiter(defaultCounts(), () => clock.ms) }
+  return { clock, limiter: createRateLimiter(defaultCounts(), () => clock.ms) }
 }
 
-const takeMany = (limiter: ReturnType<typeof createLimiter>, count: number, key = '203.0.113.9') =>
+const takeMany = (limiter: ReturnType<typeof createRateLimiter>, count: number, key = '203.0.113.9') =>
   Array.from({ length: count }, () => limiter.take('pages', key)).filter((taken) => taken.ok).length
 
 describe('the limiter', () => {

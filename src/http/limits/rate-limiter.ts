@@ -1,9 +1,9 @@
 import { LIMITS, type LimitCounts, type LimitName } from '../../values/limits.ts'
 
-export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number }
+export type TakeResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /** Counts what one process answered, in memory. What must be exact over several processes is counted in the database. */
-export type Limiter = { take(name: LimitName, key: string): Taken }
+export type RateLimiter = { take(name: LimitName, key: string): TakeResult }
 
 const SLICES = 12
 const MOST_KEYS = 50_000
@@ -15,7 +15,7 @@ type Window = { counts: Uint32Array; newest: number; total: number }
  * wait one slice longer than needed. What is refused does not count. When too many callers are known, the one unseen
  * longest is forgotten.
  */
-export function createLimiter(limits: LimitCounts, nowMs: () => number = () => performance.now()): Limiter {
+export function createRateLimiter(limits: LimitCounts, nowMs: () => number = () => performance.now()): RateLimiter {
   const windows = new Map<string, Window>()
   return {
     take(name, key) {

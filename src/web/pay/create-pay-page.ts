@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as texts from '../../contract/texts.ts'
-import { type DoorEnv, visitOf } from '../../http/request-context.ts'
+import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import { reportingEndpoints } from '../../http/security-headers.ts'
 import type { PaymentWidget } from '../../shop/payments/provider.ts'
 import { paths } from '../paths.ts'
@@ -32,7 +32,7 @@ export function createPayPage({ widget, config }: Parts): Hono<DoorEnv> {
   const styles = readFileSync(join(import.meta.dirname, 'pay.css'), 'utf8')
   const app = new Hono<DoorEnv>()
   app.get('/', (context) => {
-    visitOf(context).route = '/pay'
+    requestContextOf(context).route = '/pay'
     return new Response(String(page), { headers })
   })
   const files = [
@@ -41,7 +41,7 @@ export function createPayPage({ widget, config }: Parts): Hono<DoorEnv> {
   ] as const
   for (const [path, type, text] of files) {
     app.get(path, (context) => {
-      visitOf(context).route = `/pay${path}`
+      requestContextOf(context).route = `/pay${path}`
       return new Response(text, { headers: { 'content-type': type, 'cache-control': 'public, max-age=300' } })
     })
   }

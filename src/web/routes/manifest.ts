@@ -7,7 +7,7 @@ import type { Route } from './+types/manifest'
 
 /** How the shop looks when somebody puts it on the first screen of a phone. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  context.get(renderContext).visit.route = paths.manifest()
+  context.get(renderContext).requestContext.route = paths.manifest()
   const { name, tagline } = context.get(shopContext).identity
   const manifest = {
     id: paths.home(),

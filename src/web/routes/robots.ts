@@ -25,7 +25,7 @@ const notForRobots = [
 ]
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  context.get(renderContext).visit.route = paths.robots()
+  context.get(renderContext).requestContext.route = paths.robots()
   const { publicOrigin } = context.get(shopContext).identity
   const lines = ['User-agent: *', ...notForRobots.map((path) => `Disallow: ${path}`), '']
   const text = [...lines, `Sitemap: ${publicOrigin}${paths.sitemap()}`, ''].join('\n')

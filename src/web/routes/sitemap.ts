@@ -9,7 +9,7 @@ import type { Route } from './+types/sitemap'
 
 /** Every page that a search engine may show. When an article last changed is not known, so nothing is said of it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  context.get(renderContext).visit.route = paths.sitemap()
+  context.get(renderContext).requestContext.route = paths.sitemap()
   const shop = context.get(shopContext)
   const [categories, collections, campaigns, articles] = await Promise.all([
     listCategories(shop),

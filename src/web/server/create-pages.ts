@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Visit } from '../../http/request-context.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { pagePolicy, reportingEndpoints } from '../../http/security-headers.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Fault } from '../components/errors/fault-document.tsx'
@@ -31,7 +31,7 @@ export type PageParts = {
 /** As the API says it. */
 const RETRY_AFTER_SECONDS = 5
 
-export type Pages = (request: Request, visit: Visit) => Promise<Response>
+export type Pages = (request: Request, requestContext: RequestContext) => Promise<Response>
 
 /** The page door: whole bytes, the same for every visitor, for every path that is not a call or a file. */
 export function createPages(parts: PageParts): Pages {
@@ -41,11 +41,11 @@ export function createPages(parts: PageParts): Pages {
   const reportTo = reportingEndpoints(parts.apiOrigin === shop.identity.publicOrigin ? '' : parts.apiOrigin)
   const answer = createRequestHandler(build, mode)
 
-  return async (request, visit) => {
+  return async (request, requestContext) => {
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     context.set(module.shopContext, shop)
-    const render: Render = { visit, nonce, isMakeshift: false, isDatabaseAway: false }
+    const render: Render = { requestContext, nonce, isMakeshift: false, isDatabaseAway: false }
     context.set(module.renderContext, render)
     const drawn = await answer(asAsked(request), context)
     const page = drawn.status >= 500 ? faultPage(request, render) : isHtml(drawn) ? await finish(drawn, nonce) : drawn
@@ -62,14 +62,14 @@ export function createPages(parts: PageParts): Pages {
   }
 
   /** A navigation by script is told the bare reference, and the browser draws the same page from it. */
-  function faultPage(request: Request, { visit, isDatabaseAway }: Render): Response {
+  function faultPage(request: Request, { requestContext, isDatabaseAway }: Render): Response {
     const { pathname, search } = new URL(request.url)
     const status = isDatabaseAway ? 503 : 500
     const wait = isDatabaseAway ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : undefined
     const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain', ...wait }
-    if (pathname.endsWith('.data')) return new Response(visit.id, { status, headers })
+    if (pathname.endsWith('.data')) return new Response(requestContext.id, { status, headers })
     const styles = build.assets.routes['root']?.css ?? []
-    return new Response(module.renderFault({ reference: visit.id, address: pathname + search, styles }), {
+    return new Response(module.renderFault({ reference: requestContext.id, address: pathname + search, styles }), {
       status,
       headers: {
         ...headers,

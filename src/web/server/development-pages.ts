@@ -33,11 +33,11 @@ export async function developmentPages(parts: Omit<PageParts, 'build'>): Promise
       .replace("connect-src 'self'", `connect-src 'self' ws://127.0.0.1:${port}`)
 
   return {
-    async pages(request, visit) {
+    async pages(request, requestContext) {
       const loaded = await vite.ssrLoadModule('virtual:react-router/server-build')
       // The plugin's module, whose shape Vite does not know.
       const build = loaded as PageBuild
-      return createPages({ ...parts, build, mode: 'development', policy })(request, visit)
+      return createPages({ ...parts, build, mode: 'development', policy })(request, requestContext)
     },
     async clientFiles({ req }) {
       const { pathname, search } = new URL(req.url)

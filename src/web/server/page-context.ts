@@ -1,12 +1,12 @@
 import { createContext } from 'react-router'
-import type { Visit } from '../../http/request-context.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 /** What a loader reaches: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>()
 
 export type Render = {
-  visit: Visit
+  requestContext: RequestContext
   /** The word that only scripts of this render carry. */
   nonce: string
   /** Something is missing that was to be there: good enough for this visitor, but not to be kept for others. */

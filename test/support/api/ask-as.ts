@@ -1,5 +1,5 @@
 import { createApi } from '../../../src/api/api.ts'
-import { newVisit } from '../../../src/http/request-context.ts'
+import { createRequestContext } from '../../../src/http/request-context.ts'
 import { identifyCustomer } from '../../../src/shop/account/identify-customer.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 
@@ -33,7 +33,7 @@ export function askAs(shop: Shop) {
   const api = apiOf(shop)
   return async (call: string, { address = '203.0.113.9', ...asked }: Asked = {}) => {
     const { path, ...request } = requestOf(call, asked)
-    const answer = await api.request(path, request, { visit: newVisit(address) })
+    const answer = await api.request(path, request, { requestContext: createRequestContext(address) })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
   }

@@ -1,5 +1,5 @@
-import { createGate } from '../../../src/http/limits/admission-control.ts'
-import { createLimiter } from '../../../src/http/limits/rate-limiter.ts'
+import { createAdmissionControl } from '../../../src/http/limits/admission-control.ts'
+import { createRateLimiter } from '../../../src/http/limits/rate-limiter.ts'
 import { startServer } from '../../../src/http/server.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { ask as askAt } from '../network/listener.ts'
@@ -8,10 +8,15 @@ import { type Asked, apiOf, requestOf } from './ask-as.ts'
 
 /** Asks as `askAs` does, but over the network: behind the listener and the gate that the shop has. */
 export async function openDoor(shop: Shop) {
-  const gate = createGate({ limiter: createLimiter(shop.limits), lagMs: () => 0, busyAboveMs: 200, log })
+  const admissionControl = createAdmissionControl({
+    limiter: createRateLimiter(shop.limits),
+    eventLoopLagMs: () => 0,
+    busyAboveMs: 200,
+    log,
+  })
   const { publicOrigin } = shop.identity
   const where = { port: 0, host: '127.0.0.1', publicOrigin, trustedProxies: [] }
-  const server = await startServer({ app: apiOf(shop), gate, log, ...where })
+  const server = await startServer({ app: apiOf(shop), admissionControl, log, ...where })
   const ask = async (call: string, asked: Omit<Asked, 'address'> = {}) => {
     const { path, ...request } = requestOf(call, asked)
     const { status, body } = await askAt(`http://127.0.0.1:${server.port}`, path, request)

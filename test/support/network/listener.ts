@@ -4,16 +4,16 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { afterEach } from 'vitest'
-import { createGate } from '../../../src/http/limits/admission-control.ts'
-import { createLimiter } from '../../../src/http/limits/rate-limiter.ts'
+import { createAdmissionControl } from '../../../src/http/limits/admission-control.ts'
+import { createRateLimiter } from '../../../src/http/limits/rate-limiter.ts'
 import { createLog } from '../../../src/http/log.ts'
-import { type DoorEnv, visitOf } from '../../../src/http/request-context.ts'
+import { type DoorEnv, requestContextOf } from '../../../src/http/request-context.ts'
 import { type RunningServer, startServer } from '../../../src/http/server.ts'
 import { defaultCounts, type LimitCounts } from '../../../src/values/limits.ts'
 
 type Wishes = {
   limits?: Partial<LimitCounts>
-  lagMs?: number
+  eventLoopLagMs?: number
   trustedProxies?: string[]
   app?: Hono<DoorEnv>
   port?: number
@@ -29,20 +29,25 @@ afterEach(async () => {
 export function echo() {
   const app = new Hono<DoorEnv>()
   app.all('*', async (context) => {
-    const visit = visitOf(context)
-    visit.route = '/template/:part'
-    return context.json({ url: context.req.url, address: visit.address, body: await context.req.text() })
+    const requestContext = requestContextOf(context)
+    requestContext.route = '/template/:part'
+    return context.json({ url: context.req.url, address: requestContext.address, body: await context.req.text() })
   })
   return app
 }
 
-export async function open({ limits = {}, lagMs = 0, app = echo(), port = 0, ...wishes }: Wishes = {}) {
+export async function open({ limits = {}, eventLoopLagMs = 0, app = echo(), port = 0, ...wishes }: Wishes = {}) {
   const lines: string[] = []
   const counts = { ...defaultCounts(), ...limits }
   const log = createLog({ write: (line) => void lines.push(line) })
-  const gate = createGate({ limiter: createLimiter(counts), lagMs: () => lagMs, busyAboveMs: 200, log })
+  const admissionControl = createAdmissionControl({
+    limiter: createRateLimiter(counts),
+    eventLoopLagMs: () => eventLoopLagMs,
+    busyAboveMs: 200,
+    log,
+  })
   const where = { port, host: '127.0.0.1', publicOrigin: 'https://shop.example' }
-  const parts = { app, gate, log, ...where, trustedProxies: [], ...wishes }
+  const parts = { app, admissionControl, log, ...where, trustedProxies: [], ...wishes }
   const server = await startServer(parts)
   running.push(server)
   return { server, lines, origin: `http://127.0.0.1:${server.port}` }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { createPageCache, type KeptAddress } from '../../../src/http/cache/page-cache.ts'
+import { type CacheableAddress, createPageCache } from '../../../src/http/cache/page-cache.ts'
 import { createLog } from '../../../src/http/log.ts'
 import { createMetrics } from '../../../src/http/metrics.ts'
 import type { DoorEnv } from '../../../src/http/request-context.ts'
@@ -21,14 +21,14 @@ export async function openKeptShop({ draw, mostBytes }: Wishes = {}) {
   const world: World = { version: 1, nowMs: 0, heardMsAgo: 0, isIdle: false, drawn: [] }
   const lines: string[] = []
   const log = createLog({ write: (line) => void lines.push(line) })
-  const metrics = createMetrics({ lagMs: () => 0 })
+  const metrics = createMetrics({ eventLoopLagMs: () => 0 })
   const pageCache = createPageCache({
-    async draw(target, visit) {
+    async draw(target, requestContext) {
       world.drawn.push(target)
-      visit.route = '/shop/:slug'
+      requestContext.route = '/shop/:slug'
       return (await draw?.()) ?? page(`version ${world.version} of ${target}. ${text}`)
     },
-    addressOf: (target): KeptAddress | undefined =>
+    addressOf: (target): CacheableAddress | undefined =>
       target.startsWith('/api') ? undefined : { target, isPlain: !target.includes('?') },
     catalogue: {
       version: () => world.version,
@@ -45,7 +45,7 @@ export async function openKeptShop({ draw, mostBytes }: Wishes = {}) {
   })
   const server = await startServer({
     app: new Hono<DoorEnv>().all('/api/*', (context) => context.json({})),
-    gate: () => undefined,
+    admissionControl: () => undefined,
     pageCache,
     log,
     metrics,

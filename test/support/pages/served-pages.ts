@@ -76,8 +76,16 @@ export async function servePages(
     clientFiles: await openClientFiles(join(build, 'client')),
     isReady: async () => true,
   })
-  const gate = () => undefined
-  const server = await startServer({ app, gate, log, port: 0, host: '127.0.0.1', publicOrigin, trustedProxies: [] })
+  const admissionControl = () => undefined
+  const server = await startServer({
+    app,
+    admissionControl,
+    log,
+    port: 0,
+    host: '127.0.0.1',
+    publicOrigin,
+    trustedProxies: [],
+  })
   return { origin: `http://127.0.0.1:${server.port}`, faults, close: server.stop }
 }
 

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { sayPublicly, writePublicAnswer } from './answers.ts'
+import { publicResponse, writePublicAnswer } from './responses.ts'
 
 const list = writePublicAnswer(200, { list: Array.from({ length: 200 }, (_, number) => ({ number })) })
 
 const ask = (headers: Record<string, string>, answer = list) =>
-  sayPublicly(new Request('http://localhost/api/product', { headers }), answer)
+  publicResponse(new Request('http://localhost/api/product', { headers }), answer)
 
 async function textOf(answer: Response, unpack: (bytes: Uint8Array) => Uint8Array): Promise<string> {
   return new TextDecoder().decode(unpack(new Uint8Array(await answer.arrayBuffer())))

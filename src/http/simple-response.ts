@@ -1,14 +1,14 @@
 import { closedPolicy } from './security-headers.ts'
 
-export type ShortAnswer = { status: number; headers: Record<string, string>; body: string }
+export type SimpleResponse = { status: number; headers: Record<string, string>; body: string }
 
 type Told = { status: number; message: string; retryAfterSeconds?: number; reference?: string }
 
 /** An answer that needs no door: JSON for a program, a bare page for a person. `message` is the shop's own text. */
-export function shortAnswer(
+export function simpleResponse(
   to: 'program' | 'person',
   { status, message, retryAfterSeconds, reference }: Told,
-): ShortAnswer {
+): SimpleResponse {
   const headers = {
     'cache-control': 'no-store',
     'content-security-policy': closedPolicy,
@@ -31,7 +31,7 @@ ${reference === undefined ? '' : `<p>Reference: ${reference}</p>\n`}<p><a href="
 }
 
 /** Whom a path is for: the API answers programs, everything else people. */
-export const readerOf = (path: string): 'program' | 'person' =>
+export const formatFor = (path: string): 'program' | 'person' =>
   /^\/(api|sanctum)(\/|$)/.test(path) ? 'program' : 'person'
 
-export const asResponse = ({ status, headers, body }: ShortAnswer) => new Response(body, { status, headers })
+export const toResponse = ({ status, headers, body }: SimpleResponse) => new Response(body, { status, headers })

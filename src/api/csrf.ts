@@ -9,7 +9,7 @@ type Sent = { origin?: string | undefined; cookie?: string | undefined; 'x-xsrf-
  * What a browser is given before it signs in. The page reads the cookie and sends its value back in a header, which
  * pages of other sites can neither read nor send. `X-XSRF-TOKEN` of the answer says it to pages on another host too.
  */
-export function giveHandshake({ publicOrigin }: Pick<ShopIdentity, 'publicOrigin'>): Record<string, string> {
+export function createCsrfCookie({ publicOrigin }: Pick<ShopIdentity, 'publicOrigin'>): Record<string, string> {
   const value = randomBytes(32).toString('base64url')
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : ''
   return { 'set-cookie': `${COOKIE}=${value}; Path=/; SameSite=Lax${secure}`, 'x-xsrf-token': value }
@@ -19,7 +19,7 @@ export function giveHandshake({ publicOrigin }: Pick<ShopIdentity, 'publicOrigin
  * Whether nobody else's page sends this. A program that is no browser has neither origin nor cookie, and nobody can
  * make it send what its owner does not mean.
  */
-export function isOwnRequest(identity: Pick<ShopIdentity, 'publicOrigin' | 'apiOrigin'>, sent: Sent): boolean {
+export function passesCsrfCheck(identity: Pick<ShopIdentity, 'publicOrigin' | 'apiOrigin'>, sent: Sent): boolean {
   const cookies = readCookies(sent.cookie)
   if (sent.origin === undefined && cookies.length === 0) return true
   if (sent.origin !== undefined && ![identity.publicOrigin, identity.apiOrigin].includes(sent.origin)) return false

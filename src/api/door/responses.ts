@@ -15,14 +15,19 @@ const publicCache = 'public, max-age=0, s-maxage=5, must-revalidate'
 export const STOCK_KEPT_MS = 3_000
 const stockCache = 'public, max-age=0, s-maxage=2, must-revalidate'
 
-export const personal: Headers = { 'cache-control': 'no-store' }
+export const neverCached: Headers = { 'cache-control': 'no-store' }
 
-export function say(status: number, body: object, headers: Headers = personal): Response {
+export function jsonResponse(status: number, body: object, headers: Headers = neverCached): Response {
   return new Response(JSON.stringify({ status, ...body }), { status, headers: { ...jsonType, ...headers } })
 }
 
 /** A success for its caller alone, whom no cache may keep it for. Who has it already hears so. */
-export function sayPersonally(request: Request, status: number, body: object, headers: Headers = personal): Response {
+export function personalResponse(
+  request: Request,
+  status: number,
+  body: object,
+  headers: Headers = neverCached,
+): Response {
   const text = JSON.stringify({ status, ...body })
   const etag = `"${tagOf(text)}"`
   if (isKnownTag(request.headers.get('if-none-match'), etag)) {
@@ -45,17 +50,17 @@ export function writePublicAnswer(status: number, body: object): PublicAnswer {
 }
 
 /** It may be kept: for seconds that are given, by browsers too. Who has it already hears so. */
-export async function sayPublicly(
+export async function publicResponse(
   request: Request,
   answer: PublicAnswer,
-  { keptSeconds, tellsStock }: Pick<Endpoint, 'keptSeconds' | 'tellsStock'> = {},
+  { cacheSeconds, showsStock }: Pick<Endpoint, 'cacheSeconds' | 'showsStock'> = {},
 ): Promise<Response> {
   const encoding = answer.length < WORTH_PACKING ? 'identity' : chooseEncoding(request.headers.get('accept-encoding'))
   // Different bytes are a different entity, so each encoding has a tag of its own.
   const etag = encoding === 'identity' ? `"${answer.etag}"` : `"${answer.etag}-${encoding}"`
-  const usualCache = tellsStock ? stockCache : publicCache
+  const usualCache = showsStock ? stockCache : publicCache
   const headers = {
-    'cache-control': keptSeconds === undefined ? usualCache : `public, max-age=${keptSeconds}`,
+    'cache-control': cacheSeconds === undefined ? usualCache : `public, max-age=${cacheSeconds}`,
     etag,
     vary: 'accept-encoding',
   }
@@ -68,13 +73,13 @@ export async function sayPublicly(
   })
 }
 
-export function refuse(status: number, message: string, errors?: FieldErrors, headers?: Headers): Response {
+export function refusalResponse(status: number, message: string, errors?: FieldErrors, headers?: Headers): Response {
   const body: RefusalBody = { status, message, ...(errors === undefined ? {} : { validation_errors: errors }) }
-  return say(status, body, { ...personal, ...headers })
+  return jsonResponse(status, body, { ...neverCached, ...headers })
 }
 
 /** The shop's own fault, or its database is away: what happened is in the log, under the reference. */
-export function sayUnavailable(reference: string): Response {
+export function unavailableResponse(reference: string): Response {
   const body = { message: texts.unavailable, error_id: reference } satisfies Omit<RefusalBody, 'status'>
-  return say(503, body, { ...personal, 'retry-after': '5' })
+  return jsonResponse(503, body, { ...neverCached, 'retry-after': '5' })
 }
