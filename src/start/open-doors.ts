@@ -71,7 +71,8 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const pageCache = development
     ? undefined
     : createPageCache({
-        draw: async (target, visit) => app.fetch(new Request(config.publicOrigin + target), { visit }),
+        draw: async (target, requestContext) =>
+          app.fetch(new Request(config.publicOrigin + target), { requestContext }),
         addressOf: pageCacheKey,
         catalogue,
         isIdle,
