@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../contract/endpoint.ts'
 import * as texts from '../contract/texts.ts'
-import type { Fault } from '../shop/checkout/order-form.ts'
-import { type OrderRefused, placeOrder } from '../shop/checkout/place-order.ts'
+import type { FieldProblem } from '../shop/checkout/order-form.ts'
+import { type PlaceOrderRefusal, placeOrder } from '../shop/checkout/place-order.ts'
 import { formatRupiah } from '../values/rupiah.ts'
 import type { Handlers } from './door/handler.ts'
 
@@ -20,7 +20,7 @@ export const checkoutHandlers = {
   },
 } satisfies Partial<Handlers>
 
-function refusal(refused: OrderRefused) {
+function refusal(refused: PlaceOrderRefusal) {
   const { reason } = refused
   const away = { refused: reason, retryAfterSeconds: AGAIN_SECONDS }
   switch (refused.reason) {
@@ -56,7 +56,7 @@ function refusal(refused: OrderRefused) {
   }
 }
 
-const requiredTexts: Partial<Record<Fault['field'], string>> = {
+const requiredTexts: Partial<Record<FieldProblem['field'], string>> = {
   fullName: texts.fullNameRequired,
   address: texts.addressRequired,
   zipCode: texts.zipCodeRequired,
@@ -68,7 +68,7 @@ const requiredTexts: Partial<Record<Fault['field'], string>> = {
   serviceOngkir: texts.shippingServiceRequired,
 }
 
-const otherTexts: Record<Exclude<Fault['what'], 'required'>, string> = {
+const otherTexts: Record<Exclude<FieldProblem['what'], 'required'>, string> = {
   'unknown-place': texts.placeUnknown,
   'places-differ': texts.placesDiffer,
   'only-sicepat': texts.onlySicepat,
@@ -76,7 +76,7 @@ const otherTexts: Record<Exclude<Fault['what'], 'required'>, string> = {
   'too-heavy': texts.parcelTooHeavy,
 }
 
-const errorsOf = (faults: Fault[]): FieldErrors =>
+const errorsOf = (faults: FieldProblem[]): FieldErrors =>
   Object.fromEntries(
     faults.map(({ field, what }) => [
       field,
@@ -87,7 +87,7 @@ const errorsOf = (faults: Fault[]): FieldErrors =>
 const nameOf = ({ name, color, size }: { name: string; color: string; size: string }) =>
   `${name} (${[color, size].filter((part) => part !== '').join(', ')})`
 
-function voucherText(refused: Extract<OrderRefused, { reason: 'voucher' }>): string {
+function voucherText(refused: Extract<PlaceOrderRefusal, { reason: 'voucher' }>): string {
   switch (refused.what) {
     case 'unknown':
       return texts.voucherInvalid

@@ -5,7 +5,7 @@ import { findOrder } from '../shop/orders/find-order.ts'
 import { listOrdersOf } from '../shop/orders/list-orders.ts'
 import type { Order, OrderSummary } from '../shop/orders/order.ts'
 import { deliverOrder } from '../shop/orders/send-order.ts'
-import { receiveNotice } from '../shop/payments/notifications/receive-notification.ts'
+import { receiveNotification } from '../shop/payments/notifications/receive-notification.ts'
 import { cancelOrder } from '../shop/payments/unpaid-orders/cancel-order.ts'
 import { payNow } from '../shop/payments/unpaid-orders/pay-now.ts'
 import { writeInstant } from '../values/instant.ts'
@@ -82,7 +82,7 @@ export const orderHandlers = {
   },
 
   'POST /api/payment/notification': async ({ shop, body }) => {
-    const received = await receiveNotice(shop, body)
+    const received = await receiveNotification(shop, body)
     return received.ok ? { status: 200, body: { message: null } } : { refused: received.reason }
   },
 } satisfies Partial<Handlers>

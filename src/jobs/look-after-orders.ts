@@ -1,7 +1,7 @@
 import { completeOrders } from '../shop/checkout/complete-orders.ts'
-import { deliverByItself } from '../shop/orders/send-order.ts'
-import { maskOldNotices } from '../shop/payments/notifications/mask-notifications.ts'
-import { reconcile } from '../shop/payments/settlement/reconcile.ts'
+import { deliverOverdueParcels } from '../shop/orders/send-order.ts'
+import { maskOldNotifications } from '../shop/payments/notifications/mask-notifications.ts'
+import { reconcilePayments } from '../shop/payments/settlement/reconcile.ts'
 import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Job } from './run-jobs.ts'
@@ -19,9 +19,9 @@ export const orderJobs = (shop: Shop, everySeconds: number): Job[] => [
   {
     name: 'reconcile-payments',
     everySeconds: Math.min(COMPLETER_SECONDS, everySeconds),
-    run: (closing) => reconcile(shop, closing),
+    run: (closing) => reconcilePayments(shop, closing),
   },
   { name: 'expire-orders', everySeconds, run: (closing) => expireOrders(shop, closing) },
-  { name: 'deliver-by-itself', everySeconds: 600, run: () => deliverByItself(shop) },
-  { name: 'mask-notices', everySeconds: 3600, run: () => maskOldNotices(shop) },
+  { name: 'deliver-by-itself', everySeconds: 600, run: () => deliverOverdueParcels(shop) },
+  { name: 'mask-notices', everySeconds: 3600, run: () => maskOldNotifications(shop) },
 ]

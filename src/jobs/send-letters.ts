@@ -5,8 +5,8 @@ import { countWaiting } from '../shop/messages/count-waiting.ts'
 import type { LetterWriters } from '../shop/messages/letter.ts'
 import { sendDueLetters } from '../shop/messages/send-due-letters.ts'
 import { newsletterLetters } from '../shop/newsletter/letters.ts'
-import { orderLetters } from '../shop/orders/customer-emails.ts'
-import { shopLetters } from '../shop/payments/shop-emails.ts'
+import { customerEmails } from '../shop/orders/customer-emails.ts'
+import { shopEmails } from '../shop/payments/shop-emails.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** Every letter the shop can write, by its kind. */
@@ -14,8 +14,8 @@ const writers: LetterWriters = {
   ...newsletterLetters,
   ...accountLetters,
   ...backInStockLetters,
-  ...orderLetters,
-  ...shopLetters,
+  ...customerEmails,
+  ...shopEmails,
 }
 
 /** A letter that was just queued is there once its transaction has ended: at the second look at the latest, mostly. */

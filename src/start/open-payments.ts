@@ -26,7 +26,7 @@ export async function openPayments(config: Config, log: Log): Promise<PaymentPro
     askApi: partnerAt({ name: 'Midtrans API', origin: apiUrl, log }),
     linkOrigins: [snapUrl, publicOrigin],
     // Nobody outside reaches a shop on this machine: then the dashboard's own address stands.
-    noticeUrl: isLocalHost(new URL(apiOrigin).hostname) ? undefined : `${apiOrigin}/api/payment/notification`,
+    notificationUrl: isLocalHost(new URL(apiOrigin).hostname) ? undefined : `${apiOrigin}/api/payment/notification`,
     widget: midtransWidget({ snapUrl, clientKey }),
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/shop/payments/settlement/reconcile.ts'
+import { reconcilePayments } from '../../src/shop/payments/settlement/reconcile.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
 import { received, type UnpaidOrder, unpaidOrder } from '../support/orders/unpaid-order.ts'
@@ -134,7 +134,7 @@ describe('a customer’s orders', () => {
       expect(await payNow()).toMatchObject(begun)
       world.midtrans.become(id, 'settlement')
       await order.due()
-      await reconcile(world.shop, new AbortController().signal)
+      await reconcilePayments(world.shop, new AbortController().signal)
       expect(await state()).toMatchObject({ state: 'paid' })
     }))
 

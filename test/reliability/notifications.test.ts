@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { foldPayments } from '../../src/shop/payments/settlement/assess-payments.ts'
-import { reconcile } from '../../src/shop/payments/settlement/reconcile.ts'
+import { assessPayments } from '../../src/shop/payments/settlement/assess-payments.ts'
+import { reconcilePayments } from '../../src/shop/payments/settlement/reconcile.ts'
 import type { PaymentState } from '../../src/values/payment-state.ts'
 import { openDoor } from '../support/api/open-door.ts'
 import { reached, volume } from '../support/load/proof.ts'
@@ -14,7 +14,7 @@ test('whatever payments there were and however one heard of them, they come to t
   const numRuns = volume(2_000, 10_000)
   fc.assert(
     fc.property(histories, ([payments, notices]) => {
-      expect(foldPayments(hear(notices), ASKED).money).toBe(reference(payments))
+      expect(assessPayments(hear(notices), ASKED).money).toBe(reference(payments))
     }),
     { numRuns },
   )
@@ -163,7 +163,7 @@ test(
           await sql`update notice_inbox set next_ask_at = clock_timestamp()`.execute(shop.db)
           await sql`update payment_attempt set next_ask_at = clock_timestamp()`.execute(shop.db)
           const never = new AbortController().signal
-          await Promise.all([reconcile(shop, never), reconcile(shop, never)])
+          await Promise.all([reconcilePayments(shop, never), reconcilePayments(shop, never)])
 
           const row = shop.db.selectFrom('placed_order').select('status').where('invoice', '=', invoice)
           expect((await row.executeTakeFirstOrThrow()).status).toBe(endOf(taking, fits))
@@ -194,7 +194,7 @@ async function askedMeanwhile(shop: OrderingShop['shop'], page: string): Promise
     .set({ next_ask_at: sql<Date>`clock_timestamp()` })
     .where('reference', '=', page)
     .execute()
-  await reconcile(shop, new AbortController().signal)
+  await reconcilePayments(shop, new AbortController().signal)
 }
 
 const forge = (seen: Notice, n: number): Notice => forgeries[n % forgeries.length]?.(seen) ?? {}

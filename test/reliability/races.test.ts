@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test, vi } from 'vitest'
 import { completeOrders } from '../../src/shop/checkout/complete-orders.ts'
-import { reconcile } from '../../src/shop/payments/settlement/reconcile.ts'
+import { reconcilePayments } from '../../src/shop/payments/settlement/reconcile.ts'
 import { expireOrders } from '../../src/shop/payments/unpaid-orders/expire-orders.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { isProof, reached } from '../support/load/proof.ts'
@@ -50,7 +50,7 @@ async function afterwards({ shop }: Scene): Promise<void> {
     await expireOrders(shop, never)
     await sql`update notice_inbox set next_ask_at = clock_timestamp()`.execute(shop.db)
     await sql`update payment_attempt set next_ask_at = clock_timestamp()`.execute(shop.db)
-    await reconcile(shop, never)
+    await reconcilePayments(shop, never)
   }
 }
 

@@ -1,7 +1,7 @@
 import { within } from '../../values/deadline.ts'
-import { underLease } from '../orders/lease.ts'
+import { withLease } from '../orders/lease.ts'
 import { selectLiveAttempt } from '../payments/attempts/attempt-queries.ts'
-import { askForPage } from '../payments/attempts/request-payment-page.ts'
+import { requestPaymentPage } from '../payments/attempts/request-payment-page.ts'
 import type { Shop } from '../shop.ts'
 import { finishOrder } from './finish-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
@@ -30,16 +30,16 @@ export async function completeOrders(shop: CompletingShop, closing: AbortSignal)
 type Abandoned = { id: number; age: number; failures: number }
 
 async function complete(shop: CompletingShop, { id, age, failures }: Abandoned): Promise<void> {
-  await underLease(shop, id, ['Creating'], async (owner) => {
+  await withLease(shop, id, ['Creating'], async (leaseId) => {
     const attempt = await selectLiveAttempt(shop.db, id)
     if (attempt === undefined || age > GIVEN_UP_SECONDS || failures >= MOST_FAILURES) {
       shop.log.warn({ orderId: id }, 'an order that could not be finished was given up')
-      return giveUpOrder(shop, { orderId: id, owner })
+      return giveUpOrder(shop, { orderId: id, leaseId })
     }
     const { reference } = attempt
-    const page = await askForPage(shop, { orderId: id, reference, deadline: within(ASKING_MS), times: 1 })
+    const page = await requestPaymentPage(shop, { orderId: id, reference, deadline: within(ASKING_MS), times: 1 })
     if (page.outcome === 'unknown') return countFailure(shop.db, id)
-    if (page.outcome === 'refused') return giveUpOrder(shop, { orderId: id, owner })
-    return finishOrder(shop, { orderId: id, reference, owner, token: page.token, url: page.url })
+    if (page.outcome === 'refused') return giveUpOrder(shop, { orderId: id, leaseId })
+    return finishOrder(shop, { orderId: id, reference, leaseId, token: page.token, url: page.url })
   })
 }

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { tell } from '../orders/queue-order-email.ts'
-import { savePage, selectForPayment } from '../payments/attempts/attempt-queries.ts'
+import { queueOrderEmail } from '../orders/queue-order-email.ts'
+import { savePaymentPage, selectForPayment } from '../payments/attempts/attempt-queries.ts'
 import type { Shop } from '../shop.ts'
 
-type Page = { orderId: number; reference: string; owner: string; token: string; url: string }
+type Page = { orderId: number; reference: string; leaseId: string; token: string; url: string }
 
 /**
  * The provider has a page for the order: it can be paid from now on, and what it took leaves the bag. Whether this was so;
@@ -15,12 +15,12 @@ export async function finishOrder(
   shop: Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>,
   page: Page,
 ): Promise<boolean> {
-  const { orderId, reference, owner, token, url } = page
+  const { orderId, reference, leaseId, token, url } = page
   const finished = await inTransaction(shop.db, async (db) => {
-    if (!(await moveOrder(db, { orderId, from: ['Creating'], to: 'Unpaid', owner }))) return false
-    await savePage(db, reference, { token, url })
+    if (!(await moveOrder(db, { orderId, from: ['Creating'], to: 'Unpaid', leaseId }))) return false
+    await savePaymentPage(db, reference, { token, url })
     await takeOutOfBag(db, orderId)
-    await tell(db, 'order.placed', orderId)
+    await queueOrderEmail(db, 'order.placed', orderId)
     await shop.atStep?.('before the order is committed')
     return true
   })

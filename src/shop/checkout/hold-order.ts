@@ -8,17 +8,17 @@ import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { takeTurn, takeTurns } from '../limits/take-turn.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { tellOfPayment } from '../orders/queue-order-email.ts'
+import { queuePaidEmails } from '../orders/queue-order-email.ts'
 import { paymentReference } from '../payments/attempts/payment-reference.ts'
 import type { Shop } from '../shop.ts'
 import { takeVoucher } from '../vouchers/take-voucher.ts'
-import type { Wishes } from './order-form.ts'
+import type { OrderInput } from './order-form.ts'
 import type { PreparedOrder } from './prepare-order.ts'
-import { countOpen, insertOrder } from './queries.ts'
+import { countUnfinished, insertOrder } from './queries.ts'
 
 const MOST_UNPAID = 3
 
-export type NotHeld =
+export type HoldRefusal =
   | { reason: 'sold-out'; lines: BagLine[] }
   | { reason: 'voucher'; what: 'used' | 'expired' }
   | { reason: 'too-many-unpaid' }
@@ -27,30 +27,30 @@ export type NotHeld =
   /** Something is no longer as it was prepared: look again. */
   | { reason: 'changed' }
 
-export type Held =
+export type HoldResult =
   | { ok: true; orderId: number; invoice: string; reference: string }
   /** Nothing was to be paid: the order is placed, and paid. */
   | { ok: true; orderId: number; invoice: string; reference: undefined }
-  | ({ ok: false } & NotHeld)
+  | ({ ok: false } & HoldRefusal)
 
-export type HoldWishes = {
+export type HoldInput = {
   customerId: number
   invoice: string
   key: string | undefined
   hash: string
-  wishes: Wishes
+  wishes: OrderInput
   prepared: PreparedOrder
   /** Who makes the order, for its lease. */
-  owner: string
+  leaseId: string
 }
 
 type HoldingShop = Pick<Shop, 'db' | 'limits' | 'lifetimes' | 'payments' | 'mostPiecesEach' | 'atStep'>
 
 /** Carries a refusal out of the transaction, so that all of it is undone. */
 class Refused extends Error {
-  readonly why: NotHeld
+  readonly why: HoldRefusal
   readonly limit: string | undefined
-  constructor(why: NotHeld, limit?: string) {
+  constructor(why: HoldRefusal, limit?: string) {
     super(why.reason)
     this.why = why
     this.limit = limit
@@ -61,7 +61,7 @@ class Refused extends Error {
  * The order, its pieces and its voucher, in one transaction: all of it or nothing. It asks nobody outside the database, and
  * looks again at whatever may have changed since the order was prepared.
  */
-export async function holdOrder(shop: HoldingShop & Pick<Shop, 'log'>, wanted: HoldWishes): Promise<Held> {
+export async function holdOrder(shop: HoldingShop & Pick<Shop, 'log'>, wanted: HoldInput): Promise<HoldResult> {
   try {
     const held = await inTransaction(shop.db, (db) => hold({ ...shop, db }, wanted))
     return { ok: true, invoice: wanted.invoice, ...held }
@@ -72,15 +72,15 @@ export async function holdOrder(shop: HoldingShop & Pick<Shop, 'log'>, wanted: H
   }
 }
 
-async function hold(shop: HoldingShop, wanted: HoldWishes) {
+async function hold(shop: HoldingShop, wanted: HoldInput) {
   const { db } = shop
-  const { customerId, prepared, owner } = wanted
+  const { customerId, prepared, leaseId } = wanted
   const { bag, sums, voucher } = prepared
 
   // All orders of one customer come one after the other from here on.
   const locked = await lockBag(db, customerId)
   if (!isSame(locked.lines, bag.lines) || locked.version !== bag.version) throw new Refused({ reason: 'changed' })
-  const open = await countOpen(db, customerId)
+  const open = await countUnfinished(db, customerId)
   if (open.beingMade > 0) throw new Refused({ reason: 'changed' })
   if (open.unpaid >= MOST_UNPAID) throw new Refused({ reason: 'too-many-unpaid' })
   const over = await findOverCap(shop, customerId, bag.lines)
@@ -89,7 +89,7 @@ async function hold(shop: HoldingShop, wanted: HoldWishes) {
   await shop.atStep?.('bag locked')
 
   const { paymentSeconds } = shop.lifetimes
-  const order = { ...columnsOf(wanted), owner, paymentSeconds }
+  const order = { ...columnsOf(wanted), leaseId, paymentSeconds }
   const reference = sums.grossTotalFinal > 0 ? paymentReference(wanted.invoice, 1) : undefined
   const items = bag.lines.map(toItem)
   const orderId = await insertOrder(db, order, { items, reference, account: shop.payments.account })
@@ -108,10 +108,10 @@ async function hold(shop: HoldingShop, wanted: HoldWishes) {
 }
 
 /** Nobody is asked for money: what would be done once the provider has answered is done at once. */
-async function placeUnpayable(db: Db, orderId: number, { owner }: HoldWishes): Promise<void> {
-  await moveOrder(db, { orderId, from: ['Creating'], to: 'Paid', owner })
+async function placeUnpayable(db: Db, orderId: number, { leaseId }: HoldInput): Promise<void> {
+  await moveOrder(db, { orderId, from: ['Creating'], to: 'Paid', leaseId })
   await takeOutOfBag(db, orderId)
-  await tellOfPayment(db, orderId)
+  await queuePaidEmails(db, orderId)
 }
 
 /** Only what becomes an order counts: a refusal undoes its turns with everything else. */
@@ -145,7 +145,7 @@ const toItem = ({ articleId, sizeId, sku, name, color, size, picture, qty, unitP
   ...{ articleId, sizeId, sku, name, color, size, image: picture?.file ?? '', qty, unitPrice, weightGrams },
 })
 
-function columnsOf({ customerId, invoice, key, hash, wishes, prepared }: HoldWishes) {
+function columnsOf({ customerId, invoice, key, hash, wishes, prepared }: HoldInput) {
   const { sums, service, voucher, bag } = prepared
   const { province, city, subdistrict } = wishes.destination
   return {

@@ -5,7 +5,7 @@ import { reached } from '../../../test/support/load/proof.ts'
 import { expectInvariants, type OrderingShop, withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { completeOrders } from './complete-orders.ts'
-import type { OrderPlaced } from './place-order.ts'
+import type { PlaceOrderResult } from './place-order.ts'
 
 const never = new AbortController().signal
 
@@ -39,7 +39,7 @@ async function twoMinutesLater({ shop }: OrderingShop) {
 async function orderWithFailureAt(
   world: OrderingShop,
   n: number,
-): Promise<{ steps: number; answer: OrderPlaced | 'failed' }> {
+): Promise<{ steps: number; answer: PlaceOrderResult | 'failed' }> {
   const { customer } = await begin(world)
   const failing = failingDb(world.shop.db, n)
   const shop = { ...world.shop, db: failing.db }

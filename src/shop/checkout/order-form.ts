@@ -26,12 +26,12 @@ export type OrderForm = {
 }
 
 /** What is wrong with a field. */
-export type Fault = {
+export type FieldProblem = {
   field: keyof OrderForm
   what: 'required' | 'unknown-place' | 'places-differ' | 'only-sicepat' | 'unknown-service' | 'too-heavy'
 }
 
-export type Wishes = {
+export type OrderInput = {
   address: { fullName: string; phone: string; address: string; zipCode: string }
   destination: Destination
   /** Names under which the service is looked for, the likeliest first. */
@@ -40,7 +40,7 @@ export type Wishes = {
   claims: Pick<OrderForm, 'ongkir' | 'totalWeight' | 'discount' | 'grossTotal' | 'grossTotalFinal'>
 }
 
-export type FormRead = { ok: true; wishes: Wishes } | { ok: false; faults: Fault[] }
+export type ReadFormResult = { ok: true; wishes: OrderInput } | { ok: false; faults: FieldProblem[] }
 
 const needed = [
   ...(['fullName', 'address', 'zipCode', 'phone'] as const),
@@ -50,9 +50,9 @@ const needed = [
 const idOf = { province_name: 'province_id', city_name: 'city_id', subdistrict_name: 'subdistrict_id' } as const
 
 /** The form as it is understood, or all that is wrong with it. */
-export function readForm(form: OrderForm): FormRead {
+export function readForm(form: OrderForm): ReadFormResult {
   const seen = trimmed(form)
-  const faults: Fault[] = needed
+  const faults: FieldProblem[] = needed
     .filter((field) => seen[field] === '' && !(isPlace(field) && seen[idOf[field]] !== ''))
     .map((field) => ({ field, what: 'required' }))
   if (seen.courier !== '' && seen.courier.toLowerCase() !== 'sicepat') {

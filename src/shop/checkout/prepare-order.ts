@@ -5,7 +5,7 @@ import type { Service } from '../shipping/rates.ts'
 import type { Shop } from '../shop.ts'
 import { checkVoucher } from '../vouchers/check-voucher.ts'
 import type { UsableVoucher } from '../vouchers/voucher.ts'
-import type { Fault, Wishes } from './order-form.ts'
+import type { FieldProblem, OrderInput } from './order-form.ts'
 
 /** An order as it would be now: nothing is locked and nothing written yet. */
 export type PreparedOrder = {
@@ -15,25 +15,25 @@ export type PreparedOrder = {
   voucher: UsableVoucher | undefined
 }
 
-export type NotPrepared =
+export type PrepareRefusal =
   | { reason: 'bag-empty' }
   | { reason: 'sold-out'; lines: BagLine[] }
-  | { reason: 'fields'; faults: Fault[] }
+  | { reason: 'fields'; faults: FieldProblem[] }
   | { reason: 'shipping-away' }
   | { reason: 'voucher'; what: 'unknown' | 'used' | 'expired' }
   | { reason: 'voucher'; what: 'below-minimum'; missing: number }
   | { reason: 'too-many-codes'; retryAfterSeconds: number }
   | { reason: 'total-changed'; total: number }
 
-export type Prepared = { ok: true; order: PreparedOrder } | ({ ok: false } & NotPrepared)
+export type PrepareResult = { ok: true; order: PreparedOrder } | ({ ok: false } & PrepareRefusal)
 
 type PreparingShop = Pick<Shop, 'db' | 'limits' | 'rates' | 'parcels' | 'log'>
 
 /** The bag as it was just read, shipping and voucher as they are now, and what that comes to. Whatever the browser claimed must agree. */
 export async function prepareOrder(
   shop: PreparingShop,
-  { customerId, bag, wishes }: { customerId: number; bag: Bag; wishes: Wishes },
-): Promise<Prepared> {
+  { customerId, bag, wishes }: { customerId: number; bag: Bag; wishes: OrderInput },
+): Promise<PrepareResult> {
   if (bag.lines.length === 0) return { ok: false, reason: 'bag-empty' }
   const short = bag.lines.filter(({ stock, qty }) => stock < qty)
   if (short.length > 0) return { ok: false, reason: 'sold-out', lines: short }
@@ -50,9 +50,9 @@ export async function prepareOrder(
   return { ok: true, order: { bag, sums, service, voucher: voucher.voucher } }
 }
 
-type Quoted = { ok: true; service: Service } | ({ ok: false } & NotPrepared)
+type Quoted = { ok: true; service: Service } | ({ ok: false } & PrepareRefusal)
 
-async function quote(shop: PreparingShop, customerId: number, wishes: Wishes, grams: number): Promise<Quoted> {
+async function quote(shop: PreparingShop, customerId: number, wishes: OrderInput, grams: number): Promise<Quoted> {
   const subdistrictId = wishes.destination.subdistrict.id
   const { ongkir } = wishes.claims
   for (const service of wishes.serviceNames) {
@@ -65,13 +65,13 @@ async function quote(shop: PreparingShop, customerId: number, wishes: Wishes, gr
   return wrong('serviceOngkir', 'unknown-service')
 }
 
-const wrong = (field: Fault['field'], what: Fault['what']): Quoted => ({
+const wrong = (field: FieldProblem['field'], what: FieldProblem['what']): Quoted => ({
   ok: false,
   reason: 'fields',
   faults: [{ field, what }],
 })
 
-type Voucher = { ok: true; voucher: UsableVoucher | undefined } | ({ ok: false } & NotPrepared)
+type Voucher = { ok: true; voucher: UsableVoucher | undefined } | ({ ok: false } & PrepareRefusal)
 
 async function checkWished(shop: PreparingShop, customerId: number, code: string, subtotal: number): Promise<Voucher> {
   if (code === '') return { ok: true, voucher: undefined }
@@ -85,7 +85,7 @@ async function checkWished(shop: PreparingShop, customerId: number, code: string
     : { ok: false, reason: 'voucher', what: checked.reason }
 }
 
-function differs(claims: Wishes['claims'], sums: OrderSums): boolean {
+function differs(claims: OrderInput['claims'], sums: OrderSums): boolean {
   const named = ['ongkir', 'totalWeight', 'discount', 'grossTotal', 'grossTotalFinal'] as const
   return named.some((name) => claims[name] !== undefined && claims[name] !== sums[name])
 }

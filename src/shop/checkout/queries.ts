@@ -21,7 +21,7 @@ export async function drawInvoice(db: Db): Promise<string> {
 export type NewOrder = Omit<
   Insertable<Tables['placed_order']>,
   'status' | 'due_at' | 'has_pieces' | 'lease_until' | 'next_look_at' | 'lease_owner'
-> & { owner: string; paymentSeconds: number }
+> & { leaseId: string; paymentSeconds: number }
 
 export type NewItem = Omit<OrderItem, 'slug' | 'picture'>
 
@@ -31,7 +31,7 @@ type Parts = { items: readonly NewItem[]; reference: string | undefined; account
 /** Being made, with its pieces already its own, and in the hands of whoever makes it. All of it is one statement. */
 export async function insertOrder(
   db: Db,
-  { owner, paymentSeconds, ...order }: NewOrder,
+  { leaseId, paymentSeconds, ...order }: NewOrder,
   { items, reference, account }: Parts,
 ): Promise<number> {
   const { id } = await db
@@ -43,7 +43,7 @@ export async function insertOrder(
           status: 'Creating',
           has_pieces: true,
           due_at: sql`clock_timestamp() + make_interval(secs => ${paymentSeconds})`,
-          lease_owner: owner,
+          lease_owner: leaseId,
           lease_until: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`,
         })
         .returning(['id', 'gross_amount']),
@@ -81,7 +81,7 @@ const recordsOf = (items: readonly NewItem[]) => sql`
     "position" int, "articleId" bigint, "sizeId" bigint, sku text, name text, color text, size text, image text, qty int,
     "unitPrice" bigint, "weightGrams" int)`
 
-export type Twin = {
+export type EarlierOrder = {
   id: number
   status: OrderStatus
   key: string | null
@@ -92,21 +92,25 @@ export type Twin = {
   isLeased: boolean
 }
 
-const twins = (db: Db, customerId: number) =>
+const earlierOrders = (db: Db, customerId: number) =>
   db
     .selectFrom('placed_order')
     .select(['id', 'status', 'idempotency_key as key', 'bag_version as bagVersion', 'request_hash as hash', 'invoice'])
     .select(sql<boolean>`lease_owner is not null and lease_until > clock_timestamp()`.as('isLeased'))
     .where('customer_id', '=', customerId)
 
-export const selectBeingMade = (db: Db, customerId: number): Promise<Twin[]> =>
-  twins(db, customerId).where('status', '=', 'Creating').orderBy('id').execute()
+export const selectBeingMade = (db: Db, customerId: number): Promise<EarlierOrder[]> =>
+  earlierOrders(db, customerId).where('status', '=', 'Creating').orderBy('id').execute()
 
 type Claims = { key: string | undefined; bagVersion: number; emptiedBag: number | undefined }
 
 /** This customer's orders that are being made, and those that the same request may have led to already. */
-export const selectTwins = (db: Db, customerId: number, { key, bagVersion, emptiedBag }: Claims): Promise<Twin[]> =>
-  twins(db, customerId)
+export const selectEarlierOrders = (
+  db: Db,
+  customerId: number,
+  { key, bagVersion, emptiedBag }: Claims,
+): Promise<EarlierOrder[]> =>
+  earlierOrders(db, customerId)
     .where(({ eb, or }) =>
       or([
         eb('status', '=', 'Creating'),
@@ -119,7 +123,7 @@ export const selectTwins = (db: Db, customerId: number, { key, bagVersion, empti
     .execute()
 
 /** How many of a customer's orders are being made, and how many wait to be paid. */
-export async function countOpen(db: Db, customerId: number): Promise<{ beingMade: number; unpaid: number }> {
+export async function countUnfinished(db: Db, customerId: number): Promise<{ beingMade: number; unpaid: number }> {
   return db
     .selectFrom('placed_order')
     .select(({ fn }) => [
@@ -132,7 +136,7 @@ export async function countOpen(db: Db, customerId: number): Promise<{ beingMade
 }
 
 /** An order that came to nothing: the same bag and the same key can be ordered again. */
-export async function freeClaims(db: Db, orderId: number): Promise<void> {
+export async function freeRequestKeys(db: Db, orderId: number): Promise<void> {
   await db
     .updateTable('placed_order')
     .set({ idempotency_key: null, bag_version: null })

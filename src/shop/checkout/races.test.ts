@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderingShop, withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
-import type { OrderPlaced } from './place-order.ts'
+import type { PlaceOrderResult } from './place-order.ts'
 
-const reasonsOf = (answers: readonly OrderPlaced[]) => {
+const reasonsOf = (answers: readonly PlaceOrderResult[]) => {
   const counts: Record<string, number> = {}
   for (const answer of answers) {
     const reason = answer.ok ? 'placed' : answer.reason

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { foldPayments } from '../payments/settlement/assess-payments.ts'
+import { assessPayments } from '../payments/settlement/assess-payments.ts'
 import { selectOrdersWithPayments } from '../payments/settlement/payment-queries.ts'
 import { countRows, faults } from './queries.ts'
 
@@ -66,7 +66,7 @@ async function countUnfolded(db: Db): Promise<number> {
   for (let after = 0; ; ) {
     const orders = await selectOrdersWithPayments(db, after, PORTION)
     for (const { payments, gross_amount, status, is_resolved } of orders) {
-      const { money } = foldPayments(payments, gross_amount)
+      const { money } = assessPayments(payments, gross_amount)
       if (!is_resolved && statusesFor[money]?.includes(status)) broken += 1
     }
     const last = orders.at(-1)

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { forgetVoucherUses } from '../vouchers/forget-voucher-uses.ts'
-import { hasOpenOrder, takeNameOff } from './forget-queries.ts'
+import { clearPersonalData, hasOpenOrder } from './forget-queries.ts'
 
 /** Whether something of theirs is still to be paid, sent or decided: until then an account does not end. */
 export const hasOpenOrders = (db: Db, customerId: number): Promise<boolean> => hasOpenOrder(db, customerId)
@@ -11,5 +11,5 @@ export const hasOpenOrders = (db: Db, customerId: number): Promise<boolean> => h
  */
 export async function anonymiseOrders(db: Db, customerId: number): Promise<void> {
   await forgetVoucherUses(db, customerId)
-  await takeNameOff(db, customerId)
+  await clearPersonalData(db, customerId)
 }

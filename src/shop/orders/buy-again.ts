@@ -2,31 +2,31 @@ import { addItem } from '../bag/add-item.ts'
 import type { Shop } from '../shop.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
 
-export type BoughtAgain =
+export type BuyAgainResult =
   /** `missing`: what could not be had, or not in that number, by name. */
   { ok: true; added: number; missing: string[] } | { ok: false; reason: 'unknown-order' | 'nothing-left' }
 
 /** Puts what an order had into the bag again, at the prices of now and as far as there is any. */
-export async function buyAgain(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, which: WhichOrder): Promise<BoughtAgain> {
+export async function buyAgain(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, which: WhichOrder): Promise<BuyAgainResult> {
   const order = await selectOrder(shop.db, which)
   if (order?.customerId === undefined) return { ok: false, reason: 'unknown-order' }
   let added = 0
   const missing: string[] = []
   for (const item of order.items) {
-    const qty = await addAsManyAsThereAre(shop, order.customerId, item)
+    const qty = await addAvailablePieces(shop, order.customerId, item)
     added += qty
     if (qty < item.qty) missing.push(item.name)
   }
   return added === 0 ? { ok: false, reason: 'nothing-left' } : { ok: true, added, missing }
 }
 
-type Wanted = { articleId: number; sizeId: number; qty: number }
+type RequestedItem = { articleId: number; sizeId: number; qty: number }
 
 /** Whoever has it in the bag already has what they want. */
-async function addAsManyAsThereAre(
+async function addAvailablePieces(
   shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
   customerId: number,
-  wanted: Wanted,
+  wanted: RequestedItem,
 ): Promise<number> {
   const { articleId, sizeId, qty } = wanted
   const added = await addItem(shop, customerId, { articleId, sizeId, qty })
@@ -38,5 +38,5 @@ async function addAsManyAsThereAre(
         ? Math.max(0, added.over.most - added.over.ordered)
         : 0
   // A shelf with less than asked for may still have more than each customer may have.
-  return canHave === 0 ? 0 : addAsManyAsThereAre(shop, customerId, { articleId, sizeId, qty: canHave })
+  return canHave === 0 ? 0 : addAvailablePieces(shop, customerId, { articleId, sizeId, qty: canHave })
 }

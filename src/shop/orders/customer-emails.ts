@@ -53,7 +53,7 @@ const resiOf = ({ resi }: Order): Block[] => (resi === '' ? [] : [{ kind: 'facts
 
 const isOver = ({ status }: Order) => status === 'Cancelled' || status === 'Expired'
 
-export const orderLetters: LetterWriters = {
+export const customerEmails: LetterWriters = {
   'order.placed': toCustomer((told) => {
     const { order, hello, shop } = told
     if (isOver(order)) return undefined
@@ -224,7 +224,7 @@ export const orderLetters: LetterWriters = {
           subject: `We are looking at your payment for ${order.invoice}`,
           blocks: [
             { kind: 'heading', text: 'We are looking at your payment' },
-            { kind: 'text', text: `${hello} ${whyChecked[order.checkReason]}` },
+            { kind: 'text', text: `${hello} ${checkReasonTexts[order.checkReason]}` },
             {
               kind: 'text',
               text: 'Somebody looks at it and writes to you. Money that is not for an order goes back to you. Please do not pay again meanwhile.',
@@ -236,7 +236,7 @@ export const orderLetters: LetterWriters = {
   ),
 }
 
-const whyChecked: Record<CheckReason, string> = {
+const checkReasonTexts: Record<CheckReason, string> = {
   nobody: 'your payment came after your account had ended, and your address with it.',
   'sold-out': 'your payment came after the order had ended, and some of its pieces were sold by then.',
   amount: 'the amount that came is not the amount of the order.',

@@ -16,7 +16,7 @@ export const selectRecipient = (db: Db, orderId: number): Promise<Recipient | un
  * Orders that have little time left to be paid: three hours, or the last quarter where there was less than half a day.
  * In the last minutes a letter would come too late.
  */
-export async function selectToRemind(db: Db): Promise<number[]> {
+export async function selectOrdersToRemind(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from placed_order
      where status = 'Unpaid' and due_at > clock_timestamp() + interval '5 minutes'

@@ -21,7 +21,7 @@ export async function hasOpenOrder(db: Db, customerId: number): Promise<boolean>
   return row !== undefined
 }
 
-export async function takeNameOff(db: Db, customerId: number): Promise<void> {
+export async function clearPersonalData(db: Db, customerId: number): Promise<void> {
   await db
     .updateTable('placed_order')
     .set({

@@ -5,12 +5,12 @@ import type { CheckReason } from './order.ts'
 
 /* Where an order stands, and who is at work on it. */
 
-export type Move = {
+export type StatusChange = {
   orderId: number
   from: readonly OrderStatus[]
   to: OrderStatus
   /** Only while this one has its lease. */
-  owner?: string | undefined
+  leaseId?: string | undefined
   /** Whether the shelf is short of its pieces from now on; left out, that stays as it is. */
   hasPieces?: boolean | undefined
   /** Its pieces were taken anew. */
@@ -20,7 +20,9 @@ export type Move = {
   checkReason?: CheckReason | undefined
 }
 
-const instantOf: Partial<Record<OrderStatus, 'placed_at' | 'paid_at' | 'packed_at' | 'shipped_at' | 'delivered_at'>> = {
+const instantColumns: Partial<
+  Record<OrderStatus, 'placed_at' | 'paid_at' | 'packed_at' | 'shipped_at' | 'delivered_at'>
+> = {
   Unpaid: 'placed_at',
   Paid: 'paid_at',
   Packed: 'packed_at',
@@ -28,12 +30,12 @@ const instantOf: Partial<Record<OrderStatus, 'placed_at' | 'paid_at' | 'packed_a
   Delivered: 'delivered_at',
 }
 
-const ends: readonly OrderStatus[] = ['Cancelled', 'Expired', 'Refunded']
+const endStatuses: readonly OrderStatus[] = ['Cancelled', 'Expired', 'Refunded']
 
 /** Nothing comes back when it stands somewhere else by now, or belongs to somebody else's lease. */
-export async function updateStatus(db: Db, move: Move): Promise<{ id: number } | undefined> {
-  const { orderId, from, to, owner, hasPieces, nextRound, resi, refundedAmount, checkReason } = move
-  const instant = instantOf[to]
+export async function updateStatus(db: Db, move: StatusChange): Promise<{ id: number } | undefined> {
+  const { orderId, from, to, leaseId, hasPieces, nextRound, resi, refundedAmount, checkReason } = move
+  const instant = instantColumns[to]
   const now = sql<Date>`clock_timestamp()`
   return db
     .updateTable('placed_order')
@@ -43,7 +45,7 @@ export async function updateStatus(db: Db, move: Move): Promise<{ id: number } |
       ...(instant === undefined ? {} : { [instant]: sql`coalesce(${sql.ref(instant)}, clock_timestamp())` }),
       // What was paid for is known to its customer, whichever way it came there.
       ...(to === 'Paid' ? { placed_at: sql<Date>`coalesce(placed_at, clock_timestamp())` } : {}),
-      ended_at: ends.includes(to) ? now : null,
+      ended_at: endStatuses.includes(to) ? now : null,
       ...(hasPieces === undefined ? {} : { has_pieces: hasPieces }),
       ...(nextRound ? { round: sql<number>`round + 1` } : {}),
       ...(resi === undefined ? {} : { resi }),
@@ -53,7 +55,7 @@ export async function updateStatus(db: Db, move: Move): Promise<{ id: number } |
     })
     .where('id', '=', orderId)
     .where('status', 'in', from)
-    .$if(owner !== undefined, (update) => update.where('lease_owner', '=', owner ?? null))
+    .$if(leaseId !== undefined, (update) => update.where('lease_owner', '=', leaseId ?? null))
     .returning('id')
     .executeTakeFirst()
 }
@@ -63,27 +65,27 @@ export const LEASE_SECONDS = 15
 /** A lease that lives is never taken. */
 export async function takeLease(
   db: Db,
-  { orderId, owner, from }: { orderId: number; owner: string; from: readonly OrderStatus[] },
+  { orderId, leaseId, from }: { orderId: number; leaseId: string; from: readonly OrderStatus[] },
 ): Promise<boolean> {
   const { rows } = await sql`
     update placed_order
-       set lease_owner = ${owner}, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+       set lease_owner = ${leaseId}, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
      where id = ${orderId} and status = any (${from}::text[])
        and (lease_owner is null or lease_until <= clock_timestamp())
     returning id`.execute(db)
   return rows.length > 0
 }
 
-export async function dropLease(db: Db, orderId: number, owner: string): Promise<void> {
+export async function clearLease(db: Db, orderId: number, leaseId: string): Promise<void> {
   await db
     .updateTable('placed_order')
     .set({ lease_owner: null })
     .where('id', '=', orderId)
-    .where('lease_owner', '=', owner)
+    .where('lease_owner', '=', leaseId)
     .execute()
 }
 
-export async function stands(db: Db, orderId: number, statuses: readonly OrderStatus[]): Promise<boolean> {
+export async function hasStatus(db: Db, orderId: number, statuses: readonly OrderStatus[]): Promise<boolean> {
   const row = await db
     .selectFrom('placed_order')
     .select('id')
@@ -115,12 +117,12 @@ export const lockOrder = (db: Db, orderId: number) =>
     .executeTakeFirst()
 
 /** Its pieces are no longer its own, wherever it stands. */
-export async function letGo(db: Db, orderId: number): Promise<void> {
+export async function markPiecesReturned(db: Db, orderId: number): Promise<void> {
   await db.updateTable('placed_order').set({ has_pieces: false }).where('id', '=', orderId).execute()
 }
 
 /** As long as the order stands nowhere else, the clock leaves it alone for so many seconds. */
-export async function lookAgainIn(db: Db, orderId: number, seconds: number): Promise<void> {
+export async function postponeExpiry(db: Db, orderId: number, seconds: number): Promise<void> {
   await sql`
     update placed_order set next_look_at = clock_timestamp() + make_interval(secs => ${seconds})
      where id = ${orderId}`.execute(db)

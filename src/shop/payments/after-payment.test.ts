@@ -6,7 +6,7 @@ import { readBag } from '../bag/read-bag.ts'
 import { countShelf } from '../catalogue/count-shelf.ts'
 import { anonymiseOrders, hasOpenOrders } from '../orders/anonymise-orders.ts'
 import { buyAgain } from '../orders/buy-again.ts'
-import { deliverByItself, deliverOrder, packOrder, shipOrder } from '../orders/send-order.ts'
+import { deliverOrder, deliverOverdueParcels, packOrder, shipOrder } from '../orders/send-order.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 import { resolveOrder } from './settlement/resolve-order.ts'
 import { expireOrders } from './unpaid-orders/expire-orders.ts'
@@ -51,10 +51,10 @@ describe('a paid order', () => {
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       await shipOrder(world.shop, { id: order.id }, '000123')
-      await deliverByItself(world.shop)
+      await deliverOverdueParcels(world.shop)
       expect(await order.status()).toBe('Shipped')
       await sql`update placed_order set shipped_at = shipped_at - interval '15 days'`.execute(world.shop.db)
-      await deliverByItself(world.shop)
+      await deliverOverdueParcels(world.shop)
       expect(await order.status()).toBe('Delivered')
     }))
 
@@ -250,10 +250,10 @@ test('a parcel of which a part was given back counts as delivered two weeks afte
     const { db } = world.shop
     await shipOrder(world.shop, { id: order.id }, '000123')
     await refundOrder(world.shop, { id: order.id }, { amount: 10_000 })
-    await deliverByItself(world.shop)
+    await deliverOverdueParcels(world.shop)
     expect([await order.status(), await hasOpenOrders(db, order.customer.id)]).toEqual(['Partly Refunded', true])
     await sql`update placed_order set shipped_at = shipped_at - interval '15 days'`.execute(db)
-    await deliverByItself(world.shop)
+    await deliverOverdueParcels(world.shop)
     expect([await order.status(), await hasOpenOrders(db, order.customer.id)]).toEqual(['Delivered', false])
   }))
 

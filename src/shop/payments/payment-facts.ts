@@ -14,7 +14,7 @@ export type PaymentFacts = {
   refundedAmount: number
 }
 
-export type PaymentNotice = PaymentFacts & {
+export type PaymentNotification = PaymentFacts & {
   /** The same for every repetition of this notice, and for no other. */
   key: string
   /** What is kept of its body: no name, no card, no signature. */

@@ -1,5 +1,5 @@
 import type { Rupiah } from '../../values/rupiah.ts'
-import type { PaymentFacts, PaymentNotice } from './payment-facts.ts'
+import type { PaymentFacts, PaymentNotification } from './payment-facts.ts'
 
 /**
  * Whoever takes the money. An answer that may or may not have reached the provider is `unknown`, and only a later
@@ -10,18 +10,18 @@ export type PaymentProvider = {
   account: PaymentAccount
   widget: PaymentWidget
   /** Makes a payment page. The same reference again, while no method was chosen, gives a new token and ends the old one. */
-  create(request: PaymentRequest, options?: CallOptions): Promise<PaymentCreated>
+  create(request: PaymentRequest, options?: CallOptions): Promise<CreatePageResult>
   /** By our reference, or by the provider's transaction id. `not-found` until the customer chooses a method. */
-  readStatus(id: string, options?: CallOptions): Promise<StatusRead>
+  readStatus(id: string, options?: CallOptions): Promise<StatusResult>
   /** Ends a payment that is still pending. `too-late`: its status can no longer change, ask for it. */
-  cancel(id: string, options?: CallOptions): Promise<PaymentEnded>
-  expire(id: string, options?: CallOptions): Promise<PaymentEnded>
+  cancel(id: string, options?: CallOptions): Promise<EndPaymentResult>
+  expire(id: string, options?: CallOptions): Promise<EndPaymentResult>
   /** Closes a payment page. `ended` also when it was closed before or is not known: nobody can pay on it. */
-  cancelSession(token: string, options?: CallOptions): Promise<SessionEnded>
+  cancelSession(token: string, options?: CallOptions): Promise<EndSessionResult>
   /** Repeated with the same key, it gives the money back once. */
-  refund(request: RefundRequest, options?: CallOptions): Promise<RefundGiven>
+  refund(request: RefundRequest, options?: CallOptions): Promise<RefundResult>
   /** The JSON of a notice as it came in; read only when its signature is genuine. */
-  readNotice(body: Readonly<Record<string, unknown>>): NoticeRead
+  readNotification(body: Readonly<Record<string, unknown>>): NotificationRead
   /** Whether a customer may be sent to this address: the provider's own, or the shop's. */
   isOwnLink(link: string): boolean
   /** For the operator: whether the provider is there and takes our keys. */
@@ -58,36 +58,36 @@ export type PaymentRequest = {
 
 export type PaymentLine = { id: string; name: string; price: Rupiah; quantity: number }
 
-export type PaymentCreated =
+export type CreatePageResult =
   | { outcome: 'created'; token: string; redirectUrl: string }
-  | { outcome: 'refused'; why: RefusedWhy; messages: readonly string[] }
-  | Unknown
+  | { outcome: 'refused'; why: RefusalReason; messages: readonly string[] }
+  | UnknownOutcome
 
 /**
  * `taken`: a method was chosen, or it is paid; ask for the status. `bad-request` and `unauthorised`: our mistake, tell the
  * owner. `not-sent`: no connection, or the breaker is open; the provider has certainly not seen it.
  */
-export type RefusedWhy = 'taken' | 'bad-request' | 'unauthorised' | 'not-sent'
+export type RefusalReason = 'taken' | 'bad-request' | 'unauthorised' | 'not-sent'
 
 /** It may have been done, and it may not: a hang, a cut, a fault of the provider, an answer nobody can read. */
-export type Unknown = { outcome: 'unknown'; why: string }
+export type UnknownOutcome = { outcome: 'unknown'; why: string }
 
-export type StatusRead = { outcome: 'known'; facts: PaymentFacts } | { outcome: 'not-found' } | Unknown
+export type StatusResult = { outcome: 'known'; facts: PaymentFacts } | { outcome: 'not-found' } | UnknownOutcome
 
-export type PaymentEnded =
+export type EndPaymentResult =
   | { outcome: 'ended' }
   | { outcome: 'too-late' }
   | { outcome: 'not-found' }
   | { outcome: 'refused'; messages: readonly string[] }
-  | Unknown
+  | UnknownOutcome
 
 /** `unsupported`: this account cannot close pages; a create with the same reference ends the token instead. */
-export type SessionEnded =
+export type EndSessionResult =
   | { outcome: 'ended' }
   | { outcome: 'in-progress' }
   | { outcome: 'unsupported' }
   | { outcome: 'refused'; messages: readonly string[] }
-  | Unknown
+  | UnknownOutcome
 
 /** `method` as `PaymentFacts` names it: what a refusal means depends on it. */
 export type RefundRequest = { id: string; method: string; amount: Rupiah; refundKey: string; reason: string }
@@ -96,16 +96,16 @@ export type RefundRequest = { id: string; method: string; amount: Rupiah; refund
  * `not-possible`: money that came by this method never goes back through the provider; transfer it. `unauthorised`: our
  * mistake, nothing was done. `refused`: not this time, for a reason of its own.
  */
-export type RefundGiven =
+export type RefundResult =
   | { outcome: 'refunded' }
   | { outcome: 'not-possible'; messages: readonly string[] }
   | { outcome: 'not-found' }
   | { outcome: 'unauthorised' }
   | { outcome: 'refused'; messages: readonly string[] }
-  | Unknown
+  | UnknownOutcome
 
-export type NoticeRead =
-  | { outcome: 'genuine'; notice: PaymentNotice }
+export type NotificationRead =
+  | { outcome: 'genuine'; notice: PaymentNotification }
   | { outcome: 'malformed' }
   | { outcome: 'not-authentic' }
   | { outcome: 'other-merchant' }

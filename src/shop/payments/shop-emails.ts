@@ -6,8 +6,8 @@ import { addressOf, serviceOf, sumsOf } from '../orders/email-blocks.ts'
 import { findOrder } from '../orders/find-order.ts'
 import type { CheckReason, Order } from '../orders/order.ts'
 import type { Shop } from '../shop.ts'
-import { type Surplus, surplusOf } from './refunds/surplus.ts'
-import { fits, foldPayments, leftOf } from './settlement/assess-payments.ts'
+import { findSurplus, type Surplus } from './refunds/surplus.ts'
+import { assessPayments, coversOrder, remainingOf } from './settlement/assess-payments.ts'
 import { type OrderPayment, selectPayments } from './settlement/payment-queries.ts'
 
 type Written = Pick<Letter, 'subject' | 'blocks'>
@@ -23,7 +23,7 @@ const toShop =
     )
   }
 
-export const shopLetters: LetterWriters = {
+export const shopEmails: LetterWriters = {
   'shop.paid': toShop((shop, order) => ({
     subject: `To pack: ${order.invoice}, ${pieces(order)}`,
     blocks: [
@@ -58,7 +58,7 @@ export const shopLetters: LetterWriters = {
           subject: `To decide: the payment of ${order.invoice}`,
           blocks: [
             { kind: 'heading', text: `The payment of ${order.invoice} does not fit` },
-            { kind: 'text', text: whatToDecide[order.checkReason] },
+            { kind: 'text', text: decisionTexts[order.checkReason] },
             {
               kind: 'facts',
               rows: [
@@ -78,7 +78,7 @@ export const shopLetters: LetterWriters = {
 
   'shop.paid-twice': toShop(async ({ db }, order) => {
     const payments = await selectPayments(db, order.id)
-    const surplus = surplusOf(payments, order)
+    const surplus = findSurplus(payments, order)
     if (surplus.length === 0) return undefined
     const sum = surplus.reduce((all, { amount }) => all + amount, 0)
     return {
@@ -94,7 +94,9 @@ export const shopLetters: LetterWriters = {
           rows: [
             ['Total', formatRupiah(order.grossAmount)],
             ...payments
-              .filter((payment) => fits(payment, order.grossAmount) && leftOf(payment, order.grossAmount) > 0)
+              .filter(
+                (payment) => coversOrder(payment, order.grossAmount) && remainingOf(payment, order.grossAmount) > 0,
+              )
               .map((payment) => withRow(payment, whatBecomes(payment, surplus))),
             customerRow(order),
           ],
@@ -110,7 +112,7 @@ export const shopLetters: LetterWriters = {
   // Not written when it has come back into a check meanwhile: that has a letter of its own.
   'shop.too-late-to-stop': toShop(async ({ db }, order) => {
     const payments = await selectPayments(db, order.id)
-    const { money } = foldPayments(payments, order.grossAmount)
+    const { money } = assessPayments(payments, order.grossAmount)
     if (order.checkReason !== undefined || (money !== 'amount' && money !== 'reversal')) return undefined
     return {
       subject: `To look into: the payment of ${order.invoice}, which is ${order.status}`,
@@ -157,7 +159,7 @@ function pieces({ items }: Order): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`
 }
 
-const whatToDecide: Record<CheckReason, string> = {
+const decisionTexts: Record<CheckReason, string> = {
   'sold-out':
     'Money came after the order had ended, and its pieces are sold. Give it back, or take the pieces from elsewhere.',
   nobody:

@@ -10,7 +10,7 @@
 import { expect } from 'vitest'
 import { addItem } from '../../../src/shop/bag/add-item.ts'
 import type { OrderForm } from '../../../src/shop/checkout/order-form.ts'
-import { type OrderPlaced, placeOrder } from '../../../src/shop/checkout/place-order.ts'
+import { type PlaceOrderResult, placeOrder } from '../../../src/shop/checkout/place-order.ts'
 import { checkInvariants } from '../../../src/shop/invariants/check-invariants.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { type MidtransStandIn, midtransStandIn } from '../payments/midtrans-stand-in.ts'
@@ -25,7 +25,7 @@ export type OrderingShop = TestShop & {
   /** A customer with these lines in the bag. */
   shopper(lines?: Lines): Promise<Shopper>
   fill(customer: { id: number }, lines: Lines): Promise<void>
-  order(customer: { id: number }, wishes?: Partial<OrderForm> & { key?: string }, on?: Shop): Promise<OrderPlaced>
+  order(customer: { id: number }, wishes?: Partial<OrderForm> & { key?: string }, on?: Shop): Promise<PlaceOrderResult>
 }
 
 /** To Sukmajaya in Kota Depok, with REG, which costs Rp 10.000 for a kilogram. */
@@ -90,7 +90,7 @@ export async function expectInvariants({ db }: Pick<Shop, 'db'>): Promise<void> 
 }
 
 /** Gives the order that was placed; fails when it was refused. */
-export function placed(answer: OrderPlaced): Extract<OrderPlaced, { ok: true }> {
+export function placed(answer: PlaceOrderResult): Extract<PlaceOrderResult, { ok: true }> {
   if (!answer.ok) return expect.unreachable(`the order was refused: ${JSON.stringify(answer)}`)
   return answer
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { receiveNotice } from '../../../src/shop/payments/notifications/receive-notification.ts'
+import { receiveNotification } from '../../../src/shop/payments/notifications/receive-notification.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { type OrderingShop, placed } from './ordering-shop.ts'
 
 /** A notice comes in, and what it sets off is done, however busy the machine is. */
-export const received = (shop: Shop, notice: Record<string, unknown>) => receiveNotice(shop, notice, 10_000)
+export const received = (shop: Shop, notice: Record<string, unknown>) => receiveNotification(shop, notice, 10_000)
 
 export type UnpaidOrder = Awaited<ReturnType<typeof unpaidOrder>>
 

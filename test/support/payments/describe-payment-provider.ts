@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentCreated, PaymentProvider, PaymentRequest } from '../../../src/shop/payments/provider.ts'
+import type { CreatePageResult, PaymentProvider, PaymentRequest } from '../../../src/shop/payments/provider.ts'
 import { paymentRequest } from './payment-request.ts'
 
 type Json = Record<string, unknown>
-export type MadePage = Extract<PaymentCreated, { outcome: 'created' }> & { reference: string }
+export type MadePage = Extract<CreatePageResult, { outcome: 'created' }> & { reference: string }
 
 /** A provider and its customer, who does at the payment page what a person would do. */
 export type ProviderUnderTest = {
@@ -100,7 +100,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
       withProvider(async (scene) => {
         const page = await paidPage(scene, 'bca_va')
         const [body = {}] = (await scene.notices(page.reference)).slice(-1)
-        expect(scene.payments.readNotice(body)).toMatchObject({
+        expect(scene.payments.readNotification(body)).toMatchObject({
           outcome: 'genuine',
           notice: { reference: page.reference, state: 'paid', amount: 1_352_000 },
         })
@@ -120,7 +120,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
           { signature_key: '' },
           { signature_key: undefined },
         ]) {
-          expect(scene.payments.readNotice({ ...body, ...touched })).toEqual({ outcome: 'not-authentic' })
+          expect(scene.payments.readNotification({ ...body, ...touched })).toEqual({ outcome: 'not-authentic' })
         }
       }))
 

@@ -35,14 +35,14 @@ export function hear(notices: readonly Told[]): KnownPayment[] {
   const known = new Map<number, KnownPayment & { confirmed: PaymentState[] }>()
   for (const { payment, told, confirmed, amount } of notices) {
     const unheard = {
-      ...{ confirmed: [], toldPaid: false, amount, currency: 'IDR', refunded: 0 },
+      ...{ confirmed: [], notifiedPaid: false, amount, currency: 'IDR', refunded: 0 },
       ...{ transferred: 0, decidedAs: undefined },
     }
     const before = known.get(payment) ?? unheard
     known.set(payment, {
       ...before,
       confirmed: [...new Set([...before.confirmed, confirmed])],
-      toldPaid: before.toldPaid || told === 'paid',
+      notifiedPaid: before.notifiedPaid || told === 'paid',
     })
   }
   return [...known.values()]

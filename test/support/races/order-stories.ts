@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { completeOrders } from '../../../src/shop/checkout/complete-orders.ts'
 import { placeOrder } from '../../../src/shop/checkout/place-order.ts'
-import { receiveNotice } from '../../../src/shop/payments/notifications/receive-notification.ts'
+import { receiveNotification } from '../../../src/shop/payments/notifications/receive-notification.ts'
 import { refundOrder } from '../../../src/shop/payments/refunds/refund-order.ts'
-import { reconcile } from '../../../src/shop/payments/settlement/reconcile.ts'
+import { reconcilePayments } from '../../../src/shop/payments/settlement/reconcile.ts'
 import { cancelOrder } from '../../../src/shop/payments/unpaid-orders/cancel-order.ts'
 import { expireOrders } from '../../../src/shop/payments/unpaid-orders/expire-orders.ts'
 import { payNow } from '../../../src/shop/payments/unpaid-orders/pay-now.ts'
@@ -69,7 +69,7 @@ async function pay(scene: Scene, tell: (notice: Record<string, unknown>) => Prom
   await tell(midtrans.notice(id))
 }
 
-const notify = (shop: Shop) => (notice: Record<string, unknown>) => receiveNotice(shop, notice, 10_000)
+const notify = (shop: Shop) => (notice: Record<string, unknown>) => receiveNotification(shop, notice, 10_000)
 
 async function runOut(scene: Scene): Promise<void> {
   await sql`
@@ -179,7 +179,7 @@ export const interruptions: readonly Interruption[] = [
     what: 'the clock asks the provider',
     async happen({ shop }) {
       await sql`update payment_attempt set next_ask_at = clock_timestamp()`.execute(shop.db)
-      await reconcile(shop, never)
+      await reconcilePayments(shop, never)
     },
   },
   { what: 'the operator ends the voucher', happen: ({ shop }) => endVoucher(shop, CODE) },

@@ -18,7 +18,7 @@ export const noPayments: PaymentProvider = {
   expire: nobody,
   cancelSession: nobody,
   refund: nobody,
-  readNotice: nobody,
+  readNotification: nobody,
   isOwnLink: nobody,
   probe: nobody,
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
-import { reconcile } from '../../../shop/payments/settlement/reconcile.ts'
+import { reconcilePayments } from '../../../shop/payments/settlement/reconcile.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import { runCommand } from '../../run-command.ts'
 
@@ -157,7 +157,7 @@ describe('npm run shop -- order refund', () => {
         ...{ id: order.payment, method: 'qris', amount: rupiah(100_000), refundKey: 'by hand', reason: 'x' },
       })
       await order.become(order.payment, 'partial_refund')
-      await reconcile(world.shop, new AbortController().signal)
+      await reconcilePayments(world.shop, new AbortController().signal)
       const { last, type } = operatorOf(world)
       expect(await type('refund', order.invoice, '--amount', '700000')).toBe(1)
       expect(last()).toContain('Rp 610.000 are left to give back')

@@ -1,15 +1,15 @@
-import type { NotGiven } from '../../../shop/payments/refunds/refund-payment.ts'
-import { giveBackSurplus } from '../../../shop/payments/refunds/refund-surplus.ts'
+import type { RefundFailure } from '../../../shop/payments/refunds/refund-payment.ts'
+import { refundSurplus } from '../../../shop/payments/refunds/refund-surplus.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Desk } from '../../command.ts'
 import { refuse, refuseUnknown } from './refuse.ts'
 
 /** What came for an order although it was paid goes back; the order stands as it stood. */
-export async function refundSurplus(desk: Desk, invoice: string, byTransfer: boolean): Promise<number> {
-  const done = await giveBackSurplus((await desk.open()).shop, { invoice }, { byTransfer })
+export async function runSurplusRefund(desk: Desk, invoice: string, byTransfer: boolean): Promise<number> {
+  const done = await refundSurplus((await desk.open()).shop, { invoice }, { byTransfer })
   if (done.ok) {
     for (const { reference, by, amount } of done.given) {
-      desk.say(`${reference}: ${sayWhoGives(by, amount, byTransfer)}`)
+      desk.say(`${reference}: ${describeRefund(by, amount, byTransfer)}`)
     }
     desk.say(`${invoice} stands as it stood; its customer is told by letter.`)
     return 0
@@ -20,21 +20,21 @@ export async function refundSurplus(desk: Desk, invoice: string, byTransfer: boo
     case 'paid-once':
       return refuse(desk, `Nothing of ${invoice} was paid twice. ${show(invoice)} shows its payments.`)
     case 'not-given':
-      return refuseNotGiven(desk, invoice, done.because)
+      return refuseFailedRefund(desk, invoice, done.because)
     case 'changed-meanwhile':
-      return sayChanged(desk, invoice)
+      return refuseChanged(desk, invoice)
   }
 }
 
-export function sayWhoGives(by: 'provider' | 'transfer', amount: number, wasWished: boolean): string {
+export function describeRefund(by: 'provider' | 'transfer', amount: number, byTransferOption: boolean): string {
   const sum = formatRupiah(amount)
   if (by === 'provider') return `The payment provider gives back ${sum}.`
-  const why = wasWished ? '' : 'The provider cannot give back what was paid this way: '
-  return `${why}${wasWished ? 'T' : 't'}ransfer ${sum} to the customer’s bank account yourself.`
+  const why = byTransferOption ? '' : 'The provider cannot give back what was paid this way: '
+  return `${why}${byTransferOption ? 'T' : 't'}ransfer ${sum} to the customer’s bank account yourself.`
 }
 
 /** The provider has not given it back. Only where nobody can say so, something may have happened. */
-export function refuseNotGiven(desk: Desk, invoice: string, because: NotGiven): number {
+export function refuseFailedRefund(desk: Desk, invoice: string, because: RefundFailure): number {
   switch (because.why) {
     case 'provider-away':
       desk.complain(
@@ -62,7 +62,7 @@ export function refuseNotGiven(desk: Desk, invoice: string, because: NotGiven): 
 
 const inItsWords = (messages: readonly string[]) => (messages.length === 0 ? '' : `: ${messages.join(' ')}`)
 
-export function sayChanged(desk: Desk, invoice: string): number {
+export function refuseChanged(desk: Desk, invoice: string): number {
   desk.complain(
     `Somebody else was at work on ${invoice}, and this refund was not noted. Look first what was given back: ${show(invoice)}.`,
   )

@@ -1,8 +1,8 @@
-import { type OrderRefunded, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
+import { type RefundOrderResult, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Command, Desk } from '../../command.ts'
 import { readWords } from '../../read-words.ts'
-import { refundSurplus, refuseNotGiven, sayChanged, sayWhoGives } from './refund-surplus.ts'
+import { describeRefund, refuseChanged, refuseFailedRefund, runSurplusRefund } from './refund-surplus.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 export const orderRefund: Command = {
@@ -20,7 +20,7 @@ export const orderRefund: Command = {
     const written = read.value('amount')
     const [restock, byTransfer] = [read.has('restock'), read.has('transfer')]
     if (read.has('surplus')) {
-      return written === undefined && !restock ? refundSurplus(desk, invoice, byTransfer) : undefined
+      return written === undefined && !restock ? runSurplusRefund(desk, invoice, byTransfer) : undefined
     }
     const amount = readAmount(written)
     if (written !== undefined && amount === undefined) {
@@ -42,17 +42,17 @@ function readAmount(written: string | undefined): number | undefined {
   return Number(written.replaceAll('.', ''))
 }
 
-function whoPays({ by, amount }: Extract<OrderRefunded, { ok: true }>, wasWished: boolean): string {
+function whoPays({ by, amount }: Extract<RefundOrderResult, { ok: true }>, wasWished: boolean): string {
   if (by === 'nobody') return 'It had cost nothing, so there is no money to give back.'
   if (by === 'provider')
     return `The payment provider gives back ${formatRupiah(amount)}; the customer is told by letter.`
-  return `${sayWhoGives(by, amount, wasWished)} It is noted as given back, and the customer is told by letter.`
+  return `${describeRefund(by, amount, wasWished)} It is noted as given back, and the customer is told by letter.`
 }
 
 function refuseRefund(
   desk: Desk,
   invoice: string,
-  refused: Extract<OrderRefunded, { ok: false }>,
+  refused: Extract<RefundOrderResult, { ok: false }>,
 ): number | Promise<number> {
   switch (refused.reason) {
     case 'unknown-order':
@@ -70,8 +70,8 @@ function refuseRefund(
         `${invoice} was sent, so its pieces are not here. Refund it without --restock, and count what comes back: npm run shop -- stock set <sku> <size> <n>.`,
       )
     case 'not-given':
-      return refuseNotGiven(desk, invoice, refused.because)
+      return refuseFailedRefund(desk, invoice, refused.because)
     case 'changed-meanwhile':
-      return sayChanged(desk, invoice)
+      return refuseChanged(desk, invoice)
   }
 }

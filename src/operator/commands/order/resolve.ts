@@ -1,4 +1,4 @@
-import { type OrderResolved, resolveOrder } from '../../../shop/payments/settlement/resolve-order.ts'
+import { type ResolveOrderResult, resolveOrder } from '../../../shop/payments/settlement/resolve-order.ts'
 import type { Command, Desk } from '../../command.ts'
 import { readWords } from '../../read-words.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
@@ -34,7 +34,7 @@ const whatFollows: Record<Way, string> = {
 function refuseResolution(
   desk: Desk,
   invoice: string,
-  refused: Extract<OrderResolved, { ok: false }>,
+  refused: Extract<ResolveOrderResult, { ok: false }>,
 ): number | Promise<number> {
   switch (refused.reason) {
     case 'unknown-order':

@@ -5,7 +5,7 @@ import type { PaymentAccount } from '../provider.ts'
 
 /* Each time a payment page was asked for. */
 
-export type Attempt = {
+export type PaymentAttempt = {
   id: number
   orderId: number
   number: number
@@ -25,16 +25,16 @@ const attempts = (db: Db) =>
     .select(['id', 'order_id as orderId', 'number', 'reference', 'adapter', 'host', 'merchant', 'amount', 'live'])
     .select(['token', 'redirect_url as url'])
 
-export const selectAttempts = (db: Db, orderId: number): Promise<Attempt[]> =>
+export const selectAttempts = (db: Db, orderId: number): Promise<PaymentAttempt[]> =>
   attempts(db).where('order_id', '=', orderId).orderBy('number').execute()
 
-export const selectLiveAttempt = (db: Db, orderId: number): Promise<Attempt | undefined> =>
+export const selectLiveAttempt = (db: Db, orderId: number): Promise<PaymentAttempt | undefined> =>
   attempts(db).where('order_id', '=', orderId).where('live', '=', true).executeTakeFirst()
 
-export const selectAttemptOf = (db: Db, reference: string): Promise<Attempt | undefined> =>
+export const selectAttemptByReference = (db: Db, reference: string): Promise<PaymentAttempt | undefined> =>
   attempts(db).where('reference', '=', reference).executeTakeFirst()
 
-export const selectAttempt = (db: Db, id: number): Promise<Attempt | undefined> =>
+export const selectAttempt = (db: Db, id: number): Promise<PaymentAttempt | undefined> =>
   attempts(db).where('id', '=', id).executeTakeFirst()
 
 type NewAttempt = { orderId: number; number: number; reference: string; amount: number; account: PaymentAccount }
@@ -51,7 +51,7 @@ export async function insertAttempt(db: Db, { orderId, number, reference, amount
   return id
 }
 
-export async function savePage(db: Db, reference: string, page: { token: string; url: string }): Promise<void> {
+export async function savePaymentPage(db: Db, reference: string, page: { token: string; url: string }): Promise<void> {
   const saved = await db
     .updateTable('payment_attempt')
     .set({ token: page.token, redirect_url: page.url })
@@ -66,7 +66,7 @@ export async function closeAttempts(db: Db, orderId: number): Promise<void> {
 }
 
 /** Who takes our money, where the settings do not say: the first answer did. */
-export async function learnMerchant(db: Db, attemptId: number, merchant: string): Promise<void> {
+export async function saveMerchant(db: Db, attemptId: number, merchant: string): Promise<void> {
   await db
     .updateTable('payment_attempt')
     .set({ merchant })
@@ -79,7 +79,7 @@ export async function learnMerchant(db: Db, attemptId: number, merchant: string)
  * Takes the attempts of unpaid orders about which nobody has heard for a while, so that no other process asks as well. The
  * longer one is silent the seldomer it is asked about, and once more shortly before its deadline.
  */
-export async function claimSilentAttempts(db: Db, atMost: number): Promise<number[]> {
+export async function claimAttemptsToCheck(db: Db, atMost: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
       select payment_attempt.id, placed_order.due_at from payment_attempt

@@ -1,31 +1,31 @@
 import type { Deadline } from '../../../values/deadline.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import type { Shop } from '../../shop.ts'
-import type { PaymentCreated, PaymentRequest, RefusedWhy } from '../provider.ts'
+import type { CreatePageResult, PaymentRequest, RefusalReason } from '../provider.ts'
 import { selectForPayment } from './attempt-queries.ts'
 import { thankYouAddress } from './thank-you-address.ts'
 
-export type PageAsked =
+export type PaymentPageResult =
   | { outcome: 'created'; token: string; url: string }
-  | { outcome: 'refused'; why: RefusedWhy }
+  | { outcome: 'refused'; why: RefusalReason }
   | { outcome: 'unknown' }
 
 /** With less time than this the answer would be given up before it could come. */
 const WORTH_ASKING_MS = 500
 
-type Wanted = { orderId: number; reference: string; deadline: Deadline; times?: number }
+type PageRequest = { orderId: number; reference: string; deadline: Deadline; times?: number }
 
 /**
  * Asks the provider for a payment page, outside every transaction. Where nobody can say whether that arrived, it is asked
  * once more: the same reference is the same payment.
  */
-export async function askForPage(
+export async function requestPaymentPage(
   shop: Pick<Shop, 'db' | 'payments' | 'identity' | 'log'>,
-  { orderId, reference, deadline, times = 2 }: Wanted,
-): Promise<PageAsked> {
+  { orderId, reference, deadline, times = 2 }: PageRequest,
+): Promise<PaymentPageResult> {
   const request = await writeRequest(shop, orderId, reference)
   for (let time = 1; time <= times && deadline.leftMs() > WORTH_ASKING_MS; time += 1) {
-    const asked = judge(shop, await shop.payments.create(request, { withinMs: deadline.leftMs() }))
+    const asked = toPageResult(shop, await shop.payments.create(request, { withinMs: deadline.leftMs() }))
     if (asked.outcome !== 'unknown') {
       if (asked.outcome === 'refused') shop.log.error({ reference, why: asked.why }, 'the payment provider refused')
       return asked
@@ -35,7 +35,7 @@ export async function askForPage(
   return { outcome: 'unknown' }
 }
 
-function judge({ payments }: Pick<Shop, 'payments'>, created: PaymentCreated): PageAsked {
+function toPageResult({ payments }: Pick<Shop, 'payments'>, created: CreatePageResult): PaymentPageResult {
   if (created.outcome === 'refused') return { outcome: 'refused', why: created.why }
   // A page somewhere else is no answer that a customer could be sent to.
   if (created.outcome === 'unknown' || !payments.isOwnLink(created.redirectUrl)) return { outcome: 'unknown' }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { PaymentState } from '../../../values/payment-state.ts'
-import type { PaymentNotice } from '../payment-facts.ts'
+import type { PaymentNotification } from '../payment-facts.ts'
 
 /* Notices of the provider, kept before anything is done about them. */
 
-export type OpenNotice = {
+export type OpenNotification = {
   id: number
   attemptId: number
   orderId: number
@@ -15,9 +15,9 @@ export type OpenNotice = {
 }
 
 /** Kept, once for all its repetitions. */
-export async function keepNotice(
+export async function storeNotification(
   db: Db,
-  { key, reference, transactionId, state, kept }: PaymentNotice,
+  { key, reference, transactionId, state, kept }: PaymentNotification,
 ): Promise<{ id: number; isClosed: boolean }> {
   const row = await db
     .insertInto('notice_inbox')
@@ -28,14 +28,17 @@ export async function keepNotice(
   return { id: row.id, isClosed: row.closed_at !== null }
 }
 
-export async function linkNotice(db: Db, noticeId: number, attemptId: number): Promise<void> {
+export async function linkNotification(db: Db, noticeId: number, attemptId: number): Promise<void> {
   await db.updateTable('notice_inbox').set({ attempt_id: attemptId }).where('id', '=', noticeId).execute()
 }
 
 const BUSY_SECONDS = 15
 
 /** Takes open notices that are due, so that nobody else asks about them for a while: one of them, or the oldest. */
-export async function claimNotices(db: Db, { id, atMost }: { id?: number; atMost: number }): Promise<OpenNotice[]> {
+export async function claimNotifications(
+  db: Db,
+  { id, atMost }: { id?: number; atMost: number },
+): Promise<OpenNotification[]> {
   const only = id === undefined ? sql`` : sql`and notice_inbox.id = ${id}`
   const { rows } = await sql<{
     id: number
@@ -59,11 +62,11 @@ export async function claimNotices(db: Db, { id, atMost }: { id?: number; atMost
   }))
 }
 
-export async function closeNotice(db: Db, id: number): Promise<void> {
+export async function closeNotification(db: Db, id: number): Promise<void> {
   await db.updateTable('notice_inbox').set({ closed_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
 }
 
-export async function askAgainIn(db: Db, id: number, { seconds, counts }: { seconds: number; counts: boolean }) {
+export async function scheduleNextCheck(db: Db, id: number, { seconds, counts }: { seconds: number; counts: boolean }) {
   await sql`
     update notice_inbox
        set next_ask_at = clock_timestamp() + make_interval(secs => ${seconds}), asked = asked + ${counts ? 1 : 0}
@@ -71,7 +74,7 @@ export async function askAgainIn(db: Db, id: number, { seconds, counts }: { seco
 }
 
 /** A notice that came before its order was written finds it later, and what it told of the money is known from then on. */
-export async function linkStrayNotices(db: Db): Promise<void> {
+export async function linkUnmatchedNotifications(db: Db): Promise<void> {
   await sql`
     with linked as (
       update notice_inbox set attempt_id = payment_attempt.id
@@ -84,7 +87,7 @@ export async function linkStrayNotices(db: Db): Promise<void> {
        set told_paid = payment_transaction.told_paid or excluded.told_paid`.execute(db)
 }
 
-export async function hasGenuineNotice(db: Db, attemptId: number): Promise<boolean> {
+export async function hasNotification(db: Db, attemptId: number): Promise<boolean> {
   const row = await db
     .selectFrom('notice_inbox')
     .select('id')
@@ -95,7 +98,7 @@ export async function hasGenuineNotice(db: Db, attemptId: number): Promise<boole
 }
 
 /** What a notice said is kept a year; that it came, longer. */
-export async function maskNotices(db: Db, olderThanDays: number): Promise<void> {
+export async function maskNotifications(db: Db, olderThanDays: number): Promise<void> {
   await sql`
     update notice_inbox set kept = '{}', masked = true
      where not masked and received_at < clock_timestamp() - make_interval(days => ${olderThanDays})`.execute(db)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
 import { received, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { createLog } from '../../../http/log.ts'
-import { reconcile } from '../settlement/reconcile.ts'
+import { reconcilePayments } from '../settlement/reconcile.ts'
 
 const never = new AbortController().signal
 const paidLetters = ['order.placed', 'order.paid', 'shop.paid']
@@ -78,7 +78,7 @@ describe('a payment notice', () => {
         expect(await order.status()).toBe('Unpaid')
         waits.push(await order.secondsToAsk())
         await order.due()
-        await reconcile(shop, never)
+        await reconcilePayments(shop, never)
       }
       expect(waits).toEqual([5, 30, 120, 600])
       const [closed] = await world.shop.db.selectFrom('notice_inbox').select('closed_at').execute()
@@ -94,7 +94,7 @@ describe('a payment notice', () => {
       await received(world.shop, world.midtrans.notice(id, { transaction_status: 'settlement', status_code: '200' }))
       world.midtrans.become(id, 'settlement')
       await order.due()
-      await reconcile(world.shop, never)
+      await reconcilePayments(world.shop, never)
       expect(await order.status()).toBe('Paid')
     }))
 
@@ -109,7 +109,7 @@ describe('a payment notice', () => {
       expect(await order.status()).toBe('Unpaid')
       await world.midtrans.server.misbehave('none')
       await order.due()
-      await reconcile(world.shop, never)
+      await reconcilePayments(world.shop, never)
       expect(await order.status()).toBe('Paid')
     }))
 
@@ -118,7 +118,7 @@ describe('a payment notice', () => {
       const order = await unpaidOrder(world)
       world.midtrans.become(order.choose(), 'settlement')
       await order.due()
-      await Promise.all([reconcile(world.shop, never), reconcile(world.shop, never)])
+      await Promise.all([reconcilePayments(world.shop, never), reconcilePayments(world.shop, never)])
       expect(await order.status()).toBe('Paid')
       expect(await order.letters()).toEqual(paidLetters)
     }))
@@ -160,7 +160,7 @@ describe('a payment notice', () => {
       await named('INV-20200101-000001-1-abcdef')
       expect((await received(world.shop, world.midtrans.notice(id))).ok).toBe(false)
       await named(order.reference)
-      await reconcile(world.shop, never)
+      await reconcilePayments(world.shop, never)
       expect(await order.status()).toBe('Paid')
       const told = await db.selectFrom('payment_transaction').select('told_paid').execute()
       expect(told).toEqual([{ told_paid: true }])

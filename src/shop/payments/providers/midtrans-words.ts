@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentState } from '../../../values/payment-state.ts'
-import type { PaymentFacts, PaymentNotice } from '../payment-facts.ts'
+import type { PaymentFacts, PaymentNotification } from '../payment-facts.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -56,7 +56,7 @@ function wholeRupiah(text: string): number | undefined {
 }
 
 /** In a notice the status code speaks as well: money has come in only with 200. */
-export function readNotice(fields: Fields): PaymentNotice {
+export function readNotificationFields(fields: Fields): PaymentNotification {
   const facts = readFacts(fields)
   const state = facts.state === 'paid' && textIn(fields, 'status_code') !== '200' ? 'other' : facts.state
   const told = ['transaction_id', 'transaction_status', 'status_code'].map((name) => textIn(fields, name).toLowerCase())
@@ -98,7 +98,7 @@ const keepPlain = (fields: Fields) =>
 const UNFIT = /[\0\p{Cs}]/u
 const LONGEST = 500
 
-export const canBeKept = ({ reference, key, kept }: PaymentNotice): boolean =>
+export const canBeStored = ({ reference, key, kept }: PaymentNotification): boolean =>
   [reference, key, ...Object.values(kept)].every((text) => text.length <= LONGEST && !UNFIT.test(text))
 
 /** Whether whoever wrote this notice knows the key. The texts are taken exactly as they came, `.00` included. */

@@ -94,7 +94,7 @@ function midtransAnswering(ask: AskPartner, serverKey = 'SB-Mid-server-EXAMPLE')
     askSnap: ask,
     askApi: ask,
     linkOrigins: ['https://app.example'],
-    noticeUrl: 'https://shop.example/api/payment/notification',
+    notificationUrl: 'https://shop.example/api/payment/notification',
     widget: noPayments.widget,
   })
 }
@@ -147,15 +147,15 @@ describe('reading what Midtrans says', () => {
   })
 
   test('refuses a genuine notice that is for another merchant', () => {
-    expect(midtransAnswering(nobody).readNotice(genuine)).toMatchObject({ outcome: 'genuine' })
-    expect(midtransAnswering(nobody).readNotice({ ...genuine, merchant_id: 'G2' })).toEqual({
+    expect(midtransAnswering(nobody).readNotification(genuine)).toMatchObject({ outcome: 'genuine' })
+    expect(midtransAnswering(nobody).readNotification({ ...genuine, merchant_id: 'G2' })).toEqual({
       outcome: 'other-merchant',
     })
   })
 
   test('calls a body without ids malformed', () => {
-    expect(midtransAnswering(nobody).readNotice({})).toEqual({ outcome: 'malformed' })
-    expect(midtransAnswering(nobody).readNotice(example)).toEqual({ outcome: 'malformed' })
+    expect(midtransAnswering(nobody).readNotification({})).toEqual({ outcome: 'malformed' })
+    expect(midtransAnswering(nobody).readNotification(example)).toEqual({ outcome: 'malformed' })
   })
 
   test.each<[string, object]>([
@@ -165,25 +165,25 @@ describe('reading what Midtrans says', () => {
     ['refund_key', { refunds: [{ refund_key: 'a\ud800b' }] }],
     ['transaction_id', { transaction_id: 'a'.repeat(5_000) }],
   ])('calls a genuine notice malformed whose %s no database can keep', (_, changes) => {
-    expect(midtransAnswering(nobody).readNotice({ ...genuine, ...changes })).toEqual({ outcome: 'malformed' })
+    expect(midtransAnswering(nobody).readNotification({ ...genuine, ...changes })).toEqual({ outcome: 'malformed' })
   })
 
   test('keeps whole letters of a text that is too long to be kept whole', () => {
     const told = { ...genuine, payment_type: `${'a'.repeat(99)}🧕🧕` }
-    expect(midtransAnswering(nobody).readNotice(told)).toMatchObject({
+    expect(midtransAnswering(nobody).readNotification(told)).toMatchObject({
       notice: { kept: { payment_type: `${'a'.repeat(99)}🧕` } },
     })
   })
 
   test('keeps neither names, cards nor the signature of a notice', () => {
     const told = { ...genuine, masked_card: '48111111-1114', customer_details: { email: 'siti@example.com' } }
-    const read = midtransAnswering(nobody).readNotice(told)
+    const read = midtransAnswering(nobody).readNotification(told)
     expect(JSON.stringify(read)).not.toMatch(/4811|siti|1b652ae7/)
   })
 
   test('tells repetitions of a notice from another step of the same payment', () => {
     const keyOf = (changes: object) => {
-      const read = midtransAnswering(nobody).readNotice({ ...genuine, ...changes })
+      const read = midtransAnswering(nobody).readNotification({ ...genuine, ...changes })
       return read.outcome === 'genuine' ? read.notice.key : undefined
     }
     expect(keyOf({ settlement_time: '2026-11-21 10:00:00' })).toBe(keyOf({}))
@@ -211,7 +211,7 @@ describe('reading what Midtrans says', () => {
     ['partial_chargeback', {}, 'partly-charged-back'],
     ['something new', {}, 'other'],
   ])('understands %s with %o', (transaction_status, fields, state) => {
-    expect(midtransAnswering(nobody).readNotice({ ...genuine, transaction_status, ...fields })).toMatchObject({
+    expect(midtransAnswering(nobody).readNotification({ ...genuine, transaction_status, ...fields })).toMatchObject({
       notice: { state },
     })
   })

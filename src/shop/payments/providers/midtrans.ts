@@ -1,17 +1,25 @@
 import type { AskPartner, PartnerAnswer } from '../../partners/ask-partner.ts'
 import type {
   CallOptions,
+  CreatePageResult,
+  EndPaymentResult,
+  EndSessionResult,
   PaymentAccount,
-  PaymentCreated,
-  PaymentEnded,
   PaymentProvider,
   PaymentWidget,
-  RefundGiven,
-  SessionEnded,
-  StatusRead,
-  Unknown,
+  RefundResult,
+  StatusResult,
+  UnknownOutcome,
 } from '../provider.ts'
-import { canBeKept, type Fields, isFields, isSigned, readFacts, readNotice, textIn } from './midtrans-words.ts'
+import {
+  canBeStored,
+  type Fields,
+  isFields,
+  isSigned,
+  readFacts,
+  readNotificationFields,
+  textIn,
+} from './midtrans-words.ts'
 import { writeSnapRequest } from './snap-request.ts'
 
 export type MidtransParts = {
@@ -25,18 +33,19 @@ export type MidtransParts = {
   /** Origins a customer may be sent to. */
   linkOrigins: readonly string[]
   /** Unset: notices go where the dashboard of Midtrans says. */
-  noticeUrl?: string | undefined
+  notificationUrl?: string | undefined
   widget: PaymentWidget
 }
 
 /** A thin client of Midtrans Snap: the protocol and its oddities, and nothing of the shop's own rules. */
 export function midtransPayments(parts: MidtransParts): PaymentProvider {
-  const { account, serverKey, askSnap, askApi, root = '', linkOrigins, noticeUrl, widget } = parts
+  const { account, serverKey, askSnap, askApi, root = '', linkOrigins, notificationUrl, widget } = parts
   // Anybody can sign with an empty key.
   if (serverKey.trim() === '') throw new Error('The key that payment notices are signed with is empty')
   // The colon ends an empty password.
   const headers = { authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}` }
-  const withNoticeUrl = noticeUrl === undefined ? headers : { ...headers, 'x-override-notification': noticeUrl }
+  const withNotificationUrl =
+    notificationUrl === undefined ? headers : { ...headers, 'x-override-notification': notificationUrl }
 
   const about = (id: string, action: string) => `${root}/v2/${encodeURIComponent(id)}/${action}`
   const act = (id: string, action: string, { withinMs }: CallOptions, body: object = {}) =>
@@ -55,7 +64,9 @@ export function midtransPayments(parts: MidtransParts): PaymentProvider {
     async create(request, { withinMs } = {}) {
       const body = writeSnapRequest(request)
       const path = `${root}/snap/v1/transactions`
-      return readCreated(await askSnap({ method: 'POST', path, headers: withNoticeUrl, body, ...within(withinMs) }))
+      return readCreated(
+        await askSnap({ method: 'POST', path, headers: withNotificationUrl, body, ...within(withinMs) }),
+      )
     },
 
     async readStatus(id, { withinMs } = {}) {
@@ -76,11 +87,11 @@ export function midtransPayments(parts: MidtransParts): PaymentProvider {
       return readRefund(method, await act(id, 'refund', options, { refund_key: refundKey, amount, reason }))
     },
 
-    readNotice(body) {
+    readNotification(body) {
       if (textIn(body, 'order_id') === '' || textIn(body, 'transaction_id') === '') return { outcome: 'malformed' }
       if (!isSigned(body, serverKey)) return { outcome: 'not-authentic' }
-      const notice = readNotice(body)
-      if (!canBeKept(notice)) return { outcome: 'malformed' }
+      const notice = readNotificationFields(body)
+      if (!canBeStored(notice)) return { outcome: 'malformed' }
       const isOurs = account.merchant === undefined || notice.merchant === account.merchant
       return isOurs ? { outcome: 'genuine', notice } : { outcome: 'other-merchant' }
     },
@@ -95,7 +106,7 @@ export function midtransPayments(parts: MidtransParts): PaymentProvider {
     },
   }
 
-  function readCreated(answer: PartnerAnswer): PaymentCreated {
+  function readCreated(answer: PartnerAnswer): CreatePageResult {
     if (answer.outcome === 'not-sent') return { outcome: 'refused', why: 'not-sent', messages: [answer.why] }
     if (answer.outcome === 'unknown') return unknown(answer.why)
     const { status, json } = answer
@@ -116,7 +127,7 @@ export function midtransPayments(parts: MidtransParts): PaymentProvider {
 
 const within = (withinMs: number | undefined) => (withinMs === undefined ? {} : { withinMs })
 
-const unknown = (why: string): Unknown => ({ outcome: 'unknown', why })
+const unknown = (why: string): UnknownOutcome => ({ outcome: 'unknown', why })
 
 type Answered = Extract<PartnerAnswer, { outcome: 'answered' }>
 
@@ -134,7 +145,7 @@ function messagesOf({ json }: Answered): string[] {
   return all.flatMap((one) => (typeof one === 'string' ? [one.slice(0, 200)] : [])).slice(0, 5)
 }
 
-function readStatus(id: string, answer: PartnerAnswer): StatusRead {
+function readStatus(id: string, answer: PartnerAnswer): StatusResult {
   if (answer.outcome !== 'answered') return unknown(answer.why)
   const { json } = answer
   if (isFields(json) && textIn(json, 'transaction_status') !== '') return readAbout(id, json)
@@ -142,13 +153,13 @@ function readStatus(id: string, answer: PartnerAnswer): StatusRead {
   return code === '404' ? { outcome: 'not-found' } : unknown(`status ${code}: ${messagesOf(answer).join(' ')}`)
 }
 
-function readAbout(id: string, fields: Fields): StatusRead {
+function readAbout(id: string, fields: Fields): StatusResult {
   const facts = readFacts(fields)
   const isAbout = facts.reference === id || facts.transactionId === id
   return isAbout ? { outcome: 'known', facts } : unknown('the answer is about another payment')
 }
 
-function readEnded(answer: PartnerAnswer, success: readonly string[]): PaymentEnded {
+function readEnded(answer: PartnerAnswer, success: readonly string[]): EndPaymentResult {
   if (answer.outcome !== 'answered') return unknown(answer.why)
   const code = codeOf(answer)
   if (success.includes(code)) return { outcome: 'ended' }
@@ -157,7 +168,7 @@ function readEnded(answer: PartnerAnswer, success: readonly string[]): PaymentEn
   return code.startsWith('4') ? { outcome: 'refused', messages: messagesOf(answer) } : unknown(`status ${code}`)
 }
 
-function readSessionEnded(answer: PartnerAnswer): SessionEnded {
+function readSessionEnded(answer: PartnerAnswer): EndSessionResult {
   if (answer.outcome !== 'answered') return unknown(answer.why)
   if (answer.status < 300) return { outcome: 'ended' }
   const messages = messagesOf(answer)
@@ -168,9 +179,9 @@ function readSessionEnded(answer: PartnerAnswer): SessionEnded {
 }
 
 /** Money that came over a counter or by a bank's transfer has no way back through Midtrans. */
-const isOneWay = (method: string) => /^(bank_transfer|echannel|cstore|\w+_va)$/.test(method)
+const cannotBeRefunded = (method: string) => /^(bank_transfer|echannel|cstore|\w+_va)$/.test(method)
 
-function readRefund(method: string, answer: PartnerAnswer): RefundGiven {
+function readRefund(method: string, answer: PartnerAnswer): RefundResult {
   if (answer.outcome !== 'answered') return unknown(answer.why)
   const code = codeOf(answer)
   if (code === '200') return { outcome: 'refunded' }
@@ -178,6 +189,6 @@ function readRefund(method: string, answer: PartnerAnswer): RefundGiven {
   if (code === '401' || code === '403') return { outcome: 'unauthorised' }
   const messages = messagesOf(answer)
   // The same codes also say "too late", "not yet" and "not so much" of a card or a wallet.
-  if ((code === '412' || code === '414') && isOneWay(method)) return { outcome: 'not-possible', messages }
+  if ((code === '412' || code === '414') && cannotBeRefunded(method)) return { outcome: 'not-possible', messages }
   return code.startsWith('4') ? { outcome: 'refused', messages } : unknown(`status ${code}`)
 }

@@ -1,11 +1,11 @@
 import type { Rupiah } from '../../../values/rupiah.ts'
 import type { Shop } from '../../shop.ts'
 import { selectAttempt } from '../attempts/attempt-queries.ts'
-import { isOurs } from '../attempts/read-attempt-status.ts'
+import { isSameAccount } from '../attempts/read-attempt-status.ts'
 import type { OrderPayment } from '../settlement/payment-queries.ts'
 
 /** Why the provider gave nothing back, each with something else to do about it. */
-export type NotGiven =
+export type RefundFailure =
   /** Nobody can say whether it was asked: the same wish again is the same refund. */
   | { why: 'provider-away' }
   /** It does not take our key, so it has done nothing. */
@@ -15,18 +15,18 @@ export type NotGiven =
   /** This money it does not give back, or not now; in its own words. */
   | { why: 'declined'; messages: readonly string[] }
 
-export type MoneyGivenBack = { by: 'provider' | 'transfer' } | NotGiven
+export type RefundPaymentResult = { by: 'provider' | 'transfer' } | RefundFailure
 
-type Giving = { payment: OrderPayment; amount: Rupiah; refundKey: string; reason: string }
+type PaymentRefund = { payment: OrderPayment; amount: Rupiah; refundKey: string; reason: string }
 
 /** Through the provider; by transfer where its method is known to have no way back. A wrong setting is neither. */
-export async function giveMoneyBack(
+export async function refundPayment(
   { db, payments, log }: Pick<Shop, 'db' | 'payments' | 'log'>,
-  { payment, amount, refundKey, reason }: Giving,
-): Promise<MoneyGivenBack> {
+  { payment, amount, refundKey, reason }: PaymentRefund,
+): Promise<RefundPaymentResult> {
   const attempt = await selectAttempt(db, payment.attemptId)
   if (attempt === undefined) throw new Error(`there is no attempt ${payment.attemptId}`)
-  if (!isOurs(attempt, payments.account)) {
+  if (!isSameAccount(attempt, payments.account)) {
     return { why: 'other-account', account: `${attempt.adapter} at ${attempt.host}` }
   }
   const { transactionId: id, method, reference } = payment

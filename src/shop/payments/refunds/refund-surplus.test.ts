@@ -7,12 +7,12 @@ import { rupiah } from '../../../values/rupiah.ts'
 import { resolveOrder } from '../settlement/resolve-order.ts'
 import { expireOrders } from '../unpaid-orders/expire-orders.ts'
 import { refundOrder } from './refund-order.ts'
-import { giveBackSurplus } from './refund-surplus.ts'
+import { refundSurplus } from './refund-surplus.ts'
 
 type Twice = Awaited<ReturnType<typeof twoPages>>
 
 const surplus = async ({ shop }: OrderingShop, { id }: Twice, wishes?: { byTransfer: boolean }) => {
-  const done = await giveBackSurplus(shop, { id }, wishes)
+  const done = await refundSurplus(shop, { id }, wishes)
   return done.ok ? done.given.map(({ reference, amount }) => [reference, amount]) : done.reason
 }
 
@@ -58,7 +58,7 @@ describe('of an order of Rp 710.000 that was paid twice', () => {
   test('a third payment is told as well, when the second was given back', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world)
-      await giveBackSurplus(world.shop, { id: order.id }, { byTransfer: true })
+      await refundSurplus(world.shop, { id: order.id }, { byTransfer: true })
       const [, reference = ''] = order.references()
       await order.become(world.midtrans.choose(reference, 'qris'), 'settlement')
       expect(await alarms(order)).toBe(2)
@@ -69,7 +69,7 @@ describe('of an order of Rp 710.000 that was paid twice', () => {
     withOrderingShop(async (world) => {
       const order = await paidTwice(world)
       await giveBackInItsOffice(world, order, order.first, 426_000)
-      await giveBackSurplus(world.shop, { id: order.id })
+      await refundSurplus(world.shop, { id: order.id })
       for (const amount of [426_000, 284_000]) {
         expect(await refundOrder(world.shop, { id: order.id }, { amount })).toMatchObject({ ok: true, by: 'provider' })
       }

@@ -4,7 +4,7 @@ import { returnStock } from '../../catalogue/return-stock.ts'
 import { lockOrder } from '../../orders/status-queries.ts'
 
 /** The pieces of an order that keeps none go back to the shelf, as the last thing of the transaction. */
-export async function restock(db: Db, orderId: number): Promise<void> {
+export async function returnPieces(db: Db, orderId: number): Promise<void> {
   const order = await lockOrder(db, orderId)
   if (order === undefined) return
   const { changesWhatShows } = await returnStock(db, { orderId, round: order.round })

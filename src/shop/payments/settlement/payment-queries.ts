@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { PaymentState } from '../../../values/payment-state.ts'
 import type { PaymentFacts } from '../payment-facts.ts'
-import { type KnownPayment, withMoney } from './assess-payments.ts'
+import { type KnownPayment, moneyStates } from './assess-payments.ts'
 
 /* What is known of each payment. Rows only grow. */
 
@@ -10,16 +10,16 @@ import { type KnownPayment, withMoney } from './assess-payments.ts'
  * A state that the provider has confirmed when it was asked. The sum is that of the money, whatever was said before there was
  * any; of two that differ the one stays that is not what was asked for.
  */
-export async function addConfirmed(db: Db, attemptId: number, facts: PaymentFacts): Promise<void> {
+export async function recordConfirmedState(db: Db, attemptId: number, facts: PaymentFacts): Promise<void> {
   const { transactionId, state, amount, currency, method, refundedAmount } = facts
-  const money = sql`${withMoney}::text[]`
+  const money = sql`${moneyStates}::text[]`
   const keepsSum = sql`
     payment_transaction.confirmed && ${money} and (not excluded.confirmed && ${money} or payment_transaction.currency <> 'IDR'
       or payment_transaction.amount is distinct from (select amount from payment_attempt where id = ${attemptId}))`
   await sql`
     insert into payment_transaction (attempt_id, transaction_id, confirmed, amount, currency, method, refunded, money_at)
     values (${attemptId}, ${transactionId}, array[${state}]::text[], ${amount ?? null}, ${currency}, ${method}, ${refundedAmount},
-            case when ${withMoney.includes(state)} then clock_timestamp() end)
+            case when ${moneyStates.includes(state)} then clock_timestamp() end)
         on conflict (attempt_id, transaction_id) do update
        set confirmed = case when ${state} = any (payment_transaction.confirmed) then payment_transaction.confirmed
                             else payment_transaction.confirmed || excluded.confirmed end,
@@ -31,7 +31,7 @@ export async function addConfirmed(db: Db, attemptId: number, facts: PaymentFact
 }
 
 /** A genuine notice named this payment, and perhaps told of its money. */
-export async function addTold(
+export async function recordNotifiedPayment(
   db: Db,
   attemptId: number,
   told: { transactionId: string; isPaid: boolean },
@@ -56,7 +56,7 @@ type PaymentRow = {
 // Only states are ever written there.
 const toKnown = (row: PaymentRow): KnownPayment => ({
   confirmed: row.confirmed as PaymentState[],
-  toldPaid: row.told_paid,
+  notifiedPaid: row.told_paid,
   amount: row.amount ?? undefined,
   currency: row.currency,
   refunded: row.refunded,
@@ -106,18 +106,18 @@ const change = (db: Db, { attemptId, transactionId }: WhichPayment) =>
   db.updateTable('payment_transaction').where('attempt_id', '=', attemptId).where('transaction_id', '=', transactionId)
 
 /** The provider gives so much back beside what was known; its notice may have been quicker. */
-export async function addRefunded(db: Db, payment: OrderPayment, amount: number): Promise<void> {
+export async function recordRefund(db: Db, payment: OrderPayment, amount: number): Promise<void> {
   const refunded = sql<number>`greatest(refunded, ${payment.refunded + amount}::bigint)`
   await change(db, payment).set({ refunded }).execute()
 }
 
-export async function addTransferred(db: Db, payment: WhichPayment, amount: number): Promise<void> {
+export async function recordTransfer(db: Db, payment: WhichPayment, amount: number): Promise<void> {
   await change(db, payment)
     .set({ transferred: sql<number>`transferred + ${amount}::bigint` })
     .execute()
 }
 
-export async function markDecided(db: Db, payment: WhichPayment, looks: string): Promise<void> {
+export async function saveDecision(db: Db, payment: WhichPayment, looks: string): Promise<void> {
   await change(db, payment).set({ decided_as: looks }).execute()
 }
 
@@ -151,7 +151,7 @@ export async function selectOrdersWithPayments(db: Db, afterId: number, atMost: 
   return rows.map(({ payments, ...row }) => ({ ...row, payments: payments.map(toKnown) }))
 }
 
-export type PaymentSeen = {
+export type PaymentRecord = {
   attempt: number
   reference: string
   adapter: string
@@ -164,7 +164,7 @@ export type PaymentSeen = {
 }
 
 /** Every attempt to pay the order, with the payments that are known on it. */
-export async function selectPaymentsSeen(db: Db, orderId: number): Promise<PaymentSeen[]> {
+export async function selectPaymentRecords(db: Db, orderId: number): Promise<PaymentRecord[]> {
   const rows = await db
     .selectFrom('payment_attempt')
     .leftJoin('payment_transaction', 'attempt_id', 'payment_attempt.id')

@@ -1,13 +1,13 @@
 import { within } from '../../../values/deadline.ts'
-import { leaseOrWait } from '../../orders/lease.ts'
+import { waitForLease } from '../../orders/lease.ts'
 import { selectOrder, type WhichOrder } from '../../orders/order-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { selectLiveAttempt } from '../attempts/attempt-queries.ts'
-import { endAtProvider } from '../attempts/end-attempt.ts'
+import { endAttempt } from '../attempts/end-attempt.ts'
 import { settleOrder } from '../settlement/settle-order.ts'
-import { endOrder } from './end-order.ts'
+import { endUnpaidOrder } from './end-order.ts'
 
-export type OrderCancelled =
+export type CancelOrderResult =
   | { ok: true }
   /** `payment-underway`: a payment cannot be stopped now. `underway`: the provider is away, or somebody else is at work. */
   | { ok: false; reason: 'unknown-order' | 'paid' | 'over' | 'payment-underway' | 'underway' }
@@ -18,33 +18,33 @@ const CANCELLING_MS = 12_000
 export async function cancelOrder(
   shop: Pick<Shop, 'db' | 'payments' | 'identity' | 'log' | 'atStep'>,
   which: WhichOrder,
-): Promise<OrderCancelled> {
+): Promise<CancelOrderResult> {
   const order = await selectOrder(shop.db, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
   const orderId = order.id
-  if (order.status !== 'Unpaid') return { ok: false, reason: await whyNot(shop, orderId) }
+  if (order.status !== 'Unpaid') return { ok: false, reason: await explainNotPayable(shop, orderId) }
 
   const deadline = within(CANCELLING_MS)
-  const done = await leaseOrWait(
+  const done = await waitForLease(
     shop,
     { orderId, from: ['Unpaid'], deadline },
-    async (owner): Promise<OrderCancelled> => {
+    async (leaseId): Promise<CancelOrderResult> => {
       const attempt = await selectLiveAttempt(shop.db, orderId)
-      const ended = attempt === undefined ? 'ended' : await endAtProvider(shop, attempt, deadline)
+      const ended = attempt === undefined ? 'ended' : await endAttempt(shop, attempt, deadline)
       await shop.atStep?.('cancelled at the provider')
       if (ended === 'paid') await settleOrder(shop, orderId)
       if (ended === 'underway') return { ok: false, reason: 'payment-underway' }
-      if (ended === 'nobody-knows') return { ok: false, reason: 'underway' }
-      if (ended === 'ended' && (await endOrder(shop, { orderId, owner, to: 'Cancelled' }))) return { ok: true }
-      return { ok: false, reason: await whyNot(shop, orderId) }
+      if (ended === 'unknown') return { ok: false, reason: 'underway' }
+      if (ended === 'ended' && (await endUnpaidOrder(shop, { orderId, leaseId, to: 'Cancelled' }))) return { ok: true }
+      return { ok: false, reason: await explainNotPayable(shop, orderId) }
     },
   )
   if (done.ok) return done.value
-  return { ok: false, reason: await whyNot(shop, orderId) }
+  return { ok: false, reason: await explainNotPayable(shop, orderId) }
 }
 
 /** What the order is by now, for whoever wanted it to be unpaid. */
-export async function whyNot(
+export async function explainNotPayable(
   { db }: Pick<Shop, 'db'>,
   orderId: number,
 ): Promise<'paid' | 'over' | 'payment-underway' | 'underway'> {

@@ -1,16 +1,16 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { within } from '../../../values/deadline.ts'
-import { underLease } from '../../orders/lease.ts'
+import { withLease } from '../../orders/lease.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { tell } from '../../orders/queue-order-email.ts'
-import { lookAgainIn, selectOverdue } from '../../orders/status-queries.ts'
+import { queueOrderEmail } from '../../orders/queue-order-email.ts'
+import { postponeExpiry, selectOverdue } from '../../orders/status-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { type Attempt, selectAttempts } from '../attempts/attempt-queries.ts'
-import { judge } from '../attempts/end-attempt.ts'
-import { askAboutAttempt } from '../attempts/read-attempt-status.ts'
-import { hasGenuineNotice } from '../notifications/notification-queries.ts'
+import { type PaymentAttempt, selectAttempts } from '../attempts/attempt-queries.ts'
+import { summariseAttempt } from '../attempts/end-attempt.ts'
+import { readAttemptStatus } from '../attempts/read-attempt-status.ts'
+import { hasNotification } from '../notifications/notification-queries.ts'
 import { settleOrder } from '../settlement/settle-order.ts'
-import { endOrder } from './end-order.ts'
+import { endUnpaidOrder } from './end-order.ts'
 
 const AT_ONCE = 10
 const AGAIN_SECONDS = 300
@@ -37,21 +37,21 @@ export async function expireOrders(shop: ExpiringShop, closing: AbortSignal): Pr
 type Overdue = { id: number; isLongOverdue: boolean }
 
 async function expire(shop: ExpiringShop, { id, isLongOverdue }: Overdue): Promise<void> {
-  await underLease(shop, id, ['Unpaid'], async (owner) => {
+  await withLease(shop, id, ['Unpaid'], async (leaseId) => {
     // Whatever comes of it, this order is not the first that the next round looks at.
-    await lookAgainIn(shop.db, id, AGAIN_SECONDS)
-    const ended = await isOver(shop, id)
+    await postponeExpiry(shop.db, id, AGAIN_SECONDS)
+    const ended = await readWhetherOver(shop, id)
     await shop.atStep?.('expiry asked')
     if (ended === 'paid') await settleOrder(shop, id)
-    else if (ended === 'over') await endOrder(shop, { orderId: id, owner, to: 'Expired' })
-    else if (isLongOverdue) await handToOwner(shop, id, owner)
+    else if (ended === 'over') await endUnpaidOrder(shop, { orderId: id, leaseId, to: 'Expired' })
+    else if (isLongOverdue) await moveToPaymentCheck(shop, id, leaseId)
     else
       shop.log.error({ orderId: id }, 'an overdue order keeps what it holds: the provider does not say that it is over')
   })
 }
 
 /** Of all attempts that were ever made for the order. */
-async function isOver(shop: ExpiringShop, orderId: number): Promise<'over' | 'paid' | 'unclear'> {
+async function readWhetherOver(shop: ExpiringShop, orderId: number): Promise<'over' | 'paid' | 'unclear'> {
   const deadline = within(ASKING_MS)
   for (const attempt of await selectAttempts(shop.db, orderId)) {
     const standing = await askUntilOver(shop, attempt, deadline.leftMs())
@@ -62,33 +62,33 @@ async function isOver(shop: ExpiringShop, orderId: number): Promise<'over' | 'pa
 
 async function askUntilOver(
   shop: ExpiringShop,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   leftMs: number,
 ): Promise<'over' | 'paid' | 'unclear'> {
   const deadline = within(leftMs)
-  const heard = await askAboutAttempt(shop, attempt, deadline.leftMs())
+  const heard = await readAttemptStatus(shop, attempt, deadline.leftMs())
   // A provider that knows nothing of a payment whose notice it sent has not said that it is over.
-  if (heard.outcome === 'nothing') return (await hasGenuineNotice(shop.db, attempt.id)) ? 'unclear' : 'over'
-  const first = judge(heard)
+  if (heard.outcome === 'nothing') return (await hasNotification(shop.db, attempt.id)) ? 'unclear' : 'over'
+  const first = summariseAttempt(heard)
   if (first.standing === 'paid' || first.standing === 'over') return first.standing
   if (first.standing !== 'pending') return 'unclear'
   await shop.payments.cancel(first.id, { withinMs: deadline.leftMs() })
-  const last = judge(await askAboutAttempt(shop, attempt, deadline.leftMs()))
+  const last = summariseAttempt(await readAttemptStatus(shop, attempt, deadline.leftMs()))
   return last.standing === 'paid' || last.standing === 'over' ? last.standing : 'unclear'
 }
 
 /** A day after its deadline nobody can say whether it was paid: somebody has to find out, and until then it keeps its pieces. */
-async function handToOwner(shop: ExpiringShop, orderId: number, owner: string): Promise<void> {
+async function moveToPaymentCheck(shop: ExpiringShop, orderId: number, leaseId: string): Promise<void> {
   await inTransaction(shop.db, async (db) => {
     const moved = await moveOrder(db, {
       orderId,
       from: ['Unpaid'],
       to: 'Payment Check',
-      owner,
+      leaseId,
       checkReason: 'undecided',
     })
     if (!moved) return
-    await tell(db, 'order.check', orderId, ' undecided')
-    await tell(db, 'shop.check', orderId, ' undecided')
+    await queueOrderEmail(db, 'order.check', orderId, ' undecided')
+    await queueOrderEmail(db, 'shop.check', orderId, ' undecided')
   })
 }
