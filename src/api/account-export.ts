@@ -1,6 +1,6 @@
 import * as texts from '../contract/texts.ts'
-import { checkPasswordAgain } from '../shop/account/check-password-again.ts'
-import { exportAccount } from '../shop/account/export-account.ts'
+import { exportAccount } from '../shop/accounts/export-account.ts'
+import { confirmPassword } from '../shop/accounts/passwords/confirm-password.ts'
 import { exportWaits } from '../shop/back-in-stock/export-waits.ts'
 import { exportSubscription } from '../shop/newsletter/export-subscription.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -28,7 +28,7 @@ async function exportOwnSubscription(shop: Shop, owner: Owner) {
 
 export const accountExportHandlers = {
   'POST /api/account/export': async ({ shop, customer, body, network }) => {
-    const checked = await checkPasswordAgain(shop, { customer, network, password: body.password })
+    const checked = await confirmPassword(shop, { customer, network, password: body.password })
     if (!checked.ok) return refusePassword(checked)
     const account = await exportAccount(shop, customer.id)
     if (account === undefined) throw new Error('the account ended under the call')

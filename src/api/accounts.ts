@@ -1,9 +1,9 @@
 import * as texts from '../contract/texts.ts'
-import { askForReset } from '../shop/account/ask-for-reset.ts'
-import { createAccount } from '../shop/account/create-account.ts'
-import { resetPassword } from '../shop/account/reset-password.ts'
-import { signIn } from '../shop/account/sign-in.ts'
-import { signOut } from '../shop/account/sign-out.ts'
+import { createAccount } from '../shop/accounts/create-account.ts'
+import { requestPasswordReset } from '../shop/accounts/passwords/request-password-reset.ts'
+import { resetPassword } from '../shop/accounts/passwords/reset-password.ts'
+import { signIn } from '../shop/accounts/sessions/sign-in.ts'
+import { signOut } from '../shop/accounts/sessions/sign-out.ts'
 import { createCsrfCookie, passesCsrfCheck } from './csrf.ts'
 import type { Handlers } from './door/handler.ts'
 
@@ -34,7 +34,7 @@ export const accountHandlers = {
   },
 
   'POST /api/forgot_password': async ({ shop, body }) => {
-    await askForReset(shop, body.email)
+    await requestPasswordReset(shop, body.email)
     return { status: 200 }
   },
 

@@ -1,11 +1,11 @@
 import * as texts from '../contract/texts.ts'
-import { askForDeletion } from '../shop/account/ask-for-deletion.ts'
-import { askForEmailChange } from '../shop/account/ask-for-email-change.ts'
-import { changePassword } from '../shop/account/change-password.ts'
-import { confirmEmailChange } from '../shop/account/confirm-email-change.ts'
-import { readProfile } from '../shop/account/read-profile.ts'
-import { updateProfile } from '../shop/account/update-profile.ts'
-import { withdrawDeletion } from '../shop/account/withdraw-deletion.ts'
+import { confirmEmailChange } from '../shop/accounts/confirm-email-change.ts'
+import { cancelDeletion } from '../shop/accounts/deletion/cancel-deletion.ts'
+import { requestDeletion } from '../shop/accounts/deletion/request-deletion.ts'
+import { changePassword } from '../shop/accounts/passwords/change-password.ts'
+import { readProfile } from '../shop/accounts/read-profile.ts'
+import { requestEmailChange } from '../shop/accounts/request-email-change.ts'
+import { updateProfile } from '../shop/accounts/update-profile.ts'
 import { writeInstant } from '../values/instant.ts'
 import type { Handlers } from './door/handler.ts'
 import { regionsBelongTogether } from './regions-belong-together.ts'
@@ -55,7 +55,7 @@ export const profileHandlers = {
 
   'POST /api/account/email': async ({ shop, customer, body, network }) => {
     const { email, password } = body
-    const asked = await askForEmailChange(shop, { customer, network, password, newEmail: email })
+    const asked = await requestEmailChange(shop, { customer, network, password, newEmail: email })
     return asked.ok ? { status: 200 } : refusePassword(asked)
   },
 
@@ -65,13 +65,13 @@ export const profileHandlers = {
   },
 
   'POST /api/account/deletion': async ({ shop, customer, body, network }) => {
-    const asked = await askForDeletion(shop, { customer, network, password: body.password })
+    const asked = await requestDeletion(shop, { customer, network, password: body.password })
     if (!asked.ok) return refusePassword(asked)
     return { status: 200, body: { message: texts.deletionAsked, deleted_at: writeInstant(asked.endsAt) } }
   },
 
   'DELETE /api/account/deletion': async ({ shop, customer }) => {
-    await withdrawDeletion(shop, customer.id)
+    await cancelDeletion(shop, customer.id)
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-import type { Regions } from '../shop/account/profile.ts'
+import type { Regions } from '../shop/accounts/profile.ts'
 import { findDestination } from '../shop/shipping/find-destination.ts'
 import { listCities, listProvinces } from '../shop/shipping/list-regions.ts'
 

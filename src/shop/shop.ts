@@ -2,14 +2,14 @@ import type { Db } from '../db/db.ts'
 import type { Clock } from '../values/clock.ts'
 import type { LimitCounts } from '../values/limits.ts'
 import type { Log } from '../values/log.ts'
-import type { Passwords } from './account/passwords.ts'
+import type { Passwords } from './accounts/passwords/passwords.ts'
 import type { Synonyms } from './catalogue/synonyms.ts'
+import type { Mailer } from './emails/mailer.ts'
 import type { MediaStorage } from './media/storage.ts'
-import type { Mailer } from './messages/mailer.ts'
+import type { TextPages } from './pages/text-page.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { ParcelRules } from './shipping/parcel.ts'
 import type { RateSources } from './shipping/rates.ts'
-import type { TextPages } from './text-pages/text-page.ts'
 
 /** All an operation may reach. Each takes the slice it uses, so that its signature says what it touches. */
 export type Shop = {

@@ -12,17 +12,17 @@ import { watchEventLoopLag } from '../http/limits/event-loop-lag.ts'
 import { createRateLimiter } from '../http/limits/rate-limiter.ts'
 import { createMetrics, startMetrics } from '../http/metrics.ts'
 import { startServer } from '../http/server.ts'
+import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
+import { deleteExpiredData } from '../jobs/delete-expired-data.ts'
 import { derivePictures } from '../jobs/derive-pictures.ts'
-import { forgetDeletedCustomers } from '../jobs/forget-deleted-customers.ts'
-import { forgetWhatIsOver } from '../jobs/forget-what-is-over.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
 import { remindCustomers } from '../jobs/remind-of-payment.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
-import { letterRounds, letterWatch, wakeForLetters } from '../jobs/send-letters.ts'
-import { tellOfStock } from '../jobs/tell-who-waits.ts'
+import { emailRounds, wakeWhenEmailQueued, watchOutbox } from '../jobs/send-emails.ts'
 import { watchClock } from '../jobs/watch-clock.ts'
 import { serveOperator } from '../operator/serve-operator.ts'
-import { identifyCustomer } from '../shop/account/identify-customer.ts'
+import { identifyCustomer } from '../shop/accounts/sessions/identify-customer.ts'
+import { tellWhoWaits } from '../shop/back-in-stock/tell-who-waits.ts'
 import { watchCatalogue } from '../shop/catalogue/watch-catalogue.ts'
 import { createPayPage } from '../web/pay/create-pay-page.ts'
 import { builtPages } from '../web/server/built-pages.ts'
@@ -93,14 +93,14 @@ export async function openDoors({ shop, database, config, development }: Parts):
       {
         name: 'send-letters',
         everySeconds: config.jobIntervalSeconds,
-        run: letterRounds(shop, () => isIdle() && server.underway() <= MOST_WHEN_QUIET),
-        listen: wakeForLetters,
+        run: emailRounds(shop, () => isIdle() && server.underway() <= MOST_WHEN_QUIET),
+        listen: wakeWhenEmailQueued,
       },
-      { name: 'watch-letters', everySeconds: 60, run: letterWatch(shop) },
+      { name: 'watch-letters', everySeconds: 60, run: watchOutbox(shop) },
       {
         name: 'tell-who-waits',
         everySeconds: config.jobIntervalSeconds,
-        run: (closing) => tellOfStock(shop, closing),
+        run: (closing) => tellWhoWaits(shop, closing),
       },
       { name: 'remind-of-payment', everySeconds: config.jobIntervalSeconds, run: () => remindCustomers(shop) },
       ...(sandbox === undefined
@@ -111,8 +111,8 @@ export async function openDoors({ shop, database, config, development }: Parts):
           ]),
       ...orderJobs(shop, config.jobIntervalSeconds),
       { name: 'watch-clock', everySeconds: 60, run: () => watchClock(shop) },
-      { name: 'forget-what-is-over', everySeconds: 600, run: () => forgetWhatIsOver(shop) },
-      { name: 'forget-deleted-customers', everySeconds: 600, run: () => forgetDeletedCustomers(shop) },
+      { name: 'forget-what-is-over', everySeconds: 600, run: () => deleteExpiredData(shop) },
+      { name: 'forget-deleted-customers', everySeconds: 600, run: () => deleteAccountsDue(shop) },
     ],
     shop.log,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
-import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { deleteExpiredData } from '../../src/jobs/delete-expired-data.ts'
+import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
@@ -28,7 +28,7 @@ describe('PUT /api/account/password', () => {
       const { id, email, password, token } = await testShop.customer()
       const elsewhere = await testShop.session(id)
       await ask('POST /api/forgot_password', { body: { email } })
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       const changed = await change(ask, token, password, 'empat-lembar-kain')
       expect([changed.status, changed.body.message]).toEqual([200, 'Password changed successfully'])
       expect((await ask('GET /api/profile', { token: changed.body.token })).status).toBe(200)
@@ -37,7 +37,7 @@ describe('PUT /api/account/password', () => {
       expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
       expect((await ask('POST /api/login', { body: { email, password: 'empat-lembar-kain' } })).status).toBe(200)
       expect(await testShop.shop.db.selectFrom('password_reset').selectAll().execute()).toEqual([])
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your password was changed' })
     }))
 
@@ -91,7 +91,7 @@ describe('another mail address', () => {
       expect(told(await move(ask, token, ' Baru@Example.ID'))).toEqual(
         says(200, 'Please follow the link in the letter to your new address.'),
       )
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
         ['baru@example.id', 'Confirm your new address'],
         [email, 'Another address was entered for your account'],
@@ -103,7 +103,7 @@ describe('another mail address', () => {
       expect(await profileOf(ask, token)).toMatchObject({ email: 'baru@example.id', new_email: null })
       expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
       expect((await ask('POST /api/login', { body: { email: 'baru@example.id', password } })).status).toBe(200)
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account has another address now' })
     }))
 
@@ -113,7 +113,7 @@ describe('another mail address', () => {
       expect(told(await move(ask, token, 'baru@example.id', 'salah-sekali'))).toEqual(
         refusedFor('password', 'The current password is incorrect.'),
       )
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails).toEqual([])
     }))
 
@@ -123,7 +123,7 @@ describe('another mail address', () => {
       const tokens: string[] = []
       for (const email of ['satu@example.id', 'dua@example.id', 'tiga@example.id']) {
         await move(ask, token, email)
-        await sendLetters(testShop.shop)
+        await sendEmails(testShop.shop)
         tokens.push(tokenTo(testShop, email))
       }
       const [first = '', second = '', newest = ''] = tokens
@@ -140,7 +140,7 @@ describe('another mail address', () => {
       const { token, email } = await testShop.customer()
       await move(ask, token, 'satu@example.id')
       await move(ask, token, 'dua@example.id')
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       const links = testShop.mails.filter(({ to }) => to !== email)
       expect(links.map(({ to, subject }) => [to, subject])).toEqual([['dua@example.id', 'Confirm your new address']])
       expect((await confirm(ask, tokenTo(testShop, 'dua@example.id'))).status).toBe(200)
@@ -160,7 +160,7 @@ describe('another mail address', () => {
       const { token, email } = await testShop.customer()
       const other = await testShop.customer()
       expect((await move(ask, token, other.email)).status).toBe(200)
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails.map(({ to }) => to)).toEqual([email])
     }))
 
@@ -168,7 +168,7 @@ describe('another mail address', () => {
     inShop(async (testShop, ask) => {
       const { token, email } = await testShop.customer()
       await move(ask, token, 'baru@example.id')
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       const other = await testShop.customer({ email: 'baru@example.id' })
       expect(told(await confirm(ask, tokenTo(testShop, 'baru@example.id')))).toEqual(deadLink)
       expect(await profileOf(ask, token)).toMatchObject({ email })
@@ -180,7 +180,7 @@ describe('another mail address', () => {
       const { token, email } = await testShop.customer()
       await ask('POST /api/forgot_password', { body: { email } })
       await move(ask, token, 'baru@example.id')
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       await confirm(ask, tokenTo(testShop, 'baru@example.id'))
       expect(await testShop.shop.db.selectFrom('password_reset').selectAll().execute()).toEqual([])
     }))
@@ -191,7 +191,7 @@ describe('another mail address', () => {
       await move(ask, token, 'baru@example.id')
       await sql`update email_change set expires_at = expires_at - interval '1 day'`.execute(testShop.shop.db)
       expect(await profileOf(ask, token)).toMatchObject({ new_email: null })
-      await forgetWhatIsOver(testShop.shop)
+      await deleteExpiredData(testShop.shop)
       expect(await testShop.shop.db.selectFrom('email_change').selectAll().execute()).toEqual([])
     }))
 })

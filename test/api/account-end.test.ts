@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { forgetDeletedCustomers } from '../../src/jobs/forget-deleted-customers.ts'
-import { sendLetters } from '../../src/jobs/send-letters.ts'
-import { endAccounts } from '../../src/shop/account/end-accounts.ts'
+import { deleteAccountsDue } from '../../src/jobs/delete-accounts.ts'
+import { sendEmails } from '../../src/jobs/send-emails.ts'
+import { deleteAccounts } from '../../src/shop/accounts/deletion/delete-accounts.ts'
 import { subscribe } from '../../src/shop/newsletter/subscribe.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { placed, withOrderingShop } from '../support/orders/ordering-shop.ts'
@@ -46,7 +46,7 @@ describe('POST /api/account/export', () => {
   )
   /** The token of the newest link to this page. */
   const linkIn = async ({ shop, mails }: TestShop, page: string) => {
-    await sendLetters(shop)
+    await sendEmails(shop)
     const links = mails.map(({ text }) => new RegExp(`/${page}/([\\w-]{43})`).exec(text)?.[1])
     return links.findLast((link) => link !== undefined)
   }
@@ -134,7 +134,7 @@ describe('a customer who has ordered', () => {
       const { invoice } = placed(await order(me))
       await ask('POST /api/account/deletion', { token: me.token, body: { password: me.password } })
       await sql`update customer set ends_at = ends_at - interval '8 days'`.execute(shop.db)
-      await forgetDeletedCustomers(shop)
+      await deleteAccountsDue(shop)
       expect((await ask('GET /api/profile', { token: me.token })).status, 'the order is under way').toBe(200)
       const { id } = await shop.db
         .selectFrom('placed_order')
@@ -142,7 +142,7 @@ describe('a customer who has ordered', () => {
         .where('invoice', '=', invoice)
         .executeTakeFirstOrThrow()
       expect((await ask(`POST /api/cancel-order/${id}`, { token: me.token })).status).toBe(200)
-      await forgetDeletedCustomers(shop)
+      await deleteAccountsDue(shop)
       expect((await ask('GET /api/profile', { token: me.token })).status).toBe(401)
       const kept = await shop.db.selectFrom('placed_order').selectAll().execute()
       expect(kept).toMatchObject([{ invoice, customer_id: null }])
@@ -170,21 +170,21 @@ describe('the end of an account', () => {
       const inDays = (Date.parse(asked.body.deleted_at) - Date.now()) / 86_400_000
       expect(Math.abs(inDays - 7)).toBeLessThan(0.01)
       expect(await profileOf(ask, token)).toMatchObject({ deleted_at: asked.body.deleted_at })
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account will be deleted' })
 
       await pass(testShop, 6)
-      await forgetDeletedCustomers(testShop.shop)
+      await deleteAccountsDue(testShop.shop)
       expect(await known(testShop)).toBe(1)
       await pass(testShop, 1)
-      await forgetDeletedCustomers(testShop.shop)
+      await deleteAccountsDue(testShop.shop)
       expect(await known(testShop)).toBe(0)
       expect((await ask('GET /api/profile', { token })).status).toBe(401)
       expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
       expect(
         await testShop.shop.db.selectFrom('access_token').where('customer_id', '=', id).selectAll().execute(),
       ).toEqual([])
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account is deleted' })
     }))
 
@@ -200,7 +200,7 @@ describe('the end of an account', () => {
       }
       await askForEnd(ask, me.token, me.password)
       await pass(testShop, 8)
-      await forgetDeletedCustomers(shop)
+      await deleteAccountsDue(shop)
       const left = await shop.db.selectFrom('stock_wait').select(['customer_id', 'email']).orderBy('id').execute()
       expect(left).toEqual([
         { customer_id: null, email: me.email },
@@ -215,7 +215,7 @@ describe('the end of an account', () => {
       const first = await askForEnd(ask, token, password)
       const second = await askForEnd(ask, token, password)
       expect(second.body.deleted_at).toBe(first.body.deleted_at)
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails).toHaveLength(1)
     }))
 
@@ -236,9 +236,9 @@ describe('the end of an account', () => {
       expect(await profileOf(ask, token)).toMatchObject({ deleted_at: null })
       expect((await ask('DELETE /api/account/deletion', { token })).status).toBe(200)
       await pass(testShop, 30)
-      await forgetDeletedCustomers(testShop.shop)
+      await deleteAccountsDue(testShop.shop)
       expect(await known(testShop)).toBe(1)
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails, 'the letter had not gone out yet').toEqual([])
     }))
 
@@ -252,9 +252,9 @@ describe('the end of an account', () => {
         stillNeeds: async () => needs,
         forget: async (_: unknown, customerId: number) => void forgotten.push(customerId),
       })
-      await endAccounts(testShop.shop, [keeper(true)])
+      await deleteAccounts(testShop.shop, [keeper(true)])
       expect([await known(testShop), forgotten]).toEqual([1, []])
-      await endAccounts(testShop.shop, [keeper(false)])
+      await deleteAccounts(testShop.shop, [keeper(false)])
       expect([await known(testShop), forgotten]).toEqual([0, [id]])
     }))
 
@@ -264,7 +264,7 @@ describe('the end of an account', () => {
       const other = await testShop.customer()
       await askForEnd(ask, token, password)
       await pass(testShop, 8)
-      await forgetDeletedCustomers(testShop.shop)
+      await deleteAccountsDue(testShop.shop)
       expect((await ask('GET /api/profile', { token: other.token })).status).toBe(200)
       const again = { name: 'Siti', email, phone: '081234567890', password: 'empat-lembar-kain' }
       expect((await ask('POST /api/register', { body: again })).status).toBe(201)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPasswords } from '../../src/shop/account/open-passwords.ts'
+import { openPasswords } from '../../src/shop/accounts/passwords/password-hashing.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
-import { openPasswords } from '../../src/shop/account/open-passwords.ts'
+import { deleteExpiredData } from '../../src/jobs/delete-expired-data.ts'
+import { openPasswords } from '../../src/shop/accounts/passwords/password-hashing.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
@@ -207,10 +207,10 @@ describe('a session', () => {
     inShop(async (testShop, ask) => {
       await signedIn(ask)
       await pass(testShop, 86_300)
-      await forgetWhatIsOver(testShop.shop)
+      await deleteExpiredData(testShop.shop)
       expect(await sessions(testShop)).toHaveLength(1)
       await pass(testShop, 200)
-      await forgetWhatIsOver(testShop.shop)
+      await deleteExpiredData(testShop.shop)
       expect(await sessions(testShop)).toEqual([])
     }))
 })

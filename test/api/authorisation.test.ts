@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { authorisation } from '../../src/contract/authorisation.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { forgetDeletedCustomers } from '../../src/jobs/forget-deleted-customers.ts'
+import { deleteAccountsDue } from '../../src/jobs/delete-accounts.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { fillIn, furnish, goodCallOf, keyOf, type Scene, withoutRow } from '../support/api/good-calls.ts'
 import { reached } from '../support/load/proof.ts'
@@ -94,7 +94,7 @@ async function deadTokens(scene: Scene): Promise<[what: string, authorization: s
   const gone = await customer()
   await ask('POST /api/account/deletion', { token: gone.token, body: { password: gone.password } })
   await sql`update customer set ends_at = clock_timestamp() where id = ${gone.id}`.execute(shop.db)
-  await forgetDeletedCustomers(shop)
+  await deleteAccountsDue(shop)
 
   return [
     ['none', undefined],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as texts from '../../src/contract/texts.ts'
-import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
-import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { deleteExpiredData } from '../../src/jobs/delete-expired-data.ts'
+import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { mailFaults } from '../support/emails/email-problems.ts'
 import {
   askAndConfirm,
@@ -80,7 +80,7 @@ describe('a visitor who asks', () => {
       const before = await waits(shop)
       await askByLetter(ask, gone, 'siti@example.id')
       expect(await waits(shop)).toEqual(before)
-      await sendLetters(shop)
+      await sendEmails(shop)
       expect(mails).toEqual([])
     }))
 
@@ -109,12 +109,12 @@ describe('a visitor who asks', () => {
         )
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
       }
-      await sendLetters(shop)
+      await sendEmails(shop)
       expect(mails).toHaveLength(3)
       expect(await waits(shop)).toHaveLength(3)
       await passDays(shop, 1)
       await askByLetter(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
-      await sendLetters(shop)
+      await sendEmails(shop)
       expect(mails).toHaveLength(4)
     }))
 
@@ -144,10 +144,10 @@ describe('a visitor who asks', () => {
       await askAndConfirm(testShop, ask, 'siti@example.id')
       await askByLetter(ask, gone, 'budi@example.id')
       await passDays(shop, 29)
-      await forgetWhatIsOver(shop)
+      await deleteExpiredData(shop)
       expect(await waits(shop)).toHaveLength(2)
       await passDays(shop, 2)
-      await forgetWhatIsOver(shop)
+      await deleteExpiredData(shop)
       expect((await waits(shop)).map(({ email }) => email)).toEqual(['siti@example.id'])
     }))
 
@@ -177,7 +177,7 @@ describe('a visitor who asks', () => {
       await askByLetter(ask, testShop.gone, 'siti@example.id')
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
       await passDays(testShop.shop, 31)
-      await forgetWhatIsOver(testShop.shop)
+      await deleteExpiredData(testShop.shop)
       expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(askAgain)
       const headers = { accept: 'text/html,*/*;q=0.8' }
       const withoutScript = await ask(`POST /api/back-in-stock/confirm/${token}`, { headers })

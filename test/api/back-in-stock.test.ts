@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sendLetters } from '../../src/jobs/send-letters.ts'
-import { tellOfStock } from '../../src/jobs/tell-who-waits.ts'
+import { sendEmails } from '../../src/jobs/send-emails.ts'
+import { tellWhoWaits } from '../../src/shop/back-in-stock/tell-who-waits.ts'
 import { mailFaults } from '../support/emails/email-problems.ts'
 import {
   askAsCustomer,
@@ -121,8 +121,8 @@ describe('the letter about a size', () => {
       const people = await Promise.all(Array.from({ length: 12 }, () => customer()))
       for (const { token } of people) await askAsCustomer(ask, token, gone)
       await putOnShelf(shop, gone, 3)
-      await Promise.all(Array.from({ length: 4 }, () => tellOfStock(shop)))
-      await sendLetters(shop)
+      await Promise.all(Array.from({ length: 4 }, () => tellWhoWaits(shop)))
+      await sendEmails(shop)
       expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
     }))
 
@@ -131,7 +131,7 @@ describe('the letter about a size', () => {
       const { token } = await customer()
       await askAsCustomer(ask, token, gone)
       await putOnShelf(shop, gone, 1)
-      await tellOfStock(shop)
+      await tellWhoWaits(shop)
       await putOnShelf(shop, gone, 0)
       await round(shop)
       expect(mails).toEqual([])
@@ -157,10 +157,10 @@ describe('the letter about a size', () => {
       const { token } = await customer()
       await askAsCustomer(ask, token, gone)
       await putOnShelf(shop, gone, 1)
-      await tellOfStock(shop)
-      await tellOfStock(shop)
+      await tellWhoWaits(shop)
+      await tellWhoWaits(shop)
       expect(await waits(shop)).toHaveLength(1)
-      await sendLetters(shop)
+      await sendEmails(shop)
       expect(mails).toHaveLength(1)
     }))
 })

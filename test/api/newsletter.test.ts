@@ -4,8 +4,8 @@ import { createApi } from '../../src/api/api.ts'
 import * as texts from '../../src/contract/texts.ts'
 import { createLog } from '../../src/http/log.ts'
 import { createRequestContext } from '../../src/http/request-context.ts'
-import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
-import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { deleteExpiredData } from '../../src/jobs/delete-expired-data.ts'
+import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { listConfirmed } from '../../src/shop/newsletter/list-confirmed.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { withThrowAwayShop } from '../support/shop/test-shop.ts'
@@ -209,7 +209,7 @@ describe('POST /api/subscribe/confirm/{token}', () => {
     withThrowAwayShop(async ({ shop, mails }) => {
       await subscribe(shop, 'siti@example.id')
       await subscribe(shop, 'budi@example.id')
-      await sendLetters(shop)
+      await sendEmails(shop)
       const letter = mails.find(({ to }) => to === 'siti@example.id')
       const token = /\/newsletter\/confirm\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
       expect(await confirmBy(shop, token)).toEqual(done)
@@ -233,10 +233,10 @@ describe('POST /api/subscribe/confirm/{token}', () => {
     withThrowAwayShop(async ({ shop, mails }) => {
       await subscribe(shop, 'siti@example.id')
       await confirm(shop)
-      await sendLetters(shop)
+      await sendEmails(shop)
       await pass(shop, 1)
       await subscribe(shop, 'siti@example.id')
-      await sendLetters(shop)
+      await sendEmails(shop)
       expect(mails).toEqual([])
     }))
 })
@@ -270,10 +270,10 @@ test('an address that nobody confirms is forgotten after 30 days, a confirmed on
     await confirm(shop)
     await subscribe(shop, 'budi@example.id')
     await pass(shop, 29)
-    await forgetWhatIsOver(shop)
+    await deleteExpiredData(shop)
     expect(await subscribers(shop)).toHaveLength(2)
     await pass(shop, 2)
-    await forgetWhatIsOver(shop)
+    await deleteExpiredData(shop)
     expect((await onlySubscriber(shop)).email).toBe('siti@example.id')
   }))
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/http/log.ts'
-import { forgetWhatIsOver } from '../../src/jobs/forget-what-is-over.ts'
-import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { deleteExpiredData } from '../../src/jobs/delete-expired-data.ts'
+import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
@@ -36,7 +36,7 @@ function tokenIn({ mails }: TestShop): string {
 
 async function letterTo(testShop: TestShop, ask: Ask, email: string): Promise<string> {
   await forgot(ask, email)
-  await sendLetters(testShop.shop)
+  await sendEmails(testShop.shop)
   return tokenIn(testShop)
 }
 
@@ -58,7 +58,7 @@ describe('POST /api/forgot_password', () => {
         referer: 'https://evil.example/',
       }
       expect(told(await ask('POST /api/forgot_password', { body: { email }, headers }))).toEqual(onItsWay)
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       const [mail] = testShop.mails
       expect([mail?.to, mail?.subject]).toEqual([email, 'Choose a new password'])
       expect(`${mail?.text}${mail?.html}${JSON.stringify(mail?.headers)}`).not.toContain('evil')
@@ -68,7 +68,7 @@ describe('POST /api/forgot_password', () => {
   test('answers alike for an address without an account, to which nothing is sent', () =>
     inShop(async (testShop, ask) => {
       expect(told(await forgot(ask, 'nobody@example.id'))).toEqual(onItsWay)
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails).toEqual([])
     }))
 
@@ -84,7 +84,7 @@ describe('POST /api/forgot_password', () => {
       await testShop.customer({ email: 'siti@example.id' })
       const answer = await forgot(ask, email)
       expect([answer.status, answer.body.validation_errors]).toEqual([422, { email: [text] }])
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails).toEqual([])
     }),
   )
@@ -93,11 +93,11 @@ describe('POST /api/forgot_password', () => {
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer()
       for (let n = 0; n < 5; n++) expect(told(await forgot(ask, email))).toEqual(onItsWay)
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails).toHaveLength(3)
       await pass(testShop, 'limit_turn', 'ends_at', 3600)
       await forgot(ask, email)
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails).toHaveLength(4)
     }))
 
@@ -113,7 +113,7 @@ describe('POST /api/forgot_password', () => {
       await forgot(ask, email)
       const rows = () => testShop.shop.db.selectFrom('password_reset').selectAll().execute()
       expect(await rows()).toEqual([])
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       const kept = await rows()
       expect(kept).toHaveLength(1)
       expect(JSON.stringify(kept)).not.toContain(tokenIn(testShop))
@@ -135,7 +135,7 @@ describe('POST /api/ubah_password/{token}', () => {
       }
       expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
       expect((await ask('POST /api/login', { body: { email, password: newPassword } })).status).toBe(200)
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect([testShop.mails.at(-1)?.to, testShop.mails.at(-1)?.subject]).toEqual([email, 'Your password was changed'])
     }))
 
@@ -210,10 +210,10 @@ describe('POST /api/ubah_password/{token}', () => {
     inShop(async (testShop, ask) => {
       await letterTo(testShop, ask, (await testShop.customer()).email)
       const left = () => testShop.shop.db.selectFrom('password_reset').selectAll().execute()
-      await forgetWhatIsOver(testShop.shop)
+      await deleteExpiredData(testShop.shop)
       expect(await left()).toHaveLength(1)
       await pass(testShop, 'password_reset', 'expires_at', 3600)
-      await forgetWhatIsOver(testShop.shop)
+      await deleteExpiredData(testShop.shop)
       expect(await left()).toEqual([])
     }))
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { sendLetters } from '../../src/jobs/send-letters.ts'
+import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
@@ -37,7 +37,7 @@ describe('POST /api/register', () => {
       expect(kept).toMatchObject({ name: 'Siti Aminah', email: 'siti@example.id', phone: '081234567890' })
       expect(kept).toMatchObject({ terms_version: '1', ends_at: null })
       expect(Math.abs(kept.created_at.getTime() - Date.now())).toBeLessThan(10_000)
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails.map(({ to, subject }) => [to, subject])).toEqual([
         ['siti@example.id', 'Welcome to Toko Uji'],
       ])
@@ -144,7 +144,7 @@ describe('POST /api/register', () => {
       const statuses = (await Promise.all(asked)).map(({ status }) => status)
       expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(422)])
       await onlyOne(customers(testShop))
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       expect(testShop.mails).toHaveLength(1)
     }))
 

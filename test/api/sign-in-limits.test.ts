@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { sendLetters } from '../../src/jobs/send-letters.ts'
-import type { Passwords } from '../../src/shop/account/passwords.ts'
+import { sendEmails } from '../../src/jobs/send-emails.ts'
+import type { Passwords } from '../../src/shop/accounts/passwords/passwords.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
@@ -111,7 +111,7 @@ describe('failed sign-ins', () => {
       }
       for (let n = 0; n < 6; n++) await ask('POST /api/login', { body: { email, password: wrongPassword } })
       await ask('POST /api/forgot_password', { body: { email } })
-      await sendLetters(testShop.shop)
+      await sendEmails(testShop.shop)
       const [, token] = /NewPassword\/([\w-]{43})/.exec(testShop.mails.at(-1)?.text ?? '') ?? []
       const chosen = { password: 'empat-lembar-kain', password_confirmation: 'empat-lembar-kain' }
       expect((await ask(`POST /api/ubah_password/${token}`, { body: chosen })).status).toBe(200)

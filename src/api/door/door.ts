@@ -4,9 +4,9 @@ import type { Endpoint, FieldErrors } from '../../contract/endpoint.ts'
 import * as texts from '../../contract/texts.ts'
 import { networkOf } from '../../http/client-address.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
-import type { Customer } from '../../shop/account/customer.ts'
+import type { Customer } from '../../shop/accounts/customer.ts'
 import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
-import { type Turn, takeTurn } from '../../shop/limits/take-turn.ts'
+import { consumeLimit, type LimitResult } from '../../shop/limits/consume-limit.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { LimitName } from '../../values/limits.ts'
 import { createTurns } from '../../values/turns.ts'
@@ -184,12 +184,12 @@ async function takeTurnsOf(
   { path, who, limits = [] }: Endpoint,
   { network, customer }: Caller,
   parts: DoorParts,
-): Promise<Turn> {
+): Promise<LimitResult> {
   for (const [limit, per] of limits) {
     const caller = per === 'address' ? network : customer?.id
     if (caller === undefined && who === 'either') continue
     if (caller === undefined) throw new Error(`${path} is counted by account, and anyone may call it`)
-    const turn = await takeTurn(parts.shop, limit, String(caller))
+    const turn = await consumeLimit(parts.shop, limit, String(caller))
     if (!turn.ok) {
       parts.onLimited?.(limit)
       parts.shop.log.warn({ limit, route: path, customer: customer?.id }, 'a limit was reached')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, FieldErrors, InputOf, KeyOf, ReasonOf, ReplyStatus } from '../../contract/endpoint.ts'
 import type { AnyEndpoint } from '../../contract/endpoints.ts'
-import type { Customer } from '../../shop/account/customer.ts'
+import type { Customer } from '../../shop/accounts/customer.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 /** What a handler is handed: its input, parsed, and who asks. */

@@ -1,10 +1,10 @@
-import type { AccountTables } from './account.ts'
+import type { AccountTables } from './accounts.ts'
 import type { BackInStockTables } from './back-in-stock.ts'
 import type { BagTables } from './bag.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { EditorialTables } from './editorial.ts'
+import type { EmailTables } from './emails.ts'
 import type { LimitTables } from './limits.ts'
-import type { MessageTables } from './messages.ts'
 import type { NewsletterTables } from './newsletter.ts'
 import type { OrderTables } from './orders.ts'
 import type { PictureTables } from './pictures.ts'
@@ -20,7 +20,7 @@ export type Tables = PictureTables &
   VoucherTables &
   SheetTables &
   LimitTables &
-  MessageTables &
+  EmailTables &
   NewsletterTables &
   AccountTables &
   BackInStockTables &

@@ -11,7 +11,7 @@ import { deskOf } from '../../../test/support/shop/operator.ts'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { openDatabase } from '../../db/connect.ts'
-import { queueLetter } from '../../shop/messages/queue-letter.ts'
+import { queueEmail } from '../../shop/emails/queue-email.ts'
 import { runCommand } from '../run-command.ts'
 
 /** Something that answers on a port of its own, as long as the work lasts. */
@@ -129,7 +129,7 @@ describe('npm run shop -- doctor', () => {
 
   test('says how many letters wait', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
-      await queueLetter(shop.db, { kind: 'account.welcome', data: { customerId: 1 } })
+      await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: 1 } })
       await sql`update letter set queued_at = queued_at - interval '20 minutes'`.execute(shop.db)
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(0)

@@ -5,9 +5,9 @@ import type { Config } from '../../config.ts'
 import { MOST_DRIFT_SECONDS, readClockDrift } from '../../db/clock-drift.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { readMigrationRole } from '../../db/migration-role.ts'
-import { openPasswords } from '../../shop/account/open-passwords.ts'
+import { openPasswords } from '../../shop/accounts/passwords/password-hashing.ts'
+import { countOverdueEmails } from '../../shop/emails/count-waiting.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
-import { countWaiting } from '../../shop/messages/count-waiting.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { openPayments } from '../../start/open-payments.ts'
 import { openMailer } from '../../start/open-shop.ts'
@@ -131,7 +131,7 @@ async function pictures(desk: Desk): Promise<Finding> {
 }
 
 async function letters(desk: Desk): Promise<Finding[]> {
-  const { letters, minutes } = await countWaiting((await desk.open()).shop)
+  const { letters, minutes } = await countOverdueEmails((await desk.open()).shop)
   if (letters === 0) return []
   const what = letters === 1 ? '1 letter waits' : `${letters} letters wait`
   return [worthKnowing(`Letters: ${what} to be sent, the oldest for ${minutes} minutes; see Mail below`)]

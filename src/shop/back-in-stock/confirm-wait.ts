@@ -1,4 +1,4 @@
-import { isLetterToken } from '../newsletter/subscriber-token.ts'
+import { isLinkToken } from '../../values/link-token.ts'
 import type { Shop } from '../shop.ts'
 import { markConfirmed } from './queries.ts'
 
@@ -6,6 +6,6 @@ export type WaitConfirmed = { ok: true } | { ok: false; reason: 'dead-link' }
 
 /** By the token of the letter that asks. Its wish may be forgotten by now, and then nobody would ever be written to. */
 export async function confirmWait({ db }: Pick<Shop, 'db'>, token: string): Promise<WaitConfirmed> {
-  const isThere = isLetterToken(token) && (await markConfirmed(db, token))
+  const isThere = isLinkToken(token) && (await markConfirmed(db, token))
   return isThere ? { ok: true } : { ok: false, reason: 'dead-link' }
 }

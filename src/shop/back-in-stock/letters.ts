@@ -1,5 +1,5 @@
-import { greeting } from '../messages/greeting.ts'
-import { idIn, type LetterWriters } from '../messages/letter.ts'
+import { type EmailWriters, idIn } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
 import { selectTold, selectUnconfirmed, waitOn } from './queries.ts'
 
 type Goods = { name: string; color: string; size: string }
@@ -9,7 +9,7 @@ const fullName = ({ name, color, size }: Goods) => [name, color, size].filter((w
 const productPath = ({ slug, sku }: { slug: string; sku: string }) =>
   `/product/${encodeURIComponent(slug)}/${encodeURIComponent(sku)}`
 
-export const backInStockLetters: LetterWriters = {
+export const backInStockLetters: EmailWriters = {
   /** Somebody typed in this address; its owner says whether they meant it. */
   async 'stock.confirm'({ db, identity }, data) {
     const wait = await selectUnconfirmed(db, idIn(data, 'waitId'))

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { queueLetter } from '../messages/queue-letter.ts'
+import { queueEmail } from '../emails/queue-email.ts'
 import type { Shop } from '../shop.ts'
 import { deleteTold, onceFor, takeWhoCanBeTold } from './queries.ts'
 
@@ -16,7 +16,7 @@ export async function tellWhoWaits({ db }: Pick<Shop, 'db'>, stop?: AbortSignal)
       const taken = await takeWhoCanBeTold(db, AT_ONCE)
       for (const wait of taken) {
         const data = { waitId: wait.id, telling: wait.tellings }
-        await queueLetter(db, { kind: 'stock.back', data, once: onceFor(wait) })
+        await queueEmail(db, { kind: 'stock.back', data, once: onceFor(wait) })
       }
       return taken.length
     })

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts'
+import { newLinkToken } from '../../values/link-token.ts'
 import { findSize } from '../catalogue/find-size.ts'
-import { takeTurn } from '../limits/take-turn.ts'
-import { queueLetter } from '../messages/queue-letter.ts'
-import { makeLetterToken } from '../newsletter/subscriber-token.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { consumeLimit } from '../limits/consume-limit.ts'
 import type { Shop } from '../shop.ts'
 import { hasMostWaits, selectAddressWaitId, upsertAddressWait } from './queries.ts'
 import type { AskedSize, NothingToWaitFor } from './wait-as-customer.ts'
@@ -25,15 +25,15 @@ export function waitByLetter(
     if (size.stock > 0) return { ok: false, reason: 'in-stock' }
     // Whoever types in strangers' addresses brings each of them a few letters a day at most. What nobody could confirm is
     // not kept, and whoever asked is told so.
-    const turn = await takeTurn({ db, limits }, 'wait.mail', email)
+    const turn = await consumeLimit({ db, limits }, 'wait.mail', email)
     if (!turn.ok) return { ...turn, reason: 'too-often' }
     if (await hasMostWaits(db, email, size.id)) {
       return { ok: false, reason: 'too-often', retryAfterSeconds: A_DAY_SECONDS }
     }
-    await upsertAddressWait(db, { email, sizeId: size.id, consentVersion, token: makeLetterToken() })
+    await upsertAddressWait(db, { email, sizeId: size.id, consentVersion, token: newLinkToken() })
     const waitId = await selectAddressWaitId(db, email, size.id)
     // Whether it is needed at all is seen when it is written.
-    await queueLetter(db, { kind: 'stock.confirm', data: { waitId } })
+    await queueEmail(db, { kind: 'stock.confirm', data: { waitId } })
     return { ok: true }
   })
 }

@@ -6,7 +6,7 @@ import { lockBag } from '../bag/lock-bag.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
-import { takeTurn, takeTurns } from '../limits/take-turn.ts'
+import { consumeLimit, consumeLimits } from '../limits/consume-limit.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { queuePaidEmails } from '../orders/queue-order-email.ts'
 import { paymentReference } from '../payments/attempts/payment-reference.ts'
@@ -116,13 +116,13 @@ async function placeUnpayable(db: Db, orderId: number, { leaseId }: HoldInput): 
 
 /** Only what becomes an order counts: a refusal undoes its turns with everything else. */
 async function countTurn(shop: Pick<Shop, 'db' | 'limits'>, customerId: number): Promise<void> {
-  const turns = await takeTurns(shop, ['order.spacing', 'order.account'], String(customerId))
+  const turns = await consumeLimits(shop, ['order.spacing', 'order.account'], String(customerId))
   if (!turns.ok) throw new Refused({ reason: 'too-often', retryAfterSeconds: turns.retryAfterSeconds }, turns.limit)
 }
 
 /** Whoever orders so quickly may be trying out stolen cards. Said once in each window, over all processes. */
 async function alertOwner(shop: Pick<Shop, 'db' | 'limits' | 'log'>, customer: number): Promise<void> {
-  const { ok } = await takeTurn(shop, 'order.alert', String(customer))
+  const { ok } = await consumeLimit(shop, 'order.alert', String(customer))
   if (ok) shop.log.error({ limit: 'order.account', customer }, 'an account places orders as fast as it may')
 }
 

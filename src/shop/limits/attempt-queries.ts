@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { ExactLimit } from '../../values/limits.ts'
-import type { Asking } from './queries.ts'
+import type { LimitUse } from './queries.ts'
 
-export type Attempting = Asking & { firstDelaySeconds: number }
+export type AttemptUse = LimitUse & { firstDelaySeconds: number }
 
 /** What counts now: how many, when the last of them was, and how long that one keeps the next out. */
-const tally = ({ limit, caller, count, perSeconds, firstDelaySeconds }: Attempting): RawBuilder<unknown> => sql`
+const tally = ({ limit, caller, count, perSeconds, firstDelaySeconds }: AttemptUse): RawBuilder<unknown> => sql`
   select count(*) as turns,
          max(ends_at) - make_interval(secs => ${perSeconds}) + make_interval(
            secs => least(${perSeconds}, ${firstDelaySeconds} * power(2, greatest(0, count(*) - ${count})))) as next_at
@@ -17,7 +17,7 @@ const tally = ({ limit, caller, count, perSeconds, firstDelaySeconds }: Attempti
  * Takes the caller's next number, unless as many turns count as may, and the last was not long enough ago. Turns that were
  * given back leave gaps, so those that count are counted. Why the share lock: see insertTurns.
  */
-export async function insertAttempt(db: Db, attempting: Attempting): Promise<number | undefined> {
+export async function insertAttempt(db: Db, attempting: AttemptUse): Promise<number | undefined> {
   const { limit, caller, count, perSeconds } = attempting
   const { rows } = await sql<{ number: number }>`
     with last as (
@@ -37,7 +37,7 @@ export async function insertAttempt(db: Db, attempting: Attempting): Promise<num
 }
 
 /** Until the last failure is old enough, or so many are that the rest is fewer than may be. Nothing when that is now. */
-export async function selectSecondsToAttempt(db: Db, attempting: Attempting): Promise<number | undefined> {
+export async function selectSecondsToAttempt(db: Db, attempting: AttemptUse): Promise<number | undefined> {
   const { limit, caller, count } = attempting
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from least(next_at, free_at) - clock_timestamp()))::int as seconds
@@ -50,7 +50,7 @@ export async function selectSecondsToAttempt(db: Db, attempting: Attempting): Pr
 }
 
 /** None of the caller's counts any more. */
-export async function endTurns(db: Db, limit: ExactLimit, caller: string): Promise<void> {
+export async function endLimitUses(db: Db, limit: ExactLimit, caller: string): Promise<void> {
   await db
     .updateTable('limit_turn')
     .set({ ends_at: sql`clock_timestamp()` })
@@ -61,7 +61,7 @@ export async function endTurns(db: Db, limit: ExactLimit, caller: string): Promi
 }
 
 /** It counts no more. The row stays until the sweep: numbers never go back. */
-export async function endTurn(db: Db, { limit, caller, number }: Attempting & { number: number }): Promise<void> {
+export async function endLimitUse(db: Db, { limit, caller, number }: AttemptUse & { number: number }): Promise<void> {
   await db
     .updateTable('limit_turn')
     .set({ ends_at: sql`clock_timestamp()` })

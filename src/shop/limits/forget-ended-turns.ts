@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { deleteEndedTurns } from './queries.ts'
+import { deleteEndedLimitUses } from './queries.ts'
 
 /** Turns that no limit counts any more. */
-export const forgetEndedTurns = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteEndedTurns(db)
+export const purgeEndedLimitUses = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteEndedLimitUses(db)

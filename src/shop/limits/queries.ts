@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { ExactLimit } from '../../values/limits.ts'
 
-export type Asking = { limit: ExactLimit; caller: string; count: number; perSeconds: number }
+export type LimitUse = { limit: ExactLimit; caller: string; count: number; perSeconds: number }
 
 /**
  * Takes of each the caller's next number, unless the turn `count` places before it still counts, and says of which it did.
  * Of several that want the same number one gets it, and the others nothing. The share lock keeps the last turn from being
  * swept away under the statement, which would let numbers begin anew beside higher ones.
  */
-export async function insertTurns(db: Db, asked: readonly Asking[]): Promise<ExactLimit[]> {
+export async function insertLimitUses(db: Db, asked: readonly LimitUse[]): Promise<ExactLimit[]> {
   // Rows, not arrays: an array's length is another one to the planner each time, and the statement would be planned each time.
   const rowsAsked = asked.map(
     ({ limit, caller, count, perSeconds }) => sql`(${limit}, ${caller}, ${count}::int, ${perSeconds}::int)`,
@@ -35,7 +35,7 @@ export async function insertTurns(db: Db, asked: readonly Asking[]): Promise<Exa
 }
 
 /** Until the turn ends that keeps the next one out; nothing when none does. */
-export async function selectSecondsToWait(db: Db, { limit, caller, count }: Asking): Promise<number | undefined> {
+export async function selectSecondsToWait(db: Db, { limit, caller, count }: LimitUse): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from ends_at - clock_timestamp()))::int as seconds from limit_turn
      where limit_name = ${limit} and caller = ${caller} and ends_at > clock_timestamp()
@@ -45,7 +45,7 @@ export async function selectSecondsToWait(db: Db, { limit, caller, count }: Aski
 }
 
 /** Leaves out what another process is at. */
-export async function deleteEndedTurns(db: Db): Promise<void> {
+export async function deleteEndedLimitUses(db: Db): Promise<void> {
   await sql`
     delete from limit_turn where (limit_name, caller, number) in (
       select limit_name, caller, number from limit_turn where ends_at <= clock_timestamp() for update skip locked)`.execute(

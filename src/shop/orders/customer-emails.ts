@@ -1,27 +1,20 @@
 import { formatRupiah, rupiah } from '../../values/rupiah.ts'
 import { formatMoment } from '../../values/shop-day.ts'
 import { trackingPage } from '../../values/tracking-page.ts'
-import { greeting } from '../messages/greeting.ts'
-import {
-  type Block,
-  idIn,
-  type Letter,
-  type LetterData,
-  type LetterWriter,
-  type LetterWriters,
-} from '../messages/letter.ts'
+import { type Block, type Email, type EmailData, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
 import type { Shop } from '../shop.ts'
 import { deliveryOf, goodsOf, orderLink, sumsOf } from './email-blocks.ts'
 import { selectRecipient } from './email-queries.ts'
 import { findOrder } from './find-order.ts'
 import type { CheckReason, Order } from './order.ts'
 
-type Written = Pick<Letter, 'subject' | 'blocks'>
-type Told = { shop: Shop; order: Order; hello: string; data: LetterData }
+type Written = Pick<Email, 'subject' | 'blocks'>
+type Told = { shop: Shop; order: Order; hello: string; data: EmailData }
 
 /** A letter to whoever ordered, or none where `write` finds that it has been overtaken. */
 const toCustomer =
-  (write: (told: Told) => Written | undefined): LetterWriter =>
+  (write: (told: Told) => Written | undefined): EmailWriter =>
   async (shop, data) => {
     const orderId = idIn(data, 'orderId')
     const recipient = await selectRecipient(shop.db, orderId)
@@ -53,7 +46,7 @@ const resiOf = ({ resi }: Order): Block[] => (resi === '' ? [] : [{ kind: 'facts
 
 const isOver = ({ status }: Order) => status === 'Cancelled' || status === 'Expired'
 
-export const customerEmails: LetterWriters = {
+export const customerEmails: EmailWriters = {
   'order.placed': toCustomer((told) => {
     const { order, hello, shop } = told
     if (isOver(order)) return undefined

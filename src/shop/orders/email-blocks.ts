@@ -1,6 +1,6 @@
 import { formatRupiah } from '../../values/rupiah.ts'
-import type { Block } from '../messages/letter.ts'
-import { withoutLinks } from '../messages/without-links.ts'
+import type { Block } from '../emails/email.ts'
+import { withoutLinks } from '../emails/without-links.ts'
 import type { ShopIdentity } from '../shop.ts'
 import type { Order } from './order.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { queueLetter } from '../messages/queue-letter.ts'
+import { queueEmail } from '../emails/queue-email.ts'
 
 /** Customer and shop hear of an order that is paid: once, whatever happens to it later. */
 export async function queuePaidEmails(db: Db, orderId: number): Promise<void> {
@@ -9,7 +9,7 @@ export async function queuePaidEmails(db: Db, orderId: number): Promise<void> {
 
 /** `given`: all that was given back by then. By the time the letter is written it may be more. */
 export async function queueRefundEmail(db: Db, orderId: number, given: number): Promise<void> {
-  await queueLetter(db, {
+  await queueEmail(db, {
     ...{ kind: 'order.refunded', data: { orderId, given } },
     once: `order.refunded ${orderId} ${given}`,
   })
@@ -32,5 +32,5 @@ export type OrderEmailKind =
 
 /** A letter about an order, once for each. `part` tells apart what may happen more than once. */
 export async function queueOrderEmail(db: Db, kind: OrderEmailKind, orderId: number, part = ''): Promise<void> {
-  await queueLetter(db, { kind, data: { orderId }, once: `${kind} ${orderId}${part}` })
+  await queueEmail(db, { kind, data: { orderId }, once: `${kind} ${orderId}${part}` })
 }

@@ -1,5 +1,5 @@
 import type { Log } from '../../values/log.ts'
-import { createBreaker } from './breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type Exchanged, exchange } from './exchange.ts'
 
 /** One question to a partner. The path begins with a slash and stays on the partner's origin. */
@@ -43,7 +43,7 @@ const form = 'application/x-www-form-urlencoded'
  * not at all while that partner keeps failing.
  */
 export function partnerAt({ name, origin, log, connectMs = 1_000, answerMs = 5_000 }: PartnerParts): AskPartner {
-  const breaker = createBreaker({
+  const breaker = createCircuitBreaker({
     onOpen: () => log.warn({ partner: name }, 'a partner keeps failing and is left alone for a while'),
   })
   return async ({ method, path, headers = {}, body, withinMs = answerMs }) => {

@@ -1,7 +1,7 @@
 import { formatRupiah } from '../../values/rupiah.ts'
 import { formatMoment } from '../../values/shop-day.ts'
-import { idIn, type Letter, type LetterWriter, type LetterWriters } from '../messages/letter.ts'
-import { withoutLinks } from '../messages/without-links.ts'
+import { type Email, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
+import { withoutLinks } from '../emails/without-links.ts'
 import { addressOf, serviceOf, sumsOf } from '../orders/email-blocks.ts'
 import { findOrder } from '../orders/find-order.ts'
 import type { CheckReason, Order } from '../orders/order.ts'
@@ -10,11 +10,11 @@ import { findSurplus, type Surplus } from './refunds/surplus.ts'
 import { assessPayments, coversOrder, remainingOf } from './settlement/assess-payments.ts'
 import { type OrderPayment, selectPayments } from './settlement/payment-queries.ts'
 
-type Written = Pick<Letter, 'subject' | 'blocks'>
+type Written = Pick<Email, 'subject' | 'blocks'>
 
 /** To those who pack and answer: STORE_MAIL_CARE. */
 const toShop =
-  (write: (shop: Shop, order: Order) => Written | undefined | Promise<Written | undefined>): LetterWriter =>
+  (write: (shop: Shop, order: Order) => Written | undefined | Promise<Written | undefined>): EmailWriter =>
   async (shop, data) => {
     const order = await findOrder(shop, { id: idIn(data, 'orderId') })
     const written = order && (await write(shop, order))
@@ -23,7 +23,7 @@ const toShop =
     )
   }
 
-export const shopEmails: LetterWriters = {
+export const shopEmails: EmailWriters = {
   'shop.paid': toShop((shop, order) => ({
     subject: `To pack: ${order.invoice}, ${pieces(order)}`,
     blocks: [

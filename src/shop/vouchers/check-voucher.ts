@@ -1,4 +1,4 @@
-import { findTurn, type Turn, takeTurn } from '../limits/take-turn.ts'
+import { checkLimit, consumeLimit, type LimitResult } from '../limits/consume-limit.ts'
 import type { Shop } from '../shop.ts'
 import { selectVoucherFor } from './queries.ts'
 import { readCode, type UsableVoucher } from './voucher.ts'
@@ -34,9 +34,9 @@ export async function checkVoucher(
 }
 
 /** A good code takes no turn, however many tabs ask for it at once; but nobody hears of it who has none left. */
-async function countWrong(shop: Reach, customerId: number, isWrong: boolean): Promise<Turn> {
+async function countWrong(shop: Reach, customerId: number, isWrong: boolean): Promise<LimitResult> {
   const [limit, caller] = ['voucher.wrong', String(customerId)] as const
-  const turn = isWrong ? await takeTurn(shop, limit, caller) : await findTurn(shop, limit, caller)
+  const turn = isWrong ? await consumeLimit(shop, limit, caller) : await checkLimit(shop, limit, caller)
   if (!turn.ok) shop.log.warn({ limit, customer: customerId }, 'a limit was reached')
   return turn
 }

@@ -1,4 +1,4 @@
-import type { TextPages } from '../../shop/text-pages/text-page.ts'
+import type { TextPages } from '../../shop/pages/text-page.ts'
 import { formatDay } from '../../values/shop-day.ts'
 import { RichText } from '../components/content/rich-text.tsx'
 import { TextColumn } from '../components/text-pages/text-column.tsx'

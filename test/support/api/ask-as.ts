@@ -1,6 +1,6 @@
 import { createApi } from '../../../src/api/api.ts'
 import { createRequestContext } from '../../../src/http/request-context.ts'
-import { identifyCustomer } from '../../../src/shop/account/identify-customer.ts'
+import { identifyCustomer } from '../../../src/shop/accounts/sessions/identify-customer.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 
 const origin = 'http://localhost:3000'

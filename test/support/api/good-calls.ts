@@ -4,7 +4,7 @@
  */
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
-import { sendLetters } from '../../../src/jobs/send-letters.ts'
+import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { waitAsCustomer } from '../../../src/shop/back-in-stock/wait-as-customer.ts'
 import { addItem } from '../../../src/shop/bag/add-item.ts'
 import { addWish } from '../../../src/shop/wishlist/add-wish.ts'
@@ -60,7 +60,7 @@ const order = async (scene: Scene, owner: Shopper) => {
 
 /** The token of the link in the newest letter that has one. */
 async function linkOf({ shop, mails }: Scene, path: string): Promise<string> {
-  await sendLetters(shop)
+  await sendEmails(shop)
   const [, token] = mails.map(({ text }) => new RegExp(`${path}/([\\w-]{43})`).exec(text)).findLast(Boolean) ?? []
   if (token === undefined) throw new Error(`no letter has a link to ${path}`)
   return token

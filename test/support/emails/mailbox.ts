@@ -1,8 +1,8 @@
-import type { Mail, Mailer } from '../../../src/shop/messages/mailer.ts'
+import type { Mailer, OutgoingEmail } from '../../../src/shop/emails/mailer.ts'
 
 /** A mailer that keeps what it is given, so that a test can read it. */
-export function mailbox(): { mailer: Mailer; mails: Mail[] } {
-  const mails: Mail[] = []
+export function mailbox(): { mailer: Mailer; mails: OutgoingEmail[] } {
+  const mails: OutgoingEmail[] = []
   const mailer: Mailer = {
     where: 'a mailbox in memory',
     async send(mail) {

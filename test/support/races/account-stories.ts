@@ -1,7 +1,7 @@
 /** What can happen to a session and to a password, and what then has to be so. */
 import { expect } from 'vitest'
-import { sendLetters } from '../../../src/jobs/send-letters.ts'
-import { identifyCustomer } from '../../../src/shop/account/identify-customer.ts'
+import { sendEmails } from '../../../src/jobs/send-emails.ts'
+import { identifyCustomer } from '../../../src/shop/accounts/sessions/identify-customer.ts'
 import { askAs } from '../api/ask-as.ts'
 import type { OrderingShop, Shopper } from '../orders/ordering-shop.ts'
 
@@ -25,7 +25,7 @@ export const newAccount = (): AccountScene['account'] => ({ link: '', chosen: []
 async function linkOf({ shop, mails, me, account }: AccountScene): Promise<string> {
   if (account.link !== '') return account.link
   await askAs(shop)('POST /api/forgot_password', { body: { email: me.email } })
-  await sendLetters(shop)
+  await sendEmails(shop)
   const texts = mails.filter(({ to }) => to === me.email).map(({ text }) => text)
   const [, link = ''] = texts.map((text) => /NewPassword\/([\w-]{43})/.exec(text)).find((found) => found !== null) ?? []
   expect(link, 'the letter has a link').not.toBe('')

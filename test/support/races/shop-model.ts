@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { sendLetters } from '../../../src/jobs/send-letters.ts'
+import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { expireOrders } from '../../../src/shop/payments/unpaid-orders/expire-orders.ts'
 import { openDoor } from '../api/open-door.ts'
 import { filledForm, type OrderingShop } from '../orders/ordering-shop.ts'
@@ -126,7 +126,7 @@ export async function modelShop(world: OrderingShop) {
     },
     async resetPassword(person: Person) {
       expect((await ask('POST /api/forgot_password', { body: { email: person.email } })).status).toBe(200)
-      await sendLetters(shop)
+      await sendEmails(shop)
       if (!person.isKnown) return
       const texts = world.mails.filter(({ to }) => to === person.email).map(({ text }) => text)
       const [, token] = texts.map((text) => /NewPassword\/([\w-]{43})/.exec(text)).findLast(Boolean) ?? []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/db/db.ts'
-import { hashSecret, newSecret, writeAccessToken } from '../../../src/shop/account/access-token.ts'
+import { hashSecret, newSecret, writeAccessToken } from '../../../src/shop/accounts/sessions/access-token.ts'
 import { testPasswords } from './test-passwords.ts'
 
 type CustomerWishes = {

@@ -1,8 +1,8 @@
 /** A shop in which one size is sold out, and what is asked and told about it. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { sendLetters } from '../../../src/jobs/send-letters.ts'
-import { tellOfStock } from '../../../src/jobs/tell-who-waits.ts'
+import { sendEmails } from '../../../src/jobs/send-emails.ts'
+import { tellWhoWaits } from '../../../src/shop/back-in-stock/tell-who-waits.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { askAs } from '../api/ask-as.ts'
 import { type TestShop, withThrowAwayShop } from './test-shop.ts'
@@ -49,13 +49,13 @@ export const waits = ({ db }: Shop) => db.selectFrom('stock_wait').selectAll().o
 
 /** One round of what happens by itself. */
 export async function round(shop: Shop) {
-  await tellOfStock(shop)
-  await sendLetters(shop)
+  await tellWhoWaits(shop)
+  await sendEmails(shop)
 }
 
 /** The token of the letter that asks. */
 export async function linkOf({ shop, mails }: TestShop, act: 'confirm' | 'withdraw', to: string): Promise<string> {
-  await sendLetters(shop)
+  await sendEmails(shop)
   const letter = mails.findLast((mail) => mail.to === to)
   const [, token] = new RegExp(`/back-in-stock/${act}/([\\w-]{43})`).exec(letter?.text ?? '') ?? []
   return token ?? expect.unreachable(`no letter to ${to} has a link to ${act}`)

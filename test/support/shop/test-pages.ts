@@ -1,4 +1,4 @@
-import type { TextPage, TextPages } from '../../../src/shop/text-pages/text-page.ts'
+import type { TextPage, TextPages } from '../../../src/shop/pages/text-page.ts'
 
 const page: TextPage = { title: 'Halaman uji', description: '', updatedOn: '2030-03-01', lang: 'id', nodes: [] }
 

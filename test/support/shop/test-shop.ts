@@ -17,8 +17,8 @@ import { sql } from 'kysely'
 import { type OpenDatabase, openDatabase } from '../../../src/db/connect.ts'
 import type { Db } from '../../../src/db/db.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
+import type { OutgoingEmail } from '../../../src/shop/emails/mailer.ts'
 import { fileStorage } from '../../../src/shop/media/storages/file.ts'
-import type { Mail } from '../../../src/shop/messages/mailer.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { defaultCounts } from '../../../src/values/limits.ts'
 import { ownDatabase } from '../database/databases.ts'
@@ -37,8 +37,8 @@ export type TestShop = Goods &
     shop: Shop
     clock: { set(instant: Date): void }
     mediaFolder: string
-    /** Every letter that was sent so far: `sendLetters(shop)` of src/jobs/send-letters.ts sends what is queued. */
-    mails: Mail[]
+    /** Every letter that was sent so far: `sendLetters(shop)` of src/jobs/send-emails.ts sends what is queued. */
+    mails: OutgoingEmail[]
   }
 
 let undone: Promise<OpenDatabase> | undefined

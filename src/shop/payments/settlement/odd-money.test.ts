@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
 import { type UnpaidOrder, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
-import { sendLetters } from '../../../jobs/send-letters.ts'
+import { sendEmails } from '../../../jobs/send-emails.ts'
 import { anonymiseOrders } from '../../orders/anonymise-orders.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { expireOrders } from '../unpaid-orders/expire-orders.ts'
@@ -59,7 +59,7 @@ test('each refund has its letter with the sum that was given back by then', () =
     await order.become(order.choose('qris'), 'settlement')
     for (const amount of [1_000, 2_000]) await refundOrder(world.shop, { id: order.id }, { amount })
     world.mails.length = 0
-    await sendLetters(world.shop)
+    await sendEmails(world.shop)
     const told = world.mails.filter(({ subject }) => subject === `Refund for ${order.invoice}`)
     expect(told).toHaveLength(2)
     for (const sum of ['Rp\u00a01.000', 'Rp\u00a03.000']) {

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { CleanTag } from '../../../shop/catalogue/rich-text.ts'
-import type { TextNode } from '../../../shop/text-pages/text-page.ts'
+import type { TextNode } from '../../../shop/pages/text-page.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'

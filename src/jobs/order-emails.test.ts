@@ -1,0 +1,275 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { mailFaults } from '../../test/support/emails/email-problems.ts'
+import { startMailServer } from '../../test/support/emails/mail-server.ts'
+import { writtenOrder } from '../../test/support/orders/written-order.ts'
+import { type TestShop, withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
+import type { OutgoingEmail } from '../shop/emails/mailer.ts'
+import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
+import { queueEmail } from '../shop/emails/queue-email.ts'
+import { subscribe } from '../shop/newsletter/subscribe.ts'
+import type { Shop } from '../shop/shop.ts'
+import { Secret } from '../values/secret.ts'
+import { remindCustomers } from './remind-of-payment.ts'
+import { sendEmails } from './send-emails.ts'
+
+const hour = 3600
+
+type OrderWishes = Omit<Parameters<typeof writtenOrder>[1], 'customerId'>
+
+/** An order of a customer, with goods on the shelf to have come from. */
+async function orderIn(
+  { shop, article, customer }: TestShop,
+  { name = 'Siti Rahma', ...wishes }: OrderWishes & { name?: string },
+) {
+  await article({ sizes: { M: 5 } })
+  const { id: customerId, email } = await customer({ name })
+  return { ...(await writtenOrder(shop.db, { customerId, ...wishes })), email }
+}
+
+/** The letter of that kind about such an order; nothing when there is none to be written. */
+async function letterAbout(testShop: TestShop, kind: string, wishes: OrderWishes & { name?: string } = {}) {
+  const order = await orderIn(testShop, wishes)
+  const { shop, mails } = testShop
+  mails.length = 0
+  await queueEmail(shop.db, { kind, data: { orderId: order.id } })
+  await sendEmails(shop)
+  return { order, mail: mails[0] }
+}
+
+const when = new Date('2025-03-13T02:00:00Z')
+const paid = { status: 'Paid', paid_at: when } as const
+const turns = {
+  'order.placed': {},
+  'order.reminder': {},
+  'order.paid': paid,
+  'order.shipped': { ...paid, status: 'Shipped', resi: '004012345678' },
+  'order.delivered': { ...paid, status: 'Delivered' },
+  'order.expired': { status: 'Expired' },
+  'order.cancelled': { status: 'Cancelled' },
+  'order.refunded': { ...paid, status: 'Refunded', refunded_amount: 168_000 },
+  'order.paid-twice': paid,
+  'order.check': { status: 'Payment Check', check_reason: 'amount', status_before_check: 'Unpaid' },
+  'shop.paid': paid,
+  'shop.check': { status: 'Payment Check', check_reason: 'reversal', status_before_check: 'Paid' },
+} as const
+
+describe('the letters about an order', () => {
+  test.each(Object.entries(turns))('%s can be read in every mail program, and is about that order', (kind, wishes) =>
+    withThrowAwayShop(async (testShop) => {
+      const { order, mail } = await letterAbout(testShop, kind, wishes)
+      if (mail === undefined) return expect.unreachable('the letter was written')
+      expect(mail.to).toBe(kind.startsWith('shop.') ? 'bantuan@toko-uji.example' : order.email)
+      expect(mail.subject).toContain(order.invoice)
+      expect(mail.text).toContain(order.invoice)
+      expect(await mailFaults(mail.html)).toEqual([])
+    }),
+  )
+
+  test.each(Object.entries(turns))('%s shows what a customer wrote as text, and makes no link of it', (kind, wishes) =>
+    withThrowAwayShop(async (testShop) => {
+      const [hostile, link] = ['<img src=x onerror=alert(1)>"\u202e', 'www.evil.example https://evil.example/x']
+      const { mail } = await letterAbout(testShop, kind, {
+        ...wishes,
+        ...{ name: hostile, full_name: hostile, address: link, lines: [{ name: hostile, color: hostile }] },
+      })
+      if (mail === undefined) return expect.unreachable('the letter was written')
+      expect(await mailFaults(mail.html)).toEqual([])
+      expect(`${mail.subject}${mail.html}`).not.toMatch(/<img|evil\.example/)
+      expect(mail.text).not.toContain('evil.example')
+    }),
+  )
+
+  test('name goods, sums, address and service, with what the courier needs for the shop', () =>
+    withThrowAwayShop(async (testShop) => {
+      const wishes: OrderWishes = {
+        ...paid,
+        lines: [{ name: 'Gamis Arum', color: 'Daun', size: 'M', qty: 2, unitPrice: 489_000 }],
+        ...{ voucher_code: 'SALAM50', voucher_type: 'total', discount: 50_000 },
+      }
+      for (const kind of ['order.paid', 'shop.paid']) {
+        const { mail } = await letterAbout(testShop, kind, wishes)
+        for (const said of ['Gamis Arum', 'Daun', 'M', 'Rp\u00a0978.000', 'Rp\u00a0946.000', '-Rp\u00a050.000']) {
+          expect(mail?.text, kind).toContain(said)
+        }
+        expect(mail?.text).toContain(
+          'Siti Rahma\n  Jl. Margonda No. 12, RT 03/RW 05\n  Beji, Kota Depok, Jawa Barat 16424',
+        )
+        expect(mail?.text).toContain('SiCepat REG (Regular), 2-3 days')
+      }
+      const { mail, order } = await letterAbout(testShop, 'shop.paid', wishes)
+      expect(mail?.text).toContain('081234567890')
+      expect(mail?.text).toContain('13 March 2025, 09.00 WIB')
+      expect(mail?.text).toContain(`npm run shop -- order slip ${order.invoice}`)
+      expect(mail?.subject).toContain('2 pieces')
+    }))
+
+  test('lead to where the order is paid, with the deadline in the shop’s own time', () =>
+    withThrowAwayShop(async (testShop) => {
+      for (const kind of ['order.placed', 'order.reminder']) {
+        const due_at = new Date('2099-03-13T16:59:00Z')
+        const { mail, order } = await letterAbout(testShop, kind, { due_at })
+        expect(mail?.text).toContain('13 March 2099, 23.59 WIB')
+        expect(mail?.text).toContain(`Pay now:\nhttp://localhost:3000/Account?tab=orders&id=${order.id}`)
+      }
+    }))
+
+  test('say when it is sent, once it is paid', () =>
+    withThrowAwayShop(async (testShop) => {
+      const shop = {
+        ...testShop.shop,
+        identity: { ...testShop.shop.identity, dispatchNote: 'Sent within 2 working days' },
+      }
+      const { mail } = await letterAbout({ ...testShop, shop }, 'order.paid', paid)
+      expect(mail?.text).toContain('Sent within 2 working days.')
+    }))
+
+  test('say that the tax is in the price, where the shop does', () =>
+    withThrowAwayShop(async (testShop) => {
+      const shop: Shop = { ...testShop.shop, identity: { ...testShop.shop.identity, tax: 'ppn' } }
+      expect((await letterAbout({ ...testShop, shop }, 'order.paid', paid)).mail?.text).toContain('Total, PPN included')
+    }))
+
+  test('carry the waybill and the courier’s page once it is on its way', () =>
+    withThrowAwayShop(async (testShop) => {
+      const { mail } = await letterAbout(testShop, 'order.shipped', turns['order.shipped'])
+      expect(mail?.text).toContain('Resi: 004012345678')
+      expect(mail?.text).toContain('https://www.sicepat.com/checkAwb')
+    }))
+
+  test('say that it is delivered in words that are true whoever said so, and what to do when something is missing', () =>
+    withThrowAwayShop(async (testShop) => {
+      const { mail, order } = await letterAbout(testShop, 'order.delivered', turns['order.delivered'])
+      expect(mail?.text).toContain(`${order.invoice} is put down as delivered.`)
+      expect(mail?.text).toContain('Should anything of it be missing, write to us')
+      expect(mail?.text).not.toMatch(/we take it|should be with you|if it has not/i)
+    }))
+
+  test.each([
+    ['a reminder, once it is paid', 'order.reminder', paid],
+    ['a reminder, once its time is over', 'order.reminder', { dueInSeconds: -60 }],
+    ['that it ended, once late money revived it', 'order.expired', paid],
+    ['that it is cancelled, once late money revived it', 'order.cancelled', paid],
+    ['of an order that is over already', 'order.placed', { status: 'Expired' }],
+    ['of a payment that is decided by now', 'order.check', paid],
+    ['to the shop of a payment that is decided by now', 'shop.check', paid],
+  ] as const)('are not written when overtaken: %s', (_, kind, wishes) =>
+    withThrowAwayShop(async (testShop) => {
+      expect((await letterAbout(testShop, kind, wishes)).mail).toBe(undefined)
+    }),
+  )
+
+  test('ask for no payment of what is paid already', () =>
+    withThrowAwayShop(async (testShop) => {
+      const { mail } = await letterAbout(testShop, 'order.placed', paid)
+      expect(mail?.text).not.toContain('Pay')
+    }))
+
+  test('reach nobody once the account has ended', () =>
+    withThrowAwayShop(async (testShop) => {
+      const { shop, mails } = testShop
+      await testShop.article({ sizes: { M: 5 } })
+      const { id } = await writtenOrder(shop.db, { customerId: null, ...paid })
+      await queueEmail(shop.db, { kind: 'order.paid', data: { orderId: id } })
+      await sendEmails(shop)
+      expect(mails).toEqual([])
+    }))
+})
+
+describe('the letters about an account and to subscribers', () => {
+  test('can be read in every mail program, whatever name somebody registered under', () =>
+    withThrowAwayShop(async ({ shop, mails, customer }) => {
+      const { id, email } = await customer({ name: '<img src=x onerror=alert(1)>"\u202e' })
+      const told = { customerId: id }
+      for (const kind of ['account.welcome', 'account.reset', 'account.password-changed']) {
+        await queueEmail(shop.db, { kind, data: told })
+      }
+      for (const kind of ['account.email-changed', 'account.deleted']) {
+        await queueEmail(shop.db, { kind, data: told, to: 'before@example.id' })
+      }
+      await subscribe(shop, { email, consentVersion: '1' })
+      await sendEmails(shop)
+      expect(mails.map(({ to }) => to)).toEqual([...Array(3).fill(email), ...Array(2).fill('before@example.id'), email])
+      for (const { html } of mails) expect(await mailFaults(html)).toEqual([])
+    }))
+
+  test('hold the only copy of a link that is a secret', () =>
+    withThrowAwayShop(async ({ shop, mails, customer }) => {
+      const { id } = await customer()
+      await queueEmail(shop.db, { kind: 'account.reset', data: { customerId: id } })
+      const queued = JSON.stringify(await shop.db.selectFrom('letter').selectAll().execute())
+      await sendEmails(shop)
+      const token = /\/auth\/NewPassword\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+      expect(token.length).toBeGreaterThan(30)
+      const kept = JSON.stringify(await shop.db.selectFrom('letter').selectAll().execute())
+      expect(queued + kept).not.toContain(token)
+    }))
+})
+
+describe('the reminder', () => {
+  const reminded = async (testShop: TestShop, wishes: OrderWishes) => {
+    await orderIn(testShop, wishes)
+    testShop.mails.length = 0
+    await Promise.all([remindCustomers(testShop.shop), remindCustomers(testShop.shop)])
+    await sendEmails(testShop.shop)
+    await remindCustomers(testShop.shop)
+    await sendEmails(testShop.shop)
+    return testShop.mails.map(({ subject }: OutgoingEmail) => subject)
+  }
+
+  test.each([
+    ['three hours before the end of a day', { agedSeconds: 21.1 * hour, dueInSeconds: 2.9 * hour }, 1],
+    ['not earlier', { agedSeconds: 20.9 * hour, dueInSeconds: 3.1 * hour }, 0],
+    ['in the last quarter of two hours', { agedSeconds: 1.6 * hour, dueInSeconds: 0.4 * hour }, 1],
+    ['not before that', { agedSeconds: 1.4 * hour, dueInSeconds: 0.6 * hour }, 0],
+    ['not when it would come too late', { agedSeconds: 24 * hour, dueInSeconds: 60 }, 0],
+    ['not for what is paid', { ...paid, agedSeconds: 23 * hour, dueInSeconds: hour }, 0],
+  ] as const)('is written %s, once', (_, wishes, count) =>
+    withThrowAwayShop(async (testShop) => {
+      expect(await reminded(testShop, wishes)).toHaveLength(count)
+    }),
+  )
+})
+
+describe('letters to a real mail server', () => {
+  test('wait while it is away, and go out once it is back, under the same Message-ID', () =>
+    withThrowAwayShop(async ({ shop, customer }) => {
+      const first = await startMailServer()
+      const mailer = smtpMailer(new Secret(first.url), 'Toko Uji <bantuan@toko-uji.example>', { limitMs: 1_000 })
+      const { id, email } = await customer()
+      await first.close()
+      await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: id } })
+      await sendEmails({ ...shop, mailer })
+      const [waiting] = await shop.db.selectFrom('letter').selectAll().execute()
+      expect(waiting).toMatchObject({ outcome: null, tries: 1 })
+      await sql`update letter set due_at = clock_timestamp()`.execute(shop.db)
+      const back = await startMailServer({}, first.port)
+      try {
+        await sendEmails({ ...shop, mailer })
+        expect(back.mails.map(({ to }) => to?.[0]?.address)).toEqual([email])
+        expect(back.mails[0]?.messageId).toBe(`<${waiting?.mark}@toko-uji.example>`)
+      } finally {
+        await mailer.close()
+        await back.close()
+      }
+    }))
+
+  test('go once each when two processes look at the outbox at the same time', () =>
+    withThrowAwayShop(async ({ shop, customer }) => {
+      const server = await startMailServer()
+      const mailers = [1, 2].map(() => smtpMailer(new Secret(server.url), 'bantuan@toko-uji.example'))
+      try {
+        const emails: string[] = []
+        for (let count = 0; count < 12; count += 1) {
+          const { id, email } = await customer()
+          emails.push(email)
+          await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: id } })
+        }
+        await Promise.all(mailers.map((mailer) => sendEmails({ ...shop, mailer }, { lanes: 3 })))
+        expect(server.mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(emails.toSorted())
+      } finally {
+        for (const mailer of mailers) await mailer.close()
+        await server.close()
+      }
+    }))
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { silentLog } from '../../test/support/shop/silent-log.ts'
+import { withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
+import { queueEmail } from '../shop/emails/queue-email.ts'
+import { runJobs } from './run-jobs.ts'
+import { emailRounds, sendEmails, wakeWhenEmailQueued, watchOutbox } from './send-emails.ts'
+
+describe('the rounds of the outbox', () => {
+  test('come soon after a letter was queued, long before their time', () =>
+    withThrowAwayShop(async ({ shop, mails, customer }) => {
+      const { id } = await customer()
+      const run = emailRounds(shop)
+      const jobs = runJobs([{ name: 'send-letters', everySeconds: 600, run, listen: wakeWhenEmailQueued }], silentLog)
+      try {
+        await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: id } })
+        await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 10_000 })
+      } finally {
+        await jobs.stop()
+      }
+    }))
+
+  test('raise one alert when letters stay behind, not one each time', () =>
+    withThrowAwayShop(async ({ shop, customer }) => {
+      const error = vi.fn()
+      const mailer = { ...shop.mailer, send: async () => ({ outcome: 'away', why: 'ECONNECTION' }) as const }
+      const { id } = await customer()
+      await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: id } })
+      await sendEmails({ ...shop, mailer })
+      const watch = watchOutbox({ ...shop, log: { ...silentLog, error } })
+      await watch()
+      expect(error).not.toHaveBeenCalled()
+      await sql`update letter set queued_at = queued_at - interval '16 minutes'`.execute(shop.db)
+      await watch()
+      await watch()
+      expect(error).toHaveBeenCalledTimes(1)
+      expect(error.mock.calls[0]?.[0]).toEqual({ letters: 1, minutes: 16 })
+    }))
+})

@@ -1,0 +1,32 @@
+import { inTransaction } from '../../db/transaction.ts'
+import type { TooBusy } from '../../values/turns.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import type { Shop } from '../shop.ts'
+import { isCommonPassword } from './passwords/password-strength.ts'
+import { insertCustomer } from './queries.ts'
+
+/** `email` in small letters; `termsVersion` names the wording that stood beside the button. */
+export type NewAccount = { email: string; name: string; phone: string; password: string; termsVersion: string }
+
+export type AccountCreated =
+  | { ok: true; id: number }
+  | { ok: false; reason: 'email-taken' }
+  | { ok: false; reason: 'common-password' }
+  | TooBusy
+
+export async function createAccount(
+  shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log'>,
+  { password, ...account }: NewAccount,
+): Promise<AccountCreated> {
+  if (isCommonPassword(password, shop.identity, account)) return { ok: false, reason: 'common-password' }
+  const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))
+  if (!hashed.ok) return hashed
+  const id = await inTransaction(shop.db, async (db) => {
+    const customerId = await insertCustomer(db, { ...account, passwordHash: hashed.result })
+    if (customerId !== undefined) await queueEmail(db, { kind: 'account.welcome', data: { customerId } })
+    return customerId
+  })
+  if (id === undefined) return { ok: false, reason: 'email-taken' }
+  shop.log.info({ customer: id }, 'an account was made')
+  return { ok: true, id }
+}

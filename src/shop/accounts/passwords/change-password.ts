@@ -1,0 +1,41 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import type { TooBusy } from '../../../values/turns.ts'
+import { queueEmail } from '../../emails/queue-email.ts'
+import type { Shop } from '../../shop.ts'
+import { deleteAccessTokens, deleteLinks, lockCustomerWithHash, updatePasswordHash } from '../queries.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import { resetKnownNetworks } from '../sessions/known-networks.ts'
+import type { PasswordCheck } from './check-password.ts'
+import { confirmPassword, type PasswordConfirmation } from './confirm-password.ts'
+import { isCommonPassword } from './password-strength.ts'
+
+export type PasswordChanged =
+  | { ok: true; token: string }
+  | { ok: false; reason: 'common-password' }
+  | Extract<PasswordCheck, { ok: false }>
+  | TooBusy
+
+/** Every session ends, this one too: whoever knew the old password, or has this token, may be in one. Here a new one begins. */
+export async function changePassword(
+  shop: Pick<Shop, 'db' | 'limits' | 'passwords' | 'lifetimes' | 'identity' | 'log'>,
+  { newPassword, userAgent, ...again }: PasswordConfirmation & { newPassword: string; userAgent: string },
+): Promise<PasswordChanged> {
+  const { customer } = again
+  const checked = await confirmPassword(shop, again)
+  if (!checked.ok) return checked
+  if (isCommonPassword(newPassword, shop.identity, checked)) return { ok: false, reason: 'common-password' }
+  const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(newPassword))
+  if (!hashed.ok) return hashed
+  const token = await inTransaction(shop.db, async (db) => {
+    if (!(await lockCustomerWithHash(db, customer.id, checked.passwordHash))) return undefined
+    await updatePasswordHash(db, customer.id, hashed.result)
+    await deleteAccessTokens(db, customer.id)
+    await deleteLinks(db, customer.id)
+    await resetKnownNetworks(db, customer.id, again.network)
+    await queueEmail(db, { kind: 'account.password-changed', data: { customerId: customer.id } })
+    return beginSession(db, { customerId: customer.id, userAgent, seconds: shop.lifetimes.tokenSeconds })
+  })
+  if (token === undefined) return { ok: false, reason: 'wrong-password' }
+  shop.log.info({ customer: customer.id }, 'a password was changed')
+  return { ok: true, token }
+}

@@ -1,0 +1,59 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import type { TooBusy } from '../../../values/turns.ts'
+import { queueEmail } from '../../emails/queue-email.ts'
+import { clearFailures } from '../../limits/forgive-failures.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  deleteAccessTokens,
+  deleteLinks,
+  selectPasswordReset,
+  takePasswordReset,
+  updatePasswordHash,
+} from '../queries.ts'
+import { hashSecret } from '../sessions/access-token.ts'
+import { resetKnownNetworks } from '../sessions/known-networks.ts'
+import { isCommonPassword } from './password-strength.ts'
+
+export type PasswordReset =
+  | { ok: true }
+  | { ok: false; reason: 'dead-link' }
+  | { ok: false; reason: 'common-password' }
+  | TooBusy
+
+/**
+ * By the token of a link. It works once, and whoever was signed in is not any more. However often somebody has guessed
+ * before, the owner can sign in now.
+ */
+export async function resetPassword(
+  shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log' | 'atStep'>,
+  { token, password, network }: { token: string; password: string; network: string },
+): Promise<PasswordReset> {
+  const hash = hashSecret(token)
+  // Asked first, so that guesses cost no hash. What counts is whether the link can be used up below.
+  const owner = await selectPasswordReset(shop.db, hash)
+  if (owner === undefined) return { ok: false, reason: 'dead-link' }
+  if (isCommonPassword(password, shop.identity, owner)) return { ok: false, reason: 'common-password' }
+  await shop.atStep?.('link found')
+  const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))
+  if (!hashed.ok) return hashed
+  await shop.atStep?.('password hashed')
+  const customerId = await inTransaction(shop.db, async (db) => {
+    const customerId = await takePasswordReset(db, hash)
+    if (customerId === undefined) return undefined
+    await shop.atStep?.('link used up')
+    await updatePasswordHash(db, customerId, hashed.result)
+    await deleteAccessTokens(db, customerId)
+    await deleteLinks(db, customerId)
+    await resetKnownNetworks(db, customerId, network)
+    await clearFailures(db, [
+      ['login.account', owner.email],
+      ['login.account-address', `${owner.email} ${network}`],
+    ])
+    await queueEmail(db, { kind: 'account.password-changed', data: { customerId } })
+    await shop.atStep?.('before the password is committed')
+    return customerId
+  })
+  if (customerId === undefined) return { ok: false, reason: 'dead-link' }
+  shop.log.info({ customer: customerId }, 'a new password was chosen by a link')
+  return { ok: true }
+}

@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../../../test/support/emails/mail-server.ts'
+import { ownCertificate } from '../../../../test/support/network/own-certificate.ts'
+import { Secret } from '../../../values/secret.ts'
+import type { Mailer, OutgoingEmail } from '../mailer.ts'
+import { smtpMailer } from './smtp.ts'
+
+const mail: OutgoingEmail = {
+  to: 'siti@example.id',
+  subject: 'Pesanan Anda – é',
+  html: '<p>Harga Rp\u00a0150.000</p>',
+  text: 'Harga Rp\u00a0150.000\n',
+  messageId: 'a-b-c@lirih.example',
+  name: '000001-order.placed-abc',
+  headers: { 'list-unsubscribe': '<https://lirih.example/x>' },
+}
+
+type Asked = { mailer: Mailer; server: MailServer }
+
+async function withServer(
+  work: (asked: Asked) => Promise<void>,
+  { user = '', limitMs = 2_000, options = {} }: { user?: string; limitMs?: number; options?: object } = {},
+) {
+  const server = await startMailServer(options)
+  const mailer = smtpMailer(new Secret(server.url.replace('//', `//${user}`)), 'Lirih <care@lirih.example>', {
+    limitMs,
+  })
+  try {
+    await work({ mailer, server })
+  } finally {
+    await mailer.close()
+    await server.close()
+  }
+}
+
+describe('a mail by SMTP', () => {
+  test('arrives as it was written, for one recipient', () =>
+    withServer(async ({ mailer, server }) => {
+      expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
+      const [got] = server.mails
+      expect(got?.recipients).toEqual(['siti@example.id'])
+      expect(got?.from).toEqual({ name: 'Lirih', address: 'care@lirih.example' })
+      expect([got?.subject, got?.html?.trim(), got?.text?.trim()]).toEqual([mail.subject, mail.html, mail.text.trim()])
+      expect(got?.messageId).toBe('<a-b-c@lirih.example>')
+      const headers = Object.fromEntries((got?.headers ?? []).map(({ key, value }) => [key, value]))
+      expect(headers).toMatchObject({
+        'list-unsubscribe': '<https://lirih.example/x>',
+        'auto-submitted': 'auto-generated',
+      })
+    }))
+
+  test('goes over one connection after the other mails', () =>
+    withServer(async ({ mailer, server }) => {
+      for (const to of ['a@example.id', 'b@example.id', 'c@example.id']) await mailer.send({ ...mail, to })
+      expect(server.mails.map(({ recipients }) => recipients)).toEqual([
+        ['a@example.id'],
+        ['b@example.id'],
+        ['c@example.id'],
+      ])
+      expect(server.connections).toBe(1)
+    }))
+
+  test.each([
+    ['in an address', { to: 'siti@example.id\r\nBcc: budi@example.id' }],
+    ['in an address, by a comma', { to: 'siti@example.id, budi@example.id' }],
+    ['in a subject', { subject: 'Hello\r\nBcc: budi@example.id' }],
+    ['in a header', { headers: { 'list-unsubscribe': '<x>\r\nBcc: budi@example.id' } }],
+  ])('reaches nobody else by something smuggled %s', (_, smuggled) =>
+    withServer(async ({ mailer, server }) => {
+      await mailer.send({ ...mail, ...smuggled })
+      expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain('budi@example.id')
+      expect(server.mails.flatMap(({ headers }) => headers.map(({ key }) => key))).not.toContain('bcc')
+    }),
+  )
+
+  test('is refused for good by a word against its recipient alone', () =>
+    withServer(async ({ mailer, server }) => {
+      server.manners = { recipient: 550, text: '5.1.1 no siti@example.id here' }
+      expect(await mailer.send(mail)).toEqual({ outcome: 'refused', why: 'RCPT TO 550 EENVELOPE' })
+      server.manners = 'take'
+      expect(await mailer.send(mail), 'the next one').toEqual({ outcome: 'sent' })
+    }))
+
+  test.each([
+    ['the recipient is to be tried later', { recipient: 450 }, 'failed'],
+    ['the server relays for nobody', { recipient: 550, text: '5.7.1 relaying denied' }, 'failed'],
+    ['the server wants a sign-in', { recipient: 530 }, 'failed'],
+    ['the server is closing', { recipient: 421 }, 'away'],
+    ['the text is not taken now', { data: 451 }, 'failed'],
+    ['the text is not taken at all', { data: 554 }, 'failed'],
+    ['the sender is not taken', { sender: 550 }, 'away'],
+    ['the line is cut after the text', 'drop', 'away'],
+  ] as const)('can be tried again when %s', (_, manners, outcome) =>
+    withServer(async ({ mailer, server }) => {
+      server.manners = manners
+      expect((await mailer.send(mail)).outcome).toBe(outcome)
+      server.manners = 'take'
+      expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
+    }),
+  )
+
+  test('is not waited for longer than its time', () =>
+    withServer(
+      async ({ mailer, server }) => {
+        server.manners = 'hang'
+        const startedAt = performance.now()
+        expect(await mailer.send(mail)).toEqual({ outcome: 'away', why: 'EABORT' })
+        expect(performance.now() - startedAt).toBeLessThan(2_000)
+        server.manners = 'take'
+        expect(await mailer.send(mail), 'over another connection').toEqual({ outcome: 'sent' })
+      },
+      { limitMs: 500 },
+    ))
+
+  test('is not waited for either where a server drips one letter at a time', async () => {
+    const server = createServer((line) => {
+      line.on('error', () => undefined)
+      const drip = setInterval(() => line.write('2'), 100)
+      line.on('close', () => clearInterval(drip))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const mailer = smtpMailer(new Secret(`smtp://127.0.0.1:${port}`), 'care@lirih.example', { limitMs: 600 })
+    try {
+      expect((await mailer.send(mail)).outcome).toBe('away')
+    } finally {
+      await mailer.close()
+      server.close()
+    }
+  })
+
+  test('stays in the shop when no server answers', async () => {
+    const mailer = smtpMailer(new Secret('smtp://127.0.0.1:1'), 'care@lirih.example')
+    expect(await mailer.send(mail)).toMatchObject({ outcome: 'away' })
+    expect(await mailer.check()).toMatchObject({ ok: false })
+    await mailer.close()
+  })
+})
+
+describe('the mail server’s sign-in', () => {
+  const signedIn = { authOptional: false, allowInsecureAuth: true }
+
+  test('is made with the name and password of the address, written in any letters', () =>
+    withServer(
+      async ({ mailer, server }) => {
+        expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
+        expect(server.mails[0]?.user).toBe('toko@lirih')
+      },
+      { user: 'toko%40lirih:geheim@', options: signedIn },
+    ))
+
+  test('that fails is told without the password, and ends no letter', () =>
+    withServer(
+      async ({ mailer }) => {
+        const posted = await mailer.send(mail)
+        expect(posted).toMatchObject({ outcome: 'away' })
+        const checked = await mailer.check()
+        expect(checked).toMatchObject({ ok: false })
+        expect(JSON.stringify([posted, checked])).toContain('535')
+        expect(JSON.stringify([posted, checked, mailer.where])).not.toContain('rahasia')
+      },
+      { user: 'toko:rahasia@', options: signedIn },
+    ))
+})
+
+describe('TLS', () => {
+  const certificate = ownCertificate()
+  const trusting = (server: MailServer, url = server.url) =>
+    smtpMailer(new Secret(url.replace('127.0.0.1', 'localhost')), 'care@lirih.example', {
+      limitMs: 3_000,
+      ca: certificate.cert,
+    })
+
+  test('is spoken from the first byte with smtps', async () => {
+    const server = await startMailServer({ secure: true, ...certificate })
+    const mailer = trusting(server)
+    try {
+      expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
+      expect(server.mails[0]?.secure).toBe(true)
+    } finally {
+      await mailer.close()
+      await server.close()
+    }
+  })
+
+  test('is changed over to with smtp, where the server offers it', async () => {
+    const server = await startMailServer(certificate)
+    const mailer = trusting(server)
+    try {
+      expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
+      expect(server.mails[0]?.secure).toBe(true)
+    } finally {
+      await mailer.close()
+      await server.close()
+    }
+  })
+
+  test('takes no certificate that nobody vouches for', () =>
+    withServer(
+      async ({ mailer, server }) => {
+        expect(await mailer.send(mail)).toMatchObject({ outcome: 'away' })
+        expect(server.mails).toEqual([])
+      },
+      { options: { secure: true, ...certificate } },
+    ))
+})

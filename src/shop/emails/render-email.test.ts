@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { mailFaults } from '../../../test/support/emails/email-problems.ts'
+import { testIdentity } from '../../../test/support/shop/test-identity.ts'
+import type { Block, Email } from './email.ts'
+import { greeting } from './greeting.ts'
+import { renderEmail } from './render-email.ts'
+
+const blocks: Block[] = [
+  { kind: 'heading', text: 'We have your order' },
+  { kind: 'text', text: 'Hello Siti, it is set aside.' },
+  { kind: 'facts', rows: [['Deliver to', 'Siti\nJl. Margonda 12']] },
+  { kind: 'button', label: 'Pay now', link: '/Account?tab=orders&id=7' },
+  { kind: 'link', label: 'Follow', link: 'https://courier.example/follow' },
+  { kind: 'goods', lines: [{ name: 'Gamis Arum', detail: 'Daun, M', amount: 'Rp\u00a0150.000' }] },
+  {
+    kind: 'sums',
+    rows: [
+      ['Shipping', 'Rp\u00a018.000'],
+      ['Total', 'Rp\u00a0168.000'],
+    ],
+  },
+  { kind: 'note', text: 'It goes back to the shelf.' },
+]
+
+const letter: Email = { to: 'siti@example.id', subject: 'Your order', because: 'you ordered here', blocks }
+const draw = (changed: Partial<Email> = {}) => renderEmail(testIdentity, { ...letter, ...changed })
+
+describe('a letter', () => {
+  test('is valid HTML that fetches nothing', async () => {
+    expect(await mailFaults(draw().html)).toEqual([])
+  })
+
+  test('says as plain text all that its HTML says, links written out', () => {
+    const { text } = draw()
+    for (const said of [
+      'We have your order',
+      'Hello Siti, it is set aside.',
+      'Deliver to: Siti\n  Jl. Margonda 12',
+      'Pay now:\nhttp://localhost:3000/Account?tab=orders&id=7',
+      'Follow:\nhttps://courier.example/follow',
+      '- Gamis Arum\n  Daun, M\n  Rp\u00a0150.000',
+      'Total: Rp\u00a0168.000',
+      'It goes back to the shelf.',
+      'You get this letter because you ordered here.',
+      'Toko Uji. Dibuat untuk diuji',
+      '+62 812-0000-0000 (https://wa.me/6281200000000) or bantuan@toko-uji.example',
+    ]) {
+      expect(text).toContain(said)
+    }
+  })
+
+  test('names its language, its subject, who wrote it and how to reach them', () => {
+    const { html } = draw({ topic: 'Order INV-20250312-000001' })
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<title>Your order</title>')
+    expect(html).toContain('mailto:bantuan@toko-uji.example')
+    expect(html).toContain('https://wa.me/6281200000000?text=Order%20INV-20250312-000001')
+  })
+
+  test('keeps a number in one piece', () => {
+    const { html } = draw({ blocks: [{ kind: 'text', text: 'Order INV-20250312-000001.' }] })
+    expect(html).toContain('<span style="white-space:nowrap">INV-20250312-000001</span>.')
+  })
+
+  test('can be stopped by a button of the mail program where it is a newsletter, and only there', () => {
+    expect(draw().headers).toEqual({})
+    const newsletter = draw({ unsubscribeToken: 'A'.repeat(43) })
+    expect(newsletter.headers).toEqual({
+      'list-unsubscribe': `<http://localhost:3000/api/unsubscribe/${'A'.repeat(43)}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+    expect(newsletter.html).toContain(`href="http://localhost:3000/unsubscribe/${'A'.repeat(43)}"`)
+    expect(newsletter.text).toContain(`No more letters: http://localhost:3000/unsubscribe/${'A'.repeat(43)}`)
+  })
+})
+
+describe('whatever a customer wrote', () => {
+  const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: budi@example.id\u202e\u0000'
+  const everywhere: Block[] = [
+    { kind: 'heading', text: hostile },
+    { kind: 'text', text: hostile },
+    { kind: 'note', text: hostile },
+    { kind: 'facts', rows: [[hostile, hostile]] },
+    { kind: 'button', label: hostile, link: '/' },
+    { kind: 'link', label: hostile, link: '/' },
+    { kind: 'goods', lines: [{ name: hostile, detail: hostile, amount: hostile }] },
+    { kind: 'sums', rows: [[hostile, hostile]] },
+  ]
+
+  test('becomes no markup, and turns no text around', async () => {
+    const { html, text } = draw({ subject: hostile, because: hostile, blocks: everywhere })
+    expect(await mailFaults(html)).toEqual([])
+    expect(html).not.toMatch(/<script|<img|\u202e/)
+    expect(html).toContain('&lt;script&gt;')
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+  })
+
+  test('begins no line of the subject', () => {
+    expect(draw({ subject: hostile }).subject).not.toMatch(/[\p{Cc}\u202e]/u)
+    expect(draw({ subject: 'x'.repeat(5_000) }).subject.length).toBeLessThanOrEqual(250)
+  })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//elsewhere.example',
+  'ftp://elsewhere.example',
+  '/a b',
+  '/a"b',
+  '/a\\b',
+  '',
+  'https://',
+])('no letter links to %j', (link) => {
+  expect(() => draw({ blocks: [{ kind: 'button', label: 'Go', link }] })).toThrow('a letter links to')
+})
+
+describe('the greeting', () => {
+  test.each(['Siti', 'Siti Rahma', "Nur'aini", 'M. Yusuf', 'Ratu-Ayu', 'Ñuñez', 'سيتي'])('names %s', (name) => {
+    expect(greeting(name)).toBe(`Hello ${name},`)
+  })
+
+  // Anybody can register any address under any name, and have the shop write there.
+  test.each([
+    '',
+    '  ',
+    'visit evil.example',
+    'https://evil.example',
+    'www evil',
+    'Win 5.000.000',
+    'a@b.example',
+    '<b>',
+    'Siti '.repeat(20),
+  ])('names nobody for %j', (name) => {
+    expect(greeting(name)).toBe('Hello,')
+  })
+})

@@ -1,0 +1,133 @@
+import type { Block } from './email.ts'
+import { darkAndNarrow, fonts, ink } from './email-style.ts'
+import { escapeHtml } from './escape-html.ts'
+import { plainLine, plainLines } from './plain-line.ts'
+import type { EmailFooter } from './render-email.ts'
+
+/**
+ * A mail is no page: programs of twenty years ago draw it, so it is tables with their style at each element. Nothing is
+ * fetched, neither picture nor font; what `letter-style.ts` adds for dark screens and narrow ones may be dropped.
+ */
+export function renderHtml(subject: string, blocks: readonly Block[], foot: EmailFooter): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${escapeHtml(subject)}</title>
+<style>${darkAndNarrow}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${ink.kertas};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview(blocks))}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${ink.kertas}">
+<tr>
+<td align="center" class="margin" style="padding:32px 12px">
+<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+${renderHeader(foot)}
+<tr>
+<td class="paper side" style="background:${ink.kapur};padding:8px 48px 40px">
+${blocks.map(renderBlock).join('\n')}
+</td>
+</tr>
+${renderFooter(foot)}
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td>
+</tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** What programs show beside the subject, before the letter is opened. */
+function preview(blocks: readonly Block[]): string {
+  const texts = blocks.flatMap((block) => (block.kind === 'text' ? [plainLine(block.text)] : []))
+  return texts.slice(0, 2).join(' ').slice(0, 140)
+}
+
+// The mark of the shop, hanging from the edge of the paper.
+const hangingLines = [36, 31, 25, 18, 10]
+  .map((height) => {
+    const line = `<div class="line" style="width:1px;height:${height}px;background:${ink.arang};font-size:0;line-height:0"></div>`
+    return `<td valign="top" style="padding:0 4px">${line}</td>`
+  })
+  .join('')
+
+const renderHeader = ({ shop, home }: EmailFooter) => `<tr>
+<td align="center" class="paper" style="background:${ink.kapur}">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" aria-hidden="true"><tr>${hangingLines}</tr></table>
+</td>
+</tr>
+<tr>
+<td align="center" class="paper side" style="background:${ink.kapur};padding:18px 48px 24px">
+<a href="${escapeHtml(home)}" class="ink" style="font-family:${fonts.title};font-size:24px;line-height:32px;letter-spacing:0.34em;margin-right:-0.34em;text-transform:uppercase;text-decoration:none;color:${ink.arang}">${escapeHtml(plainLine(shop.name))}</a>
+</td>
+</tr>`
+
+function renderBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h1 class="ink" style="margin:16px 0 16px;font-family:${fonts.title};font-weight:400;font-size:28px;line-height:36px;color:${ink.arang}">${line(block.text)}</h1>`
+    case 'text':
+      return `<p class="ink" style="margin:0 0 16px;font-family:${fonts.text};font-size:16px;line-height:26px;color:${ink.arang}">${lines(block.text)}</p>`
+    case 'note':
+      return `<p class="quiet" style="margin:0 0 16px;font-family:${fonts.text};font-size:14px;line-height:22px;color:${ink.batu}">${lines(block.text)}</p>`
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 28px"><tr><td class="button" style="background:${ink.arang};border-radius:2px"><a href="${escapeHtml(block.link)}" class="label" style="display:inline-block;padding:13px 28px;font-family:${fonts.text};font-weight:500;font-size:15px;line-height:20px;color:${ink.kapur};text-decoration:none">${line(block.label)}</a></td></tr></table>`
+    case 'link':
+      return `<p style="margin:0 0 16px;font-family:${fonts.text};font-size:16px;line-height:26px"><a href="${escapeHtml(block.link)}" class="link" style="color:${ink.manggis};text-decoration:underline">${line(block.label)}</a></p>`
+    case 'facts':
+      return table(block.rows.map(renderFact))
+    case 'goods':
+      return table(block.lines.map(renderItem))
+    case 'sums':
+      return table(block.rows.map((row, place) => renderSum(row, place === block.rows.length - 1)))
+  }
+}
+
+const table = (rows: string[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">\n${rows.join('\n')}\n</table>`
+
+const small = `font-family:${fonts.text};font-size:14px;line-height:22px`
+const rule = `border-top:1px solid ${ink.garis}`
+
+const renderFact = ([term, value]: readonly [string, string]) =>
+  `<tr><td valign="top" class="quiet rule" width="32%" style="${rule};padding:10px 16px 10px 0;${small};color:${ink.batu}">${line(term)}</td><td valign="top" class="ink rule" style="${rule};padding:10px 0;${small};color:${ink.arang}">${lines(value)}</td></tr>`
+
+const renderItem = ({ name, detail, amount }: { name: string; detail: string; amount: string }) =>
+  `<tr><td valign="top" class="ink rule" style="${rule};padding:14px 16px 14px 0;font-family:${fonts.text};font-size:16px;line-height:24px;color:${ink.arang}">${line(name)}<br><span class="quiet" style="${small};color:${ink.batu}">${line(detail)}</span></td><td valign="top" align="right" class="ink rule" style="${rule};padding:14px 0;font-family:${fonts.text};font-size:16px;line-height:24px;color:${ink.arang};white-space:nowrap">${line(amount)}</td></tr>`
+
+function renderSum([term, amount]: readonly [string, string], isLast: boolean): string {
+  const style = isLast
+    ? `${rule};padding:12px 0 0;font-family:${fonts.text};font-size:16px;line-height:24px;font-weight:500`
+    : `padding:2px 0 6px;${small}`
+  const tone = isLast ? 'ink' : 'quiet'
+  const color = isLast ? ink.arang : ink.batu
+  return `<tr><td class="${tone} rule" style="${style};color:${color}">${line(term)}</td><td align="right" class="ink rule" style="${style};color:${ink.arang};white-space:nowrap">${line(amount)}</td></tr>`
+}
+
+function renderFooter({ shop, home, whatsapp, mail, because, unsubscribe }: EmailFooter): string {
+  const text = `margin:0 0 12px;font-family:${fonts.text};font-size:14px;line-height:22px;color:${ink.kapur}`
+  const link = (address: string, label: string) =>
+    `<a href="${escapeHtml(address)}" class="light" style="color:${ink.kapur};text-decoration:underline">${line(label)}</a>`
+  const stop = unsubscribe === undefined ? '' : ` ${link(unsubscribe, 'No more letters')}`
+  return `<tr>
+<td class="foot side" style="background:${ink.manggis};padding:32px 48px 24px">
+<p class="light" style="${text}"><span style="font-family:${fonts.title};font-size:18px">${line(shop.name)}</span><br>${line(shop.tagline)}</p>
+<p class="light" style="${text}">Questions? WhatsApp ${link(whatsapp.link, whatsapp.label)} or ${link(`mailto:${mail}`, mail)}</p>
+<p class="light" style="${text}">You get this letter because ${line(because)}.${stop}</p>
+<p class="light" style="${text}">${link(home, shop.domain)}</p>
+</td>
+</tr>`
+}
+
+const line = (text: string) => unbroken(escapeHtml(plainLine(text)))
+const lines = (text: string) => unbroken(escapeHtml(plainLines(text))).replaceAll('\n', '<br>')
+
+// Programs break lines at a hyphen, and a number in two halves is not read as one.
+const unbroken = (html: string) => html.replace(/\b[A-Z]{2,4}(-\d+)+/g, '<span style="white-space:nowrap">$&</span>')

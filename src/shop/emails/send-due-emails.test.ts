@@ -1,0 +1,278 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import type { Db } from '../../db/db.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { createLog } from '../../http/log.ts'
+import type { Shop } from '../shop.ts'
+import { countOverdueEmails } from './count-waiting.ts'
+import type { EmailWriters } from './email.ts'
+import { purgeEndedEmails } from './forget-ended-emails.ts'
+import type { OutgoingEmail, SendResult } from './mailer.ts'
+import { queueEmail } from './queue-email.ts'
+import { sendDueEmails } from './send-due-emails.ts'
+
+const hello = { subject: 'Hello', because: 'you asked', blocks: [{ kind: 'text', text: 'Hello.' }] } as const
+
+const writers: EmailWriters = {
+  'test.hello': async (_shop, data, address) => ({ ...hello, to: address ?? `customer-${data['id']}@example.id` }),
+  'test.needless': async () => undefined,
+  'test.broken': async () => {
+    throw new Error('nobody knows siti@example.id')
+  },
+}
+
+const letters = ({ db }: Pick<Shop, 'db'>) => db.selectFrom('letter').selectAll().orderBy('id').execute()
+
+const only = async (shop: Shop) => {
+  const [first, ...more] = await letters(shop)
+  if (first === undefined || more.length > 0) return expect.unreachable('there is exactly one letter')
+  return first
+}
+
+/** As if so many seconds had gone by for every letter. */
+const pass = (db: Db, seconds: number) =>
+  sql`update letter set due_at = due_at - make_interval(secs => ${seconds}),
+        queued_at = queued_at - make_interval(secs => ${seconds}),
+        ended_at = ended_at - make_interval(secs => ${seconds})`.execute(db)
+
+/** A shop whose mail server does as told, mail by mail. */
+function withMailer(shop: Shop, send: (mail: OutgoingEmail) => Promise<SendResult>): Shop {
+  return { ...shop, mailer: { ...shop.mailer, send } }
+}
+
+describe('the outbox', () => {
+  test('sends a letter once, and keeps nothing of whom it was about', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 }, to: 'siti@example.id' })
+      await sendDueEmails(shop, writers)
+      await sendDueEmails(shop, writers)
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['siti@example.id', 'Hello']])
+      expect(await only(shop)).toMatchObject({ outcome: 'sent', address: null, data: {} })
+      expect(JSON.stringify(await letters(shop))).not.toContain('siti')
+    }))
+
+  test('holds nothing of what was undone', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      const undone = inTransaction(shop.db, async (db) => {
+        await queueEmail(db, { kind: 'test.hello', data: { id: 7 } })
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      await sendDueEmails(shop, writers)
+      expect(mails).toEqual([])
+    }))
+
+  test('takes what must happen once only once, and the rest as often as it comes', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      const letter = { kind: 'test.hello', data: { id: 7 } }
+      await Promise.all(Array.from({ length: 5 }, () => queueEmail(shop.db, { ...letter, once: 'hello 7' })))
+      await sendDueEmails(shop, writers)
+      await queueEmail(shop.db, { ...letter, once: 'hello 7' })
+      await queueEmail(shop.db, letter)
+      await queueEmail(shop.db, letter)
+      await sendDueEmails(shop, writers)
+      expect(mails).toHaveLength(3)
+    }))
+
+  test('drops a letter that nobody needs any more', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      await queueEmail(shop.db, { kind: 'test.needless', data: { id: 7 } })
+      await sendDueEmails(shop, writers)
+      expect(mails).toEqual([])
+      expect(await only(shop)).toMatchObject({ outcome: 'needless', data: {} })
+    }))
+
+  test('sends each letter once when four rounds run at the same time, each with lanes of its own', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      for (let id = 1; id <= 30; id += 1) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
+      await Promise.all(Array.from({ length: 4 }, () => sendDueEmails(shop, writers, { lanes: 3 })))
+      expect(mails.map(({ to }) => to).toSorted()).toEqual(
+        Array.from({ length: 30 }, (_, place) => `customer-${place + 1}@example.id`).toSorted(),
+      )
+    }))
+
+  test('has no transaction open while a mail is on its way', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
+      let open = -1
+      const watching = withMailer(shop, async () => {
+        const { rows } = await sql<{ open: number }>`
+          select count(*)::int as open from pg_stat_activity
+           where datname = current_database() and state like 'idle in transaction%'`.execute(shop.db)
+        open = rows[0]?.open ?? -1
+        return { outcome: 'sent' }
+      })
+      await sendDueEmails(watching, writers)
+      expect(open).toBe(0)
+    }))
+})
+
+describe('a letter that could not be sent', () => {
+  const failing = (shop: Shop, outcome: 'failed' | 'away' = 'failed') =>
+    withMailer(shop, async () => ({ outcome, why: 'DATA 451' }))
+
+  test('waits a minute, then twice as long each time, up to six hours, for 24 hours in all', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
+      const waits: number[] = []
+      for (;;) {
+        await sendDueEmails(failing(shop), writers)
+        const { due_at, ended_at, queued_at } = await only(shop)
+        if (ended_at !== null) break
+        const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(shop.db)
+        const wait = Math.round((due_at.getTime() - (rows[0]?.now.getTime() ?? 0)) / 60_000)
+        waits.push(wait)
+        expect(due_at.getTime() - queued_at.getTime()).toBeLessThanOrEqual(24 * 3_600_000)
+        await pass(shop.db, wait * 60 + 5)
+      }
+      expect(waits.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
+      expect(waits).toHaveLength(12)
+      expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(1430)
+      expect(await only(shop)).toMatchObject({ outcome: 'given-up', data: {}, address: null, tries: 13 })
+    }))
+
+  test('is tried under the same Message-ID, and written anew', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
+      const tried: OutgoingEmail[] = []
+      await sendDueEmails(
+        withMailer(shop, async (mail) => {
+          tried.push(mail)
+          return { outcome: 'failed', why: 'DATA 451' }
+        }),
+        writers,
+      )
+      await pass(shop.db, 61)
+      await sendDueEmails(shop, writers)
+      expect(mails.map(({ messageId }) => messageId)).toEqual(tried.map(({ messageId }) => messageId))
+      expect(tried[0]?.messageId).toMatch(/^[0-9a-f-]{36}@toko-uji\.example$/)
+      expect(tried[0]?.name).toMatch(/^\d{6}-test\.hello-[0-9a-f]{8}$/)
+    }))
+
+  test('is not tried again once its address was refused', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
+      await sendDueEmails(
+        withMailer(shop, async () => ({ outcome: 'refused', why: 'RCPT TO 550' })),
+        writers,
+      )
+      expect(await only(shop)).toMatchObject({ outcome: 'refused', tries: 1 })
+    }))
+
+  test.each(['', 'siti', 'siti@example.id,budi@example.id', 'siti@example.id\r\nBcc: budi@example.id'])(
+    'is never handed over to %j',
+    (to) =>
+      withThrowAwayShop(async ({ shop, mails }) => {
+        await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 }, to })
+        await sendDueEmails(shop, writers)
+        expect(mails).toEqual([])
+        expect(await only(shop)).toMatchObject({ outcome: 'refused' })
+      }),
+  )
+
+  test('does not keep the others from going, unless no mail can go at all', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      for (const id of [1, 2, 3]) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
+      await sendDueEmails(failing(shop), writers)
+      expect((await letters(shop)).map(({ tries }) => tries)).toEqual([1, 1, 1])
+      await pass(shop.db, 61)
+      await sendDueEmails(failing(shop, 'away'), writers)
+      expect((await letters(shop)).map(({ tries }) => tries)).toEqual([2, 1, 1])
+    }))
+
+  test('that cannot even be written waits like every other', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      await queueEmail(shop.db, { kind: 'test.broken', data: {} })
+      await queueEmail(shop.db, { kind: 'test.unheard-of', data: {} })
+      await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
+      await sendDueEmails(shop, writers)
+      expect(mails).toHaveLength(1)
+      expect((await letters(shop)).map(({ outcome, tries }) => [outcome, tries])).toEqual([
+        [null, 1],
+        [null, 1],
+        ['sent', 1],
+      ])
+    }))
+
+  test('is told in the log without a word of whom it was for', () =>
+    withThrowAwayShop(async ({ shop }) => {
+      const lines: string[] = []
+      const log = createLog({ write: (line) => void lines.push(line) })
+      await queueEmail(shop.db, { kind: 'test.broken', data: {} })
+      await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 }, to: 'siti@example.id' })
+      await sendDueEmails({ ...failing(shop), log }, writers)
+      await pass(shop.db, 25 * 3600)
+      await sendDueEmails({ ...failing(shop), log }, writers)
+      const told = lines.map((line): { level: string; msg: string; kind: string } => JSON.parse(line))
+      expect(told.map(({ level, kind }) => [level, kind])).toEqual([
+        ['warn', 'test.broken'],
+        ['warn', 'test.hello'],
+        ['error', 'test.broken'],
+        ['error', 'test.hello'],
+      ])
+      expect(told[3]?.msg).toContain('given up after 24 hours')
+      expect(lines.join('')).toContain('DATA 451')
+      expect(lines.join('')).not.toContain('siti')
+    }))
+})
+
+describe('a process that dies', () => {
+  test('before the mail server’s yes leaves the letter to the others, after two minutes', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
+      const dead = Promise.withResolvers<SendResult>()
+      const handed = Promise.withResolvers<void>()
+      const dying = withMailer(shop, () => {
+        handed.resolve()
+        return dead.promise
+      })
+      const round = sendDueEmails(dying, writers)
+      await handed.promise
+      await sendDueEmails(shop, writers)
+      expect(mails, 'it is still held').toEqual([])
+      await pass(shop.db, 121)
+      await sendDueEmails(shop, writers)
+      expect(mails).toHaveLength(1)
+      const sent = await only(shop)
+      // What was thought dead comes back: the letter is no longer its own, and its failure changes nothing.
+      dead.resolve({ outcome: 'failed', why: 'EABORT' })
+      await round
+      expect(await only(shop)).toEqual(sent)
+    }))
+
+  test('between the yes and the row that says so repeats the letter, which can be known by its Message-ID', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
+      await sendDueEmails(shop, writers)
+      await sql`update letter set ended_at = null, outcome = null, data = '{"id": 7}',
+                  due_at = clock_timestamp()`.execute(shop.db)
+      await sendDueEmails(shop, writers)
+      expect(mails).toHaveLength(2)
+      expect(mails[0]?.messageId).toBe(mails[1]?.messageId)
+    }))
+})
+
+test('letters that wait for more than a quarter of an hour are counted', () =>
+  withThrowAwayShop(async ({ shop }) => {
+    await queueEmail(shop.db, { kind: 'test.hello', data: { id: 1 } })
+    expect(await countOverdueEmails(shop)).toMatchObject({ letters: 0 })
+    await pass(shop.db, 16 * 60)
+    await queueEmail(shop.db, { kind: 'test.hello', data: { id: 2 } })
+    expect(await countOverdueEmails(shop)).toEqual({ letters: 1, minutes: 16 })
+    await sendDueEmails(shop, writers)
+    expect(await countOverdueEmails(shop)).toEqual({ letters: 0, minutes: 0 })
+  }))
+
+test('what has ended is forgotten after 90 days, and what has not stays', () =>
+  withThrowAwayShop(async ({ shop }) => {
+    await queueEmail(shop.db, { kind: 'test.hello', data: { id: 1 } })
+    await sendDueEmails(shop, writers)
+    await queueEmail(shop.db, { kind: 'test.hello', data: { id: 2 } })
+    await pass(shop.db, 89 * 86_400)
+    await purgeEndedEmails(shop)
+    expect(await letters(shop)).toHaveLength(2)
+    await pass(shop.db, 2 * 86_400)
+    await purgeEndedEmails(shop)
+    expect((await letters(shop)).map(({ outcome }) => outcome)).toEqual([null])
+  }))

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import type { EmailWriters } from './email.ts'
+import { queueEmail } from './queue-email.ts'
+import { sendDueEmails } from './send-due-emails.ts'
+
+const writers: EmailWriters = {
+  'test.hello': async () => ({ to: 'siti@example.id', subject: 'Hello', because: 'you asked', blocks: [] }),
+}
+
+describe('letters', () => {
+  test('let people go first who stand in the shop, but not for long', { timeout: 30_000 }, () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
+      let looks = 0
+      const isIdle = () => {
+        looks += 1
+        return false
+      }
+      const sending = sendDueEmails(shop, writers, { isIdle })
+      await vi.waitFor(() => expect(looks).toBeGreaterThan(1), { timeout: 10_000, interval: 5 })
+      expect(mails).toEqual([])
+      await sending
+      expect(mails).toHaveLength(1)
+    }),
+  )
+
+  test('of a queue that is more than a minute behind stand back for nobody', () =>
+    withThrowAwayShop(async ({ shop, mails }) => {
+      for (const id of [1, 2, 3]) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
+      await sql`update letter set queued_at = queued_at - interval '61 seconds'`.execute(shop.db)
+      let looks = 0
+      const isIdle = () => {
+        looks += 1
+        return mails.length === 0
+      }
+      await sendDueEmails(shop, writers, { isIdle })
+      expect(mails).toHaveLength(3)
+      expect(looks).toBe(1)
+    }))
+})
