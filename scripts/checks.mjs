@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { inProject, pinnedNode, projectFolder } from './project.mjs'
+import { checkProse } from './prose.mjs'
 import { checkRules } from './rules.mjs'
 import { run } from './run.mjs'
 import { Advice, seconds } from './steps.mjs'
@@ -29,12 +31,26 @@ const checks = [
       return { passed: looked > 0 && complaints.length === 0, complaints: complaints.join('\n') }
     },
   },
+  {
+    name: 'prose',
+    check: async (places) => {
+      const { looked, complaints } = checkProse(projectFolder, places)
+      if (looked === 0) throw new Advice(`There is no text file in ${places.join(', ') || 'the project'}.`)
+      return { passed: complaints.length === 0, complaints: complaints.join('\n') }
+    },
+  },
 ]
 
-/** Runs the checks, or those that are named, and prints a line for each; then what the failed ones complain of. */
-export async function runChecks(names = []) {
+/**
+ * Runs all checks, or those that are named, and prints a line for each; then the complaints of those that failed.
+ * Files and folders may be named for the check of the prose, which then looks at them alone.
+ */
+export async function runChecks(named = []) {
+  const names = named.filter((name) => !existsSync(inProject(name)))
+  const places = named.filter((name) => existsSync(inProject(name)))
   const unknown = names.find((name) => !checks.some((check) => check.name === name))
   if (unknown) throw new Advice(`There is no check "${unknown}": ${checks.map(({ name }) => name).join(', ')}.`)
+  if (places.length > 0 && names.join() !== 'prose') throw new Advice('Only the check "prose" takes files and folders.')
   const waiting = names.length === 0 ? [...checks] : checks.filter(({ name }) => names.includes(name))
   const count = waiting.length
 
@@ -46,7 +62,7 @@ export async function runChecks(names = []) {
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const begun = performance.now()
-      const { passed, complaints } = await next.check()
+      const { passed, complaints } = await next.check(places)
       process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${next.name.padEnd(16)} ${seconds(begun)}\n`)
       if (!passed) failures.push(`\n${next.name}\n${complaints}\n`)
     }

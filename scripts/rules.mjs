@@ -137,7 +137,7 @@ export function checkRules(folder) {
   }
 }
 
-function textFilesIn(folder, below = '') {
+export function textFilesIn(folder, below = '') {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below ? `${below}/${entry.name}` : entry.name
     if (notOurs.has(entry.name)) return []

@@ -1,0 +1,183 @@
+// Keeps comments, docs, test names, file names and identifiers in plain English: a short list of words that make a
+// sentence hard to read, with what to write instead. CONTRIBUTING.md says how we write.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { textFilesIn } from './rules.mjs'
+
+/** Folders and files that still have such words. The list only gets shorter. */
+export const notYetRewritten = [
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'README.md',
+  '.dependency-cruiser.mjs',
+  'vite.config.ts',
+  'docs/data-sources.md',
+  'docs/decisions',
+  'docs/import-format.md',
+  'docs/limits.md',
+  'docs/orders.md',
+  'docs/payments.md',
+  'docs/reliability.md',
+  'src/api',
+  'src/config.ts',
+  'src/contract',
+  'src/db',
+  'src/http',
+  'src/jobs',
+  'src/operator',
+  'src/sandbox',
+  'src/start',
+  'src/values',
+  'src/web',
+  'src/shop/account',
+  'src/shop/accounts',
+  'src/shop/articles',
+  'src/shop/back-in-stock',
+  'src/shop/bag',
+  'src/shop/catalogue',
+  'src/shop/checkout',
+  'src/shop/emails',
+  'src/shop/import-export',
+  'src/shop/invariants',
+  'src/shop/limits',
+  'src/shop/media',
+  'src/shop/messages',
+  'src/shop/newsletter',
+  'src/shop/orders',
+  'src/shop/partners',
+  'src/shop/payments',
+  'src/shop/search',
+  'src/shop/shelves',
+  'src/shop/shipping',
+  'src/shop/stock',
+  'src/shop/vouchers',
+  'src/shop/wishlist',
+  'test/api',
+  'test/habits',
+  'test/journeys',
+  'test/processes',
+  'test/reliability',
+  'test/support',
+]
+
+const checked =
+  /^(src|test|scripts|docs)\/.*\.(ts|tsx|mjs|css|sql|md)$|^[^/]+\.(ts|mjs|md)$|^\.env\.example$|^demo\/README\.md$/
+
+const exceptions = [
+  // Released migrations never change, and the prescribed texts are not ours to word.
+  /^src\/db\/migrations\//,
+  /^src\/contract\/texts\.ts$/,
+  // These name the words that they refuse.
+  /^scripts\/prose\.mjs$/,
+  /^test\/habits\/prose\.test\.ts$/,
+]
+
+const characters = 'one|two|three|four|six|eight|[0-9]+'
+const kindsOfCharacters = 'capital|small|lower-?case|upper-?case|latin|accented|single|first|last'
+const letterOfTheAlphabet = new RegExp(
+  [
+    'letter-?spacing',
+    `\\b(${characters}|${kindsOfCharacters})[- ]letters?\\b`,
+    '\\bletters?,? (and|or) (digits?|numbers?|marks)\\b',
+    '\\bletters, (digits|numbers)\\b',
+    '\\b(digits?|numbers?) (and|or) letters?\\b',
+  ].join('|'),
+  'gi',
+)
+
+const words = [
+  { pattern: /\bwho(m?ever|m)\b/i, instead: 'name the person or the part: the caller, the customer, the provider' },
+  { pattern: /\b(no|some)body\b/i, instead: 'name the subject, or write "nothing", "no process", "someone else"' },
+  { pattern: /\banew\b/i, instead: 'write "again", or say what is new' },
+  {
+    pattern: /\b(comes?|came|coming) to nothing\b/i,
+    instead: 'say how it ends: it fails, it is refused, it has no effect',
+  },
+  { pattern: /\ball the same\b/i, instead: 'write "anyway", or leave it out' },
+  {
+    pattern: /\bletters?\b/i,
+    instead: 'the shop sends emails; for letters of the alphabet write "characters" or "letters and digits"',
+    ignore: letterOfTheAlphabet,
+    // The table of the outbox has this name in the database.
+    except: /queries\.ts$|^src\/db\/schema\//,
+    inSubjects: false,
+  },
+  {
+    pattern: /\b(twins?|pleats?|bell|judges?|judged)\b/i,
+    instead: 'use the technical word: duplicate, skeleton, notification, check',
+  },
+  {
+    pattern: /\b[LTI]\d{1,3}\b(?!(?: \(|: )\w)/,
+    instead: 'a reader cannot look this up: say the rule, or put its name behind it, as in "T7 (double submit)"',
+    // Coordinates of a drawing, and ids that are data.
+    ignore: /\bd="[^"]*"|'[LTI]\d{1,3}'/g,
+    // These pages list the names.
+    except: /^docs\/(reliability|orders)\.md$/,
+  },
+]
+
+/** The complaints about one text, as `path:line: "word": what to write instead`. */
+export function unclearWordsIn(path, text) {
+  if (!checked.test(path) || exceptions.some((exception) => exception.test(path))) return []
+  const lines = [path, ...text.split('\n')]
+  return lines.flatMap((line, number) =>
+    unclearWordsOf(line, (word) => !word.except?.test(path)).map(
+      (complaint) => `${path}:${Math.max(number, 1)}: ${number === 0 ? 'in its name, ' : ''}${complaint}`,
+    ),
+  )
+}
+
+function unclearWordsOf(line, isAsked) {
+  return words.filter(isAsked).flatMap(({ pattern, ignore, instead }) => {
+    const remaining = ignore === undefined ? line : line.replace(ignore, '')
+    const found = pattern.exec(asWords(remaining))
+    return found ? [`"${found[0]}": ${instead}`] : []
+  })
+}
+
+// queueLetter and queue_letter hold the word "letter" as much as queue-letter does.
+const asWords = (line) => line.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/_/g, ' ')
+
+/** Complains about every file of the folder that is rewritten already; of what lies under `places`, about every file. */
+export function checkProse(folder, places = []) {
+  const isUnder = (path, place) => path === place || path.startsWith(`${place.replace(/\/+$/, '')}/`)
+  const files = textFilesIn(folder).filter((path) =>
+    places.length > 0
+      ? places.some((place) => isUnder(path, place))
+      : !notYetRewritten.some((place) => isUnder(path, place)),
+  )
+  const complaints = files.flatMap((path) => unclearWordsIn(path, readFileSync(join(folder, path), 'utf8')))
+  return { looked: files.length, complaints: [...complaints, ...(places.length > 0 ? [] : checkSubjects(folder))] }
+}
+
+const longestSubject = 100
+
+/** What is wrong with the subject of a commit. Text in quotes may hold any word. */
+export function complaintsAboutSubject(subject) {
+  const own = subject.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '')
+  const complaints = unclearWordsOf(own, ({ inSubjects = true }) => inSubjects)
+  if (subject.trim() === '') complaints.push('is empty; say in one sentence what the commit does')
+  if (subject.length > longestSubject) complaints.push(`has ${subject.length} characters, ${longestSubject} at most`)
+  return complaints
+}
+
+/** The commits since this check is there. Without git or its history there is nothing to look at. */
+function checkSubjects(folder) {
+  const git = (...parameters) =>
+    execFileSync('git', ['-C', folder, ...parameters], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const [introduced] = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/prose.mjs')
+      .trim()
+      .split('\n')
+      .reverse()
+    if (!introduced) return []
+    const commits = git('log', '--no-merges', '--format=%h %s', `${introduced}..HEAD`).split('\n').filter(Boolean)
+    return commits.flatMap((line) => {
+      const [commit = '', ...subject] = line.split(' ')
+      return complaintsAboutSubject(subject.join(' ')).map((complaint) => `commit ${commit}: ${complaint}`)
+    })
+  } catch {
+    return []
+  }
+}
