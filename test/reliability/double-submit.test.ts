@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { byClients, p99, statusesOf, untilHeard } from '../support/load/load-client.ts'
+import { byClients, p99, statusesOf, withRetries } from '../support/load/load-client.ts'
 import { isProof, reached, volume } from '../support/load/proof.ts'
 import { besiege } from '../support/load/siege.ts'
 
 const TWINS = 5
 
-/** A busy machine may ask shoppers to come again, the proof may not. */
-const heard: typeof untilHeard = (ask) => (isProof ? ask() : untilHeard(ask))
+/** On a busy machine the shop may ask clients to retry. In the proof, which has the machine for itself, it may not. */
+const heard: typeof withRetries = (ask) => (isProof ? ask() : withRetries(ask))
 
 const ways = [
   ['with a key', (place: number) => ({ key: `checkout-${place}` })],
   ['without a key', () => ({})],
 ] as const
 
-test('whoever presses five times at once, with a key or without, has one order, one payment page and five equal answers', {
+test('five identical requests at once, with or without a key, make one order and one payment page and get five equal answers', {
   timeout: 900_000,
 }, async () => {
   const customers = volume(30, 1_000)
@@ -34,7 +34,7 @@ test('whoever presses five times at once, with a key or without, has one order, 
         customers,
         customers,
       ])
-      reached('T7', {
+      reached('double submit', {
         ...{ customers: `${customers} ${how}`, twins: TWINS, orders: invoices.size, references: references.size },
         'p99 in ms': p99(answers.flat()),
       })
@@ -45,5 +45,5 @@ test('whoever presses five times at once, with a key or without, has one order, 
   })
 })
 
-/** The reference goes on behind the invoice with the attempt, and six letters of its own. */
+/** A payment reference is the invoice, the number of the attempt and six random characters. */
 const invoiceOf = (reference: string) => reference.split('-').slice(0, 3).join('-')

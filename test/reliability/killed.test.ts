@@ -8,13 +8,13 @@ import { besiege, type Siege } from '../support/load/siege.ts'
 const CLIENTS = 50
 const PIECES = 100_000
 
-/** What the customers were told, and how long the shop took to open again. */
+/** What the customers were answered, and how long the shop took to open again. */
 type Past = { acknowledged: Answer[]; refused: Answer[]; unanswered: number; openings: { ms: number }[] }
 
-/** Fifty order, and in the middle of it the shop is gone. */
+/** Fifty customers order, and the shop is killed in the middle of it. */
 async function killedRound(siege: Siege, past: Past, round: number): Promise<void> {
   const buyers = siege.buyers.slice(round * CLIENTS, (round + 1) * CLIENTS)
-  // From nobody having been answered up to nearly all of them: spread evenly, and the same in every run.
+  // How many answers come before the kill: from none to nearly all, spread evenly, the same in every run.
   const enough = Math.floor(CLIENTS * (((round + 1) * 0.618_033_988_7) % 1))
   let answered = 0
   let killed: Promise<void> | undefined
@@ -32,14 +32,14 @@ async function killedRound(siege: Siege, past: Past, round: number): Promise<voi
   past.refused.push(...answers.filter(({ status }) => status !== 200 && status !== 0))
 }
 
-/** So long that the clock looks at whatever was left lying. */
-const aMinuteLater = (db: Db) =>
+/** Makes unfinished orders old enough for the job that completes or gives them up. */
+const ageUnfinishedOrders = (db: Db) =>
   sql`
     update placed_order set created_at = created_at - interval '60 seconds', lease_until = lease_until - interval '60 seconds'
      where status = 'Creating'`.execute(db)
 
 async function openAgain(siege: Siege, past: Past): Promise<void> {
-  await siege.inDatabase(aMinuteLater)
+  await siege.inDatabase(ageUnfinishedOrders)
   const began = performance.now()
   await siege.open()
   past.openings.push({ ms: performance.now() - began })
@@ -47,24 +47,24 @@ async function openAgain(siege: Siege, past: Past): Promise<void> {
 
 const MOST_OPENINGS = 12
 
-/** With every customer silent: what was left lying is finished or given up by the shop itself, a round of it at each opening. */
-async function leftAlone(siege: Siege): Promise<void> {
+/** Without any request the shop completes or gives up unfinished orders by itself, some at each start. */
+async function completeWithoutRequests(siege: Siege): Promise<void> {
   for (let opening = 0; opening < MOST_OPENINGS; opening += 1) {
     await siege.close()
-    const orders = await siege.inDatabase(standing)
+    const orders = await siege.inDatabase(readOrders)
     if (orders.every(({ status }) => status !== 'Creating')) break
-    await siege.inDatabase(aMinuteLater)
+    await siege.inDatabase(ageUnfinishedOrders)
     await siege.open()
   }
   await siege.close()
-  const orders = await siege.inDatabase(standing)
+  const orders = await siege.inDatabase(readOrders)
   expect(orders.filter(({ status }) => status === 'Creating')).toEqual([])
   const unpaid = orders.filter(({ status }) => status === 'Unpaid')
-  expect(await siege.inDatabase(left), 'nothing is held for nobody').toBe(PIECES - unpaid.length)
+  expect(await siege.inDatabase(left), 'no pieces are held without an order').toBe(PIECES - unpaid.length)
   await siege.open()
 }
 
-test('however often the shop is killed, no order that was acknowledged is lost, none is there by half, and no piece is', {
+test('however often the shop is killed, no acknowledged order is lost, no order is half made, and no piece leaks', {
   timeout: 3_600_000,
 }, async () => {
   const rounds = volume(2, 200)
@@ -76,21 +76,21 @@ test('however often the shop is killed, no order that was acknowledged is lost, 
       await killedRound(siege, past, round)
       await openAgain(siege, past)
     }
-    await leftAlone(siege)
-    // Whoever was not answered asks again with the same bag, and gets the order that it led to.
+    await completeWithoutRequests(siege)
+    // Customers without an answer order again with the same bag, and get the order that was already made.
     const again = await byClients(CLIENTS, siege.buyers, (buyer) => siege.order(buyer))
     expect(again.map(({ status }) => status)).toEqual(again.map(() => 200))
     await siege.close()
 
-    const orders = await siege.inDatabase(standing)
+    const orders = await siege.inDatabase(readOrders)
     expect(orders.filter(({ status }) => status === 'Creating')).toEqual([])
     const unpaid = new Set(orders.filter(({ status }) => status === 'Unpaid').map(({ invoice }) => invoice))
     expect(past.acknowledged.filter(({ body }) => !unpaid.has(String(body['order_id'])))).toEqual([])
     expect(unpaid.size, 'one order for each customer').toBe(siege.buyers.length)
-    expect(await siege.inDatabase(left), 'a piece of each of them and no other is held').toBe(PIECES - unpaid.size)
+    expect(await siege.inDatabase(left), 'exactly one piece is held for each order').toBe(PIECES - unpaid.size)
     expect(past.refused).toEqual([])
     expect(slowest(past.openings)).toBeLessThanOrEqual(10_000)
-    reached('T8', {
+    reached('killed shop', {
       ...{ rounds, acknowledged: past.acknowledged.length, unanswered: past.unanswered },
       ...{ 'acknowledged and lost': 0, 'half orders': 0, 'pieces leaked': 0 },
       'slowest opening in ms': slowest(past.openings),
@@ -100,4 +100,4 @@ test('however often the shop is killed, no order that was acknowledged is lost, 
 
 const left = async (db: Db) => (await db.selectFrom('article_size').select('stock').executeTakeFirstOrThrow()).stock
 
-const standing = (db: Db) => db.selectFrom('placed_order').select(['invoice', 'status']).execute()
+const readOrders = (db: Db) => db.selectFrom('placed_order').select(['invoice', 'status']).execute()

@@ -28,7 +28,7 @@ const standing = async (db: Db, code: string) => ({
 
 const discounted = { status: 'Unpaid', discount: 50_000 }
 
-/** Of many who order with it at once, as many use a voucher as there are of it; nobody pays the full price by surprise. */
+/** Many customers order with one voucher at once: it is used as often as there are uses left, and no order is placed at the full price instead. */
 async function manyCustomers(siege: Siege, customers: number, winners: number): Promise<void> {
   const answers = await byClients(200, siege.buyers.slice(0, customers), (buyer) =>
     siege.order(buyer, { voucherCode: CODE }),
@@ -38,12 +38,12 @@ async function manyCustomers(siege: Siege, customers: number, winners: number): 
     ...(customers > winners ? { 422: customers - winners } : {}),
   })
   const errors = answers.filter(({ status }) => status === 422).map(({ body }) => body['validation_errors'])
-  // Used up is said as the check of a code says it.
+  // The message is the one that checking a code gives.
   const gone = { voucherCode: ['The voucher has expired'] }
   expect(errors).toEqual(errors.map(() => gone))
 }
 
-/** One customer in many tabs, each with a key of its own. */
+/** One customer orders from many tabs, each with its own key. */
 async function manyTabs(siege: Siege, tabs: number): Promise<void> {
   const buyer = siege.buyers.at(-1)
   if (buyer === undefined) return expect.unreachable('there is a customer')
@@ -54,12 +54,12 @@ async function manyTabs(siege: Siege, tabs: number): Promise<void> {
   )
   const invoices = answers.filter(({ status }) => status === 200).map(({ body }) => body['order_id'])
   expect(new Set(invoices).size).toBe(1)
-  // Whoever came when it was placed already found an empty bag, or too many tabs trying the code at once.
+  // Requests after the first order find an empty bag, or too many attempts at the code.
   const { 200: same = 0, 422: late = 0, 429: tooMany = 0 } = statusesOf(answers)
   expect(same + late + tooMany).toBe(tabs)
 }
 
-test('a voucher is used as often as there are of it and once by each customer, from however many hands and tabs', {
+test('a voucher is used as often as it allows and once per customer, from any number of customers and tabs', {
   timeout: 600_000,
 }, async () => {
   const [customers, tabs] = [volume(100, 1_000), volume(40, 100)]
@@ -78,7 +78,7 @@ test('a voucher is used as often as there are of it and once by each customer, f
       db.selectFrom('placed_order').select('id').where('discount', '=', 0).execute(),
     )
     expect(await fullPrice, 'orders at the full price').toEqual([])
-    reached('T6', { customers, vouchers: QTY, uses: many.uses.length, 'orders at the full price': 0 })
-    reached('T6', { tabs, uses: one.uses.length })
+    reached('last vouchers', { customers, vouchers: QTY, uses: many.uses.length, 'orders at the full price': 0 })
+    reached('last vouchers', { tabs, uses: one.uses.length })
   })
 })

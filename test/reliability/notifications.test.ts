@@ -10,7 +10,9 @@ import { reached, volume } from '../support/load/proof.ts'
 import { filledForm, type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
 import { ASKED, hear, histories, lives, reference } from '../support/payments/payment-histories.ts'
 
-test('whatever payments there were and however one heard of them, they come to the same', { timeout: 120_000 }, () => {
+test('the same payments give the same result in whatever order their notifications arrive', {
+  timeout: 120_000,
+}, () => {
   const numRuns = volume(2_000, 10_000)
   fc.assert(
     fc.property(histories, ([payments, notices]) => {
@@ -18,7 +20,7 @@ test('whatever payments there were and however one heard of them, they come to t
     }),
     { numRuns },
   )
-  reached('T12', { 'histories in memory': numRuns, 'other ends than the reference': 0 })
+  reached('notifications, in memory', { histories: numRuns, 'other ends than the reference': 0 })
 })
 
 type Notice = Record<string, unknown>
@@ -38,7 +40,7 @@ const midtransWords: Partial<Record<PaymentState, [word: string, extras?: Notice
   'partly-charged-back': ['partial_chargeback'],
 }
 
-/** Payments that came to nothing, and at most one of another kind: the page takes no money twice. */
+/** Failed payments, and at most one that took money: a payment page takes no money twice. */
 const orderHistory = fc.record({
   failing: fc.array(fc.constantFrom(...lives.filter(([, outcome]) => outcome === 'nothing')), { maxLength: 2 }),
   taking: fc.option(fc.constantFrom(...lives.filter(([, outcome]) => outcome !== 'nothing')), {
@@ -49,7 +51,7 @@ const orderHistory = fc.record({
   dice: fc.infiniteStream(fc.nat(999)),
 })
 
-/** Where the order has to end, read off how its payments went. */
+/** The status the order must end in, derived from its payments alone. */
 function endOf(taking: Life | undefined, fits: boolean): string {
   if (taking === undefined) return 'Unpaid'
   const [steps, outcome] = taking
@@ -63,7 +65,7 @@ const FORGED_EACH = 34
 const signed = ({ order_id, status_code, gross_amount }: Notice, key: string) =>
   createHash('sha512').update(`${order_id}${status_code}${gross_amount}${key}`).digest('hex')
 
-/** What somebody without the key can make of a notice that they have seen. */
+/** Forgeries that an attacker without the key can make from a notification they have seen. */
 const forgeries: readonly ((seen: Notice) => Notice)[] = [
   ({ signature_key: _, ...unsigned }) => unsigned,
   (seen) => ({ ...seen, signature_key: '' }),
@@ -71,7 +73,7 @@ const forgeries: readonly ((seen: Notice) => Notice)[] = [
   (seen) => ({ ...seen, signature_key: String(seen['signature_key']).toUpperCase() }),
   (seen) => ({ ...seen, signature_key: signed(seen, '') }),
   (seen) => ({ ...seen, signature_key: signed(seen, 'undefined') }),
-  (seen) => ({ ...seen, signature_key: signed(seen, 'the-key-of-somebody-else') }),
+  (seen) => ({ ...seen, signature_key: signed(seen, 'a-different-key') }),
   (seen) => ({ ...seen, signature_key: 'a'.repeat(128) }),
   (seen) => ({ ...seen, transaction_status: 'settlement', status_code: '200.0' }),
   (seen) => ({ ...seen, gross_amount: '1.00' }),
@@ -80,15 +82,15 @@ const forgeries: readonly ((seen: Notice) => Notice)[] = [
 
 type World = OrderingShop & { ask: Awaited<ReturnType<typeof openDoor>>['ask'] }
 
-/** The shop behind its door, which the customers' programs and the provider reach over the network. */
+/** The shop behind a real HTTP server, for clients and the provider alike. */
 const withOpenShop = (work: (world: World) => Promise<void>) =>
   withOrderingShop(async (world) => {
     const { ask, close } = await openDoor(world.shop)
     await work({ ...world, ask }).finally(close)
   })
 
-/** One order: its payments take place, and the shop hears of them as an unreliable post tells it. */
-async function orderHearing({ ask, ...world }: World, article: Awaited<ReturnType<OrderingShop['article']>>) {
+/** Places one order and returns how to deliver notifications about it. */
+async function orderWithNotifications({ ask, ...world }: World, article: Awaited<ReturnType<OrderingShop['article']>>) {
   const { token } = await world.shopper([[article, 'M', 2]])
   const placed = await ask('POST /api/place-order', { token, body: filledForm })
   expect(placed.status).toBe(200)
@@ -104,7 +106,7 @@ const byDice = <T>(list: readonly T[], dice: () => number): T[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one)
 
-/** Whether the shop would learn all the same what this notice tells. */
+/** True if the shop learns of this step even when its notification is lost. */
 const mayGetLost = ([steps, outcome]: Life, step: number, isOnly: boolean) => {
   const isLast = step === steps.length - 1
   if (isLast) return isOnly && outcome === 'paid' && !steps.includes('partly-refunded')
@@ -112,7 +114,7 @@ const mayGetLost = ([steps, outcome]: Life, step: number, isOnly: boolean) => {
 }
 
 test(
-  'orders end where their payments put them, whatever becomes of the notices, and no forged one is believed',
+  'orders end in the status their payments imply, whatever happens to the notifications, and no forged one is accepted',
   {
     timeout: 1_200_000,
   },
@@ -126,18 +128,18 @@ test(
       await fc.assert(
         fc.asyncProperty(orderHistory, async ({ failing, taking, fits, dice: stream }) => {
           const dice = () => stream.next().value ?? 0
-          const { invoice, page, post } = await orderHearing(world, abaya)
+          const { invoice, page, post } = await orderWithNotifications(world, abaya)
           const payments = byDice(taking === undefined ? failing : [...failing, taking], dice)
-          const unheard: Notice[] = []
+          const undelivered: Notice[] = []
           let seen: Notice | undefined
 
           const deliver = async (count: number) => {
-            const genuine = byDice(unheard.splice(0), dice)
-            unheard.push(...genuine.slice(count))
+            const genuine = byDice(undelivered.splice(0), dice)
+            undelivered.push(...genuine.slice(count))
             const now = genuine.slice(0, count)
             const example = seen
             const forged = example === undefined ? [] : Array.from({ length: 6 }, () => forge(example, dice()))
-            const beside = dice() < 300 ? askedMeanwhile(shop, page) : undefined
+            const beside = dice() < 300 ? reconcileMeanwhile(shop, page) : undefined
             const answers = await Promise.all([...now, ...forged].map(post))
             await beside
             expect(answers.slice(0, now.length)).toEqual(now.map(() => 200))
@@ -156,10 +158,10 @@ test(
             midtrans.become(id, word, { ...extras, ...(life === taking && !fits ? { gross_amount: '709999.00' } : {}) })
             seen = midtrans.notice(id)
             if (mayGetLost(life, step, payments.length === 1) && dice() < 250) sent.lost += 1
-            else unheard.push(...Array.from({ length: 1 + (dice() % 3) }, () => midtrans.notice(id)))
+            else undelivered.push(...Array.from({ length: 1 + (dice() % 3) }, () => midtrans.notice(id)))
             if (dice() < 400) await deliver(dice() % 4)
           }
-          while (unheard.length > 0) await deliver(10)
+          while (undelivered.length > 0) await deliver(10)
           await sql`update notice_inbox set next_ask_at = clock_timestamp()`.execute(shop.db)
           await sql`update payment_attempt set next_ask_at = clock_timestamp()`.execute(shop.db)
           const never = new AbortController().signal
@@ -171,24 +173,24 @@ test(
         { numRuns, endOnFailure: true },
       )
       const example = midtrans.notice(midtrans.choose(midtrans.pages.at(-1)?.reference ?? ''))
-      const { post } = await orderHearing(world, abaya)
+      const { post } = await orderWithNotifications(world, abaya)
       while (sent.forged < numRuns * FORGED_EACH) {
         sent.forged += 1
         if ((await post(forge(example, sent.forged))) < 400) sent.believed += 1
       }
-      expect(sent.believed, 'forged notices that were believed').toBe(0)
-      reached('T12', {
+      expect(sent.believed, 'forged notifications that were accepted').toBe(0)
+      reached('notifications', {
         'histories of orders': numRuns,
-        'genuine notices': sent.genuine,
+        'genuine notifications': sent.genuine,
         lost: sent.lost,
         'other ends': 0,
       })
-      reached('T12', { 'forged notices': sent.forged, believed: sent.believed })
+      reached('notifications', { 'forged notifications': sent.forged, believed: sent.believed })
     }),
 )
 
-/** The shop's own look at the provider, in the midst of the notices. */
-async function askedMeanwhile(shop: OrderingShop['shop'], page: string): Promise<void> {
+/** The reconciler asks the provider while notifications come in. */
+async function reconcileMeanwhile(shop: OrderingShop['shop'], page: string): Promise<void> {
   await shop.db
     .updateTable('payment_attempt')
     .set({ next_ask_at: sql<Date>`clock_timestamp()` })
@@ -199,7 +201,7 @@ async function askedMeanwhile(shop: OrderingShop['shop'], page: string): Promise
 
 const forge = (seen: Notice, n: number): Notice => forgeries[n % forgeries.length]?.(seen) ?? {}
 
-/** Every payment takes its own steps one after the other, whatever the others do between them. */
+/** Interleaves the steps of all payments; each payment keeps its own order. */
 function interleaved<T extends { life: Life }>(steps: readonly T[], dice: () => number): T[] {
   const left = [...new Set(steps.map(({ life }) => life))].map((life) => steps.filter((one) => one.life === life))
   const all: T[] = []
@@ -211,10 +213,10 @@ function interleaved<T extends { life: Life }>(steps: readonly T[], dice: () => 
   return all
 }
 
-test('a hundred repetitions of a notice have one effect', { timeout: 60_000 }, () =>
+test('a notification delivered a hundred times takes effect once', { timeout: 60_000 }, () =>
   withOpenShop(async (world) => {
     const abaya = await world.article({ price: 350_000, weightGrams: 600, sizes: { M: 5 } })
-    const { page, post } = await orderHearing(world, abaya)
+    const { page, post } = await orderWithNotifications(world, abaya)
     const id = world.midtrans.choose(page)
     world.midtrans.become(id, 'settlement')
     const notice = world.midtrans.notice(id)
@@ -224,6 +226,6 @@ test('a hundred repetitions of a notice have one effect', { timeout: 60_000 }, (
     }
     const letters = await world.shop.db.selectFrom('letter').select('kind').where('kind', '=', 'order.paid').execute()
     expect(letters).toHaveLength(1)
-    reached('T12', { repetitions: 100, effects: letters.length })
+    reached('notifications', { repetitions: 100, effects: letters.length })
   }),
 )

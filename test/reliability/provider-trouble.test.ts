@@ -17,35 +17,35 @@ const withJson = (change: (json: Record<string, unknown>) => unknown) => (answer
 
 const faults: readonly [what: string, fault: Fault | 'unknown-name'][] = [
   ['refuses connections', 'refuse'],
-  ['has a name that nobody knows', 'unknown-name'],
+  ['has a name that does not resolve', 'unknown-name'],
   ['answers 500', 500],
   ['answers 400', 400],
   ['answers 429', 429],
-  ['says nothing', 'hang'],
+  ['does not answer', 'hang'],
   ['hangs up before it has done what was asked', 'cut-before'],
   ['hangs up when it has done what was asked', 'cut-after'],
-  ['answers half of it', 'garbage'],
-  ['answers with a page', 'html'],
+  ['sends half of the answer', 'garbage'],
+  ['answers with an HTML page', 'html'],
   ['answers without a token', withJson(({ token: _, ...rest }) => rest)],
-  ['leads to another host', withJson((json) => ({ ...json, redirect_url: 'https://pay.example/elsewhere' }))],
-  ['leads on to another address', 'redirect'],
+  ['returns a link to another host', withJson((json) => ({ ...json, redirect_url: 'https://pay.example/elsewhere' }))],
+  ['redirects to another address', 'redirect'],
   ['answers five megabytes', 'five-megabytes'],
-  ['never comes to the end of its answer', 'drip'],
+  ['never ends its answer', 'drip'],
 ]
 
-/** In `npm test` the shop is less patient, so that nobody waits ten seconds for what hangs. */
+/** Shorter time limits in `npm test`, so that a hanging provider does not cost ten seconds each. */
 const patience = isProof ? {} : { connectMs: 300, answerMs: 600 }
 const SLOWEST_MS = isProof ? 12_000 : 6_000
 
-/** Sixty seconds go by, and the clock looks at what was left lying. */
-async function aMinuteLater(shop: Shop): Promise<void> {
+/** Makes unfinished orders a minute older and runs the job that completes or gives them up. */
+async function completeAfterAMinute(shop: Shop): Promise<void> {
   await sql`
     update placed_order set created_at = created_at - interval '60 seconds', lease_until = lease_until - interval '60 seconds'
      where status = 'Creating'`.execute(shop.db)
   await completeOrders(shop, never)
 }
 
-const standing = async ({ db }: Pick<Shop, 'db'>) => {
+const readState = async ({ db }: Pick<Shop, 'db'>) => {
   const { stock } = await db.selectFrom('article_size').select('stock').executeTakeFirstOrThrow()
   const orders = await db.selectFrom('placed_order').select('status').where('status', '<>', 'Cancelled').execute()
   return { stock, orders: orders.map(({ status }) => status) }
@@ -56,7 +56,7 @@ async function orderWhile(what: string, fault: Fault | 'unknown-name'): Promise<
   await withOrderingShop(async (world) => {
     const midtrans = await midtransStandIn({ patience })
     const limits = { ...world.shop.limits, 'order.spacing': 1_000, 'order.account': 1_000 }
-    // Later the provider is tried again by a process that has not given it up yet.
+    // Later attempts use a new client, whose circuit breaker is still closed.
     const shopWith = (payments: Shop['payments']): Shop => ({ ...world.shop, limits, payments })
     const isReachable = fault !== 'unknown-name'
     const troubled = shopWith(isReachable ? midtrans.payments : midtrans.newClient('http://payments.invalid'))
@@ -77,25 +77,25 @@ async function orderWhile(what: string, fault: Fault | 'unknown-name'): Promise<
       const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)))
       expect(slowest).toBeLessThanOrEqual(SLOWEST_MS)
 
-      // One half comes back as soon as the provider is well again, the other when two minutes of trouble have gone by.
+      // Half the customers retry as soon as the provider works again, the others after two minutes of trouble.
       const [soon, late] = [customers.filter((_, n) => n % 2 === 0), customers.filter((_, n) => n % 2 === 1)]
       await midtrans.server.misbehave('none')
       const well = shopWith(midtrans.newClient())
       expect(statusesOf(await Promise.all(soon.map((customer) => order(well, customer))))).toEqual({ 200: soon.length })
       if (isReachable) await midtrans.server.misbehave(fault)
-      await aMinuteLater(troubled)
-      await aMinuteLater(troubled)
-      expect(await standing(world.shop), 'after two minutes nothing is held by orders that nobody can pay').toEqual({
+      await completeAfterAMinute(troubled)
+      await completeAfterAMinute(troubled)
+      expect(await readState(world.shop), 'after two minutes nothing is held by orders that nobody can pay').toEqual({
         stock: 1_000 - soon.length,
         orders: soon.map(() => 'Unpaid'),
       })
       await midtrans.server.misbehave('none')
       expect(statusesOf(await Promise.all(late.map((customer) => order(well, customer))))).toEqual({ 200: late.length })
-      const { stock, orders } = await standing(world.shop)
+      const { stock, orders } = await readState(world.shop)
       expect([stock, orders.length]).toEqual([1_000 - buyers, buyers])
       const invoices = midtrans.payable().map((reference) => reference.split('-').slice(0, 3).join('-'))
       expect(new Set(invoices).size, 'one payable reference of an order').toBe(invoices.length)
-      reached('T11', {
+      reached('payment provider trouble', {
         fault: what,
         orders: buyers,
         'slowest answer in ms': slowest,

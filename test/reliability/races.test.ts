@@ -20,8 +20,8 @@ const lockWaits = async ({ db }: Pick<Shop, 'db'>) => {
 }
 
 /**
- * The second one is done, or is seen to wait for a row of the first. The embedded database has one connection: what is in a
- * transaction there keeps everybody else outside, so there is nothing to see.
+ * Waits until the second operation is done, or is seen waiting for a row lock of the first. The embedded database has one
+ * connection: a transaction there keeps everything else waiting outside, so there is nothing to see.
  */
 async function headStart(shop: Shop, second: Promise<unknown>): Promise<boolean> {
   let isDone = false
@@ -38,7 +38,7 @@ async function headStart(shop: Shop, second: Promise<unknown>): Promise<boolean>
   return isWaiting
 }
 
-/** Everything that the clock does comes due, twice over. */
+/** Makes every job due and runs all of them, twice. */
 async function afterwards({ shop }: Scene): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await sql`
@@ -56,7 +56,7 @@ async function afterwards({ shop }: Scene): Promise<void> {
 
 const over = ['Cancelled', 'Expired']
 
-/** What the customers were told, what the provider knows and what the shop knows agree. */
+/** The answers customers got, the provider's state and the shop's rows agree. */
 async function expectAgreement(scene: Scene): Promise<void> {
   const orders = await scene.shop.db.selectFrom('placed_order').select(['invoice', 'status']).execute()
   expect(orders.filter(({ status }) => status === 'Creating')).toEqual([])
@@ -77,10 +77,10 @@ const pairs = stories.flatMap(({ name, step, tell }) =>
   interruptions.map(({ what, happen }) => ({ story: `${name}, at "${step}"`, step, tell, what, happen })),
 )
 
-// Seven and the eleven interruptions have nothing in common, so each point and each interruption has its turn.
+// Seven and eleven have no common divisor, so each point meets each interruption over the runs.
 const chosen = pairs.filter((_, place) => isProof || place % 7 === 0)
 
-test('at every named step of an order, a sign-out and a new password something else happens first, and both come out right', {
+test('an interruption at any named step of an order, a sign-out or a password change leaves both operations right', {
   timeout: 900_000,
 }, async () => {
   let waits = 0
@@ -93,7 +93,7 @@ test('at every named step of an order, a sign-out and a new password something e
         atStep: async (at) => {
           if (at !== step || second !== undefined) return
           second = happen(scene)
-          // It is looked at below; until then nobody minds that it fails.
+          // Checked below; until then a rejection must not end the process.
           second.catch(() => undefined)
           if (await headStart(scene.shop, second)) waits += 1
         },
@@ -111,5 +111,5 @@ test('at every named step of an order, a sign-out and a new password something e
   const points = new Set(chosen.map(({ story }) => story)).size
   expect(points).toBeGreaterThanOrEqual(14)
   if (isServer) expect(waits, 'locks were waited for, so they reached the database').toBeGreaterThan(0)
-  reached('T3', { points, pairs: chosen.length, ...(isServer ? { 'waited for a lock': waits } : {}) })
+  reached('races', { points, pairs: chosen.length, ...(isServer ? { 'waited for a lock': waits } : {}) })
 })

@@ -11,7 +11,7 @@ import { expectInvariants } from '../support/orders/ordering-shop.ts'
 import { writtenOrder } from '../support/orders/written-order.ts'
 import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
-/** Whatever became of the vouchers, all else of the shop fits together too. */
+/** After each test the invariants of the whole shop must hold. */
 const withVouchers = (work: (world: TestShop) => Promise<void>) =>
   withThrowAwayShop(async (world) => {
     await world.article({ sizes: { M: 2_000 } })
@@ -21,7 +21,7 @@ const withVouchers = (work: (world: TestShop) => Promise<void>) =>
 
 type Wanted = { voucherId: number; customerId: number }
 
-/** An order with its voucher, and then its piece, so that nobody waits for anything before the voucher; or nothing. */
+/** Takes the voucher first and the piece second, in one transaction, so that the voucher is what is waited for. */
 async function place(db: Db, { voucherId, customerId }: Wanted): Promise<number | undefined> {
   const { code } = await db.selectFrom('voucher').select('code').executeTakeFirstOrThrow()
   const whole = { customerId, voucher_code: code, voucher_type: 'total', weight_grams: 400 } as const
@@ -62,7 +62,7 @@ async function standing({ db }: Pick<Shop, 'db'>) {
   return { left: qty, uses: live.length, balance: qty + live.length - loaded, orders: orders.length }
 }
 
-test('a voucher is used exactly as often as there are of it, however many want it at once', { timeout: 120_000 }, () =>
+test('a voucher is used exactly as often as it allows, however many orders want it at once', { timeout: 120_000 }, () =>
   withVouchers(async ({ shop, voucher }) => {
     const [customers, qty] = [volume(150, 1_000), 50]
     const { id } = await voucher({ qty })
@@ -74,7 +74,7 @@ test('a voucher is used exactly as often as there are of it, however many want i
   }),
 )
 
-test('one customer uses a voucher once, from however many tabs', { timeout: 60_000 }, () =>
+test('one customer uses a voucher once, from any number of tabs', { timeout: 60_000 }, () =>
   withVouchers(async ({ shop, voucher, customer }) => {
     const { id } = await voucher({ qty: 50 })
     const { id: customerId } = await customer()
@@ -85,7 +85,7 @@ test('one customer uses a voucher once, from however many tabs', { timeout: 60_0
   }),
 )
 
-test('a voucher is given back once, however many give it back at once', () =>
+test('a voucher use is returned once, however many return it at once', () =>
   withVouchers(async ({ shop, voucher, customer }) => {
     const { id: voucherId } = await voucher({ qty: 5 })
     const { id: customerId } = await customer()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** A shop under load asks to come back in a moment, and a good client does. */
+/** Fetches, and retries while a shop under load answers 503. */
 export async function askPatiently(address: string, headers: Record<string, string> = {}): Promise<Response> {
   for (let times = 0; ; times += 1) {
     const answer = await fetch(address, { headers, redirect: 'manual' })

@@ -9,20 +9,20 @@ export type Answer = { status: number; ms: number; body: Record<string, unknown>
 
 type Asked = { token?: string; body?: unknown; headers?: Record<string, string> }
 
-/** A program that asks the shop over connections it keeps, as many at a time as it likes, and measures how long that takes. */
-export function caller(origin: () => string) {
+/** An HTTP client with keep-alive connections, without a limit on them, that measures how long each request takes. */
+export function loadClient(origin: () => string) {
   const agent = new Agent({ keepAlive: true })
   return async (call: string, { token, body, headers = {} }: Asked = {}): Promise<Answer> => {
     const [method = '', path = ''] = call.split(' ')
     const began = performance.now()
-    const told = await exchange(
+    const received = await exchange(
       new URL(path, origin()),
       { method, agent, headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) } },
       body,
     ).catch(() => ({ status: 0, written: '' }))
-    const parsed: Record<string, unknown> = told.written.startsWith('{') ? JSON.parse(told.written) : {}
+    const parsed: Record<string, unknown> = received.written.startsWith('{') ? JSON.parse(received.written) : {}
     return {
-      status: told.status,
+      status: received.status,
       ms: performance.now() - began,
       body: parsed,
       message: String(parsed['message'] ?? ''),
@@ -39,11 +39,11 @@ async function exchange(address: URL, { headers, ...options }: Options, body: un
   const asking = request(address, { ...options, headers: { ...headers, ...type } })
   asking.end(sent)
   const [answer]: IncomingMessage[] = await once(asking, 'response')
-  if (answer === undefined) throw new Error('there was no answer')
+  if (answer === undefined) throw new Error('the connection closed without an answer')
   return { status: answer.statusCode ?? 0, written: await text(answer) }
 }
 
-/** So many clients work off the list, each of them one thing after the other. */
+/** Works off the list with a number of parallel clients, each of them one item after the other. */
 export async function byClients<In, Out>(
   clients: number,
   list: readonly In[],
@@ -61,30 +61,30 @@ export async function byClients<In, Out>(
   return done
 }
 
-/** There was a crowd, and whoever hears so is to come again. */
+/** The queue for placing orders was too long; the client should retry. */
 export const isCrowded = ({ status, message }: Answer) => status === 429 && message === manyAreOrdering
 
-const isAskedToWait = (answer: Answer) => answer.status === 503 || isCrowded(answer)
+const isAskedToRetry = (answer: Answer) => answer.status === 503 || isCrowded(answer)
 
-/** Whoever is asked to come again does, as shoppers do, and asks for the very same thing. All of it is one wait to them. */
-export async function untilHeard(ask: () => Promise<Answer>, isToComeAgain = isAskedToWait): Promise<Answer> {
+/** Repeats the same request while the shop asks for a retry, as shoppers do; the time counts as one wait. */
+export async function withRetries(ask: () => Promise<Answer>, shouldRetry = isAskedToRetry): Promise<Answer> {
   const began = performance.now()
   for (let turn = 1; ; turn += 1) {
     const answer = await ask()
-    if (!isToComeAgain(answer) || turn === 40) return { ...answer, ms: performance.now() - began }
+    if (!shouldRetry(answer) || turn === 40) return { ...answer, ms: performance.now() - began }
     await wait(500)
   }
 }
 
-/** How often each status was answered. */
+/** Number of answers by status. */
 export function statusesOf(answers: readonly Pick<Answer, 'status'>[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-/** What was answered with a fault of the shop, or not at all, and how often. */
-export function troublesIn(answers: readonly Answer[]): Record<string, number> {
+/** Number of failed answers (5xx, or none) by message. */
+export function failuresIn(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, message } of answers.filter(({ status }) => status === 0 || status >= 500)) {
     counts[`${status} ${message}`] = (counts[`${status} ${message}`] ?? 0) + 1
@@ -92,7 +92,7 @@ export function troublesIn(answers: readonly Answer[]): Record<string, number> {
   return counts
 }
 
-/** Of a hundred answers ninety-nine were there within so many milliseconds. */
+/** The 99th percentile of the answer times, in milliseconds. */
 export function p99(answers: readonly { ms: number }[]): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0)

@@ -6,7 +6,7 @@ export type Buyer = { id: number; token: string }
 
 const AT_ONCE = 500
 
-/** Signed-in customers with what is in their bags, hundreds by a statement. */
+/** Inserts signed-in customers with filled bags, hundreds per statement. */
 export async function manyBuyers(
   db: Db,
   sizeIds: readonly number[],

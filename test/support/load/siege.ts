@@ -1,7 +1,6 @@
 /**
- * A shop in processes of its own, on a database of the kind this run is about, with crowds of customers before its doors.
- * Midtrans stands in on this machine; there is no shortage of what the limits allow. Whatever a test did, the shop's
- * invariants hold at its end, or the test fails.
+ * A load test against a shop in processes of its own, on a database of the kind this run is about, with the Midtrans stand-in
+ * and with limits raised so that they play no part. At the end the shop's invariants must hold, or the test fails.
  *
  *   besiege({ sizes: [20, 20], bags: [[[0, 1]], [[1, 2]]] }, async (siege) => {
  *     const answers = await byClients(200, siege.buyers, (buyer) => siege.order(buyer))
@@ -18,53 +17,53 @@ import { type MidtransStandIn, midtransStandIn, SERVER_KEY } from '../payments/m
 import { type RunningShop, startShop } from '../processes/running-shop.ts'
 import { goodsOf } from '../shop/articles.ts'
 import { silentLog } from '../shop/silent-log.ts'
-import { type Answer, caller, isCrowded, untilHeard } from './load-client.ts'
+import { type Answer, isCrowded, loadClient, withRetries } from './load-client.ts'
 import { type Buyer, manyBuyers } from './many-buyers.ts'
 
 const unlimited = ['everything', 'reads', 'pages', 'order.spacing', 'order.account', 'bag.account', 'voucher.account']
 
-type Wishes = {
-  /** How many pieces there are of each size. */
+type Options = {
+  /** Pieces in stock of each size. */
   sizes: readonly number[]
-  /** For each customer the lines of the bag: the place of a size, and how many of it. */
+  /** The bag of each customer: index of a size, and quantity. */
   bags: readonly (readonly (readonly [size: number, qty: number])[])[]
-  /** More that has to be in the database before the shop opens. */
+  /** Adds more rows before the shop opens. */
   furnish?: (db: Db) => Promise<void>
   settings?: Record<string, string>
 }
 
-type OrderWishes = { voucherCode?: string; key?: string }
+type OrderOptions = { voucherCode?: string; key?: string }
 
 export type Siege = {
   buyers: readonly Buyer[]
-  /** Ids of the sizes, in the order in which they were asked for. */
+  /** Ids of the sizes, in the order of `sizes`. */
   sizeIds: readonly number[]
   midtrans: MidtransStandIn
   shop(): RunningShop
-  /** An order of what is in the bag, to Sukmajaya in Kota Depok. Whoever finds a crowd comes again. */
-  order(buyer: Buyer, wishes?: OrderWishes): Promise<Answer>
-  /** The same, with the first answer whatever it is. */
-  orderOnce(buyer: Buyer, wishes?: OrderWishes): Promise<Answer>
-  call: ReturnType<typeof caller>
+  /** Places an order of the bag, to Sukmajaya in Kota Depok; retries when the queue is too long. */
+  order(buyer: Buyer, options?: OrderOptions): Promise<Answer>
+  /** The same without retries. */
+  orderOnce(buyer: Buyer, options?: OrderOptions): Promise<Answer>
+  call: ReturnType<typeof loadClient>
   open(): Promise<void>
   close(): Promise<void>
-  /** As the power would end it. */
+  /** Ends the shop with SIGKILL, as a power cut would. */
   kill(): Promise<void>
-  /** With the shop closed. */
+  /** Opens the database directly; only while the shop is closed. */
   inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<void>): Promise<void> {
-  const { sizes, bags, settings = {} } = wishes
+export async function besiege(options: Options, work: (siege: Siege) => Promise<void>): Promise<void> {
+  const { sizes, bags, settings = {} } = options
   const { where, remove } = await ownDatabase('migrated')
   const midtrans = await midtransStandIn()
-  // Opened once for all that is looked up while the shop is closed.
+  // Opened once and kept until the shop starts again.
   let database: OpenDatabase | undefined
   const inDatabase: Siege['inDatabase'] = async (work) => {
     database ??= await openDatabase(where, silentLog)
     return work(database.db)
   }
-  const leaveDatabase = async () => {
+  const closeDatabase = async () => {
     await database?.close()
     database = undefined
   }
@@ -73,7 +72,7 @@ export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<vo
       ? { DATABASE_URL: throughSocket(where.url), WORKERS: '2' }
       : { DATA_DIR: dirname(where.folder) }
   const start = async () => {
-    await leaveDatabase()
+    await closeDatabase()
     return startShop({
       ...{ DEMO: 'off', PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: SERVER_KEY, MIDTRANS_CLIENT_KEY: 'client' },
       ...{ MIDTRANS_SNAP_URL: midtrans.server.origin, MIDTRANS_API_URL: midtrans.server.origin },
@@ -85,12 +84,12 @@ export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<vo
 
   const { sizeIds, buyers } = await inDatabase(async (db) => {
     const sizeIds = await shelve(db, sizes)
-    await wishes.furnish?.(db)
+    await options.furnish?.(db)
     return { sizeIds, buyers: await manyBuyers(db, sizeIds, bags) }
   })
   let running: RunningShop | undefined = await start()
   const shop = () => running ?? noShop()
-  const call = caller(() => `http://127.0.0.1:${new URL(shop().origin).port}`)
+  const call = loadClient(() => `http://127.0.0.1:${new URL(shop().origin).port}`)
   const close = async () => {
     await running?.stop()
     running = undefined
@@ -105,7 +104,7 @@ export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<vo
     await work({
       ...{ buyers, sizeIds, midtrans, shop, close, call, inDatabase },
       orderOnce,
-      order: (buyer, wishes) => untilHeard(() => orderOnce(buyer, wishes), isCrowded),
+      order: (buyer, options) => withRetries(() => orderOnce(buyer, options), isCrowded),
       async open() {
         running = await start()
       },
@@ -125,7 +124,7 @@ export async function besiege(wishes: Wishes, work: (siege: Siege) => Promise<vo
     throw error
   } finally {
     await close()
-    await leaveDatabase()
+    await closeDatabase()
     await midtrans.stop()
     await remove()
   }

@@ -105,7 +105,7 @@ export async function modelShop(world: OrderingShop) {
     return person.orders.filter(({ status }) => status === 'Unpaid').length >= MOST_UNPAID ? 409 : undefined
   }
 
-  const deeds = {
+  const actions = {
     async register(person: Person) {
       const { email, password } = person
       const body = { name: 'Siti', phone: '081234567890', email, password }
@@ -267,7 +267,7 @@ export async function modelShop(world: OrderingShop) {
     if (list.pages === 1) expect(orders).toHaveLength(person.orders.length)
   }
 
-  return { deeds, compare, close }
+  return { actions, compare, close }
 }
 
 export const newPerson = (place: number): Person => ({
