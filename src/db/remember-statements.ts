@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
 /** More than the shop asks often. What differs by the length of a list is another statement each time, and seldom. */
@@ -10,7 +11,7 @@ const LONGEST = 5_000
 const outOfDate = new Set(['0A000', '26000'])
 
 const names = new Map<string, string>()
-const seen = new Map<string, number>()
+const seen = new LRUCache<string, number>({ max: MOST_SEEN })
 
 /** A name for the text of a statement that is asked often, the same in every connection. */
 function nameOf(text: string): string | undefined {
@@ -18,7 +19,6 @@ function nameOf(text: string): string | undefined {
   if (known !== undefined || names.size >= MOST_NAMES || text.length > LONGEST) return known
   const times = (seen.get(text) ?? 0) + 1
   if (times < OFTEN) {
-    if (seen.size >= MOST_SEEN) seen.clear()
     seen.set(text, times)
     return undefined
   }

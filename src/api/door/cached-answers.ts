@@ -1,4 +1,4 @@
-import { createShelf } from '../../http/cache/shelf.ts'
+import { LRUCache } from 'lru-cache'
 import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
 import type { Log } from '../../values/log.ts'
 import type { HandlerRefusal } from './handler.ts'
@@ -31,7 +31,7 @@ export function createAnswerCache({
   mostBytes = MOST_BYTES,
   nowMs = () => performance.now(),
 }: Parts): AnswerCache {
-  const kept = createShelf<Kept>({ bytes: mostBytes })
+  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes })
   const making = new Map<string, { version: number; answer: Promise<Made> }>()
   const overAt = new Map<number, number>()
   let present = catalogue.version()
@@ -62,14 +62,16 @@ export function createAnswerCache({
     const made = await make()
     // Had the version changed meanwhile, nobody could say which of the two this shows.
     const isSure = catalogue.version() === version && catalogue.heardMsAgo() <= LONGEST_STALE_MS
-    if (isSure && 'etag' in made) kept.put(key, { answer: made, version, oldAt }, 2 * made.length + ENTRY_BYTES)
+    if (isSure && 'etag' in made) {
+      kept.set(key, { answer: made, version, oldAt }, { size: 2 * made.length + ENTRY_BYTES })
+    }
     return made
   }
 
   return async (key, make, longestMs = Number.POSITIVE_INFINITY) => {
     if (key.length > LONGEST_KEY) return make()
     const version = catalogue.version()
-    const known = kept.take(key)
+    const known = kept.get(key)
     if (known?.version === version && nowMs() < known.oldAt && isBearable(known)) return known.answer
     try {
       return await makeTogether(key, version, make, longestMs)

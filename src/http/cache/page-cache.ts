@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
 import type { Log } from '../../values/log.ts'
 import { createRequestContext, type RequestContext } from '../request-context.ts'
 import { copyAnswer, type PageCopy, sendCopy } from './cached-page.ts'
-import { createShelf } from './shelf.ts'
 import { createTightener } from './tighten-copies.ts'
 
 /** The address of a page that may be kept, in the one spelling that the page is drawn for. */
@@ -51,8 +51,10 @@ type Parts = {
 /** Public pages as finished bytes: drawn once for each version of the catalogue, however many ask. */
 export function createPageCache(parts: Parts): PageCache {
   const { draw, addressOf, catalogue, isIdle, log, mostBytes = MOST_BYTES, nowMs = () => performance.now() } = parts
-  const pages = createShelf<PageCopy>({ bytes: mostBytes * (1 - MADE_UP_PART) })
-  const madeUp = createShelf<PageCopy>({ bytes: mostBytes * MADE_UP_PART, things: MOST_MADE_UP })
+  const madeUpBytes = Math.floor(mostBytes * MADE_UP_PART)
+  const sizeCalculation = ({ bytes }: PageCopy) => bytes
+  const pages = new LRUCache<string, PageCopy>({ maxSize: mostBytes - madeUpBytes, sizeCalculation })
+  const madeUp = new LRUCache<string, PageCopy>({ maxSize: madeUpBytes, max: MOST_MADE_UP, sizeCalculation })
   const drawing = new Map<string, { version: number; copy: Promise<PageCopy> }>()
   const tightener = createTightener({ isIdle, log })
   const versions = { current: catalogue.version(), before: Number.NaN, changedAtMs: Number.NEGATIVE_INFINITY }
@@ -95,9 +97,9 @@ export function createPageCache(parts: Parts): PageCache {
     const copy = await copyAnswer(answer, { route: requestContext.route, version, madeAtMs })
     // A slow drawing may end after the next one, which knows more.
     if (copy.mayBeKept && version === versions.current) {
-      const [shelf, other] = isPlain && copy.status === 200 ? [pages, madeUp] : [madeUp, pages]
-      shelf.put(target, copy, copy.bytes)
-      other.drop(target)
+      const [cache, other] = isPlain && copy.status === 200 ? [pages, madeUp] : [madeUp, pages]
+      cache.set(target, copy)
+      other.delete(target)
     }
     return copy
   }
@@ -128,7 +130,7 @@ export function createPageCache(parts: Parts): PageCache {
       const { method = '', url = '' } = incoming
       const address = method === 'GET' || method === 'HEAD' ? addressOf(url) : undefined
       if (address === undefined) return 'never kept'
-      const known = pages.take(address.target) ?? madeUp.take(address.target)
+      const known = pages.get(address.target) ?? madeUp.get(address.target)
       const judgement = known === undefined ? 'outdated' : judge(known)
       requestContext.cached = judgement !== 'outdated'
       if (known === undefined || judgement === 'outdated')
@@ -142,7 +144,7 @@ export function createPageCache(parts: Parts): PageCache {
         return sendCopy(copy, incoming, outgoing)
       }
     },
-    size: () => ({ pages: pages.count() + madeUp.count(), bytes: pages.bytes() + madeUp.bytes() }),
+    size: () => ({ pages: pages.size + madeUp.size, bytes: pages.calculatedSize + madeUp.calculatedSize }),
     stop() {
       stopListening()
       tightener.stop()

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { LIMITS, type LimitCounts, type LimitName } from '../../values/limits.ts'
 
 export type TakeResult = { ok: true } | { ok: false; retryAfterSeconds: number }
@@ -16,16 +17,15 @@ type Window = { counts: Uint32Array; newest: number; total: number }
  * longest is forgotten.
  */
 export function createRateLimiter(limits: LimitCounts, nowMs: () => number = () => performance.now()): RateLimiter {
-  const windows = new Map<string, Window>()
+  const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
   return {
     take(name, key) {
       const sliceMs = (LIMITS[name].perSeconds * 1000) / SLICES
       const slice = Math.floor(nowMs() / sliceMs)
       const id = `${name} ${key}`
-      const window = windows.get(id) ?? { counts: new Uint32Array(SLICES + 1), newest: slice, total: 0 }
-      windows.delete(id)
-      windows.set(id, window)
-      if (windows.size > MOST_KEYS) windows.delete(windows.keys().next().value ?? id)
+      const known = windows.get(id)
+      const window = known ?? { counts: new Uint32Array(SLICES + 1), newest: slice, total: 0 }
+      if (known === undefined) windows.set(id, window)
       moveTo(window, slice)
       if (window.total >= limits[name]) {
         return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((freeAt(window) * sliceMs - nowMs()) / 1000)) }
