@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await sql`create schema public`.execute(opened.db)
 })
 
-/** The embedded database lets nobody else in; there, two starts at once are two questions to one pool. */
+/** The embedded database has a single connection; there, two starts at once share the pool. */
 async function openAnother(): Promise<OpenDatabase> {
   if (own.where.kind === 'embedded') return opened
   const other = await openDatabase(own.where, silentLog)
@@ -42,18 +42,50 @@ function folderWith(files: Record<string, string>): string {
   return folder
 }
 
-const tables = async (db: Db) =>
-  (await db.introspection.getTables()).map(({ name }) => name).filter((name) => name !== 'migration_file')
+/** Copies the shipped migrations that the last version with two ledgers had. */
+function folderOfTwoLedgers(): string {
+  const folder = folderWith({})
+  const hadTwoLedgers = (path: string) => !/00(2[6-9]|[3-9]\d)_[a-z_]+\.sql$/.test(path)
+  cpSync(join(import.meta.dirname, 'migrations'), folder, { recursive: true, filter: hadTwoLedgers })
+  return folder
+}
+
+const tables = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration_file'`.execute(db)
+  return rows.map(({ name }) => name)
+}
 
 describe('migrations', () => {
-  test('bring an empty database to the shop of today, and then have nothing left to do', async () => {
+  test('create all tables in an empty database, and then have nothing left to do', async () => {
     const ran = await migrate(opened.db)
     expect(ran.slice(0, 2)).toEqual(['0001_pictures', '0002_catalogue'])
     expect(await tables(opened.db)).toEqual(expect.arrayContaining(['article', 'picture', 'store', 'voucher']))
     expect(await migrate(opened.db)).toEqual([])
   })
 
-  test('run once when two starts come together', async () => {
+  test('upgrade a database that Kysely kept a second ledger in, and keep its rows', async () => {
+    const before = await migrate(opened.db, folderOfTwoLedgers())
+    expect(before.at(-1)).toBe('0025_discounts')
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+      opened.db,
+    )
+    await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer default 0 not null)`.execute(
+      opened.db,
+    )
+    for (const name of ['0000_migration_files', ...before]) {
+      await sql`insert into kysely_migration values (${name}, '2026-11-20T08:00:00.000Z')`.execute(opened.db)
+    }
+    await sql`insert into kysely_migration_lock values ('migration_lock')`.execute(opened.db)
+    await sql`insert into shop_address (slug, kind) values ('gamis', 'category')`.execute(opened.db)
+
+    expect((await migrate(opened.db))[0]).toBe('0026_one_migration_ledger')
+    expect((await tables(opened.db)).filter((name) => name.startsWith('kysely'))).toEqual([])
+    expect((await sql`select slug from shop_address`.execute(opened.db)).rows).toEqual([{ slug: 'gamis' }])
+    expect(await migrate(opened.db)).toEqual([])
+  })
+
+  test('run once when two processes start at the same time', async () => {
     const folder = folderWith({
       '0001_bag.sql': 'create table bag (id int); select pg_sleep(0.5);',
       '0002_line.sql': 'create table bag_line (id int);',
@@ -63,7 +95,7 @@ describe('migrations', () => {
     expect(ran.flat().sort()).toEqual(['0001_bag', '0002_line'])
   })
 
-  test('run when they arrive late, with a number below the last one', async () => {
+  test('run even when they were added late, with a number below the last one', async () => {
     await migrate(opened.db, folderWith({ '0002_line.sql': 'create table bag_line (id int)' }))
     const both = { '0001_bag.sql': 'create table bag (id int)', '0002_line.sql': 'create table bag_line (id int)' }
     expect(await migrate(opened.db, folderWith(both))).toEqual(['0001_bag'])
@@ -100,13 +132,21 @@ describe('migrations', () => {
 
   test('are refused when a file has no number', async () => {
     const folder = folderWith({ 'bag.sql': 'select 1' })
-    await expect(async () => migrate(opened.db, folder)).rejects.toThrow('bag.sql is not named as a migration is')
+    await expect(async () => migrate(opened.db, folder)).rejects.toThrow(
+      'bag.sql needs a name like 0012_what_it_brings.sql',
+    )
   })
 
-  test('leave the time limit of ordinary statements as it was', async () => {
-    const limit = async () => (await sql`show statement_timeout`.execute(opened.db)).rows
-    const before = await limit()
+  test('leave the time limits of ordinary statements as they were', async () => {
+    const limits = async () =>
+      (
+        await sql`
+          select current_setting('statement_timeout'), current_setting('lock_timeout') as lock_timeout`.execute(
+          opened.db,
+        )
+      ).rows
+    const before = await limits()
     await migrate(opened.db, folderWith({ '0001_bag.sql': 'create table bag (id int)' }))
-    expect(await limit()).toEqual(before)
+    expect(await limits()).toEqual(before)
   })
 })

@@ -2,55 +2,65 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './db.ts'
+import { inTransaction } from './transaction.ts'
 
 type MigrationFile = { name: string; text: string; sha256: string }
 
 const shippedFolder = join(import.meta.dirname, 'migrations')
-const wellNamed = /^(\d{4})_[a-z0-9_]+\.sql$/
-const ledger = '0000_migration_files'
+const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/
 
-/** Runs what the database does not know yet, all or nothing, and gives back the names of what ran. */
-export function migrate(db: Db, folder = shippedFolder): Promise<string[]> {
+// The number that Kysely's migrator used, so that an older version of the shop that migrates now waits for this one.
+const migrationLock = '3853314791062309107'
+
+/** Runs the migrations that the database has not had, all or nothing, and returns their names. */
+export async function migrate(db: Db, folder = shippedFolder): Promise<string[]> {
   const files = readMigrations(folder)
-  return db.connection().execute(async (held) => {
-    // Another process may migrate for longer than the shop waits for an ordinary statement.
-    await sql`set statement_timeout = 0`.execute(held)
-    try {
-      return await bringUpToDate(held, files)
-    } finally {
-      // A connection that broke has nothing to reset, and why it broke is already on its way.
-      await sql`reset statement_timeout`.execute(held).catch(() => undefined)
-    }
+  return inTransaction(db, async (db) => {
+    // A migration may take longer than an ordinary statement, and so may waiting for one that another process runs.
+    await sql`set local statement_timeout = 0`.execute(db)
+    await sql`set local lock_timeout = 0`.execute(db)
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)}::bigint)`.execute(db)
+    await sql`set local lock_timeout to default`.execute(db)
+
+    const applied = await readApplied(db)
+    refuseOtherFiles(files, applied)
+    const missing = files.filter(({ name }) => !applied.has(name))
+    for (const file of missing) await run(db, file)
+    return missing.map(({ name }) => name)
   })
 }
 
-async function bringUpToDate(db: Db, files: MigrationFile[]): Promise<string[]> {
-  await refuseStrangers(db, files)
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => steps(files) },
-    allowUnorderedMigrations: true,
-  })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) {
-    const failed = results.find(({ status }) => status === 'Error')?.migrationName ?? 'preparing'
+async function run(db: Db, { name, text, sha256 }: MigrationFile): Promise<void> {
+  try {
+    // The only place where text becomes SQL: these files are part of the program.
+    await sql.raw(text).execute(db)
+    await sql`insert into migration_file (name, sha256) values (${name}, ${sha256})`.execute(db)
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The migration ${failed} failed and nothing was changed: ${reason}`, { cause: error })
+    throw new Error(`The migration ${name} failed and nothing was changed: ${reason}`, { cause: error })
   }
-  // Another process may have migrated from other files while this one waited for the lock.
-  await refuseStrangers(db, files)
-  return results.map(({ migrationName }) => migrationName).filter((name) => name !== ledger)
 }
 
-/** Whether any version of the shop has made its tables here. */
+/** The checksum of each migration that has run, by its name. Creates their table in an empty database. */
+async function readApplied(db: Db): Promise<Map<string, string>> {
+  // Not "if not exists": that needs the right to create tables even where there is nothing to create.
+  if (!(await hasTables(db))) {
+    await sql`create table migration_file (name text primary key, sha256 text not null)`.execute(db)
+  }
+  const { rows } = await sql<{ name: string; sha256: string }>`
+    select name, sha256 from migration_file order by name`.execute(db)
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+/** True if any version of the shop has created its tables here. */
 export async function hasTables(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('migration_file') is not null as there`.execute(db)
-  return rows[0]?.there ?? false
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('migration_file') is not null as exists`.execute(db)
+  return rows[0]?.exists ?? false
 }
 
-/** Whether the database answers and has every table that this version asks for. */
+/** True if the database answers and has every table that this version needs. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from migration_file`.execute(db)
   const applied = new Set(rows.map(({ name }) => name))
@@ -58,7 +68,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return shippedNames.every((name) => applied.has(name))
 }
 
-// Asked every few seconds by a balancer, and the files do not change while the shop runs.
+// A load balancer asks every few seconds, and the files do not change while the shop runs.
 let shippedNames: string[] | undefined
 
 function readMigrations(folder: string): MigrationFile[] {
@@ -66,12 +76,12 @@ function readMigrations(folder: string): MigrationFile[] {
   return readdirSync(folder)
     .sort()
     .map((file) => {
-      const number = wellNamed.exec(file)?.[1]
-      if (!number) throw new Error(`${join(folder, file)} is not named as a migration is: 0012_what_it_brings.sql.`)
-      const twin = numbers.get(number)
-      if (twin)
+      const number = fileName.exec(file)?.[1]
+      if (!number) throw new Error(`${join(folder, file)} needs a name like 0012_what_it_brings.sql.`)
+      const other = numbers.get(number)
+      if (other)
         throw new Error(
-          `The migrations ${twin} and ${file} have the same number. Give the newer one the next free number.`,
+          `The migrations ${other} and ${file} have the same number. Give the newer one the next free number.`,
         )
       numbers.set(number, file)
       const text = readFileSync(join(folder, file), 'utf8')
@@ -79,31 +89,8 @@ function readMigrations(folder: string): MigrationFile[] {
     })
 }
 
-function steps(files: MigrationFile[]): Record<string, Migration> {
-  const all: Record<string, Migration> = {
-    [ledger]: {
-      up: async (db) => {
-        await sql`create table migration_file (name text primary key, sha256 text not null)`.execute(db)
-      },
-    },
-  }
-  for (const { name, text, sha256 } of files) {
-    all[name] = {
-      up: async (db) => {
-        // The one place where text becomes SQL: these files are the project's own.
-        await sql.raw(text).execute(db)
-        await sql`insert into migration_file (name, sha256) values (${name}, ${sha256})`.execute(db)
-      },
-    }
-  }
-  return all
-}
-
-async function refuseStrangers(db: Db, files: MigrationFile[]): Promise<void> {
-  if (!(await hasTables(db))) return
-  const { rows: applied } = await sql<{ name: string; sha256: string }>`
-    select name, sha256 from migration_file order by name`.execute(db)
-  for (const { name, sha256 } of applied) {
+function refuseOtherFiles(files: MigrationFile[], applied: Map<string, string>): void {
+  for (const [name, sha256] of applied) {
     const file = files.find((one) => one.name === name)
     if (!file) {
       throw new Error(

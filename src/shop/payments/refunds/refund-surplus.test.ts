@@ -110,7 +110,6 @@ describe('when somebody has decided about another sum than was asked', () => {
         db,
       )
       await sql`delete from migration_file where name = '0022_second_payments'`.execute(db)
-      await sql`delete from kysely_migration where name = '0022_second_payments'`.execute(db)
       expect(await migrate(db)).toEqual(['0022_second_payments'])
       await order.become(order.first, 'settlement', { status_message: 'again' })
       expect(await order.status()).toBe('Paid')
