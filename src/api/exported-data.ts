@@ -4,7 +4,7 @@ import { listOrdersOf } from '../shop/orders/list-orders.ts'
 import type { Order } from '../shop/orders/order.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readWishlist } from '../shop/wishlist/read-wishlist.ts'
-import { writeInstant } from '../values/instant.ts'
+import { writeInstant } from '../values/shop-time.ts'
 
 type Whose = { id: number }
 

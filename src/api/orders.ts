@@ -8,7 +8,7 @@ import { deliverOrder } from '../shop/orders/send-order.ts'
 import { receiveNotification } from '../shop/payments/notifications/receive-notification.ts'
 import { cancelOrder } from '../shop/payments/unpaid-orders/cancel-order.ts'
 import { payNow } from '../shop/payments/unpaid-orders/pay-now.ts'
-import { writeInstant } from '../values/instant.ts'
+import { writeInstant } from '../values/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
 const AGAIN_SECONDS = 5

@@ -6,7 +6,7 @@ import { changePassword } from '../shop/accounts/passwords/change-password.ts'
 import { readProfile } from '../shop/accounts/read-profile.ts'
 import { requestEmailChange } from '../shop/accounts/request-email-change.ts'
 import { updateProfile } from '../shop/accounts/update-profile.ts'
-import { writeInstant } from '../values/instant.ts'
+import { writeInstant } from '../values/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 import { regionsBelongTogether } from './regions-belong-together.ts'
 

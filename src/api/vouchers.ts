@@ -4,9 +4,9 @@ import { checkVoucher } from '../shop/vouchers/check-voucher.ts'
 import { listPublicVouchers } from '../shop/vouchers/list-public-vouchers.ts'
 import { listVouchersLeft } from '../shop/vouchers/list-vouchers-left.ts'
 import type { PublicVoucher } from '../shop/vouchers/voucher.ts'
-import { writeInstant } from '../values/instant.ts'
 import { sumOrder } from '../values/order-sums.ts'
 import { formatRupiah } from '../values/rupiah.ts'
+import { writeInstant } from '../values/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
 export const voucherHandlers = {

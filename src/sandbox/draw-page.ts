@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatRupiah } from '../values/rupiah.ts'
-import { formatMoment } from '../values/shop-day.ts'
+import { formatMoment } from '../values/shop-time.ts'
 import { type Deed, telling } from './act.ts'
 import { methodOf, methods } from './methods.ts'
 import { describePayment } from './notices.ts'

@@ -1,4 +1,4 @@
-import { whatsappLink } from '../values/whatsapp-link.ts'
+import { whatsappLink } from '../values/links.ts'
 
 type EmailLinkForm = 'unsubscribe' | 'subscribe/confirm' | 'back-in-stock/confirm' | 'back-in-stock/withdraw'
 

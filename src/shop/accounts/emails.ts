@@ -1,5 +1,5 @@
 import { newLinkToken } from '../../values/link-token.ts'
-import { formatMoment } from '../../values/shop-day.ts'
+import { formatMoment } from '../../values/shop-time.ts'
 import { type Email, type EmailData, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import type { Shop } from '../shop.ts'

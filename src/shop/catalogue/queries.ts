@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { safeLink } from '../../values/safe-link.ts'
+import { safeLink } from '../../values/links.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import type { ArticleCard } from './article-card.ts'
 import { publishedCards, toCard } from './card-queries.ts'

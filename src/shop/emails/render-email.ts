@@ -1,5 +1,5 @@
-import { formatPhoneNumber } from '../../values/phone-number.ts'
-import { whatsappLink } from '../../values/whatsapp-link.ts'
+import { whatsappLink } from '../../values/links.ts'
+import { formatPhoneNumber } from '../../values/phone.ts'
 import type { ShopIdentity } from '../shop.ts'
 import type { Email } from './email.ts'
 import { absoluteLink } from './email-link.ts'

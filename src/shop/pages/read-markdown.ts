@@ -1,5 +1,5 @@
 import { lexer, type MarkedToken, type Token } from 'marked'
-import { safeLink } from '../../values/safe-link.ts'
+import { safeLink } from '../../values/links.ts'
 import { type FillIns, fillIn } from './fill-in.ts'
 import type { TextNode } from './text-page.ts'
 

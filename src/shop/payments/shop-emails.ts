@@ -1,5 +1,5 @@
 import { formatRupiah } from '../../values/rupiah.ts'
-import { formatMoment } from '../../values/shop-day.ts'
+import { formatMoment } from '../../values/shop-time.ts'
 import { type Email, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
 import { withoutLinks } from '../emails/without-links.ts'
 import { addressOf, serviceOf, sumsOf } from '../orders/email-blocks.ts'

@@ -1,5 +1,5 @@
 import * as texts from '../../contract/texts.ts'
-import { formatPhoneNumber } from '../../values/phone-number.ts'
+import { formatPhoneNumber } from '../../values/phone.ts'
 import { networkName } from '../components/frame/social-link.tsx'
 import { TextColumn } from '../components/text-pages/text-column.tsx'
 import { pageMeta } from '../meta/page-meta.ts'

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../shop/emails/escape-html.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import type { ShopIdentity } from '../../../shop/shop.ts'
-import { formatPhoneNumber } from '../../../values/phone-number.ts'
-import { formatMoment } from '../../../values/shop-day.ts'
+import { formatPhoneNumber } from '../../../values/phone.ts'
+import { formatMoment } from '../../../values/shop-time.ts'
 import { addressLines, courierOf, phoneOf, piecesOf } from './order-lines.ts'
 
 const style = `

@@ -1,5 +1,5 @@
-import { safeLink } from '../../../values/safe-link.ts'
-import { cleanHtml } from '../../catalogue/rich-text.ts'
+import { safeLink } from '../../../values/links.ts'
+import { cleanHtml } from '../../articles/rich-text.ts'
 import { readEnd, readInstant } from './instant.ts'
 
 /** Turns an owner's text into a value, or says what is wrong with it; a row that something is wrong with is never used. */

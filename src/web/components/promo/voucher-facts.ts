@@ -1,6 +1,6 @@
 import type { PublicVoucher } from '../../../shop/vouchers/voucher.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { formatMoment } from '../../../values/shop-day.ts'
+import { formatMoment } from '../../../values/shop-time.ts'
 
 export type VoucherFacts = { code: string; gives: string; conditions: string }
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../values/shop-day.ts'
+import { formatMoment } from '../../../../values/shop-time.ts'
 import { formatAddress, formatService } from '../format-order.ts'
 import { canBePaid, type OrderDetail } from '../order.ts'
 import { Deadline } from '../payment/deadline.tsx'

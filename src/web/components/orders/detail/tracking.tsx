@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { trackingPage } from '../../../../values/tracking-page.ts'
+import { trackingPage } from '../../../../values/links.ts'
 
 /** The waybill number, to be copied, and the page of the courier that wants it typed in. */
 export function Tracking({ resi }: { resi: string }) {

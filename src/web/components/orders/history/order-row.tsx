@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '../../../../contract/texts.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
-import { formatDay } from '../../../../values/shop-day.ts'
+import { formatDay } from '../../../../values/shop-time.ts'
 import { paths } from '../../../paths.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { OrderDetail } from '../detail/order-detail.tsx'

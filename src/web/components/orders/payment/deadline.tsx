@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatMoment } from '../../../../values/shop-day.ts'
+import { formatMoment } from '../../../../values/shop-time.ts'
 import { timeLeft } from './time-left.ts'
 import './deadline.css'
 

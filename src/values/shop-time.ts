@@ -8,3 +8,11 @@ export const formatDay = (at: Date, lang: keyof typeof days = 'en'): string => d
 
 /** `13 March 2025, 23.59 WIB`: a time is never told without its zone. */
 export const formatMoment = (at: Date): string => `${formatDay(at)}, ${clock.format(at).replace(':', '.')} WIB`
+
+const JAKARTA_MS = 7 * 60 * 60 * 1000
+
+/** `2025-03-13T09:00:00+07:00`: an instant in the shop's own time, whole and with its offset, so that nobody reads it as another. */
+export function writeInstant(instant: Date): string {
+  const local = new Date(instant.getTime() + JAKARTA_MS).toISOString().replace(/(\.000)?Z$/, '')
+  return `${local}+07:00`
+}

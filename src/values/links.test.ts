@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeLink } from './safe-link.ts'
+import { safeLink } from './links.ts'
 
 test.each(['/shop/raya', '/', 'https://lirih.example/x?y=1#z', 'HTTPS://LIRIH.EXAMPLE/'])(
   'keeps %s, which leads to a page',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMoment } from './shop-day.ts'
+import { formatDay, formatMoment } from './shop-time.ts'
 
 test('a day is told as the calendar in Jakarta has it', () => {
   expect(formatDay(new Date('2025-03-12T17:00:00Z'))).toBe('13 March 2025')
