@@ -1,11 +1,11 @@
-import type { Article } from '../shop/catalogue/article.ts'
-import type { ArticleCard } from '../shop/catalogue/article-card.ts'
-import { listAllArticles, listArticles } from '../shop/catalogue/list-articles.ts'
-import { listCategories } from '../shop/catalogue/list-categories.ts'
-import { listCollections, listCollectionsForHome } from '../shop/catalogue/list-collections.ts'
-import { listNewIn } from '../shop/catalogue/list-new-in.ts'
-import { readArticle } from '../shop/catalogue/read-article.ts'
+import type { Article } from '../shop/articles/article.ts'
+import type { ArticleCard } from '../shop/articles/article-card.ts'
+import { readArticle } from '../shop/articles/find-article.ts'
 import { smallName } from '../shop/media/picture.ts'
+import { listAllArticles, listArticles } from '../shop/shelves/list-articles.ts'
+import { listCategories } from '../shop/shelves/list-categories.ts'
+import { listCollections, listCollectionsForHome } from '../shop/shelves/list-collections.ts'
+import { listNewIn } from '../shop/shelves/list-new-in.ts'
 import type { Handlers } from './door/handler.ts'
 
 export const catalogueHandlers = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { inTestShop } from '../../test/support/shop/test-shop.ts'
-import { readCatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
+import { readCatalogueVersion } from '../shop/articles/catalogue-version.ts'
 import { derivePictures } from './derive-pictures.ts'
 
 const original = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b08968' } })

@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '../shop/catalogue/catalogue-version.ts'
+import { bumpCatalogueVersion } from '../shop/articles/catalogue-version.ts'
 import { deriveMissing } from '../shop/media/derive-missing.ts'
 import type { Shop } from '../shop/shop.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createApi } from '../../src/api/api.ts'
-import { bumpCatalogueVersion } from '../../src/shop/catalogue/catalogue-version.ts'
-import { countShelf } from '../../src/shop/catalogue/count-shelf.ts'
-import { type CatalogueWatch, watchCatalogue } from '../../src/shop/catalogue/watch-catalogue.ts'
+import { bumpCatalogueVersion } from '../../src/shop/articles/catalogue-version.ts'
+import { type CatalogueWatch, watchCatalogue } from '../../src/shop/articles/watch-catalogue.ts'
+import { countShelf } from '../../src/shop/stock/record-stock-count.ts'
 import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Kept = TestShop & {

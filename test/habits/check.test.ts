@@ -3,26 +3,26 @@ import { type PlantedProject, plantedProject } from './planted-project.ts'
 
 // Each file breaks one habit. Names say "planted", so that no complaint about real code can stand in for theirs.
 const planted = {
-  'src/api/planted-queries.ts': "export { selectNewestCards } from '../shop/catalogue/queries.ts'\n",
+  'src/api/planted-queries.ts': "export { selectNewest } from '../shop/shelves/queries.ts'\n",
   'src/api/planted-other-door.ts': "export { paths } from '../web/paths.ts'\n",
   'src/api/planted-table.ts': "export type { Tables } from '../db/schema/tables.ts'\n",
   'src/values/planted-shop.ts': "import type { Shop } from '../shop/shop.ts'\n\nexport type Planted = Shop\n",
-  'src/shop/media/planted-later-domain.ts': "export { listCategories } from '../catalogue/list-categories.ts'\n",
-  'src/shop/catalogue/planted-adapter.ts': "export { planted } from '../media/storages/planted.ts'\n",
+  'src/shop/media/planted-later-domain.ts': "export { listCategories } from '../shelves/list-categories.ts'\n",
+  'src/shop/articles/planted-adapter.ts': "export { planted } from '../media/storages/planted.ts'\n",
   'src/shop/media/storages/planted.ts': 'export const planted = 1\n',
-  'src/shop/catalogue/planted-door.ts': "export * as texts from '../../contract/texts.ts'\n",
+  'src/shop/articles/planted-door.ts': "export * as texts from '../../contract/texts.ts'\n",
   'src/web/components/planted-schema.tsx': "export { endpoints } from '../../contract/endpoints.ts'\n",
   'src/web/ui/planted-shop.tsx': "import type { Shop } from '../../shop/shop.ts'\n\nexport type Planted = Shop\n",
   'src/values/planted-one.ts': "import { other } from './planted-other.ts'\n\nexport const one = () => other\n",
   'src/values/planted-other.ts': "import { one } from './planted-one.ts'\n\nexport const other = () => one\n",
-  'src/shop/catalogue/planted-development.ts': "import fc from 'fast-check'\n\nexport const planted = fc.nat()\n",
+  'src/shop/articles/planted-development.ts': "import fc from 'fast-check'\n\nexport const planted = fc.nat()\n",
   'src/values/planted-any.ts': 'export const planted = (value: any) => value\n',
   'src/values/planted-null.ts': 'export const planted = (value: string | null) => value!.length\n',
-  'src/shop/catalogue/planted-fetch.ts': "export const planted = () => fetch('https://example.com')\n",
-  'src/shop/catalogue/planted-http.ts': "import { request } from 'node:https'\n\nexport const planted = request\n",
-  'src/shop/catalogue/planted-setting.ts': "export const planted = process.env['PLANTED']\n",
-  'src/shop/catalogue/planted-lost.ts': 'const work = async () => 1\n\nexport const planted = () => {\n  work()\n}\n',
-  'src/shop/catalogue/planted-raw.ts': "import { sql } from 'kysely'\n\nexport const planted = sql.raw('select 1')\n",
+  'src/shop/articles/planted-fetch.ts': "export const planted = () => fetch('https://example.com')\n",
+  'src/shop/articles/planted-http.ts': "import { request } from 'node:https'\n\nexport const planted = request\n",
+  'src/shop/articles/planted-setting.ts': "export const planted = process.env['PLANTED']\n",
+  'src/shop/articles/planted-lost.ts': 'const work = async () => 1\n\nexport const planted = () => {\n  work()\n}\n',
+  'src/shop/articles/planted-raw.ts': "import { sql } from 'kysely'\n\nexport const planted = sql.raw('select 1')\n",
   'src/values/planted-long.ts': '// planted\n'.repeat(301),
   'src/values/planted-unused.ts': 'export const plantedUsed = 1\nexport const plantedUnused = 2\n',
   'src/operator/main.ts':
@@ -50,12 +50,12 @@ describe('the check of the boundaries refuses', () => {
     ['a door that imports another door', 'src/api/planted-other-door.ts', 'doors-know-no-other-door'],
     ['a value that knows the shop', 'src/values/planted-shop.ts', 'values-stand-alone'],
     ['a domain that imports a later one', 'src/shop/media/planted-later-domain.ts', 'media-knows-only-earlier-domains'],
-    ['a domain that picks an adapter', 'src/shop/catalogue/planted-adapter.ts', 'adapters-are-picked-at-the-start'],
-    ['a domain that knows the wire', 'src/shop/catalogue/planted-door.ts', 'shop-knows-no-door'],
+    ['a domain that picks an adapter', 'src/shop/articles/planted-adapter.ts', 'adapters-are-picked-at-the-start'],
+    ['a domain that knows the wire', 'src/shop/articles/planted-door.ts', 'shop-knows-no-door'],
     ['a schema on its way to the browser', 'src/web/components/planted-schema.tsx', 'pages-take-types-and-texts'],
     ['a button that knows the shop', 'src/web/ui/planted-shop.tsx', 'ui-knows-nothing-of-the-shop'],
     ['two files that need each other', 'src/values/planted-one.ts', 'no-cycles'],
-    ['a development package in the shop', 'src/shop/catalogue/planted-development.ts', 'no-development-packages'],
+    ['a development package in the shop', 'src/shop/articles/planted-development.ts', 'no-development-packages'],
   ])('%s', (_, place, rule) => {
     expect(complaintAbout(place, rule)).toBe(true)
   })
@@ -65,10 +65,10 @@ describe('the linter refuses', () => {
   test.each<[string, keyof typeof planted, string]>([
     ['an any', 'src/values/planted-any.ts', 'noExplicitAny'],
     ['a value that is only said not to be null', 'src/values/planted-null.ts', 'noNonNullAssertion'],
-    ['a call to the outside world from a domain', 'src/shop/catalogue/planted-fetch.ts', 'noRestrictedGlobals'],
-    ['an HTTP client in a domain', 'src/shop/catalogue/planted-http.ts', 'noRestrictedImports'],
-    ['a setting that is read in a domain', 'src/shop/catalogue/planted-setting.ts', 'noProcessEnv'],
-    ['work that nobody waits for', 'src/shop/catalogue/planted-lost.ts', 'noFloatingPromises'],
+    ['a call to the outside world from a domain', 'src/shop/articles/planted-fetch.ts', 'noRestrictedGlobals'],
+    ['an HTTP client in a domain', 'src/shop/articles/planted-http.ts', 'noRestrictedImports'],
+    ['a setting that is read in a domain', 'src/shop/articles/planted-setting.ts', 'noProcessEnv'],
+    ['work that nobody waits for', 'src/shop/articles/planted-lost.ts', 'noFloatingPromises'],
     ['a layout that is not the formatter’s', 'src/web/components/planted-layout.tsx', 'format'],
   ])('%s', (_, place, rule) => {
     expect(complaintAbout(place, rule)).toBe(true)
@@ -81,7 +81,7 @@ describe('the check refuses', () => {
   })
 
   test('SQL that is put together from text', () => {
-    expect(complaintAbout('src/shop/catalogue/planted-raw.ts', 'no raw SQL')).toBe(true)
+    expect(complaintAbout('src/shop/articles/planted-raw.ts', 'no raw SQL')).toBe(true)
   })
 
   test('an export that nothing uses, and only that one', () => {

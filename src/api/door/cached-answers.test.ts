@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
-import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
+import type { CatalogueWatch } from '../../shop/articles/watch-catalogue.ts'
 import { createAnswerCache } from './cached-answers.ts'
 import { writePublicAnswer } from './responses.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
+import type { CatalogueWatch } from '../../shop/articles/watch-catalogue.ts'
 import type { Log } from '../../values/log.ts'
 import type { HandlerRefusal } from './handler.ts'
 import type { PublicAnswer } from './responses.ts'

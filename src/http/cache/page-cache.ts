@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { CatalogueWatch } from '../../shop/catalogue/watch-catalogue.ts'
+import type { CatalogueWatch } from '../../shop/articles/watch-catalogue.ts'
 import type { Log } from '../../values/log.ts'
 import { createRequestContext, type RequestContext } from '../request-context.ts'
 import { copyAnswer, type PageCopy, sendCopy } from './cached-page.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deskOf } from '../../../test/support/shop/operator.ts'
 import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
-import { readCatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
+import { readCatalogueVersion } from '../../shop/articles/catalogue-version.ts'
 import { runCommand } from '../run-command.ts'
 
 describe('npm run shop -- voucher', () => {

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { findSize } from '../catalogue/find-size.ts'
+import { findSize } from '../articles/find-size.ts'
 import type { Shop } from '../shop.ts'
 import { findOverCap, type OverCap } from './find-over-cap.ts'
 import { insertLine, insertOrLockBag, raiseBagVersion, selectLineOfSize } from './queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { safeLink } from '../../values/links.ts'
-import { cleanHtml } from '../catalogue/rich-text.ts'
+import { cleanHtml } from '../articles/rich-text.ts'
 import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import type { Campaign } from './campaign.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
+import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import { aFewAtATime } from '../media/a-few-at-a-time.ts'
 import { recordFormats } from '../media/derive-missing.ts'
 import type { Shop } from '../shop.ts'

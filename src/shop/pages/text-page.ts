@@ -1,4 +1,4 @@
-import type { CleanNode, CleanTag } from '../catalogue/rich-text.ts'
+import type { CleanNode, CleanTag } from '../articles/rich-text.ts'
 
 /** A page that the owner writes in a file of its own: it says who the shop is, or what it promises. */
 export type TextPage = {

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { bumpCatalogueVersion } from '../catalogue/catalogue-version.ts'
+import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import type { Shop } from '../shop.ts'
 import { endVoucher as end, selectEndedAt } from './queries.ts'
 import { readCode } from './voucher.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { type AskedSize, findSize } from '../catalogue/find-size.ts'
+import { type AskedSize, findSize } from '../articles/find-size.ts'
 import type { Shop } from '../shop.ts'
 import { insertWish, lockWishlist, selectWish } from './queries.ts'
 

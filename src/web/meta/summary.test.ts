@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRichText } from '../../shop/catalogue/rich-text.ts'
+import { readRichText } from '../../shop/articles/rich-text.ts'
 import { summarize } from './summary.ts'
 
 const summary = (html: string) => summarize(readRichText(html))

@@ -1,4 +1,4 @@
-import type { CleanNode } from '../../shop/catalogue/rich-text.ts'
+import type { CleanNode } from '../../shop/articles/rich-text.ts'
 
 const LONGEST = 160
 

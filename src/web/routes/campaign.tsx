@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as texts from '../../contract/texts.ts'
+import { readRichText } from '../../shop/articles/rich-text.ts'
 import { findCampaign } from '../../shop/campaigns/find-campaign.ts'
-import { readRichText } from '../../shop/catalogue/rich-text.ts'
 import { formatDay } from '../../values/shop-time.ts'
 import { CampaignPictures } from '../components/campaigns/campaign-pictures.tsx'
 import { RichText } from '../components/content/rich-text.tsx'

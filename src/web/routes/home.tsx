@@ -1,6 +1,6 @@
 import { findHero } from '../../shop/campaigns/list-slider.ts'
-import { listFeaturedCollections } from '../../shop/catalogue/list-collections.ts'
-import { listNewIn } from '../../shop/catalogue/list-new-in.ts'
+import { listFeaturedCollections } from '../../shop/shelves/list-collections.ts'
+import { listNewIn } from '../../shop/shelves/list-new-in.ts'
 import { cardFacts } from '../components/content/product-card.tsx'
 import { CollectionPair } from '../components/home/collection-pair.tsx'
 import { Hero } from '../components/home/hero.tsx'

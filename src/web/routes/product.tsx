@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { readArticle } from '../../shop/catalogue/read-article.ts'
-import { readRichText } from '../../shop/catalogue/rich-text.ts'
+import { readArticle } from '../../shop/articles/find-article.ts'
+import { readRichText } from '../../shop/articles/rich-text.ts'
 import type { Picture } from '../../shop/media/picture.ts'
 import { cardFacts } from '../components/content/product-card.tsx'
 import { articleFacts, fullName } from '../components/product/article-facts.ts'

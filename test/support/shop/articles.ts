@@ -1,6 +1,6 @@
 import type { Db } from '../../../src/db/db.ts'
 import type { PictureFormat } from '../../../src/db/schema/pictures.ts'
-import { foldText } from '../../../src/shop/catalogue/fold-text.ts'
+import { foldText } from '../../../src/shop/articles/normalise-text.ts'
 
 type PictureWishes = { width?: number; height?: number; formats?: PictureFormat[] }
 type CategoryWishes = { slug?: string; name?: string; position?: number }

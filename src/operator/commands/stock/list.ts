@@ -1,4 +1,4 @@
-import { listStock } from '../../../shop/catalogue/list-stock.ts'
+import { listStock } from '../../../shop/stock/list-stock.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
 

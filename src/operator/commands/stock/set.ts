@@ -1,5 +1,5 @@
-import { countShelf } from '../../../shop/catalogue/count-shelf.ts'
-import { findShelf } from '../../../shop/catalogue/find-shelf.ts'
+import { findShelf } from '../../../shop/stock/find-size-by-name.ts'
+import { countShelf } from '../../../shop/stock/record-stock-count.ts'
 import type { Command, Desk } from '../../command.ts'
 import { readWords } from '../../read-words.ts'
 

@@ -3,7 +3,7 @@ import { expectInvariants, type OrderingShop, withOrderingShop } from '../../../
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
 import { withThrowAwayShop } from '../../../../test/support/shop/test-shop.ts'
-import { readCatalogueVersion } from '../../../shop/catalogue/catalogue-version.ts'
+import { readCatalogueVersion } from '../../../shop/articles/catalogue-version.ts'
 import { runCommand } from '../../run-command.ts'
 
 /** Somebody at a desk in the shop, and what they are told. */

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { inPortions, whereDifferent } from '../../../db/save-changed.ts'
 import type { Tables } from '../../../db/schema/tables.ts'
-import { foldText } from '../../catalogue/fold-text.ts'
+import { foldText } from '../../articles/normalise-text.ts'
 
 /* What the owner's sheets write of the catalogue, and what they read back. Each save answers with what it changed. */
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/db.ts'
-import { bumpCatalogueVersion } from '../../catalogue/catalogue-version.ts'
-import { returnStock } from '../../catalogue/return-stock.ts'
+import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
 import { lockOrder } from '../../orders/status-queries.ts'
 import type { Shop } from '../../shop.ts'
+import { returnStock } from '../../stock/return-stock.ts'
 import { releaseVoucher } from '../../vouchers/release-voucher.ts'
 import { closeAttempts } from '../attempts/attempt-queries.ts'
 

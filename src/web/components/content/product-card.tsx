@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import type { ArticleCard } from '../../../shop/catalogue/article-card.ts'
+import type { ArticleCard } from '../../../shop/articles/article-card.ts'
 import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { CleanTag } from '../../../shop/catalogue/rich-text.ts'
+import type { CleanTag } from '../../../shop/articles/rich-text.ts'
 import type { TextNode } from '../../../shop/pages/text-page.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'

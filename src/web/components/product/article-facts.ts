@@ -1,4 +1,4 @@
-import type { Article } from '../../../shop/catalogue/article.ts'
+import type { Article } from '../../../shop/articles/article.ts'
 import { FEW_LEFT } from '../../../values/few-left.ts'
 
 export type ArticleFacts = ReturnType<typeof articleFacts>

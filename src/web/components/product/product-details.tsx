@@ -1,4 +1,4 @@
-import type { CleanNode } from '../../../shop/catalogue/rich-text.ts'
+import type { CleanNode } from '../../../shop/articles/rich-text.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import { Accordion } from '../../ui/accordion.tsx'

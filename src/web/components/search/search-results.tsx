@@ -1,5 +1,5 @@
 import * as texts from '../../../contract/texts.ts'
-import type { Near } from '../../../shop/catalogue/find-near.ts'
+import type { Near } from '../../../shop/search/find-near-matches.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { CardFacts } from '../content/product-card.tsx'

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { showsOtherwise } from '../../values/few-left.ts'
+import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import type { Shop } from '../shop.ts'
-import { bumpCatalogueVersion } from './catalogue-version.ts'
-import { lockStock, writeCount } from './ledger-queries.ts'
-import { selectOwnedUnshipped } from './shelf-queries.ts'
+import { lockStock, writeCount } from './order-stock-queries.ts'
+import { selectOwnedUnshipped } from './report-queries.ts'
 
 export type ShelfCounted =
   | { ok: true; left: number; owned: number }

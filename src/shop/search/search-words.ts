@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '../articles/normalise-text.ts'
 
 /** Text as words are compared in it: folded, with one space between words and no other sign. */
 export function wordsIn(text: string): string {

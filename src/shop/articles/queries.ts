@@ -4,7 +4,8 @@ import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import type { ArticleSize } from './article.ts'
 import type { ArticleCard } from './article-card.ts'
-import { isInStock, publishedArticles, publishedCards, toCard } from './card-queries.ts'
+import { publishedCards, toCard } from './card-queries.ts'
+import { isInStock, isPublished } from './published.ts'
 
 /** No two article numbers differ by capitals alone, so this finds the exactly equal one if there is one. */
 export async function selectArticle(db: Db, sku: string) {
@@ -45,7 +46,9 @@ export async function selectRelated(
   const sharesCategory = shares('article_category', 'category_id')
   const sharesCollection = shares('article_collection', 'collection_id')
 
-  const candidates = publishedArticles(db)
+  const candidates = db
+    .selectFrom('article')
+    .where(isPublished)
     .where('article.style', '<>', style)
     .where((is) => is.or([sharesCategory, sharesCollection]))
     .select(['article.id', 'article.style'])

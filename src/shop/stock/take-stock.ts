@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { showsOtherwise } from '../../values/few-left.ts'
-import { lockStock, type OfOrder, takePieces } from './ledger-queries.ts'
+import { lockStock, type OfOrder, takePieces } from './order-stock-queries.ts'
 import type { Pieces } from './pieces.ts'
 
 export type StockTaken =

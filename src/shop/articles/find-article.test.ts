@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
-import { readArticle } from './read-article.ts'
+import { readArticle } from './find-article.ts'
 
 async function shown({ category, picture }: TestShop) {
   return { categories: [await category()], pictures: [await picture()] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, readQuery } from './fold-text.ts'
+import { foldText, readQuery } from './normalise-text.ts'
 
 /** Every composed letter that has a small, capital or title form besides itself. */
 const casedLetters = Array.from({ length: 0x110000 }, (_, point) => point)

@@ -1,28 +1,27 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Tables } from '../../db/schema/tables.ts'
-import type { ArticleCard } from './article-card.ts'
+import { readQuery } from '../articles/normalise-text.ts'
+import { isPublished } from '../articles/published.ts'
 import type { ArticleFilter, PriceSort } from './article-filter.ts'
-import { publishedArticles, publishedCards, toCard } from './card-queries.ts'
-import { readQuery } from './fold-text.ts'
 
 export type Slice = { sort?: PriceSort | undefined; from?: number; count?: number | undefined }
 
-export async function selectCards(
+/** The ids of the published articles that pass the filter. */
+export async function selectIds(
   db: Db,
   filter: ArticleFilter,
   { sort, from = 0, count }: Slice = {},
-): Promise<ArticleCard[]> {
-  let cards = publishedCards(db).where(isWanted(filter))
-  if (sort !== undefined) cards = cards.orderBy(effectivePrice, sort === 'price-low' ? 'asc' : 'desc')
-  cards = cards.orderBy('article.id', 'desc')
-  const rows = await (count === undefined ? cards : cards.offset(from).limit(count)).execute()
-  return rows.map(toCard)
+): Promise<number[]> {
+  let articles = published(db, filter).select('article.id')
+  if (sort !== undefined) articles = articles.orderBy(effectivePrice, sort === 'price-low' ? 'asc' : 'desc')
+  articles = articles.orderBy('article.id', 'desc')
+  const rows = await (count === undefined ? articles : articles.offset(from).limit(count)).execute()
+  return rows.map(({ id }) => id)
 }
 
-export async function selectCardCount(db: Db, filter: ArticleFilter): Promise<number> {
-  const { count } = await publishedArticles(db)
-    .where(isWanted(filter))
+export async function selectCount(db: Db, filter: ArticleFilter): Promise<number> {
+  const { count } = await published(db, filter)
     .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -30,8 +29,7 @@ export async function selectCardCount(db: Db, filter: ArticleFilter): Promise<nu
 
 /** The different size charts among these articles, and the sizes of them that can be bought. */
 export async function selectSizeCharts(db: Db, filter: ArticleFilter): Promise<{ charts: string[][]; left: string[] }> {
-  const charts = publishedArticles(db)
-    .where(isWanted(filter))
+  const charts = published(db, filter)
     .innerJoin('article_size', 'article_size.article_id', 'article.id')
     .groupBy('article.id')
     .select([
@@ -41,6 +39,8 @@ export async function selectSizeCharts(db: Db, filter: ArticleFilter): Promise<{
   const rows = await db.selectFrom(charts.as('charts')).select(['chart', 'left']).distinct().execute()
   return { charts: rows.map(({ chart }) => chart), left: rows.flatMap(({ left }) => left) }
 }
+
+const published = (db: Db, filter: ArticleFilter) => db.selectFrom('article').where(isPublished).where(isWanted(filter))
 
 const effectivePrice = sql`case when article.price_disc > 0 then article.price_disc else article.price end`
 

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { selectShelves } from './shelf-queries.ts'
+import { selectShelves } from './report-queries.ts'
 
 /** A size and where its pieces are. */
 export type Shelf = {

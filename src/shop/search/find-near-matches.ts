@@ -1,8 +1,9 @@
+import type { ArticleCard } from '../articles/article-card.ts'
+import { listCards } from '../articles/list-cards.ts'
+import { readQuery } from '../articles/normalise-text.ts'
+import { listArticles } from '../shelves/list-articles.ts'
 import type { Shop } from '../shop.ts'
-import type { ArticleCard } from './article-card.ts'
-import { readQuery } from './fold-text.ts'
-import { listArticles } from './list-articles.ts'
-import { selectCardsMatching, selectVocabulary, type Vocabulary } from './search-queries.ts'
+import { selectMatching, selectVocabulary, type Vocabulary } from './queries.ts'
 import { asWord, wordsIn } from './search-words.ts'
 import { nearestWord } from './spelling.ts'
 import type { Synonyms } from './synonyms.ts'
@@ -48,8 +49,12 @@ export async function findNear(
   }
 
   const goods = found.map((part) => part.goods)
-  const cards = await selectCardsMatching(db, goods, MOST_ARTICLES)
-  const articles = cards.filter(({ matches }) => matches === cards[0]?.matches).map(({ card }) => card)
+  const matching = await selectMatching(db, goods, MOST_ARTICLES)
+  const best = matching.filter(({ matches }) => matches === matching[0]?.matches)
+  const articles = await listCards(
+    { db },
+    best.map(({ id }) => id),
+  )
   return isMended
     ? { because: 'spelling', words: mended, articles }
     : { because: 'synonyms', words: [...new Set(found.flatMap((part) => part.words))], articles }

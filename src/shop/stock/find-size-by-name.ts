@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { selectSizesOfSku } from './shelf-queries.ts'
+import { selectSizesOfSku } from './report-queries.ts'
 
 export type ShelfFound =
   | { ok: true; sizeId: number }

@@ -3,26 +3,9 @@ import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import type { ArticleCard } from './article-card.ts'
+import { isInStock } from './published.ts'
 
-export type CardRow = Awaited<ReturnType<ReturnType<typeof publishedCards>['execute']>>[number]
-
-/**
- * What visitors may see. An article without a first picture or a category is never shown; the primary category and
- * collection stand at position 0.
- */
-export const publishedArticles = (db: Db) =>
-  db
-    .selectFrom('article')
-    .innerJoin('article_picture as first', (on) =>
-      on.onRef('first.article_id', '=', 'article.id').on('first.position', '=', 0),
-    )
-    .innerJoin('article_category', (on) =>
-      on.onRef('article_category.article_id', '=', 'article.id').on('article_category.position', '=', 0),
-    )
-    .where('article.published', '=', true)
-
-export const isInStock = sql<boolean>`exists (
-  select from article_size where article_size.article_id = article.id and article_size.stock > 0)`
+type CardRow = Awaited<ReturnType<ReturnType<typeof publishedCards>['execute']>>[number]
 
 const categorySlugs = sql<string[]>`array(
   select listed.slug from article_category member join category listed on listed.id = member.category_id
@@ -32,8 +15,17 @@ const collectionSlugs = sql<string[]>`array(
   select listed.slug from article_collection member join collection listed on listed.id = member.collection_id
    where member.article_id = article.id order by member.position)`
 
+/** The cards of published articles. The primary category and collection are at position 0. */
 export const publishedCards = (db: Db) =>
-  publishedArticles(db)
+  db
+    .selectFrom('article')
+    .where('article.published', '=', true)
+    .innerJoin('article_picture as first', (on) =>
+      on.onRef('first.article_id', '=', 'article.id').on('first.position', '=', 0),
+    )
+    .innerJoin('article_category', (on) =>
+      on.onRef('article_category.article_id', '=', 'article.id').on('article_category.position', '=', 0),
+    )
     .innerJoin('picture as picture1', 'picture1.id', 'first.picture_id')
     .leftJoin('article_picture as second', (on) =>
       on.onRef('second.article_id', '=', 'article.id').on('second.position', '=', 1),
@@ -76,3 +68,8 @@ export const toCard = (row: CardRow): ArticleCard => ({
   collectionSlugs: row.collection_slugs,
   inStock: row.in_stock,
 })
+
+export async function selectCardsById(db: Db, ids: readonly number[]): Promise<ArticleCard[]> {
+  const rows = await publishedCards(db).where(sql<boolean>`article.id = any (${ids}::bigint[])`).execute()
+  return rows.map(toCard)
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
-import { findNear } from './find-near.ts'
+import { findNear } from './find-near-matches.ts'
 import { parseSynonyms, readSynonyms } from './synonyms.ts'
 
 const { synonyms } = parseSynonyms(

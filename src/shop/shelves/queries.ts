@@ -1,13 +1,18 @@
 import type { Db } from '../../db/db.ts'
 import { safeLink } from '../../values/links.ts'
+import { isPublished } from '../articles/published.ts'
 import { pictureColumn } from '../media/picture-column.ts'
-import type { ArticleCard } from './article-card.ts'
-import { publishedCards, toCard } from './card-queries.ts'
 import type { Collection } from './collection.ts'
 
-export async function selectNewestCards(db: Db, count: number): Promise<ArticleCard[]> {
-  const rows = await publishedCards(db).orderBy('article.id', 'desc').limit(count).execute()
-  return rows.map(toCard)
+export async function selectNewest(db: Db, count: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('article')
+    .where(isPublished)
+    .select('article.id')
+    .orderBy('article.id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export const selectCategories = (db: Db) =>

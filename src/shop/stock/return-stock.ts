@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { showsOtherwise } from '../../values/few-left.ts'
-import { addStock, insertReturned, lockStock, type OfOrder, selectTakenSizes } from './ledger-queries.ts'
+import { addStock, insertReturned, lockStock, type OfOrder, selectTakenSizes } from './order-stock-queries.ts'
 
 /** The pieces of an order go back, once however often it is asked, within the transaction that ends its hold. */
 export async function returnStock(db: Db, order: OfOrder): Promise<{ changesWhatShows: boolean }> {

@@ -1,7 +1,8 @@
+import type { ArticleCard } from '../articles/article-card.ts'
+import { listCards } from '../articles/list-cards.ts'
 import type { Shop } from '../shop.ts'
-import type { ArticleCard } from './article-card.ts'
 import type { ArticleFilter, PriceSort } from './article-filter.ts'
-import { selectCardCount, selectCards } from './grid-queries.ts'
+import { selectCount, selectIds } from './grid-queries.ts'
 
 /** The first page is 1. Unless it is sorted by price, the newest article comes first. */
 export type ArticleWishes = ArticleFilter & { sort?: PriceSort | undefined; page?: number; perPage?: number }
@@ -13,14 +14,13 @@ export async function listArticles(
   { db }: Pick<Shop, 'db'>,
   { sort, page = 1, perPage = 24, ...filter }: ArticleWishes = {},
 ): Promise<ArticlePage> {
-  const total = await selectCardCount(db, filter)
+  const total = await selectCount(db, filter)
   const pages = Math.ceil(total / perPage)
-  const articles =
-    page > pages ? [] : await selectCards(db, filter, { sort, from: (page - 1) * perPage, count: perPage })
-  return { articles, total, page, pages }
+  const ids = page > pages ? [] : await selectIds(db, filter, { sort, from: (page - 1) * perPage, count: perPage })
+  return { articles: await listCards({ db }, ids), total, page, pages }
 }
 
 /** Every published article, newest first. */
-export function listAllArticles({ db }: Pick<Shop, 'db'>): Promise<ArticleCard[]> {
-  return selectCards(db, {})
+export async function listAllArticles({ db }: Pick<Shop, 'db'>): Promise<ArticleCard[]> {
+  return listCards({ db }, await selectIds(db, {}))
 }

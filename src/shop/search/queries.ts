@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { ArticleCard } from './article-card.ts'
-import { publishedArticles, publishedCards, toCard } from './card-queries.ts'
+import { isInStock, isPublished } from '../articles/published.ts'
 
 /** The different names, colours and category names of what is published. */
 export type Vocabulary = { names: string[]; colors: string[]; categories: string[] }
 
 export async function selectVocabulary(db: Db): Promise<Vocabulary> {
-  const published = publishedArticles(db)
+  const published = db.selectFrom('article').where(isPublished)
   const names = await published.select('article.name as text').distinct().execute()
   const colors = await published.select('article.color as text').distinct().execute()
   const categories = await published
@@ -21,21 +20,22 @@ export async function selectVocabulary(db: Db): Promise<Vocabulary> {
 }
 
 /** The articles that match most of these, each with how many: what can be bought first, then the newest. */
-export async function selectCardsMatching(
+export function selectMatching(
   db: Db,
   wanted: Vocabulary[],
   count: number,
-): Promise<{ card: ArticleCard; matches: number }[]> {
+): Promise<{ id: number; matches: number }[]> {
   const matches = sql<number>`${sql.join(wanted.map(matchesAny), sql` + `)}`
-  const rows = await publishedCards(db)
-    .select(matches.as('matches'))
+  return db
+    .selectFrom('article')
+    .where(isPublished)
+    .select(['article.id', matches.as('matches')])
     .where(matches, '>', 0)
     .orderBy('matches', 'desc')
-    .orderBy('in_stock', 'desc')
+    .orderBy(isInStock, 'desc')
     .orderBy('article.id', 'desc')
     .limit(count)
     .execute()
-  return rows.map((row) => ({ card: toCard(row), matches: row.matches }))
 }
 
 const matchesAny = ({ names, colors, categories }: Vocabulary): RawBuilder<number> => sql`

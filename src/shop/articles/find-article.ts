@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts'
 import type { Article } from './article.ts'
-import { selectArticle, selectRelated, selectStyle } from './article-queries.ts'
+import { selectArticle, selectRelated, selectStyle } from './queries.ts'
 import { cleanHtml } from './rich-text.ts'
 
 const MOST_RELATED = 4

@@ -1,0 +1,9 @@
+import { type ArticleCard, soldOutLast } from '../articles/article-card.ts'
+import { listCards } from '../articles/list-cards.ts'
+import type { Shop } from '../shop.ts'
+import { selectNewest } from './queries.ts'
+
+/** The newest published articles; those of them that are sold out stand last. */
+export async function listNewIn({ db }: Pick<Shop, 'db'>, count = 8): Promise<ArticleCard[]> {
+  return soldOutLast(await listCards({ db }, await selectNewest(db, count)))
+}
