@@ -34,7 +34,7 @@ function tokenIn({ mails }: TestShop): string {
   return token ?? expect.unreachable('the newest letter has a link')
 }
 
-async function letterTo(testShop: TestShop, ask: Ask, email: string): Promise<string> {
+async function emailTo(testShop: TestShop, ask: Ask, email: string): Promise<string> {
   await forgot(ask, email)
   await sendEmails(testShop.shop)
   return tokenIn(testShop)
@@ -128,7 +128,7 @@ describe('POST /api/ubah_password/{token}', () => {
     inShop(async (testShop, ask) => {
       const { email, password, token: session, id } = await testShop.customer()
       const elsewhere = await testShop.session(id)
-      const token = await letterTo(testShop, ask, email)
+      const token = await emailTo(testShop, ask, email)
       expect(told(await reset(ask, token))).toEqual(changed)
       for (const { token } of [{ token: session }, elsewhere]) {
         expect((await ask('GET /api/profile', { token })).status).toBe(401)
@@ -142,11 +142,11 @@ describe('POST /api/ubah_password/{token}', () => {
   test('says the same of every link that does not work', () =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer()
-      const used = await letterTo(testShop, ask, email)
+      const used = await emailTo(testShop, ask, email)
       expect((await reset(ask, used)).status).toBe(200)
-      const older = await letterTo(testShop, ask, email)
-      await letterTo(testShop, ask, email)
-      const expired = await letterTo(testShop, ask, (await testShop.customer()).email)
+      const older = await emailTo(testShop, ask, email)
+      await emailTo(testShop, ask, email)
+      const expired = await emailTo(testShop, ask, (await testShop.customer()).email)
       await sql`update password_reset set expires_at = expires_at - interval '3610 seconds' where hash = (
         select hash from password_reset order by expires_at desc limit 1)`.execute(testShop.shop.db)
       for (const token of [used, older, expired, 'x', 'A'.repeat(43), '%00', "'%20or%201=1", 'x'.repeat(1500)]) {
@@ -157,7 +157,7 @@ describe('POST /api/ubah_password/{token}', () => {
   test('lets one of ten use a link that come with it at once', () =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer()
-      const token = await letterTo(testShop, ask, email)
+      const token = await emailTo(testShop, ask, email)
       const passwords = Array.from({ length: 10 }, (_, n) => `kain-lembar-ke-${n}`)
       const answers = await Promise.all(
         passwords.map((password) => reset(ask, token, { password, password_confirmation: password })),
@@ -170,7 +170,7 @@ describe('POST /api/ubah_password/{token}', () => {
   test('works for an hour', () =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer()
-      const token = await letterTo(testShop, ask, email)
+      const token = await emailTo(testShop, ask, email)
       await pass(testShop, 'password_reset', 'expires_at', 3580)
       expect((await reset(ask, token)).status).toBe(200)
     }))
@@ -186,7 +186,7 @@ describe('POST /api/ubah_password/{token}', () => {
   ])('refuses %j, and the link stays good', (body, message) =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer({ name: 'Siti Aminah', email: 'aminah.siti@example.id' })
-      const token = await letterTo(testShop, ask, email)
+      const token = await emailTo(testShop, ask, email)
       const refused = await reset(ask, token, body)
       expect([refused.status, refused.body.message]).toEqual([422, message])
       expect((await reset(ask, token)).status).toBe(200)
@@ -195,7 +195,7 @@ describe('POST /api/ubah_password/{token}', () => {
 
   test('is nothing that following the link alone does, since mail scanners follow links', () =>
     inShop(async (testShop, ask) => {
-      const token = await letterTo(testShop, ask, (await testShop.customer()).email)
+      const token = await emailTo(testShop, ask, (await testShop.customer()).email)
       expect((await ask(`GET /api/ubah_password/${token}`)).status).toBe(405)
       expect((await reset(ask, token)).status).toBe(200)
     }))
@@ -208,7 +208,7 @@ describe('POST /api/ubah_password/{token}', () => {
 
   test('ends with its account, and a link that expired is forgotten within a day', () =>
     inShop(async (testShop, ask) => {
-      await letterTo(testShop, ask, (await testShop.customer()).email)
+      await emailTo(testShop, ask, (await testShop.customer()).email)
       const left = () => testShop.shop.db.selectFrom('password_reset').selectAll().execute()
       await deleteExpiredData(testShop.shop)
       expect(await left()).toHaveLength(1)
@@ -225,7 +225,7 @@ test('neither the link, nor a password, nor an address stands in the log', () =>
     const watched = { ...testShop, shop: { ...testShop.shop, log } }
     const ask = askAs(watched.shop)
     const { email, id } = await testShop.customer({ email: 'canary@example.id', password: 'canary-kain' })
-    const token = await letterTo(watched, ask, email)
+    const token = await emailTo(watched, ask, email)
     await reset(ask, token, { password: 'lembar-canary-biru', password_confirmation: 'lembar-canary-biru' })
     const { body } = await ask('POST /api/login', { body: { email, password: 'lembar-canary-biru' } })
     await ask('POST /api/login', { body: { email, password: 'canary-tiga' } })

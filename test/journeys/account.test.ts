@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { letterTo, linkIn } from '../support/emails/outbox.ts'
+import { emailTo, linkIn } from '../support/emails/outbox.ts'
 import { openBrowser, type Screen, type TestBrowser } from '../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
 import { box, open, path, saidAt } from '../support/journeys/sign-in.ts'
@@ -218,7 +218,7 @@ describe('the profile', () => {
       await pressIn(page, 'E-mail', 'Change e-mail')
       await fold(page, 'E-mail').getByText('A letter has gone to').waitFor()
       expect(await inFold(page, 'E-mail', 'Your e-mail').inputValue()).toBe(before)
-      const letter = await letterTo(folder, wanted, /address|e-mail/i)
+      const letter = await emailTo(folder, wanted, /address|e-mail/i)
       await open(page, linkIn(letter, '/auth/ConfirmEmail/'))
       await page.getByRole('button', { name: 'Use this address' }).click()
       await page.waitForURL((url) => !url.pathname.startsWith('/auth/ConfirmEmail'))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { letterTo, linkIn } from '../support/emails/outbox.ts'
+import { emailTo, linkIn } from '../support/emails/outbox.ts'
 import { openBrowser, type Screen, type TestBrowser } from '../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
 import { axeViolations, layoutShift, overflow, ready } from '../support/pages/page-facts.ts'
@@ -61,7 +61,7 @@ describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold 
           page,
           'We have sent a letter to this address. Confirm there, and we write once more: when it is back.',
         )
-        const letter = await letterTo(folder, address, /^Shall we tell you when it is back\? Gamis Arum, Manggis, XL$/)
+        const letter = await emailTo(folder, address, /^Shall we tell you when it is back\? Gamis Arum, Manggis, XL$/)
         for (const [act, button, done] of [
           ['confirm', 'Confirm', willWrite],
           ['withdraw', 'Do not tell me', 'We do not write to you about it.'],

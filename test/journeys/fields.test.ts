@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { letterTo, linkIn } from '../support/emails/outbox.ts'
+import { emailTo, linkIn } from '../support/emails/outbox.ts'
 import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../support/journeys/demo-customer.ts'
 import { box, open, press, registered } from '../support/journeys/sign-in.ts'
@@ -109,7 +109,7 @@ describe('each field says what belongs into it, to phones and password managers:
       await box(page, 'E-mail').fill(person.email)
       await press(page, 'Send the link')
       await page.waitForURL('**/auth/ForgotNote')
-      await open(page, linkIn(await letterTo(folder, person.email, /password/i), '/auth/NewPassword/'))
+      await open(page, linkIn(await emailTo(folder, person.email, /password/i), '/auth/NewPassword/'))
       await expect.poll(() => fieldsIn(page, 'main')).toEqual(chosenAnew)
     })
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { letterTo, linkIn } from '../support/emails/outbox.ts'
+import { emailTo, linkIn } from '../support/emails/outbox.ts'
 import { openBrowser, type TestBrowser } from '../support/journeys/browser.ts'
 import { box, isFocused, open, path, press, registered, saidAt, signIn } from '../support/journeys/sign-in.ts'
 import { axeViolations } from '../support/pages/page-facts.ts'
@@ -21,7 +21,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await box(page, 'E-mail').fill(email)
   await press(page, 'Send the link')
   await page.waitForURL('**/auth/ForgotNote')
-  return linkIn(await letterTo(folder, email, /password/i), '/auth/NewPassword/')
+  return linkIn(await emailTo(folder, email, /password/i), '/auth/NewPassword/')
 }
 
 async function choose(page: Page, password: string, again = password) {

@@ -28,7 +28,7 @@ export function requestOf(call: string, { token, body, headers }: Asked) {
   }
 }
 
-/** The JSON door as a customer's program meets it: `ask('POST /api/add-to-cart', { token, body })`. */
+/** Calls the API in-process: `ask('POST /api/add-to-cart', { token, body })`. */
 export function askAs(shop: Shop) {
   const api = apiOf(shop)
   return async (call: string, { address = '203.0.113.9', ...asked }: Asked = {}) => {

@@ -1,6 +1,6 @@
 /**
- * One good call of every endpoint, for tests that walk through them all: what the contract promises of each, who is let
- * in, who is kept out. An endpoint with parts in its path or with a body has a row here; the others need none.
+ * A valid call of every endpoint, for tests that go through all of them: what the contract promises, who is authorised. Endpoints
+ * with path parameters or a body have an entry here; the others need none.
  */
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
@@ -14,11 +14,11 @@ import { askAs } from './ask-as.ts'
 export type GoodCall = {
   params?: Record<string, string | number>
   body?: object
-  /** When even a good call is answered otherwise, because what it waits for is not here. */
+  /** The status of a valid call, where something outside the test is missing for a success. */
   refusedWith?: number
 }
 
-/** What there is to call about. `owner` is whose row the call is about, and who makes it. */
+/** The rows that calls refer to. `owner` owns the row of the call and makes it. */
 type Prepare = (scene: Scene, owner: Shopper) => GoodCall | Promise<GoodCall>
 
 export type Scene = OrderingShop & {
@@ -58,11 +58,11 @@ const order = async (scene: Scene, owner: Shopper) => {
   return { id: row.id, invoice }
 }
 
-/** The token of the link in the newest letter that has one. */
+/** The token of the link in the newest email that has one. */
 async function linkOf({ shop, mails }: Scene, path: string): Promise<string> {
   await sendEmails(shop)
   const [, token] = mails.map(({ text }) => new RegExp(`${path}/([\\w-]{43})`).exec(text)).findLast(Boolean) ?? []
-  if (token === undefined) throw new Error(`no letter has a link to ${path}`)
+  if (token === undefined) throw new Error(`no email has a link to ${path}`)
   return token
 }
 
@@ -173,7 +173,7 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
   'POST /api/payment/notification': () => ({ body: {}, refusedWith: 400 }),
 }
 
-/** As GoodCall, ready to be sent. */
+/** A GoodCall with its path filled in. */
 export async function goodCallOf(endpoint: Endpoint, scene: Scene, owner: Shopper) {
   const key = keyOf(endpoint)
   const prepare = goodCalls[key] ?? needsNothing
@@ -186,14 +186,14 @@ export const fillIn = (key: string, params: Record<string, string | number>) =>
 
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
-/** Of endpoints that cannot do without, those that have no row. */
+/** Endpoints that need an entry here and have none. */
 export const withoutRow = (all: readonly Endpoint[] = endpoints) =>
   all
     .filter(({ params, body }) => params !== undefined || body !== undefined)
     .map(keyOf)
     .filter((key) => !(key in goodCalls))
 
-/** Everything that calls are about, once: goods, a campaign, a slide, a store, a voucher. */
+/** One row of each kind that calls refer to: articles, a campaign, a slide, a store, a voucher. */
 export async function furnish(shop: OrderingShop): Promise<Scene> {
   const { article, category, collection, picture } = shop
   const { db } = shop.shop

@@ -6,7 +6,7 @@ import { ask as askAt } from '../network/listener.ts'
 import { silentLog as log } from '../shop/silent-log.ts'
 import { type Asked, apiOf, requestOf } from './ask-as.ts'
 
-/** Asks as `askAs` does, but over the network: behind the listener and the gate that the shop has. */
+/** Calls as `askAs` does, but over HTTP, through the shop's listener and its limits. */
 export async function openDoor(shop: Shop) {
   const admissionControl = createAdmissionControl({
     limiter: createRateLimiter(shop.limits),

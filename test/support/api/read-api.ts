@@ -3,7 +3,7 @@ import type { Shop } from '../../../src/shop/shop.ts'
 
 const origin = 'http://localhost:3000'
 
-/** What a visitor is answered by the JSON door. */
+/** Calls the API as a visitor. */
 export async function askApi(shop: Shop, path: string): Promise<Response> {
   const api = createApi({ shop, identify: async () => undefined, config: { publicOrigin: origin, apiOrigin: origin } })
   return api.request(path)

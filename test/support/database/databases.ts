@@ -17,10 +17,10 @@ declare module 'vitest' {
 
 export type OwnDatabase = { where: DatabaseLocation; remove(): Promise<void> }
 
-/** A database of the kind this run is about, that nobody else uses: quite empty, or with the shop's tables in it. */
+/** A database of the kind this run is about, for one test alone: empty, or with the shop's tables. */
 export function ownDatabase(contents: 'empty' | 'migrated'): Promise<OwnDatabase> {
   const databases = inject('databases')
-  if (!databases) throw new Error('Tests here run without a database: see the projects in vitest.config.ts.')
+  if (!databases) throw new Error('This test runs without a database: see the projects in vitest.config.ts.')
   return databases.kind === 'embedded' ? ownFolder(databases, contents) : ownOnServer(databases.origin, contents)
 }
 
@@ -46,7 +46,7 @@ async function ownOnServer(origin: string, contents: 'empty' | 'migrated'): Prom
   }
 }
 
-/** The same database without the network, as a shop reaches a server that stands on its own machine. */
+/** The same database through its Unix socket, as a shop reaches a server on its own machine. */
 export function throughSocket(url: string): string {
   const databases = inject('databases')
   if (databases?.kind !== 'server') throw new Error('only a server has a socket')

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { silentLog } from '../shop/silent-log.ts'
 
-/** Before the tests on the embedded database: one folder with an empty database, one with the shop's tables. */
+/** Before the tests on the embedded database: makes one empty database and one with the shop's tables, to copy from. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-embedded-'))
   const empty = join(folder, 'empty')
@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** A new database takes seconds to make and is the same every time, so one is kept from run to run. */
+/** Creating a database takes seconds and gives the same result every time, so one is cached between runs. */
 async function blankDatabase(folder: string): Promise<string> {
   const cache = join('node_modules/.cache/etalase', `blank-database-${fingerprint()}`)
   if (existsSync(cache)) return cache
@@ -36,7 +36,7 @@ async function blankDatabase(folder: string): Promise<string> {
     cpSync(made, aside, { recursive: true })
     renameSync(aside, cache)
   } catch {
-    // Another run was quicker, or nothing may be kept here.
+    // Another run was faster, or the folder is not writable.
   }
   return made
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../../../src/db/db.ts'
 
-/** What fails in the shop's own hands: a statement before it was sent, a commit before or after it was done. */
+/** A failure at the database: a statement before it was sent, a commit before or after it took effect. */
 export class PlannedFailure extends Error {}
 
 export type FailingDb = { db: Db; steps(): number }
 
 /**
- * The database, of which the n-th step fails: every statement is a step, and so is every commit, twice: once it is undone, and once
- * only its answer is lost. With `n` at Infinity nothing fails, and the steps are counted.
+ * A database whose n-th step fails. Every statement is a step; every commit is two: one is rolled back, and of one only the answer
+ * is lost. With `n` at Infinity nothing fails, and the steps are counted.
  */
 export function failingDb(db: Db, n: number): FailingDb {
   let steps = 0
@@ -38,7 +38,7 @@ export function failingDb(db: Db, n: number): FailingDb {
     get(target, name) {
       if (name === 'transaction') return transaction
       const member: unknown = Reflect.get(target, name, target)
-      // Its methods reach what only the object itself may.
+      // The methods use private fields, so they need the object itself.
       return typeof member === 'function' ? member.bind(target) : member
     },
   })

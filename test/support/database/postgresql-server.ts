@@ -13,9 +13,8 @@ import { silentLog } from '../shop/silent-log.ts'
 type Account = { uid: number; gid: number }
 
 /**
- * Before the tests on PostgreSQL: a server of their own on a free port, with its settings as they come, so as safe as a
- * shop's. Its names sort by ICU where the embedded database sorts by bytes, so that a query which leaves the order of
- * names to chance is caught by one of the two.
+ * Before the tests on PostgreSQL: starts a server on a free port, with default settings, as durable as a shop's. It sorts names by
+ * ICU and the embedded database by bytes, so a query that leaves the order of names to the default fails on one of them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-postgresql-'))
@@ -38,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'max_connections=200',
   ]
   const options = settings.flatMap((setting) => ['-c', setting])
-  // The shell stops the server by its process id as soon as this run closes the pipe or ends, however it ends.
+  // The shell stops the server by its process id when this run closes the pipe or ends in any way.
   const server = spawn(
     'sh',
     [
@@ -73,7 +72,7 @@ async function makeTemplate(origin: string): Promise<void> {
   await close()
 }
 
-/** PostgreSQL refuses to run as root, so it runs as an account that is there already. */
+/** PostgreSQL refuses to run as root, so it runs as an existing account. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')

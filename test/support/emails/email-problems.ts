@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // What pages have given up is all that old mail programs know.
+    // Old mail programs know only what web pages have given up.
     'no-inline-style': 'off',
     'no-deprecated-attr': 'off',
     'no-conditional-comment': 'off',
@@ -13,12 +13,12 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     'doctype-style': 'off',
     'tel-non-breaking': 'off',
-    // Lines end where the blocks do.
+    // Lines end where the blocks end.
     'no-trailing-whitespace': 'off',
   },
 })
 
-/** What is wrong with the HTML of a mail, and what of it would be fetched from somewhere. */
+/** Problems in the HTML of an email, and addresses from which it would load something. */
 export async function mailFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   const faults = results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))

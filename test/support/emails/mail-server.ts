@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What the server does with the next mails; `take` is what it does otherwise. */
+/** What the server does with the next emails; `take` is normal. */
 export type Manners =
   | 'take'
-  /** Says nothing more once it has the mail. */
+  /** Receives the email and never answers. */
   | 'hang'
-  /** Has the mail, and hangs up without a word. */
+  /** Receives the email and closes the connection without an answer. */
   | 'drop'
   | { recipient: number; text?: string }
   | { sender: number }
@@ -22,13 +22,13 @@ export type MailServer = {
   url: string
   port: number
   mails: Received[]
-  /** How often somebody connected. */
+  /** Number of connections. */
   connections: number
   manners: Manners
   close(): Promise<void>
 }
 
-/** A real mail server on a port of its own, that keeps what it takes and can be told to behave badly. */
+/** A real SMTP server on a port of its own. It keeps the emails and can be made to misbehave. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const kept: MailServer = {
     url: '',
@@ -78,7 +78,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   })
-  // Whoever is cut off while speaking is an error to the server, and what the test wants.
+  // A client that is cut off is an error to the server, and intended by the test.
   server.on('error', () => undefined)
   server.server.on('connection', (line: Socket) => {
     lines.add(line)
@@ -86,7 +86,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   })
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  // A socket that listens on a port has an address with that port.
+  // A listening socket has an address with a port.
   kept.port = (server.server.address() as AddressInfo).port
   kept.url = `${options.secure === true ? 'smtps' : 'smtp'}://127.0.0.1:${kept.port}`
   kept.close = () =>

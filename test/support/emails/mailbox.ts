@@ -1,6 +1,6 @@
 import type { Mailer, OutgoingEmail } from '../../../src/shop/emails/mailer.ts'
 
-/** A mailer that keeps what it is given, so that a test can read it. */
+/** A mailer that keeps the emails, so that a test can read them. */
 export function mailbox(): { mailer: Mailer; mails: OutgoingEmail[] } {
   const mails: OutgoingEmail[] = []
   const mailer: Mailer = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the browser's storage holds of somebody who is signed in; the calls of such a page are answered by the test. */
+/** Browser storage of a signed-in customer; the test answers the page's API calls itself. */
 export const signedIn = () => ({
   auth_token: '1|a-token-of-nobody',
   auth_name: 'Siti Rahma',
@@ -11,13 +11,13 @@ export const signedIn = () => ({
 const DAY = 86_400_000
 export const INVOICE = 'INV-20250312-000123'
 
-/** As the shop writes an instant: in its own time. */
+/** An instant as the API writes it: in the shop's time zone. */
 const instant = (ms: number) => new Date(ms + 7 * 3_600_000).toISOString().replace('Z', '+07:00')
 
 const paying = (invoice: string) => ({ payment_token: `token-of-${invoice}`, snap_url: `/sandbox/pay/${invoice}` })
 const notPaying = { payment_token: null, snap_url: null }
 
-/** A line of the Order History. */
+/** A row of the order history. */
 export const toldRow = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...rest } = {}) => ({
   ...{ id, invoice, status, tgl_order: '2025-03-12T10:00:00+07:00', gross_amount: 405_000 },
   due_date: instant(Date.now() + DAY),
@@ -52,7 +52,7 @@ export const toldDetail = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...re
   ],
 })
 
-/** How an order stands, as the thank-you page hears it. */
+/** The state of an order, as the thank-you page requests it. */
 export const toldState = ({ state = 'waiting', order_status = 'Unpaid', ...rest } = {}) => ({
   ...{ id: 7, invoice: INVOICE, state, order_status, gross_amount: 405_000, due_date: instant(Date.now() + DAY) },
   ...(state === 'waiting' ? paying(INVOICE) : notPaying),
@@ -75,7 +75,7 @@ const always: Record<string, Told> = {
 
 export type Asked = { key: string; body: unknown }[]
 
-/** Stands in for the shop's calls; what a story does not name is not to be called. Returns what was asked, in order. */
+/** Answers API calls in place of the shop; a call that the test does not name fails it. Returns the calls made, in order. */
 export async function answerCalls(page: Page, answers: Answers): Promise<Asked> {
   const asked: Asked = []
   await page.route('**/api/**', (route) => {

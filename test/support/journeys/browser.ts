@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** Screens that shoppers hold: a middling Android phone, and a laptop. */
+/** The screens of a mid-range Android phone and a laptop. */
 export const screens = {
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -12,17 +12,17 @@ export type Screen = keyof typeof screens
 export type Visit = {
   origin: string
   screen: Screen
-  /** `false`: the visitor's browser runs no script. */
+  /** `false`: the browser runs no script. */
   script?: boolean
-  /** What is in the browser's storage before the first page. */
+  /** Browser storage before the first page. */
   storage?: Record<string, string>
-  /** A complaint of the browser that belongs to the story; every other one fails the test. */
+  /** A console error that the test expects; every other one fails it. */
   expected?: RegExp
   settings?: BrowserContextOptions
 }
 
 export type TestBrowser = {
-  /** Tells a story in a window of its own, and fails it over anything the browser complained of. */
+  /** Runs a test in a window of its own, and fails it on any error in the console, of the policy or of a request. */
   visit(how: Visit, story: (page: Page) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -40,38 +40,38 @@ async function visit(browser: Browser, how: Visit, story: (page: Page) => Promis
     ...screens[screen],
     ...settings,
   })
-  const complaints: string[] = []
-  const complain = (complaint: string) => {
-    if (expected === undefined || !expected.test(complaint)) complaints.push(complaint)
+  const errors: string[] = []
+  const report = (error: string) => {
+    if (expected === undefined || !expected.test(error)) errors.push(error)
   }
   try {
-    await context.exposeBinding('reportViolation', (_, violation: string) => complain(`policy: ${violation}`))
+    await context.exposeBinding('reportViolation', (_, violation: string) => report(`policy: ${violation}`))
     await context.addInitScript(watchForViolations)
     await context.addInitScript(fillStorage, storage)
     const page = await context.newPage()
-    listen(page, script, complain)
+    listen(page, script, report)
     await story(page)
   } finally {
     await context.close()
   }
-  if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
+  if (errors.length > 0) throw new Error(`The browser reported errors:\n${errors.join('\n')}`)
 }
 
-function listen(page: Page, script: boolean, complain: (complaint: string) => void) {
+function listen(page: Page, script: boolean, report: (error: string) => void) {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      complain(`console: ${message.text()} ${message.location().url}`)
+      report(`console: ${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', (error) => complain(`error: ${error.message}`))
+  page.on('pageerror', (error) => report(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left takes its unfinished requests with it; a browser without scripts fetches none.
+    // Leaving a page aborts its requests; a browser without script loads no scripts.
     if (reason !== 'net::ERR_ABORTED' && (script || !request.url().endsWith('.js')))
-      complain(`request: ${request.url()} ${reason}`)
+      report(`request: ${request.url()} ${reason}`)
   })
 }
 
-// These two run in the browser.
+// These two functions run in the browser.
 function watchForViolations() {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     const report = Reflect.get(window, 'reportViolation')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Options for a browser without a screen that calls nobody by itself. */
+/** Options that keep the browser from making requests of its own. */
 export const chromiumOptions = [
   '--no-sandbox',
   '--disable-gpu',

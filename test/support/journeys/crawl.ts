@@ -3,7 +3,7 @@ import { readWebPage, type WebPage } from '../pages/web-page.ts'
 
 export type Visited = { status: number; type: string; html: string; page: WebPage; from: string }
 
-/** Follows every link of the shop's own, from the given addresses on. */
+/** Follows every link within the shop, from the given addresses on. */
 export async function crawl(origin: string, starts: string[]): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>()
   const waiting = starts.map((path) => ({ path, from: 'the start' }))
@@ -26,12 +26,12 @@ export async function crawl(origin: string, starts: string[]): Promise<Map<strin
     }
   }
 
-  // A few at a time, again and again until nobody finds anything new.
+  // A few pages at a time, until no new links turn up.
   while (waiting.length > 0) await Promise.all([1, 2, 3, 4].map(visitNext))
   return visited
 }
 
-/** The path of a link within the shop, without the place on the page it leads to. */
+/** The path of a link within the shop, without its hash. */
 export function ownPath(origin: string, from: string, link: string): string | undefined {
   const url = new URL(link, origin + from)
   return url.origin === origin ? url.pathname + url.search : undefined

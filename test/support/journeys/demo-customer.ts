@@ -1,4 +1,4 @@
-/** Calls the demo shop as a customer's program does. */
+/** Calls the API of the demo shop. */
 async function call(origin: string, token: string, key: string, body?: object) {
   const [method = '', path = ''] = key.split(' ')
   const answer = await fetch(origin + path, {
@@ -12,23 +12,23 @@ async function call(origin: string, token: string, key: string, body?: object) {
 }
 
 export type DemoCustomer = {
-  /** What the browser's storage holds of whoever is signed in. */
+  /** Browser storage of the signed-in customer. */
   storage: Record<string, string>
-  /** The bag, by the shop's own word. */
+  /** The bag, as the API returns it. */
   readBag(): Promise<{ cart: { product_name: string }[]; subtotal: number }>
-  /** Of each of these articles one piece. */
+  /** Adds one piece of each of these articles. */
   fill(...skus: string[]): Promise<void>
   empty(): Promise<void>
-  /** What signs them in on another device. */
+  /** Email and password. */
   email: string
   password: string
-  /** As another device of theirs: `call('PUT /api/cart-updateqty/7/tambah')`. */
+  /** Calls the API as another device of the customer: `call('PUT /api/cart-updateqty/7/tambah')`. */
   call(key: string, body?: object): ReturnType<typeof call>
 }
 
 let made = 0
 
-/** Somebody who has just registered in the demo shop, and lives in Beji, Kota Depok. */
+/** A newly registered customer of the demo shop, with an address in Beji, Kota Depok. */
 export async function demoCustomer(origin: string): Promise<DemoCustomer> {
   made += 1
   const email = `shopper-${process.pid}-${made}@example.id`

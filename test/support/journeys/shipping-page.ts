@@ -5,7 +5,7 @@ import type { DemoCustomer } from './demo-customer.ts'
 
 type Shopping = { browser: TestBrowser; customer: DemoCustomer; screen?: Screen; width?: number; expected?: RegExp }
 
-/** The page with the prices of sending there, unless a story keeps them away. */
+/** Opens the shipping page and waits for the shipping rates, unless the test holds them back. */
 export async function onShipping(
   { browser, customer, screen = 'phone', width, expected }: Shopping,
   story: (page: Page) => Promise<void>,
@@ -28,7 +28,7 @@ export const summary = (page: Page) => page.getByRole('complementary', { name: '
 export const nowAt = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
 
-/** The first region of a list that goes by this name, from the keyboard. */
+/** Picks the first region of this name by keyboard. */
 export async function pick(page: Page, list: string, name: string) {
   await page.getByRole('combobox', { name: list }).click()
   await page.keyboard.type(name)
@@ -37,7 +37,7 @@ export async function pick(page: Page, list: string, name: string) {
   await page.keyboard.press('Enter')
 }
 
-/** What stands at a term of the summary. */
+/** The value of a term in the summary. */
 export async function summed(page: Page, term: string) {
   const rows = await summary(page).locator('dt, dd').allTextContents()
   const at = rows.findIndex((row) => row.startsWith(term))
@@ -55,5 +55,5 @@ export async function answerOrder(page: Page, ...answers: { status: number; body
   return asked
 }
 
-// The browser's console names every answer that is no success.
+// The browser's console reports every response that is not a success.
 export const refused = (status: number) => new RegExp(`status of ${status}`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ready } from '../pages/page-facts.ts'
 
-/** What somebody types who registers. */
+/** The fields of the registration form. */
 export type Newcomer = { name: string; email: string; phone: string; password: string }
 
 let made = 0
@@ -12,12 +12,12 @@ export function newcomer(): Newcomer {
   return { name: 'Ayu Lestari', email, phone: '081234567890', password: 'tiga-lembar-kain' }
 }
 
-/** Registers without a page, for stories that begin later. */
+/** Registers through the API, for tests that begin later. */
 export async function registered(origin: string): Promise<Newcomer> {
   const person = newcomer()
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${origin}/api/register`, { method: 'POST', headers, body: JSON.stringify(person) })
-  if (answer.status !== 201) throw new Error(`Registering answered ${answer.status}`)
+  if (answer.status !== 201) throw new Error(`registration answered ${answer.status}`)
   return person
 }
 
@@ -25,7 +25,7 @@ export const box = (page: Page, name: string) => page.getByRole('main').getByRol
 export const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Opens a page and waits until its script has taken it over. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await ready(page)
@@ -41,7 +41,7 @@ export const path = (page: Page) => new URL(page.url()).pathname
 
 export const stored = (page: Page, name: string) => page.evaluate((name) => localStorage.getItem(name), name)
 
-/** The text that describes a field: its error, or its hint. */
+/** The description of a field: its error, or its hint. */
 export async function saidAt(page: Page, name: string): Promise<string> {
   const ids = (await box(page, name).getAttribute('aria-describedby'))?.split(' ') ?? []
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))

@@ -3,11 +3,11 @@ import { askRunningShop } from '../../../src/operator/ask-running-shop.ts'
 
 const dataFolder = inject('demoFolder')
 
-// Whatever the journeys of a file did, stock, money and orders of the shop fit together, and it says so while it runs.
+// After the journeys of each file, stock, money and orders must still fit together; `verify` runs in the open shop.
 afterAll(async () => {
-  const heard: string[] = []
-  const hear = (line: string) => void heard.push(line)
-  const speaker = { say: hear, complain: hear, progress() {} }
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const speaker = { say: say, complain: say, progress() {} }
   const exit = await askRunningShop(dataFolder, { words: ['verify'], folder: dataFolder }, speaker)
-  expect(exit, heard.join('\n')).toBe(0)
+  expect(exit, lines.join('\n')).toBe(0)
 })

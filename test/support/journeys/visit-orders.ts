@@ -17,7 +17,7 @@ type Visit = {
   answers?: Answers
 }
 
-/** A customer looks at an unpaid order, unless the story has another. */
+/** Opens the order of a customer: an unpaid one unless the test gives another. */
 export const visitOrders = (
   browser: TestBrowser,
   { origin, to = orderAddress, screen = 'phone', expected, permissions = [], answers = {} }: Visit,
@@ -41,7 +41,7 @@ export const listed = (...orders: object[]) => ({ [LIST]: { orders, pages: 1 } }
 
 export const rowOf = (page: Page, invoice = INVOICE) => page.getByRole('article', { name: `Order ${invoice}` })
 
-/** What stands in a list of terms, one after the other. */
+/** The terms of a description list, in order. */
 export async function termsIn(page: Page, list: string): Promise<string[]> {
   const rows = await page.locator(`${list} > :is(dt, dd)`).allInnerTexts()
   return rows.map((text) => text.replaceAll('\u00a0', ' ').replace(/\n+/g, ' | '))

@@ -11,7 +11,7 @@ import { type DoorEnv, requestContextOf } from '../../../src/http/request-contex
 import { type RunningServer, startServer } from '../../../src/http/server.ts'
 import { defaultCounts, type LimitCounts } from '../../../src/values/limits.ts'
 
-type Wishes = {
+type Options = {
   limits?: Partial<LimitCounts>
   eventLoopLagMs?: number
   trustedProxies?: string[]
@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop()))
 })
 
-/** An app that says what it was asked, behind the real listener. */
+/** An app that echoes the request, behind the real listener. */
 export function echo() {
   const app = new Hono<DoorEnv>()
   app.all('*', async (context) => {
@@ -36,7 +36,7 @@ export function echo() {
   return app
 }
 
-export async function open({ limits = {}, eventLoopLagMs = 0, app = echo(), port = 0, ...wishes }: Wishes = {}) {
+export async function open({ limits = {}, eventLoopLagMs = 0, app = echo(), port = 0, ...options }: Options = {}) {
   const lines: string[] = []
   const counts = { ...defaultCounts(), ...limits }
   const log = createLog({ write: (line) => void lines.push(line) })
@@ -47,13 +47,13 @@ export async function open({ limits = {}, eventLoopLagMs = 0, app = echo(), port
     log,
   })
   const where = { port, host: '127.0.0.1', publicOrigin: 'https://shop.example' }
-  const parts = { app, admissionControl, log, ...where, trustedProxies: [], ...wishes }
+  const parts = { app, admissionControl, log, ...where, trustedProxies: [], ...options }
   const server = await startServer(parts)
   running.push(server)
   return { server, lines, origin: `http://127.0.0.1:${server.port}` }
 }
 
-/** As fetch, but sends the path and the headers untouched. */
+/** As fetch, but sends path and headers unchanged. */
 export async function ask(
   origin: string,
   path: string,
@@ -65,7 +65,7 @@ export async function ask(
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
 
-/** What comes back over a bare connection until the server ends it. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 export async function raw(server: RunningServer, bytes: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')
   socket.write(bytes)

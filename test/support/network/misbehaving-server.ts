@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 /**
- * How a partner can go wrong. A number is a status without a useful body; `cut-before` hangs up without having done what
- * was asked, `cut-after` when it has; `drip` never comes to the end of its answer. A function changes what is answered.
+ * How a partner can fail. A number is a status without a useful body; `cut-before` closes the connection before the request took
+ * effect, `cut-after` afterwards; `drip` never ends its answer. A function changes the answer.
  */
 export type Fault =
   | 'none'
@@ -30,13 +30,13 @@ export type Answered = { status: number; json: unknown }
 
 export type MisbehavingServer = {
   origin: string
-  /** Whatever came in, faults or not. */
+  /** Every request received. */
   heard: readonly Asked[]
   misbehave(fault: Fault): Promise<void>
   stop(): Promise<void>
 }
 
-/** A partner on this machine: well-behaved as `answer` says, until it is told to misbehave. */
+/** A partner on this machine: answers as `answer` says until it is set to misbehave. */
 export async function misbehavingServer(
   answer: (asked: Asked) => Answered | Promise<Answered>,
 ): Promise<MisbehavingServer> {
@@ -46,7 +46,7 @@ export async function misbehavingServer(
 
   async function listen(port: number): Promise<number> {
     const listening = createServer((incoming, outgoing) => {
-      // Whoever hung up first hears nothing more.
+      // The client closed the connection first.
       outgoing.on('error', () => undefined)
       void serve(incoming, outgoing).catch(() => incoming.socket.destroy())
     })

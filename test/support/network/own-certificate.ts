@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate for one run of the tests, that only a browser told to take anything will take. */
+/** A self-signed certificate for one test run. */
 export function ownCertificate(): { key: string; cert: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })

@@ -7,7 +7,7 @@ export type SecureFront = { origin: string; close(): Promise<void> }
 
 type Handed = { shop: string; agent: Agent; ownPages: Record<string, string> }
 
-/** What stands before a shop on the open net: TLS and HTTP/2, handed on to the shop as it comes. It may add pages of its own. */
+/** A TLS and HTTP/2 proxy before the shop, as in production. It can add pages of its own. */
 export async function openSecureFront(shop: string, ownPages: Record<string, string> = {}): Promise<SecureFront> {
   const agent = new Agent({ keepAlive: true })
   const sessions = new Set<Http2Session>()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port on which somebody else listens, who never says a word. */
+/** A port on which another server listens and never answers. */
 export async function withTakenPort(work: (port: string) => Promise<void>): Promise<void> {
   const server = createServer((socket) => socket.on('error', () => socket.destroy())).listen(0, '0.0.0.0')
   await once(server, 'listening')

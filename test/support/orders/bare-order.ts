@@ -2,7 +2,7 @@ import type { Db } from '../../../src/db/db.ts'
 
 let made = 0
 
-/** An order as far as a voucher cares: it has a number and a customer. */
+/** The least an order needs for the voucher tests: a number and a customer. */
 export async function bareOrder(db: Db, customerId: number): Promise<number> {
   made += 1
   const { id } = await db

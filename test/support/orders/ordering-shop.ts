@@ -1,10 +1,10 @@
 /**
- * A shop that sells: a throw-away one, with Midtrans standing in on this machine. Whatever a test did, the shop's invariants
- * hold at its end, or the test fails.
+ * A test shop that takes orders, with the Midtrans stand-in. At the end of each test the shop's invariants must hold, or the test
+ * fails.
  *
  *   withOrderingShop(async ({ shop, shopper, order, midtrans }) => {
  *     const siti = await shopper({ sizes: [[abaya.sizes.M, 2]] })   a customer with two of them in the bag
- *     const placed = await order(siti)                              what placeOrder answers
+ *     const placed = await order(siti)                              the result of placeOrder
  *   })
  */
 import { expect } from 'vitest'
@@ -22,7 +22,7 @@ type Lines = readonly (readonly [article: { id: number; sizes: Record<string, nu
 
 export type OrderingShop = TestShop & {
   midtrans: MidtransStandIn
-  /** A customer with these lines in the bag. */
+  /** A customer with these items in the bag. */
   shopper(lines?: Lines): Promise<Shopper>
   fill(customer: { id: number }, lines: Lines): Promise<void>
   order(customer: { id: number }, wishes?: Partial<OrderForm> & { key?: string }, on?: Shop): Promise<PlaceOrderResult>
@@ -60,7 +60,7 @@ export async function withOrderingShop(work: (shop: OrderingShop) => Promise<voi
         const sizeId = article.sizes[size]
         if (sizeId === undefined) throw new Error(`there is no size ${size}`)
         const added = await addItem(shop, customer.id, { articleId: article.id, sizeId, qty })
-        if (!added.ok) throw new Error(`the bag did not take it: ${added.reason}`)
+        if (!added.ok) throw new Error(`adding to the bag was refused: ${added.reason}`)
       }
     }
     const shopper = async (lines: Lines = []) => {
@@ -71,7 +71,7 @@ export async function withOrderingShop(work: (shop: OrderingShop) => Promise<voi
     const order: OrderingShop['order'] = async ({ id }, { key, ...wishes } = {}, on = shop) => {
       for (;;) {
         const answer = await placeOrder(on, { customerId: id, key, form: { ...filledForm, ...wishes } })
-        // Whoever finds a crowd comes again.
+        // Retries when the queue for placing orders was too long.
         if (answer.ok || answer.reason !== 'crowded') return answer
       }
     }
@@ -89,7 +89,7 @@ export async function expectInvariants({ db }: Pick<Shop, 'db'>): Promise<void> 
   expect(broken, 'the invariants of the shop').toEqual([])
 }
 
-/** Gives the order that was placed; fails when it was refused. */
+/** Returns the placed order; fails the test when it was refused. */
 export function placed(answer: PlaceOrderResult): Extract<PlaceOrderResult, { ok: true }> {
   if (!answer.ok) return expect.unreachable(`the order was refused: ${JSON.stringify(answer)}`)
   return answer

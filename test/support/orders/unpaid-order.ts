@@ -3,12 +3,12 @@ import { receiveNotification } from '../../../src/shop/payments/notifications/re
 import type { Shop } from '../../../src/shop/shop.ts'
 import { type OrderingShop, placed } from './ordering-shop.ts'
 
-/** A notice comes in, and what it sets off is done, however busy the machine is. */
+/** Delivers a notification and waits until it has been processed. */
 export const received = (shop: Shop, notice: Record<string, unknown>) => receiveNotification(shop, notice, 10_000)
 
 export type UnpaidOrder = Awaited<ReturnType<typeof unpaidOrder>>
 
-/** An order of two abayas for Rp 710.000, and all that can happen to it. */
+/** An order of two abayas for Rp 710.000, with controls for what happens to it. */
 export async function unpaidOrder(world: OrderingShop, wishes?: Parameters<OrderingShop['order']>[1]) {
   const { shop, midtrans } = world
   const abaya = await world.article({ price: 350_000, weightGrams: 600, sizes: { M: 5 } })
@@ -42,17 +42,17 @@ export async function unpaidOrder(world: OrderingShop, wishes?: Parameters<Order
     },
     /** The customer chooses a method on the page. */
     choose: (method?: string) => midtrans.choose(reference, method),
-    /** The provider's word for the payment changes, and it says so. */
+    /** Changes the payment's state at the provider, which sends a notification. */
     async become(transactionId: string, status: string, changes?: Record<string, unknown>) {
       midtrans.become(transactionId, status)
       return received(shop, midtrans.notice(transactionId, changes))
     },
-    /** As if so much time had gone by since the order was placed. */
+    /** Moves the order back in time. */
     pass: (seconds: number) =>
       sql`
         update placed_order set created_at = created_at - make_interval(secs => ${seconds}),
                due_at = due_at - make_interval(secs => ${seconds}), next_look_at = clock_timestamp()`.execute(shop.db),
-    /** Until the notice is asked about again. */
+    /** Waits until the notification is checked again. */
     async secondsToAsk() {
       const { rows } = await sql<{ seconds: number }>`
         select round(extract(epoch from next_ask_at - clock_timestamp()))::int as seconds from notice_inbox`.execute(
@@ -60,7 +60,7 @@ export async function unpaidOrder(world: OrderingShop, wishes?: Parameters<Order
       )
       return rows[0]?.seconds ?? 0
     },
-    /** Notices and attempts are due to be asked about. */
+    /** Makes the status checks of notifications and attempts due. */
     async due() {
       await sql`update notice_inbox set next_ask_at = clock_timestamp()`.execute(shop.db)
       await sql`update payment_attempt set next_ask_at = clock_timestamp()`.execute(shop.db)

@@ -9,8 +9,8 @@ type Line = { name?: string; color?: string; size?: string; qty?: number; unitPr
 type OrderWishes = Row & { customerId: number | null; lines?: Line[]; dueInSeconds?: number; agedSeconds?: number }
 
 /**
- * An order as it stands in the database, for what only reads orders: nothing of it was taken from a shelf. It is paid by
- * an attempt that can still be paid. Whatever a test does not care about is filled in.
+ * Inserts an order directly, for tests that only read orders: it takes no stock. It has a payment attempt that can still be paid.
+ * Defaults fill in what a test does not care about.
  */
 export async function writtenOrder(db: Db, wishes: OrderWishes): Promise<{ id: number; invoice: string }> {
   const { customerId, lines = [{}], dueInSeconds = 86_400, agedSeconds = 0, ...row } = wishes
@@ -56,7 +56,7 @@ async function writeLine(db: Db, orderId: number, position: number, line: Line):
       join article_size on article_size.article_id = article.id
      order by article_size.id offset ${position} limit 1`.execute(db)
   const [shelf] = rows
-  if (shelf === undefined) throw new Error(`the test has not put ${position + 1} sizes on the shelf`)
+  if (shelf === undefined) throw new Error(`the test has fewer than ${position + 1} sizes in stock`)
   await db
     .insertInto('order_item')
     .values({

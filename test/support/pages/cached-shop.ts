@@ -8,14 +8,14 @@ import { createMetrics } from '../../../src/http/metrics.ts'
 import type { DoorEnv } from '../../../src/http/request-context.ts'
 import { startServer } from '../../../src/http/server.ts'
 
-/** What a test turns: the catalogue's version, the clock, how long the database is silent. `drawn` is what was drawn so far. */
+/** Controls: the catalogue version, the clock, how long the database is away. `drawn` lists the pages rendered so far. */
 type World = { version: number; nowMs: number; heardMsAgo: number; isIdle: boolean; drawn: string[] }
 
 type Wishes = { draw?: () => Response | Promise<Response>; mostBytes?: number }
 
 export const text = 'The cloth is heavy and falls by itself. '.repeat(200)
 
-/** A catalogue whose changes a test makes, and a shop of one page that says which version it shows. */
+/** A page cache over one page that shows its catalogue version; the test controls the version. */
 export async function openKeptShop({ draw, mostBytes }: Wishes = {}) {
   const listeners: ((version: number) => void)[] = []
   const world: World = { version: 1, nowMs: 0, heardMsAgo: 0, isIdle: false, drawn: [] }
@@ -68,7 +68,7 @@ export async function openKeptShop({ draw, mostBytes }: Wishes = {}) {
 export const page = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'content-type': 'text/html', 'cache-control': 'public', ...init.headers } })
 
-/** As fetch, but with nothing unpacked and no header of its own. */
+/** As fetch, but without decompression and without headers of its own. */
 function asker(origin: string) {
   return async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const sent = httpRequest(origin, { method, path, headers, agent: false })

@@ -3,21 +3,21 @@ import { screens } from '../journeys/browser.ts'
 import { chromiumOptions, chromiumPath } from '../journeys/chromium.ts'
 
 export type Measured = {
-  /** When the largest thing in view stood there. */
+  /** Largest contentful paint. */
   lcpMs: number
-  /** How far things jumped, as browsers reckon it. */
+  /** Cumulative layout shift. */
   shift: number
   scriptBytes: number
-  /** All that came, headers included, without scrolling. */
+  /** All bytes received without scrolling, headers included. */
   bytes: number
   requests: number
 }
 
-/** A middling phone on a poor line: 1.6 Mbit/s, 150 ms away, and a quarter of this machine's pace. */
+/** A mid-range phone on a slow connection: 1.6 Mbit/s, 150 ms latency, CPU slowed down four times. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const slowdown = 4
 
-/** Opens each address so often, in turns and with a cold cache: for each turn what was measured of each address. */
+/** Opens the addresses in turns with a cold cache. Returns the measurements turn by turn. */
 export async function measurePages(addresses: readonly string[], turns: number): Promise<Measured[][]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumOptions })
   try {

@@ -30,12 +30,12 @@ const build = join(import.meta.dirname, '../../../build')
 
 export type ServedPages = {
   origin: string
-  /** What the shop's log says of faults. */
+  /** Errors that the shop logged. */
   faults: Record<string, unknown>[]
   close(): Promise<void>
 }
 
-/** The page door on a port of its own, over a database that a journey chooses. */
+/** Serves the pages on a port of its own, over a database that the test chooses. */
 export async function servePages(
   db: Db,
   ownIdentity: Partial<ShopIdentity> = {},
@@ -89,12 +89,12 @@ export async function servePages(
   return { origin: `http://127.0.0.1:${server.port}`, faults, close: server.stop }
 }
 
-/** A database that nobody answers for: as if its server had gone. */
+/** A database that does not answer, as if its server were down. */
 export function goneDatabase(): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ host: '127.0.0.1', port: 1 }) }) })
 }
 
-/** A database in which nothing is found. */
+/** A database without rows. */
 export function emptyDatabase(): Db {
   return new Kysely({
     dialect: {

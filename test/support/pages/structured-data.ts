@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import Validator from '@adobe/structured-data-validator'
 
 /**
- * What a stranger's validator finds wrong with JSON-LD: fields that Google requires and that are missing or of the wrong
- * form, and fields that schema.org does not know for their kind. What Google merely recommends is left to us.
+ * Problems that an independent validator finds in JSON-LD: fields required by Google that are missing or malformed, and fields
+ * that schema.org does not know for the type. Recommendations are not enforced.
  */
 export async function structuredDataFaults(texts: readonly string[]): Promise<string[]> {
   const found = texts.flatMap((text) => topLevel(JSON.parse(text)))
@@ -23,7 +23,7 @@ function topLevel(data: unknown): object[] {
 
 const vocabulary = readVocabulary()
 
-/** schema.org publishes its vocabulary as a graph; the package has the same as types, from which the graph is made again. */
+/** The validator wants schema.org's vocabulary as a graph; it is rebuilt from the types of the schema-dts package. */
 function readVocabulary() {
   const folder = createRequire(import.meta.url)
     .resolve('schema-dts')

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 
-/** What a crawler takes from a page. */
+/** The parts of a page that a crawler reads. */
 export type WebPage = {
   links: string[]
-  /** Where forms lead in a browser without script. */
+  /** Targets of forms in a browser without script. */
   forms: string[]
   /** Pictures, styles, scripts, icons. */
   files: string[]

@@ -5,18 +5,18 @@ import { paymentRequest } from './payment-request.ts'
 type Json = Record<string, unknown>
 export type MadePage = Extract<CreatePageResult, { outcome: 'created' }> & { reference: string }
 
-/** A provider and its customer, who does at the payment page what a person would do. */
+/** A provider, with controls for what a customer does on its payment page. */
 export type ProviderUnderTest = {
   payments: PaymentProvider
   choose(page: MadePage, method: 'bca_va' | 'other_qris' | 'credit_card'): Promise<void>
   pay(page: MadePage): Promise<void>
   isDead(page: MadePage): Promise<boolean>
-  /** Every notice sent about a reference, the oldest first. */
+  /** Every notification sent about a reference, oldest first. */
   notices(reference: string): Promise<Json[]>
   stop(): Promise<void>
 }
 
-/** What every payment provider does alike: the rules that orders are built on. */
+/** The suite that every payment adapter passes: the behaviour that orders rely on. */
 export function describePaymentProvider(name: string, make: () => Promise<ProviderUnderTest>): void {
   async function withProvider(work: (scene: ProviderUnderTest) => Promise<void>): Promise<void> {
     const scene = await make()
@@ -38,7 +38,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
   }
 
   describe(`the payment provider ${name}`, () => {
-    test('makes a page with a token, on an address of its own', () =>
+    test('creates a payment page with a token and its own address', () =>
       withProvider(async (scene) => {
         const page = await openPage(scene)
         expect(page.token).toMatch(/^[\w-]{20,}$/)
@@ -53,13 +53,13 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         }),
     )
 
-    test('knows of no payment before a method is chosen', () =>
+    test('reports no payment before a method is chosen', () =>
       withProvider(async (scene) => {
         const { reference } = await openPage(scene)
         expect(await scene.payments.readStatus(reference)).toEqual({ outcome: 'not-found' })
       }))
 
-    test('gives a new token for the same reference while no method is chosen, and ends the old one', () =>
+    test('returns a new token for the same reference while no method is chosen, and invalidates the old one', () =>
       withProvider(async (scene) => {
         const first = await openPage(scene)
         const second = await openPage(scene, { reference: first.reference })
@@ -68,7 +68,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         expect(await scene.isDead(second)).toBe(false)
       }))
 
-    test('says that a reference is taken once a method is chosen', () =>
+    test('reports a reference as taken once a method is chosen', () =>
       withProvider(async (scene) => {
         const page = await openPage(scene)
         await scene.choose(page, 'bca_va')
@@ -76,7 +76,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         expect(again).toMatchObject({ outcome: 'refused', why: 'taken' })
       }))
 
-    test('tells amount, currency and merchant with the state of a payment', () =>
+    test('reports amount, currency and merchant with the state of a payment', () =>
       withProvider(async (scene) => {
         const page = await openPage(scene)
         await scene.choose(page, 'bca_va')
@@ -87,16 +87,16 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         })
       }))
 
-    test('tells the same by the transaction’s own id', () =>
+    test('reports the same when asked by transaction id', () =>
       withProvider(async (scene) => {
         const page = await paidPage(scene, 'other_qris')
         const byReference = await scene.payments.readStatus(page.reference)
-        if (byReference.outcome !== 'known') throw new Error('The payment is not known')
+        if (byReference.outcome !== 'known') throw new Error('the payment is not known')
         expect(byReference.facts.state).toBe('paid')
         expect(await scene.payments.readStatus(byReference.facts.transactionId)).toEqual(byReference)
       }))
 
-    test('sends a genuine notice of what happened', () =>
+    test('sends a signed notification when a payment changes', () =>
       withProvider(async (scene) => {
         const page = await paidPage(scene, 'bca_va')
         const [body = {}] = (await scene.notices(page.reference)).slice(-1)
@@ -106,7 +106,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         })
       }))
 
-    test('takes no notice whose amount, reference or signature was touched', () =>
+    test('rejects a notification whose amount, reference or signature was altered', () =>
       withProvider(async (scene) => {
         const page = await paidPage(scene, 'bca_va')
         const [body = {}] = (await scene.notices(page.reference)).slice(-1)
@@ -124,7 +124,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         }
       }))
 
-    test('ends a payment that waits for its money', () =>
+    test('cancels a pending payment', () =>
       withProvider(async (scene) => {
         const page = await openPage(scene)
         await scene.choose(page, 'bca_va')
@@ -132,7 +132,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         expect(await scene.payments.readStatus(page.reference)).toMatchObject({ facts: { state: 'cancelled' } })
       }))
 
-    test('lets a payment expire that waits for its money', () =>
+    test('expires a pending payment', () =>
       withProvider(async (scene) => {
         const page = await openPage(scene)
         await scene.choose(page, 'other_qris')
@@ -140,14 +140,14 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         expect(await scene.payments.readStatus(page.reference)).toMatchObject({ facts: { state: 'expired' } })
       }))
 
-    test('does not cancel what is paid, nor what it does not know', () =>
+    test('cancels neither a paid payment nor an unknown one', () =>
       withProvider(async (scene) => {
         const page = await paidPage(scene, 'bca_va')
         expect(await scene.payments.cancel(page.reference)).toEqual({ outcome: 'too-late' })
         expect(await scene.payments.cancel('INV-unknown')).toEqual({ outcome: 'not-found' })
       }))
 
-    test('closes a page that nobody used, and says the same when asked again', () =>
+    test('closes an unused page, and answers the same when asked again', () =>
       withProvider(async (scene) => {
         const page = await openPage(scene)
         expect(await scene.payments.cancelSession(page.token)).toEqual({ outcome: 'ended' })
@@ -156,14 +156,14 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         expect(await scene.payments.cancelSession('5f7a7f9e-0000-4000-8000-000000000000')).toEqual({ outcome: 'ended' })
       }))
 
-    test('does not close a page on which a payment is under way', () =>
+    test('does not close a page with a payment under way', () =>
       withProvider(async (scene) => {
         const page = await openPage(scene)
         await scene.choose(page, 'bca_va')
         expect(await scene.payments.cancelSession(page.token)).toEqual({ outcome: 'in-progress' })
       }))
 
-    test('gives money back once, however often the same refund is asked for', () =>
+    test('refunds once, however often the same refund is requested', () =>
       withProvider(async (scene) => {
         const page = await paidPage(scene, 'other_qris')
         const amount = paymentRequest().shipping.price
@@ -175,7 +175,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         })
       }))
 
-    test('cannot give back what came by virtual account', () =>
+    test('cannot refund a payment by virtual account', () =>
       withProvider(async (scene) => {
         const page = await paidPage(scene, 'bca_va')
         const amount = paymentRequest().amount
@@ -183,7 +183,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         expect(await scene.payments.refund(all)).toMatchObject({ outcome: 'not-possible' })
       }))
 
-    test('takes our keys', () =>
+    test('accepts the configured keys', () =>
       withProvider(async ({ payments }) => {
         expect(await payments.probe()).toBe('well')
       }))

@@ -1,6 +1,6 @@
 /**
- * Midtrans on this machine, as its documentation describes it and written apart from the shop's own sandbox: what one of the
- * two gets wrong, the other shows. Nobody clicks here: a test says what the customer does.
+ * A stand-in for Midtrans on this machine, written from its documentation and independently of the shop's own sandbox, so that a
+ * mistake in one shows against the other. It has no pages to click: a test says what the customer does.
  *
  *   const midtrans = await midtransStandIn()
  *   const created = await midtrans.payments.create(…)
@@ -25,19 +25,19 @@ type Page = { token: string; reference: string; amount: number; body: Json; isOv
 type Payment = { id: string; reference: string; amount: number; method: string; status: string; extras: Json }
 
 export type MidtransStandIn = {
-  /** The shop's client, pointed here. */
+  /** The shop's Midtrans client, configured for this stand-in. */
   payments: PaymentProvider
-  /** Another one, as a process has it that has not seen any trouble yet; or one that looks for Midtrans elsewhere. */
+  /** A second client, whose circuit breaker has seen no failure; `origin` may lead elsewhere. */
   newClient(at?: string): PaymentProvider
   server: MisbehavingServer
-  /** Every page that was made, the living and the dead. */
+  /** Every payment page that was created, closed ones included. */
   pages: readonly Page[]
-  /** References on which somebody could still pay, or has paid. */
+  /** References that can still be paid, or were paid. */
   payable(): string[]
   choose(reference: string, method?: string): string
-  /** Midtrans' own word for the state, and fields that come with it. */
+  /** Sets the state, in Midtrans' own words, with further fields. */
   become(transactionId: string, status: string, extras?: Json): void
-  /** Signed as it stands now; `changes` are signed too. */
+  /** The signed notification of the current state; `changes` are signed too. */
   notice(transactionId: string, changes?: Json): Json
   stop(): Promise<void>
 }
@@ -174,7 +174,7 @@ export async function midtransStandIn({
     },
     choose(reference, method = 'bca_va') {
       const page = pages.find((one) => one.reference === reference && !one.isOver)
-      if (page === undefined) throw new Error(`Nobody can pay on ${reference}`)
+      if (page === undefined) throw new Error(`${reference} cannot be paid`)
       const payment: Payment = {
         id: randomUUID(),
         reference,

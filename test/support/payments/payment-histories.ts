@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { KnownPayment } from '../../../src/shop/payments/settlement/assess-payments.ts'
 import type { PaymentState } from '../../../src/values/payment-state.ts'
 
-/** What every order of these histories asks for. */
+/** The amount of every order in these histories. */
 export const ASKED = 710_000
 
-/** How one payment can go at the provider, step by step, and what is left of it in the end. */
+/** The states one payment can go through at the provider, and the outcome. */
 export const lives: readonly (readonly [
   steps: readonly PaymentState[],
   outcome: 'nothing' | 'paid' | 'refunded' | 'reversed',
@@ -30,7 +30,7 @@ export const lives: readonly (readonly [
 
 type Told = { payment: number; told: PaymentState; confirmed: PaymentState; amount: number }
 
-/** Told by one told: each is a notice with what the provider answered when it was asked back. */
+/** Applies notifications one by one, each with what the provider answered to the status check. */
 export function hear(notices: readonly Told[]): KnownPayment[] {
   const known = new Map<number, KnownPayment & { confirmed: PaymentState[] }>()
   for (const { payment, told, confirmed, amount } of notices) {
@@ -50,7 +50,7 @@ export function hear(notices: readonly Told[]): KnownPayment[] {
 
 const life = fc.record({ which: fc.nat(lives.length - 1) })
 
-/** Some payments of an order; every notice of each, told late or in time, any number of times, in any order. */
+/** Some payments of an order, and their notifications: late or in time, repeated, in any order. */
 export const histories = fc
   .array(fc.record({ life, amount: fc.constantFrom(ASKED, ASKED, ASKED, ASKED - 1) }), { minLength: 1, maxLength: 4 })
   .chain((payments) => {
@@ -58,14 +58,14 @@ export const histories = fc
       const steps = lives[which]?.[0] ?? []
       return steps.map((told, place) => ({ payment, told, amount, laterSteps: steps.slice(place) }))
     })
-    // Whoever is asked back answers with where the payment stands by then: at this step, or a later one.
+    // The status check returns the state by then: that of this step, or of a later one.
     const heard = notices.map(({ laterSteps, ...notice }) =>
       fc
         .array(fc.constantFrom(...laterSteps), { minLength: 1, maxLength: 3 })
         .map((answers) => answers.map((confirmed) => ({ ...notice, confirmed }))),
     )
     return fc.tuple(fc.constant(payments), fc.tuple(...heard)).chain(([all, told]) => {
-      // The last step of each is confirmed at some time, or the clock would not stop asking.
+      // The last step of each is confirmed at some time: the reconciler asks until it is.
       const ends = all.map(({ life: { which }, amount }, payment) => {
         const last = lives[which]?.[0].at(-1) ?? 'pending'
         return { payment, told: last, confirmed: last, amount }
@@ -75,7 +75,7 @@ export const histories = fc
     })
   })
 
-/** The same, read off how the payments went and not off what was heard. */
+/** The same result, derived from the payments and not from the notifications. */
 export function reference(payments: readonly { life: { which: number }; amount: number }[]) {
   const outcomes = payments.map(({ life: { which }, amount }) => ({ outcome: lives[which]?.[1] ?? 'nothing', amount }))
   const took = outcomes.filter(({ outcome }) => outcome === 'paid' || outcome === 'refunded')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentRequest } from '../../../src/shop/payments/provider.ts'
 import { rupiah } from '../../../src/values/rupiah.ts'
 
-/** Two gamis and their shipping, less a voucher: 689.000 × 2 + 24.000 − 50.000. Each has a reference of its own. */
+/** Two gamis with shipping and a voucher: 689.000 × 2 + 24.000 − 50.000. Each request has its own reference. */
 export function paymentRequest(wishes: Partial<PaymentRequest> = {}): PaymentRequest {
   const createdAt = new Date()
   return {

@@ -30,5 +30,5 @@ const sandboxOn =
   }
 
 export const withSandbox = (work: (scene: Scene) => Promise<void>) => inTestShop(sandboxOn(work))
-/** For what happens at the same time. */
+/** Committed to a database of its own, for tests of concurrent requests. */
 export const withBusySandbox = (work: (scene: Scene) => Promise<void>) => withThrowAwayShop(sandboxOn(work))

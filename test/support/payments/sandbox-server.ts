@@ -24,19 +24,19 @@ export type SandboxDesk = {
   origin: string
   sandbox: Sandbox
   payments: PaymentProvider
-  /** Asks for a payment page as whoever has the key may write it; `wrong` is what is different from a request that is good. */
+  /** Requests a payment page with the key; `wrong` overrides fields of a valid request. */
   askForPage(wrong: Record<string, unknown>): Promise<Response>
-  /** Takes the sandbox's notices. */
+  /** Receives the sandbox's notifications. */
   shop: MisbehavingServer
-  /** What a tester's browser sends with a form of the payment page. */
+  /** Posts a form of the payment page, as a browser does. */
   submit(token: string, action: 'choose' | 'act', fields: Record<string, string>): Promise<Response>
   page(token: string): Promise<Response>
-  /** What the shop was told about a reference, after everything that is due was sent. */
+  /** The notifications received about a reference, after all due ones were sent. */
   told(reference: string): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
-/** The sandbox on a port of its own, the shop's client pointed at it, and somebody in the shop's place who takes its notices. */
+/** The sandbox on a port of its own, the shop's client configured for it, and a server that receives its notifications. */
 export async function sandboxDesk(db: Db): Promise<SandboxDesk> {
   const app = new Hono()
   const server = createServer(getRequestListener((request) => app.fetch(request))).listen(0, '127.0.0.1')

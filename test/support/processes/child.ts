@@ -10,7 +10,7 @@ export type Child = {
   kill(): Promise<void>
 }
 
-/** A process of its own, to be killed as the power would kill it. `name` is a file in children/. */
+/** Starts a process that a test kills as a power cut would. `name` is a file in children/. */
 export function startChild(name: string, ...words: string[]): Child {
   const file = join(import.meta.dirname, 'children', `${name}.ts`)
   const child = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { ownDatabase } from '../database/databases.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 
-/** A whole shop in a process of its own, with no goods, on a database of the kind this run is about. */
+/** An empty shop in a process of its own, on a database of the kind this run is about. */
 export async function withRunningShop(
   work: (shop: RunningShop) => Promise<void>,
   settings: Record<string, string> = {},

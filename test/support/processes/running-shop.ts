@@ -9,19 +9,19 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the demo shop of the journeys is open. */
+    /** The address of the demo shop that all journeys share. */
     demoShop: string
-    /** Where it keeps what it keeps, its letters too. */
+    /** Its data folder, with the outbox. */
     demoFolder: string
   }
 }
 
-/** It wants the same processors, and does not come back by itself when a busy shop asks for that. */
+/** The browser uses the same CPU and does not retry, so the shop must not refuse requests while it is busy. */
 export const besideABrowser = { BUSY_ABOVE_MS: '10000' }
 
-/** For all journeys together: the shop as `npm start` opens it, with its demo goods, in a folder that is thrown away. */
+/** Opens the demo shop for all journeys, as `npm start` does, in a temporary folder. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  // All shoppers of the journeys come from one address, and none of them waits half a minute for a letter.
+  // All journeys come from one address, and none waits half a minute for an email.
   const address = ['login.address', 'register.hour', 'register.day', 'forgot.address', 'reset.address']
   const shop = await startShop({
     LIMITS: [...address, 'pages', 'reads', 'everything'].map((name) => `${name}=100000`).join(','),
@@ -33,7 +33,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   return () => verify(shop.folder).finally(shop.stop)
 }
 
-/** `npm run shop -- verify`, as somebody at a terminal beside the running shop has it. */
+/** Runs `npm run shop -- verify` beside the running shop. */
 async function verify(folder: string): Promise<void> {
   const operator = spawn(process.execPath, [join(import.meta.dirname, '../../../src/operator/main.ts'), 'verify'], {
     env: { PATH: process.env['PATH'], DATA_DIR: folder },
@@ -51,7 +51,7 @@ export type RunningShop = {
   origin: string
   folder: string
   pid: number
-  /** Its exit code, once it has ended. */
+  /** The exit code, once the process has ended. */
   exit: Promise<number | null>
   /** The last errors that it logged: why it answered 503, for instance. */
   errors(): string[]

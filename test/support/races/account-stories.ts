@@ -1,4 +1,4 @@
-/** What can happen to a session and to a password, and what then has to be so. */
+/** Operations on sessions and passwords for the race tests, and what must hold afterwards. */
 import { expect } from 'vitest'
 import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { identifyCustomer } from '../../../src/shop/accounts/sessions/identify-customer.ts'
@@ -8,20 +8,20 @@ import type { OrderingShop, Shopper } from '../orders/ordering-shop.ts'
 export type AccountScene = Pick<OrderingShop, 'shop' | 'mails'> & {
   me: Shopper
   account: {
-    /** The secret of the one letter with which a new password can be chosen. */
+    /** The token from the password reset email. */
     link: string
-    /** Passwords that the shop said it took. */
+    /** Passwords that the shop accepted. */
     chosen: string[]
-    /** Tokens of sessions that the shop said it ended. */
+    /** Tokens of sessions that the shop reported as ended. */
     ended: string[]
-    /** Tokens of sessions that began with the password of before. */
+    /** Tokens of sessions that began with the old password. */
     begun: string[]
   }
 }
 
 export const newAccount = (): AccountScene['account'] => ({ link: '', chosen: [], ended: [], begun: [] })
 
-/** The link of a letter; the first time that it is asked for, the letter is. */
+/** The token of the reset email, which is requested on first use. */
 async function linkOf({ shop, mails, me, account }: AccountScene): Promise<string> {
   if (account.link !== '') return account.link
   await askAs(shop)('POST /api/forgot_password', { body: { email: me.email } })
@@ -79,7 +79,7 @@ export const accountInterruptions = [
   },
 ]
 
-/** What the customer was told of sessions and passwords is so. */
+/** Sessions and passwords are as the shop's answers said. */
 export async function expectAccountAsTold(scene: AccountScene): Promise<void> {
   const { shop, me, account } = scene
   expect(account.chosen, 'a link is good once').toHaveLength(account.link === '' ? 0 : 1)

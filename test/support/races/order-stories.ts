@@ -1,4 +1,4 @@
-/** What can happen to an order, and what can happen meanwhile. */
+/** Operations on orders for the race tests, and the operations that interrupt them. */
 import { sql } from 'kysely'
 import { completeOrders } from '../../../src/shop/checkout/complete-orders.ts'
 import { placeOrder } from '../../../src/shop/checkout/place-order.ts'
@@ -18,19 +18,19 @@ const CODE = 'SALAM50'
 
 export type Scene = OrderingShop &
   AccountScene & {
-    /** Wants the same last piece, and the same last voucher. */
+    /** A second customer, who wants the same last piece and the same last voucher. */
     rival: Shopper
-    /** Invoices that somebody was told. */
+    /** Invoices that a customer was given. */
     acknowledged: Set<string>
-    /** References of which somebody has a link. */
+    /** Payment references whose link a customer was given. */
     handedOut: string[]
-    /** References that were paid. */
+    /** Payment references that were paid. */
     paid: string[]
-    /** The time to pay went by, and with it the pages at the provider. */
+    /** Expires the payment deadline and the pages at the provider. */
     time: { isUp: boolean }
   }
 
-/** One piece and one voucher, which two people have in their bags and in mind. */
+/** One piece and one voucher use, which two customers want. */
 export async function setUp(world: OrderingShop): Promise<Scene> {
   const limits = { ...world.shop.limits, 'order.spacing': 1_000, 'order.account': 1_000 }
   const abaya = await world.article({ sizes: { M: 1 } })
@@ -58,7 +58,7 @@ async function place(scene: Scene, who: Shopper): Promise<void> {
 const ordersOf = ({ shop }: Scene, status: 'Unpaid' | 'Paid') =>
   shop.db.selectFrom('placed_order').select(['id', 'invoice']).where('status', '=', status).execute()
 
-/** Somebody who has a link pays on it, if anybody still can. */
+/** Pays by one of the links customers have, if one can still be paid. */
 async function pay(scene: Scene, tell: (notice: Record<string, unknown>) => Promise<unknown>): Promise<void> {
   const { midtrans, handedOut, paid } = scene
   const reference = handedOut.find((one) => midtrans.pages.some((page) => page.reference === one && !page.isOver))
@@ -82,7 +82,7 @@ async function cancelAll(scene: Scene): Promise<void> {
   for (const { id } of await ordersOf(scene, 'Unpaid')) await cancelOrder(scene.shop, { id })
 }
 
-/** With no hook, so that what comes before the story does not set off what is to happen in it. */
+/** Runs without the hook, so that the preparation does not trigger the interruption. */
 const before = (scene: Scene, work: (scene: Scene) => Promise<void>) => {
   const { atStep: _, ...shop } = scene.shop
   return work({ ...scene, shop })
@@ -161,7 +161,7 @@ export const stories: readonly Story[] = [
 
 type Interruption = { what: string; happen(scene: Scene): Promise<unknown> }
 
-/** These act without a hook of their own. */
+/** Interruptions run without the hook, so that they are not interrupted themselves. */
 export const interruptions: readonly Interruption[] = [
   { what: 'the same request comes again', happen: (scene) => place(scene, scene.me) },
   { what: 'somebody else orders the last piece with the last voucher', happen: (scene) => place(scene, scene.rival) },

@@ -1,6 +1,6 @@
 /**
- * What a shop of three sizes and one voucher must do, in a few lines of arithmetic, beside the shop that really does it:
- * each deed is done at the JSON door, over a connection, and its answer compared with the model's.
+ * A model of a shop with three sizes and one voucher, in a few lines of arithmetic. Each action is sent to the real shop over
+ * HTTP as well, and its answer compared with the model's.
  */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -55,7 +55,7 @@ export async function modelShop(world: OrderingShop) {
   let newestNotice: Record<string, unknown> | undefined
   const { ask, close } = await openDoor(shop)
 
-  /** As somebody who may be signed in; whoever is not is told so, and nothing else happens. */
+  /** Sends a call as this person. Without a session the answer must be 401, and nothing else may happen. */
   async function asked(person: Person, call: string, body?: object, headers?: Record<string, string>) {
     const token = person.token ?? person.dead.at(-1)
     const answer = await ask(call, { ...(token === undefined ? {} : { token }), body, ...(headers && { headers }) })
@@ -88,7 +88,7 @@ export async function modelShop(world: OrderingShop) {
     order.holdsVoucher = false
   }
 
-  /** Somebody pays on the order's page, and the provider says so. */
+  /** The order is paid on its payment page, and the provider sends a notification. */
   async function pay({ invoice }: Order): Promise<void> {
     const reference = world.midtrans.pages.find((page) => page.reference.startsWith(`${invoice}-`))?.reference ?? ''
     const id = world.midtrans.choose(reference)
@@ -244,7 +244,7 @@ export async function modelShop(world: OrderingShop) {
     },
   }
 
-  /** What the person sees, and what is on the shelf, is what the model says. */
+  /** Compares bag, orders and stock with the model. */
   async function compare(person: Person): Promise<void> {
     const rows = await shop.db.selectFrom('article_size').select('stock').orderBy('id').execute()
     expect(rows.map((row) => row.stock)).toEqual(stock)

@@ -25,7 +25,7 @@ type ArticleWishes<Size extends string> = {
   details?: string
   sizeChart?: string
   published?: boolean
-  /** Pieces on the shelf, size by size. */
+  /** Pieces in stock by size. */
   sizes?: Record<Size, number>
   categories?: { id: number }[]
   collections?: { id: number }[]
@@ -43,7 +43,7 @@ type VoucherWishes = {
 
 export type Goods = ReturnType<typeof goodsOf>
 
-/** What a test puts on the shelves. Whatever it does not care about is filled in, and never the same twice. */
+/** Builders of articles, categories and the like. Defaults fill in the rest, and are never the same twice. */
 export function goodsOf(db: Db) {
   let made = 0
   const next = () => String(++made)
@@ -121,7 +121,7 @@ export function goodsOf(db: Db) {
     return { ...row, sizes: await shelve(row.id, wishes.sizes) }
   }
 
-  /** Gives the id of each size. Stock is always the sum of its movements, here too. */
+  /** Returns the id of each size. Stock is the sum of its movements here as well. */
   async function shelve<Size extends string>(articleId: number, pieces: Record<Size, number> | undefined) {
     const ids: Record<string, number> = {}
     for (const [position, [size, stock]] of Object.entries<number>(pieces ?? { M: 5 }).entries()) {
@@ -133,7 +133,7 @@ export function goodsOf(db: Db) {
       await db.insertInto('stock_movement').values({ size_id: id, kind: 'loaded', pieces: stock }).execute()
       ids[size] = id
     }
-    // Exactly the asked sizes were just put in.
+    // Exactly the requested sizes were just inserted.
     return ids as Record<Size, number>
   }
 

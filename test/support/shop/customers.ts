@@ -10,7 +10,7 @@ type CustomerWishes = {
   password?: string
   address?: string
   zipCode?: string
-  /** Ids as they are public, for example Kota Depok: 9, 115 and 1577. */
+  /** Public region ids, for example Kota Depok: 9, 115 and 1577. */
   provinceId?: string
   cityId?: string
   subdistrictId?: string
@@ -18,7 +18,7 @@ type CustomerWishes = {
 
 export type Customers = ReturnType<typeof customersOf>
 
-/** Signed-in customers. Whatever a test does not care about is filled in, and no two have the same address. */
+/** Builders of signed-in customers. Defaults fill in the rest; no two have the same email address. */
 export function customersOf(db: Db) {
   let made = 0
 
@@ -44,7 +44,7 @@ export function customersOf(db: Db) {
     return { id, email, password, ...(await session(id)) }
   }
 
-  /** One more session of a customer. */
+  /** Adds a session for a customer. */
   async function session(customerId: number) {
     const secret = newSecret()
     const { id: tokenId } = await db

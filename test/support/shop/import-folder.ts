@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 type Files = Record<string, string | Uint8Array>
 
-/** A folder as an owner might hand it in, gone when the work is done. Names may lead into `media/`. */
+/** An import folder as an owner might make it, removed after the test. File names may include `media/`. */
 export async function withFolder(files: Files, work: (path: string) => Promise<void>): Promise<void> {
   const path = mkdtempSync(join(tmpdir(), 'etalase-sheets-'))
   try {
@@ -17,7 +17,7 @@ export async function withFolder(files: Files, work: (path: string) => Promise<v
   }
 }
 
-/** A small real picture of one colour. */
+/** A small real JPEG of one colour. */
 export const jpegOf = (color: string, width = 60, height = 80): Promise<Uint8Array> =>
   sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()
@@ -26,7 +26,7 @@ export const jpegOf = (color: string, width = 60, height = 80): Promise<Uint8Arr
 const red = await jpegOf('#a02020')
 const blue = await jpegOf('#2020a0')
 
-/** A whole small shop: two articles of one style, in one category and one collection, and something of everything else. */
+/** A small complete shop: two articles of one style, one category, one collection, and one of everything else. */
 export const smallShop: Files = {
   'categories.csv': 'category_slug,category_name,position\ngamis,Gamis,1\nkhimar,Khimar,2\n',
   'collections.csv': 'slug,title,image,link,featured,position\nteduh,Teduh,red.jpg,/campaign/teduh,yes,1\n',

@@ -4,7 +4,7 @@ const nobody = () => {
   throw new Error('This test has no payment provider: take one from test/support/payments/midtrans-stand-in.ts')
 }
 
-/** For tests in which nobody pays. */
+/** For tests without payments. */
 export const noPayments: PaymentProvider = {
   account: { adapter: 'none', host: 'none', merchant: undefined },
   widget: {

@@ -5,7 +5,7 @@ import type { Desk, Speaker } from '../../../src/operator/command.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import type { OpenShop } from '../../../src/start/open-shop.ts'
 
-/** A speaker that remembers what was said, complaints marked as such. */
+/** Records the output of an operator command, with errors marked. */
 export function listener(): Speaker & { heard: string[] } {
   const heard: string[] = []
   return {
@@ -16,7 +16,7 @@ export function listener(): Speaker & { heard: string[] } {
   }
 }
 
-/** The test shop as a command finds it open. It is closed by whoever opened it. */
+/** The test shop as a command receives it, already open. */
 export function opened(shop: Shop): OpenShop {
   const database: OpenDatabase = {
     db: shop.db,

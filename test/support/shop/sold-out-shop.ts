@@ -1,4 +1,4 @@
-/** A shop in which one size is sold out, and what is asked and told about it. */
+/** A shop with a sold-out size, for the tests of back-in-stock requests. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sendEmails } from '../../../src/jobs/send-emails.ts'
@@ -28,12 +28,12 @@ export const confirmFirst = says(
 export const willWrite = says(200, 'We write to you once, when it is back.')
 export const willNotWrite = says(200, 'We do not write to you about it.')
 
-/** All sold out. */
+/** Sizes that are all sold out. */
 export const manySizes = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`No ${n}`, 0] as const))
 
 let visitors = 0
-/** Each from an address of its own, so that no limit by address is met. */
+/** Each request comes from its own address, so that limits by address play no part. */
 export const askByLetter = (ask: Ask, gone: Gone, email: unknown) => {
   visitors += 1
   const address = `10.1.${visitors >> 8}.${visitors & 255}`
@@ -47,13 +47,13 @@ export const putOnShelf = ({ db }: Shop, gone: Gone, pieces: number) =>
 
 export const waits = ({ db }: Shop) => db.selectFrom('stock_wait').selectAll().orderBy('id').execute()
 
-/** One round of what happens by itself. */
+/** Runs the jobs once. */
 export async function round(shop: Shop) {
   await tellWhoWaits(shop)
   await sendEmails(shop)
 }
 
-/** The token of the letter that asks. */
+/** The token of the confirmation email. */
 export async function linkOf({ shop, mails }: TestShop, act: 'confirm' | 'withdraw', to: string): Promise<string> {
   await sendEmails(shop)
   const letter = mails.findLast((mail) => mail.to === to)
@@ -61,7 +61,7 @@ export async function linkOf({ shop, mails }: TestShop, act: 'confirm' | 'withdr
   return token ?? expect.unreachable(`no letter to ${to} has a link to ${act}`)
 }
 
-/** Somebody without an account who has asked, and confirmed. */
+/** A visitor's request, confirmed by email. */
 export async function askAndConfirm(scene: SoldOutShop, ask: Ask, email: string) {
   await askByLetter(ask, scene.gone, email)
   const token = await linkOf(scene, 'confirm', email)
@@ -69,7 +69,7 @@ export async function askAndConfirm(scene: SoldOutShop, ask: Ask, email: string)
   scene.mails.length = 0
 }
 
-/** As if so many days had gone by. */
+/** Moves all requests back by a number of days. */
 export async function passDays({ db }: Shop, days: number) {
   await sql`update stock_wait set asked_at = asked_at - make_interval(days => ${days})`.execute(db)
   await sql`update limit_turn set ends_at = ends_at - make_interval(days => ${days})`.execute(db)

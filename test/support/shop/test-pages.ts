@@ -2,7 +2,7 @@ import type { TextPage, TextPages } from '../../../src/shop/pages/text-page.ts'
 
 const page: TextPage = { title: 'Halaman uji', description: '', updatedOn: '2030-03-01', lang: 'id', nodes: [] }
 
-/** For tests that do not care what the owner's pages say. */
+/** For tests that do not depend on the owner's pages. */
 export const testTextPages: TextPages = {
   about: page,
   syarat: page,

@@ -8,7 +8,7 @@ import { rupiah } from '../../../src/values/rupiah.ts'
 
 const rate = (perKg: number, days: string) => ({ perKg: rupiah(perKg), days })
 
-/** Rp 10.000 for a kilogram to anywhere with REG, Rp 18.000 with BEST; cargo from 10 kg on. */
+/** Rp 10.000 per kilogram to anywhere with REG, Rp 18.000 with BEST; cargo from 10 kg. */
 export const testTariff: Tariff = {
   offers: [
     { service: 'REG', description: 'Regular', fromKg: 1 },

@@ -5,8 +5,8 @@ import { inTestShop, withThrowAwayShop } from './test-shop.ts'
 const everySku = async (shop: { db: Db }) =>
   (await shop.db.selectFrom('article').select('sku').execute()).map(({ sku }) => sku)
 
-describe('the shop that tests use', () => {
-  test('is undone after each test', async () => {
+describe('the test shop', () => {
+  test('rolls back after each test', async () => {
     await inTestShop(async ({ shop, article }) => {
       await article({ sku: 'lr-abs-01' })
       expect(await everySku(shop)).toEqual(['lr-abs-01'])
@@ -14,25 +14,25 @@ describe('the shop that tests use', () => {
     await inTestShop(async ({ shop }) => expect(await everySku(shop)).toEqual([]))
   })
 
-  test('tells of a failure inside it', async () => {
+  test('passes on a failure inside it', async () => {
     const work = inTestShop(() => Promise.reject(new Error('the rule was broken')))
     await expect(work).rejects.toThrow('the rule was broken')
   })
 
-  test('is empty again when it was thrown away', async () => {
+  test('is empty again after a committed test', async () => {
     await withThrowAwayShop(async ({ article }) => {
       await article({ sku: 'lr-abs-01' })
     })
     await withThrowAwayShop(async ({ shop }) => expect(await everySku(shop)).toEqual([]))
   })
 
-  test('can be two shops at once', () =>
+  test('can be used twice at once', () =>
     withThrowAwayShop(async ({ article }) => {
       await article({ sku: 'lr-abs-01' })
       await withThrowAwayShop(async ({ shop }) => expect(await everySku(shop)).toEqual([]))
     }))
 
-  test('has every size a test asks for, with its pieces', () =>
+  test('has every size a test requests, with its stock', () =>
     inTestShop(async ({ shop, article }) => {
       const abaya = await article({ sizes: { S: 2, M: 0 } })
       const sizes = await shop.db.selectFrom('article_size').select(['id', 'stock']).orderBy('position').execute()
@@ -42,7 +42,7 @@ describe('the shop that tests use', () => {
       ])
     }))
 
-  test('stands at the time it was set to', () =>
+  test('uses the time it was set to', () =>
     inTestShop(async ({ shop, clock }) => {
       const midnight = new Date('2030-03-01T00:00:00+07:00')
       clock.set(midnight)
