@@ -8,6 +8,7 @@ import { deliverOrder } from '../shop/orders/send-order.ts'
 import { receiveNotification } from '../shop/payments/notifications/receive-notification.ts'
 import { cancelOrder } from '../shop/payments/unpaid-orders/cancel-order.ts'
 import { payNow } from '../shop/payments/unpaid-orders/pay-now.ts'
+import { paymentPhase } from '../values/order-status.ts'
 import { writeInstant } from '../values/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
@@ -130,7 +131,7 @@ const itemsOf = ({ items }: Order) =>
  * longer be paid on may have been paid in the last moment.
  */
 function stateOf({ status, payment }: Order): 'waiting' | 'paid' | 'checking' | 'over' {
-  if (status === 'Unpaid') return payment === undefined ? 'checking' : 'waiting'
-  if (status === 'Payment Check') return 'checking'
-  return status === 'Cancelled' || status === 'Expired' || status === 'Refunded' ? 'over' : 'paid'
+  const phase = paymentPhase(status)
+  if (phase !== 'unpaid') return phase
+  return payment === undefined ? 'checking' : 'waiting'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownOrderStatuses } from '../values/order-status.ts'
 import type { Endpoint } from './endpoint.ts'
 import { multiLine, singleLine } from './fields.ts'
 import { RowId } from './row-id.ts'
@@ -6,6 +7,7 @@ import * as texts from './texts.ts'
 
 const Price = z.int().min(0).describe('Whole rupiah')
 const Instant = z.iso.datetime({ offset: true }).describe('In the shop’s own time, +07:00')
+const Status = z.enum(shownOrderStatuses)
 const Address = z.string().describe('Of the payment page')
 
 // Blank is told apart by the shop, which knows more signs that show nothing than trim() does.
@@ -93,7 +95,7 @@ const OrderRow = z
     id: z.int().min(1),
     tgl_order: Instant,
     due_date: Instant.describe('Until when it can be paid'),
-    status: z.string(),
+    status: Status,
     invoice: z.string(),
     gross_amount: Price,
     payment_token: z.string().nullable().describe('Only while it can be paid'),
@@ -122,7 +124,7 @@ export const readTransaction = {
       orders: z.object({
         id: z.int().min(1),
         invoice: z.string(),
-        status: z.string(),
+        status: Status,
         tracking_no: z.string().describe('Empty before it is shipped'),
         resi: z.string().describe('The same'),
         order_date: Instant,
@@ -232,7 +234,7 @@ export const readPaymentState = {
     200: z.object({
       id: z.int().min(1),
       invoice: z.string(),
-      order_status: z.string().describe('Of the order: `status` is the answer’s own'),
+      order_status: Status.describe('Of the order: `status` is the answer’s own'),
       state: z
         .enum(['waiting', 'paid', 'checking', 'over'])
         .describe('Waiting for payment; paid; a payment is being looked at; or there is nothing to be paid any more'),

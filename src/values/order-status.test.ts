@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canBecome, type OrderStatus } from './order-status.ts'
 
-// Every status an order can have, so that each pair of them is asked about.
+// Written out once more, so that the test checks every pair of statuses.
 const all: OrderStatus[] = [
   ...(['Creating', 'Unpaid', 'Paid', 'Packed', 'Shipped', 'Delivered'] as const),
   ...(['Cancelled', 'Expired', 'Refunded', 'Partly Refunded', 'Payment Check'] as const),
@@ -11,32 +11,40 @@ type Row = { from: OrderStatus; to: OrderStatus[]; because: string }
 
 const rows: Row[] = [
   { from: 'Creating', to: ['Unpaid', 'Paid', 'Cancelled'], because: 'a total of 0 is paid at once' },
-  { from: 'Unpaid', to: ['Paid', 'Cancelled', 'Expired', 'Payment Check'], because: 'it waits for its money' },
-  { from: 'Paid', to: ['Packed', 'Refunded', 'Partly Refunded', 'Payment Check'], because: 'a reversal stops it' },
-  { from: 'Packed', to: ['Shipped', 'Refunded', 'Partly Refunded', 'Payment Check'], because: 'a reversal stops it' },
-  { from: 'Shipped', to: ['Delivered', 'Refunded', 'Partly Refunded'], because: 'nothing can be stopped any more' },
-  { from: 'Delivered', to: ['Refunded', 'Partly Refunded'], because: 'goods can still come back' },
-  { from: 'Cancelled', to: ['Paid', 'Payment Check'], because: 'late money brings it back' },
-  { from: 'Expired', to: ['Paid', 'Payment Check'], because: 'late money brings it back' },
-  { from: 'Refunded', to: [], because: 'all of the money is back' },
+  { from: 'Unpaid', to: ['Paid', 'Cancelled', 'Expired', 'Payment Check'], because: 'it waits for payment' },
+  {
+    from: 'Paid',
+    to: ['Packed', 'Refunded', 'Partly Refunded', 'Payment Check'],
+    because: 'a reversed payment stops it',
+  },
+  {
+    from: 'Packed',
+    to: ['Shipped', 'Refunded', 'Partly Refunded', 'Payment Check'],
+    because: 'a reversed payment stops it',
+  },
+  { from: 'Shipped', to: ['Delivered', 'Refunded', 'Partly Refunded'], because: 'the parcel has left' },
+  { from: 'Delivered', to: ['Refunded', 'Partly Refunded'], because: 'the customer can return items' },
+  { from: 'Cancelled', to: ['Paid', 'Payment Check'], because: 'a late payment revives it' },
+  { from: 'Expired', to: ['Paid', 'Payment Check'], because: 'a late payment revives it' },
+  { from: 'Refunded', to: [], because: 'no money is left' },
   {
     from: 'Partly Refunded',
     to: ['Packed', 'Shipped', 'Delivered', 'Refunded', 'Partly Refunded', 'Payment Check'],
-    because: 'the rest of it is sent, or another part is given back',
+    because: 'the rest is sent, or more is refunded',
   },
   {
     from: 'Payment Check',
     to: ['Paid', 'Packed', 'Cancelled', 'Refunded', 'Partly Refunded'],
-    because: 'somebody decides: called off, given back, or paid, which restores what it was',
+    because: 'the operator decides: cancelled, refunded, or paid, which restores the status before',
   },
 ]
 
-describe('the statuses of an order', () => {
-  test.each(rows)('after $from come $to and no other: $because', ({ from, to }) => {
+describe('the status of an order', () => {
+  test.each(rows)('changes from $from to $to and nothing else: $because', ({ from, to }) => {
     expect(all.filter((one) => canBecome(from, one))).toEqual(all.filter((one) => to.includes(one)))
   })
 
-  test('have one row each, which asks about every one of them', () => {
+  test('has a row in this test for every value', () => {
     expect(rows.map(({ from }) => from).toSorted()).toEqual(all.toSorted())
     expect(rows.flatMap(({ to }) => to)).not.toContain('Creating')
   })

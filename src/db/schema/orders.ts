@@ -1,24 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-
-type Status =
-  | 'Creating'
-  | 'Unpaid'
-  | 'Paid'
-  | 'Packed'
-  | 'Shipped'
-  | 'Delivered'
-  | 'Cancelled'
-  | 'Expired'
-  | 'Refunded'
-  | 'Partly Refunded'
-  | 'Payment Check'
+import type { OrderStatus } from '../../values/order-status.ts'
+import type { PaymentState } from '../../values/payment-state.ts'
 
 export type OrderTables = {
   placed_order: {
     id: GeneratedAlways<number>
     invoice: string
     customer_id: number | null
-    status: Status
+    status: OrderStatus
     idempotency_key: string | null
     bag_version: number | null
     request_hash: string
@@ -58,7 +47,7 @@ export type OrderTables = {
     resolved_at: Date | null
     refunded_amount: Generated<number>
     check_reason: 'sold-out' | 'nobody' | 'amount' | 'reversal' | 'undecided' | null
-    status_before_check: Status | null
+    status_before_check: OrderStatus | null
     lease_owner: string | null
     /** Compared by the database alone, like every instant at which something ends. */
     lease_until: Date | null
@@ -98,7 +87,7 @@ export type OrderTables = {
   payment_transaction: {
     attempt_id: number
     transaction_id: string
-    confirmed: Generated<string[]>
+    confirmed: Generated<PaymentState[]>
     told_paid: Generated<boolean>
     amount: number | null
     currency: Generated<string>
@@ -114,7 +103,7 @@ export type OrderTables = {
     key: string
     reference: string
     transaction_id: string
-    state: string
+    state: PaymentState
     kept: ColumnType<Record<string, string>, string, string>
     times: Generated<number>
     received_at: Generated<Date>

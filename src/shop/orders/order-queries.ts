@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { OrderStatus } from '../../values/order-status.ts'
-import { endedWithoutMoney, type PaymentState } from '../../values/payment-state.ts'
+import type { OrderStatus, ShownOrderStatus } from '../../values/order-status.ts'
+import { statesWithMoney } from '../../values/payment-state.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import type { Order, OrderItem, OrderSummary } from './order.ts'
@@ -10,16 +10,14 @@ import type { Order, OrderItem, OrderSummary } from './order.ts'
 
 const isPayable = sql<boolean>`placed_order.status = 'Unpaid' and due_at > clock_timestamp()`
 
-const tellOfMoney: readonly PaymentState[] = ['paid', 'authorised', 'review']
-
 // By what was confirmed of it, or by a genuine notice that is still asked back. Whoever chose a method and has not paid
 // may go on.
 const isBeingLookedAt = sql<boolean>`
   placed_order.status = 'Unpaid' and (
     exists (select from payment_transaction
-             where attempt_id = live.id and not confirmed <@ '{pending}' and not confirmed && ${endedWithoutMoney}::text[])
+             where attempt_id = live.id and not confirmed <@ '{pending}' and not confirmed && ${statesWithMoney('undone', 'expired')}::text[])
     or exists (select from notice_inbox
-                where attempt_id = live.id and closed_at is null and state = any (${tellOfMoney}::text[])))`
+                where attempt_id = live.id and closed_at is null and state = any (${['paid', ...statesWithMoney('held')]}::text[])))`
 
 const ordersToShow = (db: Db) =>
   db
@@ -36,6 +34,7 @@ const ordersToShow = (db: Db) =>
       'live.redirect_url as url',
       'live.reference',
     ])
+    .$narrowType<{ status: ShownOrderStatus }>()
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof ordersToShow>['execute']>>[number]
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../values/order-status.ts'
+import type { OrderStatus, ShownOrderStatus } from '../../values/order-status.ts'
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 
@@ -51,7 +51,7 @@ export type OrderVoucher = { code: string; type: 'total' | 'shipping'; descripti
 export type OrderSummary = {
   id: number
   invoice: string
-  status: OrderStatus
+  status: ShownOrderStatus
   grossAmount: Rupiah
   createdAt: Date
   dueAt: Date

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { OrderStatus } from '../../values/order-status.ts'
+import { type OrderStatus, paymentPhase } from '../../values/order-status.ts'
 import type { CheckReason } from './order.ts'
 
 /* Where an order stands, and who is at work on it. */
@@ -30,8 +30,6 @@ const instantColumns: Partial<
   Delivered: 'delivered_at',
 }
 
-const endStatuses: readonly OrderStatus[] = ['Cancelled', 'Expired', 'Refunded']
-
 /** Nothing comes back when it stands somewhere else by now, or belongs to somebody else's lease. */
 export async function updateStatus(db: Db, move: StatusChange): Promise<{ id: number } | undefined> {
   const { orderId, from, to, leaseId, hasPieces, nextRound, resi, refundedAmount, checkReason } = move
@@ -45,7 +43,7 @@ export async function updateStatus(db: Db, move: StatusChange): Promise<{ id: nu
       ...(instant === undefined ? {} : { [instant]: sql`coalesce(${sql.ref(instant)}, clock_timestamp())` }),
       // What was paid for is known to its customer, whichever way it came there.
       ...(to === 'Paid' ? { placed_at: sql<Date>`coalesce(placed_at, clock_timestamp())` } : {}),
-      ended_at: endStatuses.includes(to) ? now : null,
+      ended_at: paymentPhase(to) === 'over' ? now : null,
       ...(hasPieces === undefined ? {} : { has_pieces: hasPieces }),
       ...(nextRound ? { round: sql<number>`round + 1` } : {}),
       ...(resi === undefined ? {} : { resi }),

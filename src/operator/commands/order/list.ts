@@ -1,7 +1,7 @@
 import { listOrders } from '../../../shop/orders/list-orders.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { writeCsv } from '../../../values/csv.ts'
-import { type OrderStatus, orderStatuses } from '../../../values/order-status.ts'
+import { type OrderStatus, shownOrderStatuses } from '../../../values/order-status.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { writeInstant } from '../../../values/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
@@ -20,19 +20,17 @@ export const orderList: Command = {
     const written = read.value('status')
     const status = written === undefined ? undefined : asStatus(written)
     if (written !== undefined && status === undefined) {
-      desk.complain(`There is no status ${written}; it is one of ${shownStatuses.join(', ')}.`)
+      desk.complain(`There is no status ${written}; it is one of ${shownOrderStatuses.join(', ')}.`)
       return 1
     }
     return read.has('csv') ? listAsCsv(desk, status) : listAsTable(desk, status)
   },
 }
 
-const shownStatuses = orderStatuses.filter((status) => status !== 'Creating')
-
 /** `payment-check` as well as `"Payment Check"`: a space is a nuisance in a terminal. */
 function asStatus(written: string): OrderStatus | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, ' ')
-  return shownStatuses.find((status) => plain(status) === plain(written))
+  return shownOrderStatuses.find((status) => plain(status) === plain(written))
 }
 
 const head = ['invoice', 'status', 'placed', 'total', 'pieces', 'service', 'recipient', 'city']

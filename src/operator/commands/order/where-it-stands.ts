@@ -7,7 +7,6 @@ export function nextStepFor(
   const { invoice } = order
   const step = (words: string, option = '') => `npm run shop -- order ${words} ${invoice}${option}`
   switch (order.status) {
-    case 'Creating':
     case 'Unpaid':
       return `It waits for its payment; ${step('cancel')} calls it off.`
     case 'Paid':

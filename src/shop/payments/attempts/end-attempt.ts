@@ -1,4 +1,5 @@
 import type { Deadline } from '../../../values/deadline.ts'
+import { statesWithMoney } from '../../../values/payment-state.ts'
 import type { Shop } from '../../shop.ts'
 import type { PaymentAttempt } from './attempt-queries.ts'
 import { type AttemptStatus, readAttemptStatus } from './read-attempt-status.ts'
@@ -59,8 +60,8 @@ async function closePage(
 
 type AttemptState = { standing: 'pending'; id: string } | { standing: 'paid' | 'held' | 'over' | 'unknown' }
 
-const paid = ['paid', 'refunded', 'partly-refunded', 'charged-back', 'partly-charged-back']
-const over = ['denied', 'failed', 'cancelled', 'expired']
+const paid = statesWithMoney('received', 'charged-back')
+const over = statesWithMoney('undone', 'expired')
 
 /** Where an attempt stands, of all its payments the one that matters most. */
 export function summariseAttempt(heard: AttemptStatus): AttemptState {

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../values/payment-state.ts'
+import { hasReached } from '../../../values/payment-state.ts'
 import type { Shop } from '../../shop.ts'
 import { selectAttempt } from '../attempts/attempt-queries.ts'
 import { readPaymentStatus } from '../attempts/read-attempt-status.ts'
@@ -42,20 +42,4 @@ export async function followUpNotification(shop: NotificationShop, notice: OpenN
     'a notice was never confirmed',
   )
   await closeNotification(shop.db, notice.id)
-}
-
-const beforeMoney: readonly PaymentState[] = ['pending', 'authorised', 'review']
-const afterMoney: readonly PaymentState[] = [
-  ...(['refunded', 'partly-refunded', 'charged-back', 'partly-charged-back', 'denied', 'cancelled'] as const),
-]
-
-/** Whether a payment that is in this state has been through what was told. */
-function hasReached(state: PaymentState, told: PaymentState): boolean {
-  if (state === told) return true
-  if (told === 'pending') return true
-  if (beforeMoney.includes(told)) return !beforeMoney.includes(state)
-  if (told === 'paid') return afterMoney.includes(state)
-  if (told === 'partly-refunded') return state === 'refunded'
-  if (told === 'partly-charged-back') return state === 'charged-back'
-  return told === 'other'
 }

@@ -1,4 +1,4 @@
-import { endedWithoutMoney, type PaymentState } from '../../../values/payment-state.ts'
+import { type PaymentState, statesWithMoney } from '../../../values/payment-state.ts'
 
 /** What is known of one payment: it only grows, so the order in which it was heard does not matter. */
 export type KnownPayment = {
@@ -28,11 +28,11 @@ export type PaymentAssessment = {
 
 type PaymentOutcome = 'nothing' | 'open' | 'failed' | 'paid' | 'amount' | 'refunded' | 'reversed'
 
-const paidStates: readonly PaymentState[] = ['paid', 'partly-refunded', 'refunded']
-const chargedBackStates: readonly PaymentState[] = ['charged-back', 'partly-charged-back']
+const paidStates = statesWithMoney('received')
+const chargedBackStates = statesWithMoney('charged-back')
 /** Whoever confirms one of these speaks of money that was there, and of its sum. */
-export const moneyStates: readonly PaymentState[] = [...paidStates, ...chargedBackStates]
-const undoneStates: readonly PaymentState[] = ['denied', 'cancelled', 'failed']
+export const moneyStates = [...paidStates, ...chargedBackStates]
+const undoneStates = statesWithMoney('undone')
 
 /**
  * Payment by payment, then all together. Success beats the failures of other payments. Money that was taken away again, or
@@ -72,7 +72,7 @@ function rawOutcomeOf(payment: KnownPayment, asked: number): PaymentOutcome {
   if (took && (amount !== asked || currency !== 'IDR')) return 'amount'
   if (confirmed.includes('refunded')) return 'refunded'
   if (took) return 'paid'
-  if (is(endedWithoutMoney)) return 'failed'
+  if (is(statesWithMoney('undone', 'expired'))) return 'failed'
   return confirmed.length > 0 ? 'open' : 'nothing'
 }
 

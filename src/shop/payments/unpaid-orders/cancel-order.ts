@@ -1,4 +1,5 @@
 import { within } from '../../../values/deadline.ts'
+import { paymentPhase } from '../../../values/order-status.ts'
 import { waitForLease } from '../../orders/lease.ts'
 import { selectOrder, type WhichOrder } from '../../orders/order-queries.ts'
 import type { Shop } from '../../shop.ts'
@@ -49,7 +50,7 @@ export async function explainNotPayable(
   orderId: number,
 ): Promise<'paid' | 'over' | 'payment-underway' | 'underway'> {
   const status = (await selectOrder(db, { id: orderId }))?.status
-  if (status === 'Unpaid') return 'underway'
-  if (status === 'Payment Check') return 'payment-underway'
-  return status === 'Cancelled' || status === 'Expired' || status === 'Refunded' ? 'over' : 'paid'
+  if (status === undefined) return 'over'
+  const reasons = { unpaid: 'underway', checking: 'payment-underway', paid: 'paid', over: 'over' } as const
+  return reasons[paymentPhase(status)]
 }

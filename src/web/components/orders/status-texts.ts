@@ -1,7 +1,9 @@
+import type { ShownOrderStatus } from '../../../values/order-status.ts'
+
 type Words = { sentence: string; dot: 'due' | 'underway' | 'done' | 'none' }
 
 /** What each status means to whoever ordered. */
-const words: { [status: string]: Words } = {
+const words: Record<ShownOrderStatus, Words> = {
   Unpaid: { sentence: 'Everything in it is set aside for you until it is paid.', dot: 'due' },
   Paid: { sentence: 'Your payment has come. We pack your order next.', dot: 'underway' },
   Packed: { sentence: 'Your parcel is packed and waits for the courier.', dot: 'underway' },
@@ -26,5 +28,4 @@ const words: { [status: string]: Words } = {
   },
 }
 
-/** A status that this page does not know is shown as it came, without a word on it. */
-export const readStatusTexts = (status: string): Words => words[status] ?? { sentence: '', dot: 'none' }
+export const readStatusTexts = (status: ShownOrderStatus): Words => words[status]
