@@ -48,8 +48,24 @@ function scopedClassName(name: string, file: string, isBuild: boolean): string {
   return `c${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 5)}`
 }
 
+/**
+ * Writes class names into the markup as literals. Vite exports each name as a constant and all of them as one default object;
+ * the object would stay in the build and weigh more than the names.
+ */
+const inlineClassNames: Plugin = {
+  name: 'inline-class-names',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/web\/.*\.tsx(\?|$)/ },
+    handler: (code) => ({
+      code: code.replace(/^import (\w+) from (['"].*\.module\.css['"])/gm, 'import * as $1 from $2'),
+      map: null,
+    }),
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), englishOnly, noReload],
+  plugins: [reactRouter(), englishOnly, noReload, inlineClassNames],
   publicDir: false,
   css: { modules: { generateScopedName: (name, file) => scopedClassName(name, file, command === 'build') } },
   build: {

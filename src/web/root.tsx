@@ -1,3 +1,5 @@
+import './styles/tokens.css'
+import './styles/base.css'
 import gilda from '@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2?url'
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
@@ -5,8 +7,6 @@ import type { Route } from './+types/root'
 import { useAfterNavigation } from './browser/use-after-navigation.ts'
 import { ErrorPage, referenceIn } from './components/errors/error-page.tsx'
 import { DocumentHead } from './components/frame/document-head.tsx'
-import './styles/tokens.css'
-import './styles/base.css'
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
-  if (campaigns.length === 0) return <EmptyPage heading="No campaign yet" way={texts.goToShop} to={paths.shop()} />
+  if (campaigns.length === 0) return <EmptyPage heading="No campaign yet" linkText={texts.goToShop} to={paths.shop()} />
   return (
     <div className="campaigns">
       <h1 className="wrap">{texts.campaign}</h1>

@@ -23,7 +23,7 @@ export default function Cart() {
     return (
       <>
         {failed && <BagNotLoaded />}
-        <EmptyPage heading={texts.cartIsEmpty} way={texts.goToShop} to={paths.shop()} />
+        <EmptyPage heading={texts.cartIsEmpty} linkText={texts.goToShop} to={paths.shop()} />
         {/* Whoever comes back from the payment page finds the bag empty. */}
         <div className="wrap beneath-empty">
           <UnpaidOrder />

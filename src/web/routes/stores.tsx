@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Stores({ loaderData: { stores } }: Route.ComponentProps) {
   if (stores.length === 0) {
-    return <EmptyPage heading="For now, only here" way={texts.goToShop} to={paths.shop()} />
+    return <EmptyPage heading="For now, only here" linkText={texts.goToShop} to={paths.shop()} />
   }
   return (
     <section className="stores wrap">

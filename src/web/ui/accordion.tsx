@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
-import './accordion.css'
+import styles from './accordion.module.css'
 
 type AccordionProps = {
   title: string
-  /** Of what is inside: a link to it opens the fold. */
+  /** A link to this id opens the section. */
   id?: string
   open?: boolean
   children: ReactNode
 }
 
-/** A part of a page that opens under its heading, with a script or without. */
+/** A section that opens under its heading, with or without a script. */
 export function Accordion({ title, id, open = false, children }: AccordionProps) {
   return (
-    <details className="fold" open={open}>
+    <details className={`fold ${styles['accordion']}`} open={open}>
       <summary>
         <h2>{title}</h2>
       </summary>
-      <div className="inside" id={id}>
+      <div className={`inside ${styles['inside']}`} id={id}>
         {children}
       </div>
     </details>
   )
 }
 
-/** Browsers open a fold for a link into it; those that do not know this yet are helped. */
+/** For browsers that do not open a closed section yet when a link points into it. */
 export function openAccordion(id: string) {
-  const fold = document.getElementById(id)?.closest('details')
-  if (fold) fold.open = true
+  const section = document.getElementById(id)?.closest('details')
+  if (section) section.open = true
 }

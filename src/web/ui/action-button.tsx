@@ -1,44 +1,41 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
+import styles from './action-button.module.css'
 import { BrandMark } from './brand-mark.tsx'
-import './action-button.css'
+import button from './button.module.css'
+import text from './text.module.css'
 
 type ActionButtonProps = {
   ref?: Ref<HTMLButtonElement>
-  className?: string
+  type?: 'button' | 'submit'
+  outlined?: boolean
+  className?: string | undefined
   disabled?: boolean
-  /** It was pressed, and the shop has not answered yet. */
+  /** True from the click until the shop has answered. */
   busy: boolean
-  label?: string
-  onAct: () => void
-  children: string
+  label?: string | undefined
+  onPress?: () => void
+  children: ReactNode
 }
 
-/** A button that asks the shop for something. It keeps its width and the focus until the answer has come. */
-export function ActionButton({
-  ref,
-  className = '',
-  disabled = false,
-  busy,
-  label,
-  onAct,
-  children,
-}: ActionButtonProps) {
+/** A button that sends something to the shop. While busy it keeps its width and the focus, and ignores clicks. */
+export function ActionButton(props: ActionButtonProps) {
+  const { ref, type = 'button', outlined = false, className = '', disabled = false, busy, label, onPress } = props
   return (
     <button
-      type="button"
+      type={type}
       ref={ref}
-      className={`button act-button ${className}`}
+      className={`button ${button[outlined ? 'outlined' : 'button']} ${styles['action']} ${className}`}
       disabled={disabled}
       aria-disabled={busy}
       aria-label={label}
-      data-sending={busy ? '' : undefined}
-      onClick={() => !busy && onAct()}
+      data-busy={busy ? '' : undefined}
+      onClick={() => !busy && onPress?.()}
     >
-      <span className="words">{children}</span>
+      <span className={styles['label']}>{props.children}</span>
       {busy && (
         <>
-          <BrandMark />
-          <span className="unseen" role="status">
+          <BrandMark className={styles['mark']} />
+          <span className={text['visuallyHidden']} role="status">
             Working
           </span>
         </>

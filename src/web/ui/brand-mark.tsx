@@ -1,9 +1,9 @@
-import './brand-mark.css'
+import styles from './brand-mark.module.css'
 
-/** The shop's mark: five hanging lines, a sound fading. */
-export function BrandMark() {
+/** The shop's mark: five hanging lines of falling length. `--mark-height` and `--mark-gap` set its size. */
+export function BrandMark({ className = '' }: { className?: string | undefined }) {
   return (
-    <span className="pleats" aria-hidden="true">
+    <span className={`pleats ${styles['mark']} ${className}`} aria-hidden="true">
       <i />
       <i />
       <i />

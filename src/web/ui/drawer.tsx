@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import './drawer.css'
+import styles from './drawer.module.css'
 
-// React hands these attributes on as they are; its types do not know them yet.
+// React passes these attributes through; its types do not know them yet.
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close'
@@ -12,20 +12,25 @@ declare module 'react' {
 type DrawerProps = { id: string; label: string; side: 'left' | 'top'; children: ReactNode }
 
 /**
- * A panel over the page. It is a modal dialog of the browser, which traps the focus, makes the rest inert, closes on Escape and
- * gives the focus back; its buttons command it without a script, so it works before the page's script has come. See use-after-navigation.ts.
+ * A panel over the page: a native modal dialog, which traps the focus, makes the rest inert, closes on Escape and gives the
+ * focus back. Its buttons open and close it without a script, so it works before the page's script has loaded.
  */
 export function Drawer({ id, label, side, children }: DrawerProps) {
   return (
-    <dialog id={id} className={`drawer ${side}`} aria-label={label} closedby="any">
+    <dialog id={id} className={`${styles['drawer']} ${styles[side]}`} aria-label={label} closedby="any">
       {children}
     </dialog>
   )
 }
 
+/** The row at the top of a drawer, with its Close button. */
+export function DrawerBar({ children }: { children: ReactNode }) {
+  return <div className={styles['bar']}>{children}</div>
+}
+
 type OpenDrawerProps = { drawer: string; label?: string; onOpen?: () => void; children: ReactNode }
 
-/** `onOpen` hangs on the button: on a dialog that came from the server, React does not hear it being opened. */
+/** `onOpen` belongs to the button: React misses the toggle event of a dialog that was rendered on the server. */
 export function OpenDrawer({ drawer, label, onOpen, children }: OpenDrawerProps) {
   return (
     <button
@@ -36,7 +41,7 @@ export function OpenDrawer({ drawer, label, onOpen, children }: OpenDrawerProps)
       commandfor={drawer}
       onClick={(event) => {
         onOpen?.()
-        withoutCommands(event.currentTarget, (dialog) => dialog.showModal())
+        fallBackToScript(event.currentTarget, (dialog) => dialog.showModal())
       }}
     >
       {children}
@@ -50,15 +55,15 @@ export function CloseDrawer({ drawer, children }: { drawer: string; children: Re
       type="button"
       command="close"
       commandfor={drawer}
-      onClick={(event) => withoutCommands(event.currentTarget, (dialog) => dialog.close())}
+      onClick={(event) => fallBackToScript(event.currentTarget, (dialog) => dialog.close())}
     >
       {children}
     </button>
   )
 }
 
-/** Browsers of before 2026 do not know commands. */
-function withoutCommands(button: HTMLButtonElement, act: (dialog: HTMLDialogElement) => void) {
+/** Browsers from before 2026 do not know the `command` attribute. */
+function fallBackToScript(button: HTMLButtonElement, act: (dialog: HTMLDialogElement) => void) {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')
   if (dialog instanceof HTMLDialogElement) act(dialog)

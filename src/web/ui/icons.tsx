@@ -1,7 +1,9 @@
-/** Drawn with the text's colour, beside words or under a label; never the only thing that says what a control does. */
+import styles from './icons.module.css'
+
+/** Drawn in the colour of the text. Decorative: the control beside it needs a label of its own. */
 function Icon({ path, children }: { path?: string; children?: React.ReactNode }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={`icon ${styles['icon']}`} viewBox="0 0 20 20" aria-hidden="true">
       {path === undefined ? children : <path d={path} />}
     </svg>
   )
@@ -15,14 +17,14 @@ export const SearchIcon = () => (
 )
 
 export const BackIcon = () => <Icon path="M12.5 3.5 6 10l6.5 6.5" />
-export const OnIcon = () => <Icon path="M7.5 3.5 14 10l-6.5 6.5" />
+export const ForwardIcon = () => <Icon path="M7.5 3.5 14 10l-6.5 6.5" />
 export const DownIcon = () => <Icon path="m4.5 7.5 5.5 5.5 5.5-5.5" />
 export const GridIcon = () => <Icon path="M2.5 2.5h6v6h-6zm9 0h6v6h-6zm-9 9h6v6h-6zm9 0h6v6h-6z" />
-export const SingleIcon = () => <Icon path="M2.5 2.5h15v15h-15z" />
+export const SingleColumnIcon = () => <Icon path="M2.5 2.5h15v15h-15z" />
 export const CloseIcon = () => <Icon path="m4.5 4.5 11 11m0-11-11 11" />
-export const DoneIcon = () => <Icon path="m4 10.5 4 4 8-9" />
-export const CautionIcon = () => <Icon path="M10 3.5 17.5 16.5h-15zM10 8.5v4m0 1.5v.5" />
-export const WrongIcon = () => (
+export const CheckIcon = () => <Icon path="m4 10.5 4 4 8-9" />
+export const WarningIcon = () => <Icon path="M10 3.5 17.5 16.5h-15zM10 8.5v4m0 1.5v.5" />
+export const ErrorIcon = () => (
   <Icon>
     <circle cx="10" cy="10" r="7.5" />
     <path d="M10 6v5m0 2v.75" />

@@ -1,21 +1,25 @@
 import { formatRupiah } from '../../values/rupiah.ts'
-import './price.css'
+import styles from './price.module.css'
+import text from './text.module.css'
 
-/** The price in force; under a discount the former one struck through, and by how much, in words that do not need colour. */
-export function Price({ price, priceDisc }: { price: number; priceDisc: number }) {
-  if (priceDisc === 0) return <span className="price">{formatRupiah(price)}</span>
+type PriceProps = { price: number; priceDisc: number; className?: string | undefined }
+
+/** The current price. Under a discount also the former price and the percentage, in words that do not depend on colour. */
+export function Price({ price, priceDisc, className = '' }: PriceProps) {
+  const looks = `price ${styles['price']} ${className}`
+  if (priceDisc === 0) return <span className={looks}>{formatRupiah(price)}</span>
   const percent = Math.floor(((price - priceDisc) * 100) / price)
   return (
-    <span className="price sale">
+    <span className={looks}>
       <del>
-        <span className="unseen">Was </span>
+        <span className={text['visuallyHidden']}>Was </span>
         {formatRupiah(price)}
       </del>
       <ins>
-        <span className="unseen">, now </span>
+        <span className={text['visuallyHidden']}>, now </span>
         {formatRupiah(priceDisc)}
       </ins>
-      {percent > 0 && <span className="off">−{percent}%</span>}
+      {percent > 0 && <span className={styles['off']}>−{percent}%</span>}
     </span>
   )
 }

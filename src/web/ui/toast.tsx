@@ -1,7 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { CautionIcon, CloseIcon, DoneIcon, WrongIcon } from './icons.tsx'
+import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from './icons.tsx'
+import layout from './layout.module.css'
 import { PageLink } from './page-link.tsx'
-import './toast.css'
+import styles from './toast.module.css'
 
 export type Toast = {
   kind: 'success' | 'warning' | 'error'
@@ -69,7 +70,7 @@ export function Toaster({ staysMs }: { staysMs: number }) {
   )
   const slab = toast && <Slab key={toast.number} staysMs={staysMs} toast={toast} />
   return (
-    <div className="toaster on-dark">
+    <div className={`toaster ${styles['toaster']} ${layout['onDark']}`}>
       <div role="status">{toast?.kind !== 'error' && slab}</div>
       <div role="alert">{toast?.kind === 'error' && slab}</div>
     </div>
@@ -91,7 +92,7 @@ function Slab({ toast, staysMs }: { toast: Shown; staysMs: number }) {
     return () => clearInterval(watch)
   }, [toast, staysMs])
   return (
-    <div className={`toast ${kind}`} ref={slab}>
+    <div className={`${styles['toast']} ${styles[kind]}`} ref={slab}>
       <ToastText toast={toast} />
       {action && <Act action={action} />}
       <button type="button" aria-label="Close message" onClick={drop}>
@@ -101,7 +102,7 @@ function Slab({ toast, staysMs }: { toast: Shown; staysMs: number }) {
   )
 }
 
-const icons = { success: DoneIcon, warning: CautionIcon, error: WrongIcon }
+const icons = { success: CheckIcon, warning: WarningIcon, error: ErrorIcon }
 
 /** The words of a message, with the sign of its kind. */
 export function ToastText({ toast: { kind, text, lang, about } }: { toast: Toast }) {
@@ -111,7 +112,7 @@ export function ToastText({ toast: { kind, text, lang, about } }: { toast: Toast
       <Icon />
       <p>
         <span lang={lang}>{text}</span>
-        {about !== undefined && <span className="about"> {about}</span>}
+        {about !== undefined && <span className={styles['about']}> {about}</span>}
       </p>
     </>
   )
@@ -120,7 +121,7 @@ export function ToastText({ toast: { kind, text, lang, about } }: { toast: Toast
 function Act({ action }: { action: NonNullable<Toast['action']> }) {
   if ('to' in action) {
     return (
-      <PageLink className="act" to={action.to} onClick={drop}>
+      <PageLink className={styles['action']} to={action.to} onClick={drop}>
         {action.label}
       </PageLink>
     )
@@ -130,7 +131,7 @@ function Act({ action }: { action: NonNullable<Toast['action']> }) {
     action.run()
   }
   return (
-    <button type="button" className="act" onClick={run}>
+    <button type="button" className={styles['action']} onClick={run}>
       {action.label}
     </button>
   )

@@ -40,11 +40,11 @@ export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void 
       </div>
       <div className="acts">
         <ActionButton
-          className="line"
+          outlined
           disabled={isSoldOut}
           busy={busy === 'move'}
           label={`Move to bag: ${name}`}
-          onAct={() => void act('move')}
+          onPress={() => void act('move')}
         >
           Move to bag
         </ActionButton>

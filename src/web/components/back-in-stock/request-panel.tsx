@@ -23,9 +23,9 @@ export function BackInStockPanel({
     <section className="stock-wait" aria-label={`${texts.tellMe}: ${size.size}`}>
       {signedIn ? <CustomerRequest {...asked} /> : <VisitorRequest {...asked} />}
       <ActionButton
-        className="line"
+        outlined
         busy={adding.busy === 'wishlist'}
-        onAct={() => void adding.add({ list: 'wishlist', ...asked })}
+        onPress={() => void adding.add({ list: 'wishlist', ...asked })}
       >
         {`${texts.addToWishlist}: ${size.size}`}
       </ActionButton>

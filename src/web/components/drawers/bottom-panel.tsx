@@ -1,11 +1,12 @@
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import styles from './bottom-panel.module.css'
 
 /** The foot of a drawer. */
 export function BottomPanel() {
   return (
-    <ul className="bottom-panel">
+    <ul className={styles['panel']}>
       <li>
         <PageLink to={paths.campaigns()}>{texts.campaign}</PageLink>
       </li>

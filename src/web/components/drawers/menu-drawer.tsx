@@ -1,23 +1,24 @@
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
-import { CloseDrawer, Drawer } from '../../ui/drawer.tsx'
+import { CloseDrawer, Drawer, DrawerBar } from '../../ui/drawer.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { AccountLink } from '../frame/account-link.tsx'
 import { BagLink } from '../frame/bag-link.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
+import styles from './drawers.module.css'
 import { type ShopGroups, ShopLinks } from './shop-links.tsx'
-import './drawers.css'
 
 /** Everything the header of a wide screen holds, for a phone. */
 export function MenuDrawer({ shop, categories, collections }: ShopGroups & { shop: { name: string } }) {
   return (
     <Drawer id="menu-drawer" label={texts.menu} side="left">
-      <div className="bar">
+      <DrawerBar>
         <CloseDrawer drawer="menu-drawer">Close</CloseDrawer>
-        <span className="wordmark">{shop.name}</span>
+        <span className={`${text['wordmark']} ${styles['wordmark']}`}>{shop.name}</span>
         <BagLink />
-      </div>
-      <ul className="large">
+      </DrawerBar>
+      <ul className={styles['large']}>
         <li>
           <PageLink to={paths.home()}>{texts.home}</PageLink>
         </li>
@@ -26,7 +27,7 @@ export function MenuDrawer({ shop, categories, collections }: ShopGroups & { sho
         </li>
       </ul>
       <ShopLinks categories={categories} collections={collections} />
-      <p className="large">
+      <p className={styles['large']}>
         <AccountLink />
       </p>
       <BottomPanel />

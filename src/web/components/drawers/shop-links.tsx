@@ -3,6 +3,7 @@ import * as texts from '../../../contract/texts.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import styles from './shop-links.module.css'
 
 export type ShopGroups = {
   categories: { name: string; slug: string }[]
@@ -12,7 +13,7 @@ export type ShopGroups = {
 /** The ways to the goods, in the order that the specification gives them. */
 export function ShopLinks({ categories, collections }: ShopGroups) {
   return (
-    <div className="shop-links">
+    <div className={styles['links']}>
       <div>
         <h3>{texts.category}</h3>
         <ul>
@@ -35,7 +36,7 @@ export function ShopLinks({ categories, collections }: ShopGroups) {
             </li>
           ))}
         </ul>
-        <p className="special">
+        <p>
           <PageLink to={paths.specialPrice()}>{texts.specialPrice}</PageLink>
         </p>
       </div>

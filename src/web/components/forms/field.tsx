@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { WrongIcon } from '../../ui/icons.tsx'
+import { ErrorIcon } from '../../ui/icons.tsx'
 import './field.css'
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> & {
@@ -43,7 +43,7 @@ export function Field({ label, error, hint, children, ...input }: FieldProps) {
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>
-      <WrongIcon />
+      <ErrorIcon />
       {children}
     </p>
   )

@@ -1,4 +1,4 @@
-import { DoneIcon, WrongIcon } from '../../ui/icons.tsx'
+import { CheckIcon, ErrorIcon } from '../../ui/icons.tsx'
 import './form-message.css'
 
 /** What the shop answered to a whole form. */
@@ -8,7 +8,7 @@ export type FormMessageText = { kind: 'success' | 'error'; text: string }
 export function FormMessage({ said, children }: { said: FormMessageText | undefined; children?: React.ReactNode }) {
   const message = said && (
     <p className={`said ${said.kind}`}>
-      {said.kind === 'success' ? <DoneIcon /> : <WrongIcon />}
+      {said.kind === 'success' ? <CheckIcon /> : <ErrorIcon />}
       <span>
         {said.text} {children}
       </span>

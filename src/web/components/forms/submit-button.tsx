@@ -1,33 +1,21 @@
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import '../../ui/action-button.css'
+import { ActionButton } from '../../ui/action-button.tsx'
 import './submit-button.css'
 
 type SubmitButtonProps = { sending: boolean; line?: boolean; children: React.ReactNode }
 
-/**
- * Waits for the page's script, without which nothing can be sent. While it is sending it keeps its width and the focus, which a
- * disabled button would drop.
- */
+/** Disabled until the page's script runs, because the form cannot be sent without it. */
 export function SubmitButton({ sending, line = false, children }: SubmitButtonProps) {
   const ready = useHydrated()
   return (
-    <button
+    <ActionButton
       type="submit"
-      className={`button act-button submit${line ? ' line' : ''}`}
+      className={line ? 'submit line' : 'submit'}
+      outlined={line}
       disabled={!ready}
-      aria-disabled={sending}
-      data-sending={sending ? '' : undefined}
+      busy={sending}
     >
-      <span className="words">{children}</span>
-      {sending && (
-        <>
-          <BrandMark />
-          <span className="unseen" role="status">
-            Working
-          </span>
-        </>
-      )}
-    </button>
+      {children}
+    </ActionButton>
   )
 }

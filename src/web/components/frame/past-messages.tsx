@@ -1,5 +1,5 @@
 import { useLatePart } from '../../browser/use-late-part.ts'
-import { CloseDrawer, Drawer, OpenDrawer } from '../../ui/drawer.tsx'
+import { CloseDrawer, Drawer, DrawerBar, OpenDrawer } from '../../ui/drawer.tsx'
 
 const drawer = 'messages-drawer'
 
@@ -14,10 +14,10 @@ export function PastMessages() {
         Messages
       </OpenDrawer>
       <Drawer id={drawer} label="Messages" side="left">
-        <div className="bar">
+        <DrawerBar>
           <h2>Messages</h2>
           <CloseDrawer drawer={drawer}>Close</CloseDrawer>
-        </div>
+        </DrawerBar>
         {list && <list.PastMessages />}
       </Drawer>
     </>

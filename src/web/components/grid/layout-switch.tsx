@@ -1,4 +1,4 @@
-import { GridIcon, SingleIcon } from '../../ui/icons.tsx'
+import { GridIcon, SingleColumnIcon } from '../../ui/icons.tsx'
 import { chooseGridLayout, type GridLayout, useGridLayout } from './grid-layout.ts'
 
 /** Many articles side by side, or one at a time. */
@@ -19,7 +19,7 @@ export function LayoutSwitch() {
     <fieldset className="layouts">
       <legend className="unseen">Layout</legend>
       {button('compact', 'Grid', <GridIcon />)}
-      {button('large', 'One at a time', <SingleIcon />)}
+      {button('large', 'One at a time', <SingleColumnIcon />)}
     </fieldset>
   )
 }

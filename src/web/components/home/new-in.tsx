@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
-import { BackIcon, OnIcon } from '../../ui/icons.tsx'
+import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { type CardFacts, ProductCard } from '../content/product-card.tsx'
 import './new-in.css'
@@ -22,7 +22,7 @@ export function NewIn({ articles }: { articles: CardFacts[] }) {
                 <BackIcon />
               </button>
               <button type="button" aria-label="Further in the row" onClick={() => turn(1)}>
-                <OnIcon />
+                <ForwardIcon />
               </button>
             </div>
           )}

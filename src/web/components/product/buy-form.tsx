@@ -49,14 +49,14 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
       {sizes.length > 0 && <SizePicker ref={group} {...{ sizes, chosen, missing, chartId }} onChoose={choose} />}
       <SoldOutSizes articleId={id} sizes={sizes} adding={adding} />
       <div className="actions">
-        <ActionButton ref={button} disabled={!inStock} busy={busy === 'bag'} onAct={() => addTo('bag')}>
+        <ActionButton ref={button} disabled={!inStock} busy={busy === 'bag'} onPress={() => addTo('bag')}>
           {texts.addToBag}
         </ActionButton>
         <ActionButton
-          className="line"
+          outlined
           disabled={!inStock && !only}
           busy={busy === 'wishlist'}
-          onAct={() => addTo('wishlist')}
+          onPress={() => addTo('wishlist')}
         >
           {texts.addToWishlist}
         </ActionButton>
@@ -72,7 +72,7 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
               {chosen === undefined ? 'Choose size' : sizes.length === 1 ? chosen.size : `Size ${chosen.size}`}
             </span>
           </p>
-          <ActionButton busy={busy === 'bag'} onAct={() => addTo('bag')}>
+          <ActionButton busy={busy === 'bag'} onPress={() => addTo('bag')}>
             {texts.addToBag}
           </ActionButton>
         </div>

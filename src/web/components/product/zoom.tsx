@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
-import { BackIcon, CloseIcon, OnIcon } from '../../ui/icons.tsx'
+import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { Picture } from '../content/picture.tsx'
 import './zoom.css'
 
@@ -51,7 +51,7 @@ export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
               <BackIcon />
             </button>
             <button type="button" aria-label="Next picture" onClick={() => turn(1)}>
-              <OnIcon />
+              <ForwardIcon />
             </button>
           </>
         )}

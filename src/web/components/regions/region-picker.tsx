@@ -6,7 +6,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { DownIcon, WrongIcon } from '../../ui/icons.tsx'
+import { DownIcon, ErrorIcon } from '../../ui/icons.tsx'
 import { matchesName } from './match-region.ts'
 import type { RegionList } from './use-regions.ts'
 
@@ -71,7 +71,7 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
         </p>
       )}
       <FieldError className="error">
-        <WrongIcon />
+        <ErrorIcon />
         {error}
       </FieldError>
       <Popover className="region-list" offset={4} containerPadding={8}>

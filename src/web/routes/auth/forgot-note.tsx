@@ -1,7 +1,7 @@
 import * as texts from '../../../contract/texts.ts'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { paths } from '../../paths.ts'
-import { DoneIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/forgot-note'
 import '../../components/forms/form-message.css'
@@ -14,7 +14,7 @@ export default function ForgotNote() {
     <section>
       <h1>Check your e-mail</h1>
       <p className="said success">
-        <DoneIcon />
+        <CheckIcon />
         <span>{texts.resetSent}</span>
       </p>
       <p>Follow the link in the letter to choose a new password. It works once, and for a short time only.</p>

@@ -35,7 +35,7 @@ export function CancelOrder({ order: { id, invoice }, onChange }: CancelOrderPro
           <button type="button" className="button line" onClick={() => dialog.current?.close()}>
             Keep it
           </button>
-          <ActionButton busy={busy} onAct={() => void cancel()}>
+          <ActionButton busy={busy} onPress={() => void cancel()}>
             Cancel order
           </ActionButton>
         </div>

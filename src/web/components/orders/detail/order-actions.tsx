@@ -60,7 +60,7 @@ function Arrived({ order: { id }, onChange }: OrderActionsProps) {
     document.getElementById(`order-${id}`)?.focus({ preventScroll: true })
   }
   return (
-    <ActionButton busy={busy} onAct={() => void tell()}>
+    <ActionButton busy={busy} onPress={() => void tell()}>
       It has arrived
     </ActionButton>
   )

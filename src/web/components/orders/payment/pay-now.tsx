@@ -45,7 +45,7 @@ function AskForPage({ order: { id, invoice, payment_token: token }, label, onCha
     onChange()
   }
   return (
-    <ActionButton busy={busy} label={label} onAct={() => void ask()}>
+    <ActionButton busy={busy} label={label} onPress={() => void ask()}>
       {texts.payNow}
     </ActionButton>
   )
