@@ -16,6 +16,7 @@ import { Header } from './components/frame/header.tsx'
 import { Messages } from './components/frame/messages.tsx'
 import { SessionWatch } from './components/frame/session-watch.tsx'
 import { type FrameData, useFrame } from './data/frame-data.ts'
+import { isNotFound, keepShownData, useShownData } from './data/shown-data.ts'
 import { pageMeta } from './meta/page-meta.ts'
 import { paths } from './paths.ts'
 import { renderContext, shopContext } from './server/page-context.ts'
@@ -50,13 +51,10 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   }
 }
 
-/**
- * What is in the browser already is not asked for with every page, and a page that does not come leaves the frame standing.
- * Asked again for the very same address, it is read anew: see useMenuRetry.
- */
+/** The frame is read again only with the page that is shown, not with each new page: see useMenuRetry. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
 
-/** Runs in the browser, around whatever is asked for a page that is reached by script. */
+/** Runs in the browser, around the requests for a page that is reached by script. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url)
@@ -64,22 +62,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
       const { guardNavigation } = await import('./session/guard-navigation.ts')
       guardNavigation(request)
     }
-    // The router leaves itself there, and this request has not changed it yet.
-    const { state }: Router = Reflect.get(window, '__reactRouterDataRouter')
-    const isSamePage = state.location.pathname + state.location.search === pathname + search
-    // What is asked for anew and does not come goes on standing: somebody may be typing there. The router takes an answer that
-    // it is not given as unchanged.
-    const came = await next()
-    for (const [route, { type, result }] of Object.entries(came)) {
-      const stands = route in state.loaderData && (isSamePage || route === 'frame')
-      if (stands && type === 'error' && !isNotFound(result)) delete came[route]
-    }
+    return keepShownData(pathname + search, await next())
   },
 ]
 
-type Router = { state: { location: Location; loaderData: Record<string, unknown> } }
-
-// Every page page-audience.ts knows, and any that is spelled with escapes: what judges them comes only when it is needed.
+// The guard's code is loaded only for pages that page-audience.ts may know: their names, and paths with escapes.
 const mayNeedGuard = /^\/(cart|shipping|account|auth)\b|%/i
 
 /** A menu that cannot be read stays empty, as the specification wants it, and takes no page down. */
@@ -104,8 +91,6 @@ function yearInJakarta(now: Date): string {
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   isNotFound(error) ? pageMeta({ shop: loaderData?.shop, title: 'Page not found' }) : []
 
-const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
-
 export default function FrameRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
@@ -128,6 +113,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ data, children }: { data: FrameData; children: React.ReactNode }) {
   const { shop } = data
+  useShownData()
   return (
     <>
       <a className="skip" href="#main">

@@ -1,32 +1,60 @@
+import { findOwnElements } from './own-elements.ts'
+
 /**
- * On a poor line the scripts would share it with the first picture, which is what a shopper came to see: it would stand
- * there 0.3 s later. So the page's module waits for that picture, and only then is the rest of the scripts announced.
- * The function's own text is sent, so it uses nothing from outside itself.
+ * On a slow line the scripts would share it with the first picture, which is what the shopper came to see. So the page's module
+ * lies in a template, where browsers leave it alone, until that picture has come. The text of this function is sent, so it uses
+ * nothing from outside itself.
  */
-async function afterFirstPicture(addresses: string[]) {
+function startAfterFirstPicture(templateId: string, preloads: string[]) {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  await new Promise((come) => {
-    if (picture === null || picture.complete) return come(undefined)
-    picture.addEventListener('load', come)
-    picture.addEventListener('error', come)
-    setTimeout(come, 1500)
-  })
-  for (const href of addresses)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  const start = () => {
+    for (const href of preloads)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    const template = document.getElementById(templateId)
+    if (template instanceof HTMLTemplateElement) template.replaceWith(template.content)
+  }
+  if (picture === null || picture.complete) return start()
+  const timer = setTimeout(start, 1500)
+  const startNow = () => {
+    clearTimeout(timer)
+    start()
+  }
+  picture.addEventListener('load', startNow, { once: true })
+  picture.addEventListener('error', startNow, { once: true })
 }
 
-const announced = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-const pageModule = /(<script[^>]* type="module"[^>]*>)(.*?)(<\/script>)/s
-const imported = /^import \* as (\w+) from ("[^"]+");?/gm
+const templateId = 'page-module'
 
-/** As the router draws them, a page's scripts are announced in its head and imported before anything of its module runs. */
-export function delayScripts(html: string): string {
-  const addresses = [...html.matchAll(announced)].map(([, href]) => href)
-  return html.replace(announced, '').replace(pageModule, (_, open: string, text: string, close: string) => {
-    const later = text.replace(
-      imported,
-      (_import, name: string, from: string) => `const ${name} = await import(${from});`,
-    )
-    return `${open}await (${afterFirstPicture})(${JSON.stringify(addresses)});\n${later}${close}`
-  })
+/**
+ * Puts the module that starts the page into a template, and takes its preload links out of the head. Only elements of this
+ * render are moved, which carry its nonce; their text stays as the router wrote it.
+ */
+export function delayScripts(html: string, nonce: string): string {
+  const own = findOwnElements(html, nonce)
+  const preloads = own.filter(({ attributes }) => attributes['rel'] === 'modulepreload')
+  const module = own.find(({ attributes }) => attributes['type'] === 'module')
+  if (module === undefined) return html
+  const addresses = preloads.map(({ attributes }) => attributes['href'])
+  const starter = `(${startAfterFirstPicture})(${JSON.stringify(templateId)}, ${JSON.stringify(addresses)})`
+  const cuts = [
+    ...preloads.map(({ from, to }) => ({ from, to, text: '' })),
+    {
+      from: module.from,
+      to: module.to,
+      text: `<template id="${templateId}">${html.slice(module.from, module.to)}</template><script nonce="${nonce}">${starter}</script>`,
+    },
+  ]
+  return replaceParts(html, cuts)
+}
+
+type Part = { from: number; to: number; text: string }
+
+function replaceParts(html: string, parts: Part[]): string {
+  let result = ''
+  let at = 0
+  for (const { from, to, text } of parts.toSorted((one, other) => one.from - other.from)) {
+    result += html.slice(at, from) + text
+    at = to
+  }
+  return result + html.slice(at)
 }

@@ -53,7 +53,6 @@ export const ready = (page: Page) =>
   page.waitForFunction(
     () =>
       'trustedTypes' in window &&
-      Reflect.has(window, '__reactRouterDataRouter') &&
       // Hydrated once the search boxes of the frame suggest and the Bags button opens the bag.
       document.querySelector('input[type=search]:not([role=combobox]), header nav > a[href="/Cart"]') === null,
   )
