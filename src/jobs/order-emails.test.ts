@@ -197,11 +197,11 @@ describe('the letters about an account and to subscribers', () => {
     withThrowAwayShop(async ({ shop, mails, customer }) => {
       const { id } = await customer()
       await queueEmail(shop.db, { kind: 'account.reset', data: { customerId: id } })
-      const queued = JSON.stringify(await shop.db.selectFrom('letter').selectAll().execute())
+      const queued = JSON.stringify(await shop.db.selectFrom('outbox_email').selectAll().execute())
       await sendEmails(shop)
       const token = /\/auth\/NewPassword\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
       expect(token.length).toBeGreaterThan(30)
-      const kept = JSON.stringify(await shop.db.selectFrom('letter').selectAll().execute())
+      const kept = JSON.stringify(await shop.db.selectFrom('outbox_email').selectAll().execute())
       expect(queued + kept).not.toContain(token)
     }))
 })
@@ -240,9 +240,9 @@ describe('letters to a real mail server', () => {
       await first.close()
       await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: id } })
       await sendEmails({ ...shop, mailer })
-      const [waiting] = await shop.db.selectFrom('letter').selectAll().execute()
+      const [waiting] = await shop.db.selectFrom('outbox_email').selectAll().execute()
       expect(waiting).toMatchObject({ outcome: null, tries: 1 })
-      await sql`update letter set due_at = clock_timestamp()`.execute(shop.db)
+      await sql`update outbox_email set due_at = clock_timestamp()`.execute(shop.db)
       const back = await startMailServer({}, first.port)
       try {
         await sendEmails({ ...shop, mailer })

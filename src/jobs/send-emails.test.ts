@@ -30,7 +30,7 @@ describe('the rounds of the outbox', () => {
       const watch = watchOutbox({ ...shop, log: { ...silentLog, error } })
       await watch()
       expect(error).not.toHaveBeenCalled()
-      await sql`update letter set queued_at = queued_at - interval '16 minutes'`.execute(shop.db)
+      await sql`update outbox_email set queued_at = queued_at - interval '16 minutes'`.execute(shop.db)
       await watch()
       await watch()
       expect(error).toHaveBeenCalledTimes(1)

@@ -80,6 +80,6 @@ describe('POST /api/csp-reports', () => {
     withLog(async ({ send, told, db }) => {
       for (let n = 0; n < 60; n++) await send([violation('font-src', `https://made-up-${n}.example/`)])
       expect(told).toHaveLength(50)
-      expect(await db.selectFrom('limit_turn').selectAll().execute()).toEqual([])
+      expect(await db.selectFrom('limit_use').selectAll().execute()).toEqual([])
     }))
 })

@@ -44,7 +44,7 @@ async function onlySubscriber(shop: Shop) {
 const confirm = ({ db }: Shop) => db.updateTable('subscriber').set({ confirmed_at: sql`now()` }).execute()
 
 /** How many letters wait to be sent. */
-const waiting = async ({ db }: Shop) => (await db.selectFrom('letter').select('id').execute()).length
+const waiting = async ({ db }: Shop) => (await db.selectFrom('outbox_email').select('id').execute()).length
 
 /** As if so many days had gone by. */
 async function pass({ db }: Shop, days: number) {
@@ -54,7 +54,7 @@ async function pass({ db }: Shop, days: number) {
     .set({ consented_at: earlier('consented_at') })
     .execute()
   await db
-    .updateTable('limit_turn')
+    .updateTable('limit_use')
     .set({ ends_at: earlier('ends_at') })
     .execute()
 }

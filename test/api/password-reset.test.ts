@@ -40,7 +40,7 @@ async function emailTo(testShop: TestShop, ask: Ask, email: string): Promise<str
   return tokenIn(testShop)
 }
 
-const pass = ({ shop }: TestShop, table: 'limit_turn' | 'password_reset', column: string, seconds: number) => {
+const pass = ({ shop }: TestShop, table: 'limit_use' | 'password_reset', column: string, seconds: number) => {
   const earlier = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`
   return earlier.execute(shop.db)
 }
@@ -95,7 +95,7 @@ describe('POST /api/forgot_password', () => {
       for (let n = 0; n < 5; n++) expect(told(await forgot(ask, email))).toEqual(onItsWay)
       await sendEmails(testShop.shop)
       expect(testShop.mails).toHaveLength(3)
-      await pass(testShop, 'limit_turn', 'ends_at', 3600)
+      await pass(testShop, 'limit_use', 'ends_at', 3600)
       await forgot(ask, email)
       await sendEmails(testShop.shop)
       expect(testShop.mails).toHaveLength(4)
@@ -117,7 +117,7 @@ describe('POST /api/forgot_password', () => {
       const kept = await rows()
       expect(kept).toHaveLength(1)
       expect(JSON.stringify(kept)).not.toContain(tokenIn(testShop))
-      expect(JSON.stringify(await testShop.shop.db.selectFrom('letter').selectAll().execute())).not.toContain(
+      expect(JSON.stringify(await testShop.shop.db.selectFrom('outbox_email').selectAll().execute())).not.toContain(
         tokenIn(testShop),
       )
     }))

@@ -35,7 +35,7 @@ async function countOf({ shop }: OrderingShop, customerId: number, sizeId: numbe
 const pieces = async ({ shop }: OrderingShop, customerId: number) =>
   (await readBag(shop, customerId)).lines.map(({ size, qty }) => [size, qty])
 
-const forgetTurns = ({ shop }: OrderingShop) => sql`update limit_turn set ends_at = clock_timestamp()`.execute(shop.db)
+const forgetTurns = ({ shop }: OrderingShop) => sql`update limit_use set ends_at = clock_timestamp()`.execute(shop.db)
 
 /** Of the size of an earlier order, which its pieces must not stand in the way of. */
 async function ordersAsManyAgain(world: OrderingShop, { customer, abaya }: UnpaidOrder): Promise<void> {

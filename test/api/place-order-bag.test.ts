@@ -100,7 +100,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
       await voucher(world, { code: 'DULU' })
       await send({ ...form, voucherCode: 'DULU' })
       await world.fill(customer, [[abaya, 'M', 2]])
-      await sql`update limit_turn set ends_at = clock_timestamp()`.execute(world.shop.db)
+      await sql`update limit_use set ends_at = clock_timestamp()`.execute(world.shop.db)
       const { status, body } = await send({ ...form, voucherCode: code })
       expect([status, body.validation_errors]).toEqual([422, { voucherCode: [text] }])
       expect(await ordersIn(world)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
       for (let n = 0; n < 3; n += 1) {
         expect((await send(form)).status).toBe(200)
         await world.fill(customer, [[abaya, 'M', 2]])
-        await sql`update limit_turn set ends_at = clock_timestamp()`.execute(world.shop.db)
+        await sql`update limit_use set ends_at = clock_timestamp()`.execute(world.shop.db)
       }
       expect((await send(form)).body).toEqual({
         status: 409,
@@ -196,7 +196,7 @@ describe('the same request again', () => {
       const first = await send(form)
       expect((await send(form)).body).toEqual(first.body)
       await world.fill(customer, [[abaya, 'M', 1]])
-      await sql`update limit_turn set ends_at = clock_timestamp()`.execute(world.shop.db)
+      await sql`update limit_use set ends_at = clock_timestamp()`.execute(world.shop.db)
       expect((await send(form)).body.order_id).not.toBe(first.body.order_id)
     }))
 
@@ -231,7 +231,7 @@ describe('the same request again', () => {
       for (const headers of [{}, { 'idempotency-key': 'checkout-0001' }]) {
         if ('idempotency-key' in headers) {
           await world.fill({ id: (await ordersIn(world))[0]?.customer_id ?? 0 }, [[abaya, 'M', 2]])
-          await sql`update limit_turn set ends_at = clock_timestamp()`.execute(world.shop.db)
+          await sql`update limit_use set ends_at = clock_timestamp()`.execute(world.shop.db)
         }
         const answers = await Promise.all(Array.from({ length: 5 }, () => send(form, headers)))
         expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)

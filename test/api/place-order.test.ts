@@ -217,7 +217,7 @@ describe('POST /api/place-order', () => {
         await world.fill(customer, [[abaya, 'M', 1]])
         const { body } = await send({ ...form, ...name })
         expect(body.status).toBe(200)
-        await sql`update limit_turn set ends_at = clock_timestamp()`.execute(world.shop.db)
+        await sql`update limit_use set ends_at = clock_timestamp()`.execute(world.shop.db)
       }
       expect((await ordersIn(world)).map(({ service, ongkir }) => [service, ongkir])).toEqual([
         ['BEST', 18_000],

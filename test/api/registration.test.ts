@@ -154,7 +154,7 @@ describe('POST /api/register', () => {
       for (let hour = 0; hour < 5; hour++) {
         for (let n = 0; n < 20; n++) expect((await register(hour * 20 + n)).status).toBe(201)
         const anHour = sql<Date>`ends_at - interval '1 hour'`
-        await shop.db.updateTable('limit_turn').set({ ends_at: anHour }).execute()
+        await shop.db.updateTable('limit_use').set({ ends_at: anHour }).execute()
       }
       const refused = await register(100)
       expect(refused.status).toBe(429)

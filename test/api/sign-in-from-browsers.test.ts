@@ -90,6 +90,6 @@ describe('signing in', () => {
         status: 419,
         message: 'This page is out of date. Please reload it and try again.',
       })
-      expect(await shop.db.selectFrom('limit_turn').selectAll().execute()).toEqual([])
+      expect(await shop.db.selectFrom('limit_use').selectAll().execute()).toEqual([])
     }))
 })

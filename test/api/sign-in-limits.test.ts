@@ -13,7 +13,7 @@ const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
 /** As if so much time had gone by since every failure. */
 const pass = ({ shop }: TestShop, seconds: number) =>
   shop.db
-    .updateTable('limit_turn')
+    .updateTable('limit_use')
     .set({ ends_at: sql`ends_at - make_interval(secs => ${seconds})` })
     .execute()
 

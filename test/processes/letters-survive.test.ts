@@ -103,7 +103,7 @@ async function makeDue({ where }: OwnDatabase): Promise<void> {
   const database = await openDatabase(where, silentLog)
   try {
     const { rows } = await sql`
-      update letter set due_at = clock_timestamp() where ended_at is null returning id`.execute(database.db)
+      update outbox_email set due_at = clock_timestamp() where ended_at is null returning id`.execute(database.db)
     expect(rows).toHaveLength(1)
   } finally {
     await database.close()

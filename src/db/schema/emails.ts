@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type EmailTables = {
-  letter: {
+  outbox_email: {
     id: GeneratedAlways<number>
     kind: string
     data: ColumnType<Record<string, number>, string, string>

@@ -1,3 +1,3 @@
 export type LimitTables = {
-  limit_turn: { limit_name: string; caller: string; number: number; ends_at: Date }
+  limit_use: { limit_name: string; caller: string; number: number; ends_at: Date }
 }

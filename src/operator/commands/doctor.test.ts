@@ -130,7 +130,7 @@ describe('npm run shop -- doctor', () => {
   test('says how many letters wait', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: 1 } })
-      await sql`update letter set queued_at = queued_at - interval '20 minutes'`.execute(shop.db)
+      await sql`update outbox_email set queued_at = queued_at - interval '20 minutes'`.execute(shop.db)
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(0)
       expect(heard).toContain('! Letters: 1 letter waits to be sent, the oldest for 20 minutes; see Mail below')

@@ -117,8 +117,9 @@ export async function deleteTold(db: Db): Promise<void> {
     delete from stock_wait
      where told_at is not null
        and not exists (
-         select from letter
-          where letter.once = 'stock.back ' || stock_wait.id || '.' || stock_wait.tellings and letter.ended_at is null)
+         select from outbox_email
+          where outbox_email.once = 'stock.back ' || stock_wait.id || '.' || stock_wait.tellings
+            and outbox_email.ended_at is null)
     `.execute(db)
 }
 

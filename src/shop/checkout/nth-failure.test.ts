@@ -54,7 +54,7 @@ async function orderWithFailureAt(
   if (answer !== 'failed' && answer.ok) {
     expect(order, `acknowledged, although step ${n} failed`).toEqual({ status: 'Unpaid', invoice: answer.invoice })
   } else if (order !== undefined) expect(order.status).toBe('Unpaid')
-  await sql`update limit_turn set ends_at = clock_timestamp()`.execute(world.shop.db)
+  await sql`update limit_use set ends_at = clock_timestamp()`.execute(world.shop.db)
   const again = await world.order(customer, { voucherCode: 'SALAM50' })
   expect(again.ok, `the same request again, after step ${n} had failed`).toBe(true)
   expect(await placedOrders(world)).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('whatever fails while an order is placed', () => {
       await expect(world.order(customer, {}, shop)).rejects.toThrow(PlannedFailure)
       expect(await placedOrders(world)).toEqual([])
       await expectInvariants(world.shop)
-      await sql`update limit_turn set ends_at = clock_timestamp()`.execute(world.shop.db)
+      await sql`update limit_use set ends_at = clock_timestamp()`.execute(world.shop.db)
       expect(await world.order(customer)).toMatchObject({ ok: true })
       expect(await placedOrders(world)).toMatchObject([{ status: 'Unpaid' }])
     }),

@@ -25,7 +25,7 @@ const pass = ({ shop }: OrderingShop, seconds: number) =>
     update placed_order set created_at = created_at - make_interval(secs => ${seconds}),
            lease_until = lease_until - make_interval(secs => ${seconds})`.execute(shop.db)
 
-const forgetTurns = ({ shop }: OrderingShop) => sql`update limit_turn set ends_at = clock_timestamp()`.execute(shop.db)
+const forgetTurns = ({ shop }: OrderingShop) => sql`update limit_use set ends_at = clock_timestamp()`.execute(shop.db)
 
 describe('placing an order', () => {
   test('leads to the page of the provider, holds the pieces and empties the bag', () =>

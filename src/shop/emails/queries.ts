@@ -19,7 +19,7 @@ export type Outcome = 'sent' | 'needless' | 'refused' | 'given-up'
 
 export async function insertEmail(db: Db, { kind, data, to, once }: QueuedEmail): Promise<void> {
   await db
-    .insertInto('letter')
+    .insertInto('outbox_email')
     .values({ kind, data: JSON.stringify(data), address: to ?? null, once: once ?? null })
     .onConflict((conflict) => conflict.column('once').doNothing())
     .execute()
@@ -31,9 +31,9 @@ export async function insertEmail(db: Db, { kind, data, to, once }: QueuedEmail)
  */
 export async function leaseDueEmail(db: Db, seconds: number): Promise<LeasedEmail | undefined> {
   const { rows } = await sql<LeasedEmail>`
-    update letter set tries = tries + 1, due_at = clock_timestamp() + make_interval(secs => ${seconds})
+    update outbox_email set tries = tries + 1, due_at = clock_timestamp() + make_interval(secs => ${seconds})
      where id = (
-       select id from letter
+       select id from outbox_email
         where ended_at is null and due_at <= clock_timestamp()
         order by due_at, id
         limit 1
@@ -46,7 +46,7 @@ export async function leaseDueEmail(db: Db, seconds: number): Promise<LeasedEmai
 /** Ends it, and keeps nothing of whom it was about. Nothing happens when somebody else has taken it meanwhile. */
 export async function endEmail(db: Db, { id, tries }: LeasedEmail, outcome: Outcome): Promise<void> {
   await db
-    .updateTable('letter')
+    .updateTable('outbox_email')
     .set({ ended_at: sql<Date>`clock_timestamp()`, outcome, address: null, data: '{}' })
     .where('id', '=', id)
     .where('tries', '=', tries)
@@ -62,7 +62,7 @@ export async function postponeEmail(
   lastingSeconds: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update letter
+    update outbox_email
        set due_at = least(clock_timestamp() + make_interval(secs => ${seconds}),
                           queued_at + make_interval(secs => ${lastingSeconds}))
      where id = ${id} and tries = ${tries} and ended_at is null
@@ -76,12 +76,12 @@ export async function selectOverdueEmails(db: Db, seconds: number): Promise<{ le
   const { rows } = await sql<{ letters: number; minutes: number }>`
     select count(*)::int as letters,
            coalesce(floor(extract(epoch from clock_timestamp() - min(queued_at)) / 60), 0)::int as minutes
-      from letter
+      from outbox_email
      where ended_at is null and queued_at < clock_timestamp() - make_interval(secs => ${seconds})`.execute(db)
   return rows[0] ?? { letters: 0, minutes: 0 }
 }
 
 export async function deleteEndedEmails(db: Db, afterDays: number): Promise<void> {
   await sql`
-    delete from letter where ended_at < clock_timestamp() - make_interval(days => ${afterDays})`.execute(db)
+    delete from outbox_email where ended_at < clock_timestamp() - make_interval(days => ${afterDays})`.execute(db)
 }

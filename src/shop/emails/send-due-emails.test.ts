@@ -22,7 +22,7 @@ const writers: EmailWriters = {
   },
 }
 
-const letters = ({ db }: Pick<Shop, 'db'>) => db.selectFrom('letter').selectAll().orderBy('id').execute()
+const letters = ({ db }: Pick<Shop, 'db'>) => db.selectFrom('outbox_email').selectAll().orderBy('id').execute()
 
 const only = async (shop: Shop) => {
   const [first, ...more] = await letters(shop)
@@ -32,7 +32,7 @@ const only = async (shop: Shop) => {
 
 /** As if so many seconds had gone by for every letter. */
 const pass = (db: Db, seconds: number) =>
-  sql`update letter set due_at = due_at - make_interval(secs => ${seconds}),
+  sql`update outbox_email set due_at = due_at - make_interval(secs => ${seconds}),
         queued_at = queued_at - make_interval(secs => ${seconds}),
         ended_at = ended_at - make_interval(secs => ${seconds})`.execute(db)
 
@@ -245,7 +245,7 @@ describe('a process that dies', () => {
     withThrowAwayShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       await sendDueEmails(shop, writers)
-      await sql`update letter set ended_at = null, outcome = null, data = '{"id": 7}',
+      await sql`update outbox_email set ended_at = null, outcome = null, data = '{"id": 7}',
                   due_at = clock_timestamp()`.execute(shop.db)
       await sendDueEmails(shop, writers)
       expect(mails).toHaveLength(2)
@@ -275,4 +275,19 @@ test('what has ended is forgotten after 90 days, and what has not stays', () =>
     await pass(shop.db, 2 * 86_400)
     await purgeEndedEmails(shop)
     expect((await letters(shop)).map(({ outcome }) => outcome)).toEqual([null])
+  }))
+
+test('an older process that still writes to the table by its old name queues an email like any other', () =>
+  withThrowAwayShop(async ({ shop, mails }) => {
+    const queueByOldName = sql`
+      insert into letter (kind, data, once) values ('test.hello', '{"id": 7}', 'hello 7')
+          on conflict (once) do nothing`
+    await queueByOldName.execute(shop.db)
+    await queueByOldName.execute(shop.db)
+    await sql`
+      update letter set tries = tries + 1
+       where id = (select id from letter where ended_at is null limit 1 for update skip locked)`.execute(shop.db)
+    await sendDueEmails(shop, writers)
+    expect(mails).toHaveLength(1)
+    expect(await only(shop)).toMatchObject({ outcome: 'sent', tries: 2 })
   }))

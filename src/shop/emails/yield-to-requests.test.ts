@@ -29,7 +29,7 @@ describe('letters', () => {
   test('of a queue that is more than a minute behind stand back for nobody', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       for (const id of [1, 2, 3]) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
-      await sql`update letter set queued_at = queued_at - interval '61 seconds'`.execute(shop.db)
+      await sql`update outbox_email set queued_at = queued_at - interval '61 seconds'`.execute(shop.db)
       let looks = 0
       const isIdle = () => {
         looks += 1

@@ -68,13 +68,13 @@ export const faults = {
        select from notice_inbox where notice_inbox.attempt_id = payment_transaction.attempt_id
           and notice_inbox.transaction_id = payment_transaction.transaction_id)`,
   effectsTwice: sql`
-    select min(id) from letter where once is not null group by once having count(*) > 1
+    select min(id) from outbox_email where once is not null group by once having count(*) > 1
      union all
-    select id from letter where kind in ('order.paid', 'shop.paid') and ended_at is null and not exists (
+    select id from outbox_email where kind in ('order.paid', 'shop.paid') and ended_at is null and not exists (
       select from placed_order where placed_order.id = (data ->> 'orderId')::bigint and paid_at is not null)
      union all
     select id from placed_order where paid_at > clock_timestamp() - interval '1 day' and not exists (
-      select from letter where once = 'order.paid ' || placed_order.id)`,
+      select from outbox_email where once = 'order.paid ' || placed_order.id)`,
   wrongBagLines: sql`
     select min(id) from bag_line group by customer_id, size_id having count(*) > 1
      union all

@@ -10,7 +10,7 @@ const tally = ({ limit, caller, count, perSeconds, firstDelaySeconds }: AttemptU
   select count(*) as turns,
          max(ends_at) - make_interval(secs => ${perSeconds}) + make_interval(
            secs => least(${perSeconds}, ${firstDelaySeconds} * power(2, greatest(0, count(*) - ${count})))) as next_at
-    from limit_turn
+    from limit_use
    where limit_name = ${limit} and caller = ${caller} and ends_at > clock_timestamp()`
 
 /**
@@ -21,12 +21,12 @@ export async function insertAttempt(db: Db, attempting: AttemptUse): Promise<num
   const { limit, caller, count, perSeconds } = attempting
   const { rows } = await sql<{ number: number }>`
     with last as (
-      select number from limit_turn
+      select number from limit_use
        where limit_name = ${limit} and caller = ${caller}
        order by number desc limit 1
          for key share),
     tally as (${tally(attempting)})
-    insert into limit_turn (limit_name, caller, number, ends_at)
+    insert into limit_use (limit_name, caller, number, ends_at)
     select ${limit}, ${caller}, coalesce((select number from last), 0) + 1,
            clock_timestamp() + make_interval(secs => ${perSeconds})
       from tally
@@ -42,7 +42,7 @@ export async function selectSecondsToAttempt(db: Db, attempting: AttemptUse): Pr
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from least(next_at, free_at) - clock_timestamp()))::int as seconds
       from (${tally(attempting)}) as tally,
-           (select ends_at as free_at from limit_turn
+           (select ends_at as free_at from limit_use
              where limit_name = ${limit} and caller = ${caller} and ends_at > clock_timestamp()
              order by ends_at desc offset ${count} - 1 limit 1) as freed
      where least(next_at, free_at) > clock_timestamp()`.execute(db)
@@ -52,7 +52,7 @@ export async function selectSecondsToAttempt(db: Db, attempting: AttemptUse): Pr
 /** None of the caller's counts any more. */
 export async function endLimitUses(db: Db, limit: ExactLimit, caller: string): Promise<void> {
   await db
-    .updateTable('limit_turn')
+    .updateTable('limit_use')
     .set({ ends_at: sql`clock_timestamp()` })
     .where('limit_name', '=', limit)
     .where('caller', '=', caller)
@@ -63,7 +63,7 @@ export async function endLimitUses(db: Db, limit: ExactLimit, caller: string): P
 /** It counts no more. The row stays until the sweep: numbers never go back. */
 export async function endLimitUse(db: Db, { limit, caller, number }: AttemptUse & { number: number }): Promise<void> {
   await db
-    .updateTable('limit_turn')
+    .updateTable('limit_use')
     .set({ ends_at: sql`clock_timestamp()` })
     .where('limit_name', '=', limit)
     .where('caller', '=', caller)

@@ -16,7 +16,7 @@ async function takeMany(shop: Shop, times: number, limit: ExactLimit = 'subscrib
 /** As if so much time had gone by since every turn was taken. */
 const pass = ({ db }: Shop, seconds: number) =>
   db
-    .updateTable('limit_turn')
+    .updateTable('limit_use')
     .set({ ends_at: sql`ends_at - make_interval(secs => ${seconds})` })
     .execute()
 
@@ -87,7 +87,7 @@ describe('a limit over all processes', () => {
   test('keeps no address of a caller', () =>
     inTestShop(async ({ shop }) => {
       await consumeLimit(shop, 'forgot.account', 'siti@example.id')
-      const rows = await shop.db.selectFrom('limit_turn').selectAll().execute()
+      const rows = await shop.db.selectFrom('limit_use').selectAll().execute()
       expect(rows).toHaveLength(1)
       expect(JSON.stringify(rows)).not.toContain('siti')
     }))
@@ -98,6 +98,6 @@ describe('a limit over all processes', () => {
       await pass(shop, 3600)
       await takeMany(shop, 1)
       await purgeEndedLimitUses(shop)
-      expect(await shop.db.selectFrom('limit_turn').select('number').execute()).toEqual([{ number: 3 }])
+      expect(await shop.db.selectFrom('limit_use').select('number').execute()).toEqual([{ number: 3 }])
     }))
 })

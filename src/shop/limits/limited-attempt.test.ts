@@ -22,7 +22,7 @@ async function fail(shop: Shop, times: number): Promise<number> {
 
 const pass = ({ db }: Shop, seconds: number) =>
   db
-    .updateTable('limit_turn')
+    .updateTable('limit_use')
     .set({ ends_at: sql`ends_at - make_interval(secs => ${seconds})` })
     .execute()
 

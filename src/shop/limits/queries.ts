@@ -17,16 +17,16 @@ export async function insertLimitUses(db: Db, asked: readonly LimitUse[]): Promi
   const { rows } = await sql<{ limit_name: ExactLimit }>`
     with next as (
       select asked.*, coalesce((
-          select number from limit_turn
-           where limit_turn.limit_name = asked.limit_name and limit_turn.caller = asked.caller
+          select number from limit_use
+           where limit_use.limit_name = asked.limit_name and limit_use.caller = asked.caller
            order by number desc limit 1
              for key share), 0) + 1 as number
         from (values ${sql.join(rowsAsked)}) as asked (limit_name, caller, count, per_seconds))
-    insert into limit_turn (limit_name, caller, number, ends_at)
+    insert into limit_use (limit_name, caller, number, ends_at)
     select limit_name, caller, number, clock_timestamp() + make_interval(secs => per_seconds)
       from next
      where not exists (
-       select from limit_turn earlier
+       select from limit_use earlier
         where earlier.limit_name = next.limit_name and earlier.caller = next.caller
           and earlier.number = next.number - next.count and earlier.ends_at > clock_timestamp())
         on conflict do nothing
@@ -37,18 +37,18 @@ export async function insertLimitUses(db: Db, asked: readonly LimitUse[]): Promi
 /** Until the turn ends that keeps the next one out; nothing when none does. */
 export async function selectSecondsToWait(db: Db, { limit, caller, count }: LimitUse): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from ends_at - clock_timestamp()))::int as seconds from limit_turn
+    select ceil(extract(epoch from ends_at - clock_timestamp()))::int as seconds from limit_use
      where limit_name = ${limit} and caller = ${caller} and ends_at > clock_timestamp()
        and number = 1 - ${count} + (
-         select max(number) from limit_turn where limit_name = ${limit} and caller = ${caller})`.execute(db)
+         select max(number) from limit_use where limit_name = ${limit} and caller = ${caller})`.execute(db)
   return rows[0]?.seconds
 }
 
 /** Leaves out what another process is at. */
 export async function deleteEndedLimitUses(db: Db): Promise<void> {
   await sql`
-    delete from limit_turn where (limit_name, caller, number) in (
-      select limit_name, caller, number from limit_turn where ends_at <= clock_timestamp() for update skip locked)`.execute(
+    delete from limit_use where (limit_name, caller, number) in (
+      select limit_name, caller, number from limit_use where ends_at <= clock_timestamp() for update skip locked)`.execute(
     db,
   )
 }

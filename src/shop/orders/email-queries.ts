@@ -21,7 +21,7 @@ export async function selectOrdersToRemind(db: Db): Promise<number[]> {
     select id from placed_order
      where status = 'Unpaid' and due_at > clock_timestamp() + interval '5 minutes'
        and due_at - least((due_at - created_at) / 4, interval '3 hours') <= clock_timestamp()
-       and not exists (select from letter where once = 'order.reminder ' || placed_order.id)
+       and not exists (select from outbox_email where once = 'order.reminder ' || placed_order.id)
      order by due_at`.execute(db)
   return rows.map(({ id }) => id)
 }

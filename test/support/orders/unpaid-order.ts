@@ -37,7 +37,7 @@ export async function unpaidOrder(world: OrderingShop, wishes?: Parameters<Order
       return (await row.executeTakeFirstOrThrow()).stock
     },
     letters: async () => {
-      const rows = await shop.db.selectFrom('letter').select('kind').orderBy('id').execute()
+      const rows = await shop.db.selectFrom('outbox_email').select('kind').orderBy('id').execute()
       return rows.map(({ kind }) => kind)
     },
     /** The customer chooses a method on the page. */

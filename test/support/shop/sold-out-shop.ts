@@ -72,5 +72,5 @@ export async function askAndConfirm(scene: SoldOutShop, ask: Ask, email: string)
 /** Moves all requests back by a number of days. */
 export async function passDays({ db }: Shop, days: number) {
   await sql`update stock_wait set asked_at = asked_at - make_interval(days => ${days})`.execute(db)
-  await sql`update limit_turn set ends_at = ends_at - make_interval(days => ${days})`.execute(db)
+  await sql`update limit_use set ends_at = ends_at - make_interval(days => ${days})`.execute(db)
 }
