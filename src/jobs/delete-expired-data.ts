@@ -1,7 +1,7 @@
 import { deleteExpiredSessionsAndLinks } from '../shop/accounts/sessions/delete-expired.ts'
 import { forgetUnconfirmedWaits } from '../shop/back-in-stock/forget-unconfirmed-waits.ts'
 import { forgetUnusedBags } from '../shop/bag/forget-unused-bags.ts'
-import { purgeEndedEmails } from '../shop/emails/forget-ended-emails.ts'
+import { purgeEndedEmails } from '../shop/emails/outbox.ts'
 import { purgeEndedLimitUses } from '../shop/limits/forget-ended-turns.ts'
 import { forgetUnconfirmed } from '../shop/newsletter/forget-unconfirmed.ts'
 import { forgetEndedQuotes } from '../shop/shipping/forget-ended-quotes.ts'

@@ -6,12 +6,12 @@ import { queueEmail } from '../shop/emails/queue-email.ts'
 import { runJobs } from './run-jobs.ts'
 import { emailRounds, sendEmails, wakeWhenEmailQueued, watchOutbox } from './send-emails.ts'
 
-describe('the rounds of the outbox', () => {
-  test('come soon after a letter was queued, long before their time', () =>
+describe('sending queued emails', () => {
+  test('starts soon after an email was queued, long before the regular round', () =>
     withThrowAwayShop(async ({ shop, mails, customer }) => {
       const { id } = await customer()
       const run = emailRounds(shop)
-      const jobs = runJobs([{ name: 'send-letters', everySeconds: 600, run, listen: wakeWhenEmailQueued }], silentLog)
+      const jobs = runJobs([{ name: 'send-emails', everySeconds: 600, run, listen: wakeWhenEmailQueued }], silentLog)
       try {
         await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: id } })
         await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 10_000 })
@@ -20,7 +20,7 @@ describe('the rounds of the outbox', () => {
       }
     }))
 
-  test('raise one alert when letters stay behind, not one each time', () =>
+  test('raises one alert when emails wait for too long, not one in each round', () =>
     withThrowAwayShop(async ({ shop, customer }) => {
       const error = vi.fn()
       const mailer = { ...shop.mailer, send: async () => ({ outcome: 'away', why: 'ECONNECTION' }) as const }
@@ -34,6 +34,6 @@ describe('the rounds of the outbox', () => {
       await watch()
       await watch()
       expect(error).toHaveBeenCalledTimes(1)
-      expect(error.mock.calls[0]?.[0]).toEqual({ letters: 1, minutes: 16 })
+      expect(error.mock.calls[0]?.[0]).toEqual({ emails: 1, minutes: 16 })
     }))
 })

@@ -1,15 +1,15 @@
 import { accountEmails } from '../shop/accounts/emails.ts'
 import { backInStockLetters } from '../shop/back-in-stock/letters.ts'
-import { countOverdueEmails } from '../shop/emails/count-waiting.ts'
 import type { EmailWriters } from '../shop/emails/email.ts'
-import { onEmailQueued } from '../shop/emails/outbox-signal.ts'
+import { countOverdueEmails } from '../shop/emails/outbox.ts'
+import { onEmailQueued } from '../shop/emails/queue-email.ts'
 import { sendDueEmails } from '../shop/emails/send-due-emails.ts'
 import { newsletterEmails } from '../shop/newsletter/emails.ts'
 import { customerEmails } from '../shop/orders/customer-emails.ts'
 import { shopEmails } from '../shop/payments/shop-emails.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** Every letter the shop can write, by its kind. */
+/** All emails the shop can write, by their kind. */
 const writers: EmailWriters = {
   ...newsletterEmails,
   ...accountEmails,
@@ -18,51 +18,51 @@ const writers: EmailWriters = {
   ...shopEmails,
 }
 
-/** A letter that was just queued is there once its transaction has ended: at the second look at the latest, mostly. */
-const LOOKS_AFTER_MS = [300, 2_000]
+/** A queued email is visible once its transaction commits: mostly before the first of these, at the latest before the second. */
+const ROUNDS_AFTER_MS = [300, 2_000]
 
-const COMPLAINS_EVERY_MS = 15 * 60_000
+const ALERT_EVERY_MS = 15 * 60_000
 
-/** One round of the outbox. */
-export const sendEmails = (shop: Shop, wishes: Parameters<typeof sendDueEmails>[2] = {}): Promise<void> =>
-  sendDueEmails(shop, writers, wishes)
+/** One round: sends everything that is due. */
+export const sendEmails = (shop: Shop, options: Parameters<typeof sendDueEmails>[2] = {}): Promise<void> =>
+  sendDueEmails(shop, writers, options)
 
-/** The rounds of this process, side by side with those of others. One lasts for as long as letters are due. */
+/** The rounds of this process; other processes run theirs at the same time. */
 export const emailRounds =
   (shop: Shop, isIdle = () => true) =>
   (stop: AbortSignal): Promise<void> =>
     sendEmails(shop, { stop, lanes: 3, isIdle })
 
-/** An alert when letters stay behind, whether they cannot be sent or there are too many of them. */
+/** Alerts when emails wait for too long, because they cannot be sent or because there are too many. */
 export function watchOutbox(shop: Shop): () => Promise<void> {
-  let complainedAt = Number.NEGATIVE_INFINITY
+  let alertedAt = Number.NEGATIVE_INFINITY
   return async () => {
-    if (performance.now() - complainedAt < COMPLAINS_EVERY_MS) return
-    const { letters, minutes } = await countOverdueEmails(shop)
-    if (letters === 0) return
-    complainedAt = performance.now()
+    if (performance.now() - alertedAt < ALERT_EVERY_MS) return
+    const { emails, minutes } = await countOverdueEmails(shop)
+    if (emails === 0) return
+    alertedAt = performance.now()
     shop.log.error(
-      { letters, minutes },
-      'letters wait longer than 15 minutes; npm run shop -- doctor looks at the mail',
+      { emails, minutes },
+      'emails have waited for more than 15 minutes; npm run shop -- doctor checks the mail server',
     )
   }
 }
 
-/** Looks soon after a letter was queued in this process. Without it the letter would go out just as surely, but later. */
+/** Starts a round soon after this process queued an email, so that customers need not wait for the regular one. */
 export function wakeWhenEmailQueued(wake: () => void): () => void {
   const timers = new Map<number, NodeJS.Timeout>()
-  const deafen = onEmailQueued(() => {
-    for (const ms of LOOKS_AFTER_MS) {
+  const stopListening = onEmailQueued(() => {
+    for (const ms of ROUNDS_AFTER_MS) {
       if (timers.has(ms)) continue
-      const look = () => {
+      const startRound = () => {
         timers.delete(ms)
         wake()
       }
-      timers.set(ms, setTimeout(look, ms))
+      timers.set(ms, setTimeout(startRound, ms))
     }
   })
   return () => {
-    deafen()
+    stopListening()
     for (const timer of timers.values()) clearTimeout(timer)
   }
 }

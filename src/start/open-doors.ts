@@ -91,14 +91,14 @@ export async function openDoors({ shop, database, config, development }: Parts):
         run: (closing) => derivePictures(shop, closing),
       },
       {
-        name: 'send-letters',
+        name: 'send-emails',
         everySeconds: config.jobIntervalSeconds,
         run: emailRounds(shop, () => isIdle() && server.underway() <= MOST_WHEN_QUIET),
         listen: wakeWhenEmailQueued,
       },
-      { name: 'watch-letters', everySeconds: 60, run: watchOutbox(shop) },
+      { name: 'watch-outbox', everySeconds: 60, run: watchOutbox(shop) },
       {
-        name: 'tell-who-waits',
+        name: 'queue-back-in-stock-emails',
         everySeconds: config.jobIntervalSeconds,
         run: (closing) => tellWhoWaits(shop, closing),
       },
@@ -111,8 +111,8 @@ export async function openDoors({ shop, database, config, development }: Parts):
           ]),
       ...orderJobs(shop, config.jobIntervalSeconds),
       { name: 'watch-clock', everySeconds: 60, run: () => watchClock(shop) },
-      { name: 'forget-what-is-over', everySeconds: 600, run: () => deleteExpiredData(shop) },
-      { name: 'forget-deleted-customers', everySeconds: 600, run: () => deleteAccountsDue(shop) },
+      { name: 'delete-expired-data', everySeconds: 600, run: () => deleteExpiredData(shop) },
+      { name: 'delete-accounts', everySeconds: 600, run: () => deleteAccountsDue(shop) },
     ],
     shop.log,
   )

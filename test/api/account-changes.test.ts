@@ -93,8 +93,8 @@ describe('another mail address', () => {
       )
       await sendEmails(testShop.shop)
       expect(testShop.mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-        ['baru@example.id', 'Confirm your new address'],
-        [email, 'Another address was entered for your account'],
+        ['baru@example.id', 'Confirm your new email address'],
+        [email, 'Your account’s email address is about to change'],
       ])
       expect(await profileOf(ask, token)).toMatchObject({ email, new_email: 'baru@example.id' })
       expect(told(await confirm(ask, tokenTo(testShop, 'baru@example.id')))).toEqual(
@@ -104,7 +104,7 @@ describe('another mail address', () => {
       expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
       expect((await ask('POST /api/login', { body: { email: 'baru@example.id', password } })).status).toBe(200)
       await sendEmails(testShop.shop)
-      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account has another address now' })
+      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account has a new email address' })
     }))
 
   test('needs the password', () =>
@@ -142,7 +142,9 @@ describe('another mail address', () => {
       await move(ask, token, 'dua@example.id')
       await sendEmails(testShop.shop)
       const links = testShop.mails.filter(({ to }) => to !== email)
-      expect(links.map(({ to, subject }) => [to, subject])).toEqual([['dua@example.id', 'Confirm your new address']])
+      expect(links.map(({ to, subject }) => [to, subject])).toEqual([
+        ['dua@example.id', 'Confirm your new email address'],
+      ])
       expect((await confirm(ask, tokenTo(testShop, 'dua@example.id'))).status).toBe(200)
       expect(await profileOf(ask, token)).toMatchObject({ email: 'dua@example.id' })
     }))

@@ -185,7 +185,7 @@ describe('the end of an account', () => {
         await testShop.shop.db.selectFrom('access_token').where('customer_id', '=', id).selectAll().execute(),
       ).toEqual([])
       await sendEmails(testShop.shop)
-      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account is deleted' })
+      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account has been deleted' })
     }))
 
   test('ends its wait for sizes that are sold out, and none that somebody asked for with its address', () =>

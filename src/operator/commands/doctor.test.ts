@@ -127,13 +127,13 @@ describe('npm run shop -- doctor', () => {
       }
     }))
 
-  test('says how many letters wait', () =>
+  test('says how many emails wait', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: 1 } })
       await sql`update outbox_email set queued_at = queued_at - interval '20 minutes'`.execute(shop.db)
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(0)
-      expect(heard).toContain('! Letters: 1 letter waits to be sent, the oldest for 20 minutes; see Mail below')
+      expect(heard).toContain('! Emails: 1 email waits to be sent, the oldest for 20 minutes; see Mail below')
     }))
 
   test('looks for the partners that the settings name, and never prints their keys', () =>

@@ -6,7 +6,7 @@ import { MOST_DRIFT_SECONDS, readClockDrift } from '../../db/clock-drift.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { readMigrationRole } from '../../db/migration-role.ts'
 import { openPasswords } from '../../shop/accounts/passwords/password-hashing.ts'
-import { countOverdueEmails } from '../../shop/emails/count-waiting.ts'
+import { countOverdueEmails } from '../../shop/emails/outbox.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { openPayments } from '../../start/open-payments.ts'
@@ -85,7 +85,7 @@ async function database(desk: Desk): Promise<Finding[]> {
     }
     if (!(await isMigrated(shop.db)))
       return [...first, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
-    return [...first, well('Tables: up to date'), await pictures(desk), ...(await letters(desk))]
+    return [...first, well('Tables: up to date'), await pictures(desk), ...(await outbox(desk))]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const advice =
@@ -130,11 +130,11 @@ async function pictures(desk: Desk): Promise<Finding> {
   )
 }
 
-async function letters(desk: Desk): Promise<Finding[]> {
-  const { letters, minutes } = await countOverdueEmails((await desk.open()).shop)
-  if (letters === 0) return []
-  const what = letters === 1 ? '1 letter waits' : `${letters} letters wait`
-  return [worthKnowing(`Letters: ${what} to be sent, the oldest for ${minutes} minutes; see Mail below`)]
+async function outbox(desk: Desk): Promise<Finding[]> {
+  const { emails, minutes } = await countOverdueEmails((await desk.open()).shop)
+  if (emails === 0) return []
+  const what = emails === 1 ? '1 email waits' : `${emails} emails wait`
+  return [worthKnowing(`Emails: ${what} to be sent, the oldest for ${minutes} minutes; see Mail below`)]
 }
 
 async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {

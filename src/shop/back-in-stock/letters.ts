@@ -37,7 +37,7 @@ export const backInStockLetters: EmailWriters = {
   },
 
   /** Sold out again before the letter left: then it waits for the next time. */
-  async 'stock.back'({ db, identity }, data) {
+  async 'stock.back'({ db, identity }, data, _, language) {
     const id = idIn(data, 'waitId')
     const wait = await selectTold(db, id, idIn(data, 'telling'))
     if (wait === undefined) return undefined
@@ -46,7 +46,7 @@ export const backInStockLetters: EmailWriters = {
       return undefined
     }
     const goods = fullName(wait)
-    const hello = wait.customer_name === null ? 'Hello,' : greeting(wait.customer_name)
+    const hello = greeting(wait.customer_name, language)
     return {
       to: wait.email,
       subject: `It is back: ${goods}`,

@@ -1,11 +1,13 @@
-import { plainLine } from './plain-line.ts'
+import type { Language } from '../../values/language.ts'
+import { plainLine } from './safe-text.ts'
+import { emailTexts } from './texts.ts'
 
 /**
- * `Hello Siti,`. Anybody may register any address under any name: one that mail programs would turn into a link, or
- * that is an advertisement rather than a name, is left out, so that the shop carries nobody's message to a stranger.
+ * `Hello Siti,`. Anybody can register a stranger's address under any name, so a name that looks like a link or an
+ * advertisement is left out.
  */
-export function greeting(name: string): string {
-  const shown = plainLine(name)
+export function greeting(name: string | null, language: Language): string {
+  const shown = plainLine(name ?? '')
   const isName = shown !== '' && shown.length <= 60 && /^[\p{L}\p{M} .'’-]+$/u.test(shown) && !/\.\S|www/i.test(shown)
-  return isName ? `Hello ${shown},` : 'Hello,'
+  return emailTexts[language].hello(isName ? shown : undefined)
 }

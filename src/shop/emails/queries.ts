@@ -72,13 +72,13 @@ export async function postponeEmail(
 }
 
 /** Letters that nobody could be rid of for so long, and since when the oldest waits. */
-export async function selectOverdueEmails(db: Db, seconds: number): Promise<{ letters: number; minutes: number }> {
-  const { rows } = await sql<{ letters: number; minutes: number }>`
-    select count(*)::int as letters,
+export async function selectOverdueEmails(db: Db, seconds: number): Promise<{ emails: number; minutes: number }> {
+  const { rows } = await sql<{ emails: number; minutes: number }>`
+    select count(*)::int as emails,
            coalesce(floor(extract(epoch from clock_timestamp() - min(queued_at)) / 60), 0)::int as minutes
       from outbox_email
      where ended_at is null and queued_at < clock_timestamp() - make_interval(secs => ${seconds})`.execute(db)
-  return rows[0] ?? { letters: 0, minutes: 0 }
+  return rows[0] ?? { emails: 0, minutes: 0 }
 }
 
 export async function deleteEndedEmails(db: Db, afterDays: number): Promise<void> {

@@ -1,20 +1,32 @@
 import type { Db } from '../../db/db.ts'
 import type { EmailData } from './email.ts'
-import { signalQueuedEmail } from './outbox-signal.ts'
 import { insertEmail } from './queries.ts'
 
 export type QueuedEmail = {
-  /** Which writer writes it: `order.placed`. */
+  /** Names the writer of the email: `order.placed`. */
   kind: string
   data: EmailData
-  /** Only where the address stands nowhere else by the time the letter is written. */
+  /** Only for an address that the database may no longer hold when the email is written. */
   to?: string
-  /** A second letter of the same name is not queued: `order.paid 17`. */
+  /** A second email with the same key is not queued: `order.paid 17`. */
   once?: string
 }
 
-/** Puts a letter into the outbox, in the transaction of what it tells of: both happen or neither does. */
-export async function queueEmail(db: Db, letter: QueuedEmail): Promise<void> {
-  await insertEmail(db, letter)
-  signalQueuedEmail()
+type Listener = () => void
+
+const listeners = new Set<Listener>()
+
+/** Puts an email into the outbox, in the transaction of the change it reports: both are kept or neither is. */
+export async function queueEmail(db: Db, email: QueuedEmail): Promise<void> {
+  await insertEmail(db, email)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Calls the listener for each email that this process queues. The transaction may still be open then, and may yet be
+ * rolled back. Emails of other processes are found by the regular rounds.
+ */
+export function onEmailQueued(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

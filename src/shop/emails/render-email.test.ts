@@ -11,7 +11,7 @@ const blocks: Block[] = [
   { kind: 'facts', rows: [['Deliver to', 'Siti\nJl. Margonda 12']] },
   { kind: 'button', label: 'Pay now', link: '/Account?tab=orders&id=7' },
   { kind: 'link', label: 'Follow', link: 'https://courier.example/follow' },
-  { kind: 'goods', lines: [{ name: 'Gamis Arum', detail: 'Daun, M', amount: 'Rp\u00a0150.000' }] },
+  { kind: 'items', lines: [{ name: 'Gamis Arum', detail: 'Daun, M', amount: 'Rp\u00a0150.000' }] },
   {
     kind: 'sums',
     rows: [
@@ -22,15 +22,15 @@ const blocks: Block[] = [
   { kind: 'note', text: 'It goes back to the shelf.' },
 ]
 
-const letter: Email = { to: 'siti@example.id', subject: 'Your order', because: 'you ordered here', blocks }
-const draw = (changed: Partial<Email> = {}) => renderEmail(testIdentity, { ...letter, ...changed })
+const email: Email = { to: 'siti@example.id', subject: 'Your order', because: 'you ordered here', blocks }
+const draw = (changed: Partial<Email> = {}) => renderEmail(testIdentity, { ...email, ...changed }, 'en')
 
-describe('a letter', () => {
-  test('is valid HTML that fetches nothing', async () => {
+describe('an email', () => {
+  test('is valid HTML that loads nothing', async () => {
     expect(await mailFaults(draw().html)).toEqual([])
   })
 
-  test('says as plain text all that its HTML says, links written out', () => {
+  test('says everything in plain text too, with links written out', () => {
     const { text } = draw()
     for (const said of [
       'We have your order',
@@ -41,7 +41,7 @@ describe('a letter', () => {
       '- Gamis Arum\n  Daun, M\n  Rp\u00a0150.000',
       'Total: Rp\u00a0168.000',
       'It goes back to the shelf.',
-      'You get this letter because you ordered here.',
+      'You received this email because you ordered here.',
       'Toko Uji. Dibuat untuk diuji',
       '+62 812-0000-0000 (https://wa.me/6281200000000) or bantuan@toko-uji.example',
     ]) {
@@ -49,7 +49,7 @@ describe('a letter', () => {
     }
   })
 
-  test('names its language, its subject, who wrote it and how to reach them', () => {
+  test('names its language, its subject, its sender and how to reach the shop', () => {
     const { html } = draw({ topic: 'Order INV-20250312-000001' })
     expect(html).toContain('<html lang="en">')
     expect(html).toContain('<title>Your order</title>')
@@ -57,12 +57,12 @@ describe('a letter', () => {
     expect(html).toContain('https://wa.me/6281200000000?text=Order%20INV-20250312-000001')
   })
 
-  test('keeps a number in one piece', () => {
+  test('never breaks an invoice number across two lines', () => {
     const { html } = draw({ blocks: [{ kind: 'text', text: 'Order INV-20250312-000001.' }] })
     expect(html).toContain('<span style="white-space:nowrap">INV-20250312-000001</span>.')
   })
 
-  test('can be stopped by a button of the mail program where it is a newsletter, and only there', () => {
+  test('can be unsubscribed from in the mail program if it is a newsletter, and only then', () => {
     expect(draw().headers).toEqual({})
     const newsletter = draw({ unsubscribeToken: 'A'.repeat(43) })
     expect(newsletter.headers).toEqual({
@@ -70,11 +70,11 @@ describe('a letter', () => {
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     })
     expect(newsletter.html).toContain(`href="http://localhost:3000/unsubscribe/${'A'.repeat(43)}"`)
-    expect(newsletter.text).toContain(`No more letters: http://localhost:3000/unsubscribe/${'A'.repeat(43)}`)
+    expect(newsletter.text).toContain(`Unsubscribe: http://localhost:3000/unsubscribe/${'A'.repeat(43)}`)
   })
 })
 
-describe('whatever a customer wrote', () => {
+describe('text from a customer in an email', () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: budi@example.id\u202e\u0000'
   const everywhere: Block[] = [
     { kind: 'heading', text: hostile },
@@ -83,11 +83,11 @@ describe('whatever a customer wrote', () => {
     { kind: 'facts', rows: [[hostile, hostile]] },
     { kind: 'button', label: hostile, link: '/' },
     { kind: 'link', label: hostile, link: '/' },
-    { kind: 'goods', lines: [{ name: hostile, detail: hostile, amount: hostile }] },
+    { kind: 'items', lines: [{ name: hostile, detail: hostile, amount: hostile }] },
     { kind: 'sums', rows: [[hostile, hostile]] },
   ]
 
-  test('becomes no markup, and turns no text around', async () => {
+  test('never becomes markup and never reverses the text direction', async () => {
     const { html, text } = draw({ subject: hostile, because: hostile, blocks: everywhere })
     expect(await mailFaults(html)).toEqual([])
     expect(html).not.toMatch(/<script|<img|\u202e/)
@@ -95,7 +95,7 @@ describe('whatever a customer wrote', () => {
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
   })
 
-  test('begins no line of the subject', () => {
+  test('cannot add a line to the subject', () => {
     expect(draw({ subject: hostile }).subject).not.toMatch(/[\p{Cc}\u202e]/u)
     expect(draw({ subject: 'x'.repeat(5_000) }).subject.length).toBeLessThanOrEqual(250)
   })
@@ -111,16 +111,16 @@ test.each([
   '/a\\b',
   '',
   'https://',
-])('no letter links to %j', (link) => {
-  expect(() => draw({ blocks: [{ kind: 'button', label: 'Go', link }] })).toThrow('a letter links to')
+])('an email cannot link to %j', (link) => {
+  expect(() => draw({ blocks: [{ kind: 'button', label: 'Go', link }] })).toThrow('an email may link only to')
 })
 
-describe('the greeting', () => {
+describe('the greeting of an email', () => {
   test.each(['Siti', 'Siti Rahma', "Nur'aini", 'M. Yusuf', 'Ratu-Ayu', 'Ñuñez', 'سيتي'])('names %s', (name) => {
-    expect(greeting(name)).toBe(`Hello ${name},`)
+    expect(greeting(name, 'en')).toBe(`Hello ${name},`)
   })
 
-  // Anybody can register any address under any name, and have the shop write there.
+  // Anybody can register a stranger’s address under any name, and the shop writes to it.
   test.each([
     '',
     '  ',
@@ -131,7 +131,7 @@ describe('the greeting', () => {
     'a@b.example',
     '<b>',
     'Siti '.repeat(20),
-  ])('names nobody for %j', (name) => {
-    expect(greeting(name)).toBe('Hello,')
+  ])('leaves the name out for %j', (name) => {
+    expect(greeting(name, 'en')).toBe('Hello,')
   })
 })

@@ -1,15 +1,14 @@
+import type { Language } from '../../values/language.ts'
 import { whatsappLink } from '../../values/links.ts'
 import { formatPhoneNumber } from '../../values/phone.ts'
 import type { ShopIdentity } from '../shop.ts'
 import type { Email } from './email.ts'
-import { absoluteLink } from './email-link.ts'
-import { plainLine } from './plain-line.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
+import { plainLine } from './safe-text.ts'
 
 export type RenderedEmail = { subject: string; html: string; text: string; headers: Record<string, string> }
 
-/** What stands at the foot of every letter. */
 export type EmailFooter = {
   shop: Pick<ShopIdentity, 'name' | 'tagline' | 'domain'>
   home: string
@@ -19,32 +18,41 @@ export type EmailFooter = {
   unsubscribe: string | undefined
 }
 
-/** The same letter as HTML and as plain text, and the headers it needs. */
-export function renderEmail(identity: ShopIdentity, letter: Email): RenderedEmail {
+/** The same email as HTML and as plain text, and the headers it needs. */
+export function renderEmail(identity: ShopIdentity, email: Email, language: Language): RenderedEmail {
   const { name, tagline, domain, whatsapp, mailCare, publicOrigin, apiOrigin } = identity
-  const token = letter.unsubscribeToken
-  const subject = plainLine(letter.subject)
-  const foot: EmailFooter = {
+  const token = email.unsubscribeToken
+  const subject = plainLine(email.subject)
+  const footer: EmailFooter = {
     shop: { name, tagline, domain },
     home: absoluteLink(publicOrigin, '/'),
-    whatsapp: { label: formatPhoneNumber(whatsapp), link: whatsappLink(whatsapp, letter.topic) },
+    whatsapp: { label: formatPhoneNumber(whatsapp), link: whatsappLink(whatsapp, email.topic) },
     mail: mailCare,
-    because: letter.because,
+    because: email.because,
     unsubscribe: token === undefined ? undefined : absoluteLink(publicOrigin, `/unsubscribe/${token}`),
   }
-  const blocks = letter.blocks.map((block) =>
+  const blocks = email.blocks.map((block) =>
     'link' in block ? { ...block, link: absoluteLink(publicOrigin, block.link) } : block,
   )
   return {
     subject,
-    html: renderHtml(subject, blocks, foot),
-    text: renderText(blocks, foot),
-    headers: token === undefined ? {} : stopHeaders(absoluteLink(apiOrigin, `/api/unsubscribe/${token}`)),
+    html: renderHtml(subject, blocks, footer, language),
+    text: renderText(blocks, footer, language),
+    headers: token === undefined ? {} : unsubscribeHeaders(absoluteLink(apiOrigin, `/api/unsubscribe/${token}`)),
   }
 }
 
-/** With these a mail program shows its own button to stop, and presses it by itself (RFC 8058). */
-const stopHeaders = (link: string) => ({
+/** Makes a path of the shop absolute and leaves an http(s) URL as it is. Throws for anything else. */
+function absoluteLink(origin: string, link: string): string {
+  const isPath = /^\/(?!\/)/.test(link)
+  if (!(isPath || /^https?:\/\/[^/]/.test(link)) || /[\s\\"<>]|\p{Cc}/u.test(link)) {
+    throw new Error('an email may link only to a path of the shop or an http(s) URL')
+  }
+  return new URL(link, origin).href
+}
+
+/** Mail programs show their own unsubscribe button for these headers, and call the link themselves (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({
   'list-unsubscribe': `<${link}>`,
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 })

@@ -1,16 +1,54 @@
+import type { Language } from '../../values/language.ts'
 import type { Block } from './email.ts'
-import { darkAndNarrow, fonts, ink } from './email-style.ts'
-import { escapeHtml } from './escape-html.ts'
-import { plainLine, plainLines } from './plain-line.ts'
 import type { EmailFooter } from './render-email.ts'
+import { escapeHtml, plainLine, plainLines } from './safe-text.ts'
+import { emailTexts } from './texts.ts'
+
+/** The shop's colours by their names in src/web/styles. Old mail programs know no custom properties. */
+const ink = {
+  kapur: '#fbfaf7',
+  kertas: '#f1ede6',
+  garis: '#ddd6cb',
+  batu: '#6b6258',
+  arang: '#211c18',
+  manggis: '#5e2637',
+} as const
+
+/** The shop's typefaces where they are installed; an email never downloads one. */
+const fonts = {
+  title: "'Gilda Display',Georgia,'Times New Roman',serif",
+  text: "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif",
+} as const
+
+/** For mail programs that read style sheets: dark mode, and smaller margins on phones. */
+const darkAndNarrow = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 520px) {
+  .margin { padding: 0 !important; }
+  .side { padding-left: 24px !important; padding-right: 24px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background: #14110f !important; }
+  .paper { background: #211c18 !important; }
+  .ink { color: #f1ede6 !important; }
+  .quiet { color: #b9aea2 !important; }
+  .link { color: #e6bcc7 !important; }
+  .line { background: #f1ede6 !important; }
+  .rule { border-color: #443b33 !important; }
+  .button { background: #f1ede6 !important; }
+  .label { color: #211c18 !important; }
+  .foot { background: #431523 !important; }
+  .light { color: #fbfaf7 !important; }
+}
+`
 
 /**
- * A mail is no page: programs of twenty years ago draw it, so it is tables with their style at each element. Nothing is
- * fetched, neither picture nor font; what `letter-style.ts` adds for dark screens and narrow ones may be dropped.
+ * The HTML part. Mail programs of twenty years ago render it, so it is made of tables with inline styles. It loads no
+ * picture and no font, and looks right without its style sheet.
  */
-export function renderHtml(subject: string, blocks: readonly Block[], foot: EmailFooter): string {
+export function renderHtml(subject: string, blocks: readonly Block[], footer: EmailFooter, language: Language): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -27,13 +65,13 @@ export function renderHtml(subject: string, blocks: readonly Block[], foot: Emai
 <td align="center" class="margin" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-${renderHeader(foot)}
+${renderHeader(footer)}
 <tr>
 <td class="paper side" style="background:${ink.kapur};padding:8px 48px 40px">
 ${blocks.map(renderBlock).join('\n')}
 </td>
 </tr>
-${renderFooter(foot)}
+${renderFooter(footer, language)}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td>
@@ -44,13 +82,13 @@ ${renderFooter(foot)}
 `
 }
 
-/** What programs show beside the subject, before the letter is opened. */
+/** The preview that mail programs show beside the subject. */
 function preview(blocks: readonly Block[]): string {
   const texts = blocks.flatMap((block) => (block.kind === 'text' ? [plainLine(block.text)] : []))
   return texts.slice(0, 2).join(' ').slice(0, 140)
 }
 
-// The mark of the shop, hanging from the edge of the paper.
+// The shop's mark: five lines that hang from the top edge.
 const hangingLines = [36, 31, 25, 18, 10]
   .map((height) => {
     const line = `<div class="line" style="width:1px;height:${height}px;background:${ink.arang};font-size:0;line-height:0"></div>`
@@ -83,7 +121,7 @@ function renderBlock(block: Block): string {
       return `<p style="margin:0 0 16px;font-family:${fonts.text};font-size:16px;line-height:26px"><a href="${escapeHtml(block.link)}" class="link" style="color:${ink.manggis};text-decoration:underline">${line(block.label)}</a></p>`
     case 'facts':
       return table(block.rows.map(renderFact))
-    case 'goods':
+    case 'items':
       return table(block.lines.map(renderItem))
     case 'sums':
       return table(block.rows.map((row, place) => renderSum(row, place === block.rows.length - 1)))
@@ -111,16 +149,18 @@ function renderSum([term, amount]: readonly [string, string], isLast: boolean): 
   return `<tr><td class="${tone} rule" style="${style};color:${color}">${line(term)}</td><td align="right" class="ink rule" style="${style};color:${ink.arang};white-space:nowrap">${line(amount)}</td></tr>`
 }
 
-function renderFooter({ shop, home, whatsapp, mail, because, unsubscribe }: EmailFooter): string {
+function renderFooter(footer: EmailFooter, language: Language): string {
+  const { shop, home, whatsapp, mail, because, unsubscribe } = footer
+  const texts = emailTexts[language]
   const text = `margin:0 0 12px;font-family:${fonts.text};font-size:14px;line-height:22px;color:${ink.kapur}`
   const link = (address: string, label: string) =>
     `<a href="${escapeHtml(address)}" class="light" style="color:${ink.kapur};text-decoration:underline">${line(label)}</a>`
-  const stop = unsubscribe === undefined ? '' : ` ${link(unsubscribe, 'No more letters')}`
+  const stop = unsubscribe === undefined ? '' : ` ${link(unsubscribe, texts.unsubscribe)}`
   return `<tr>
 <td class="foot side" style="background:${ink.manggis};padding:32px 48px 24px">
 <p class="light" style="${text}"><span style="font-family:${fonts.title};font-size:18px">${line(shop.name)}</span><br>${line(shop.tagline)}</p>
-<p class="light" style="${text}">Questions? WhatsApp ${link(whatsapp.link, whatsapp.label)} or ${link(`mailto:${mail}`, mail)}</p>
-<p class="light" style="${text}">You get this letter because ${line(because)}.${stop}</p>
+<p class="light" style="${text}">${texts.questions} WhatsApp ${link(whatsapp.link, whatsapp.label)} ${texts.or} ${link(`mailto:${mail}`, mail)}</p>
+<p class="light" style="${text}">${line(texts.because(because))}${stop}</p>
 <p class="light" style="${text}">${link(home, shop.domain)}</p>
 </td>
 </tr>`
@@ -129,5 +169,5 @@ function renderFooter({ shop, home, whatsapp, mail, because, unsubscribe }: Emai
 const line = (text: string) => unbroken(escapeHtml(plainLine(text)))
 const lines = (text: string) => unbroken(escapeHtml(plainLines(text))).replaceAll('\n', '<br>')
 
-// Programs break lines at a hyphen, and a number in two halves is not read as one.
+// Mail programs break lines at hyphens, which would split an invoice number in two.
 const unbroken = (html: string) => html.replace(/\b[A-Z]{2,4}(-\d+)+/g, '<span style="white-space:nowrap">$&</span>')

@@ -1,10 +1,13 @@
+import type { Language } from '../../values/language.ts'
 import type { Block } from './email.ts'
-import { plainLine, plainLines } from './plain-line.ts'
 import type { EmailFooter } from './render-email.ts'
+import { plainLine, plainLines } from './safe-text.ts'
+import { emailTexts } from './texts.ts'
 
-/** For programs that show no HTML, and for people who want none: everything the HTML says, links written out. */
-export function renderText(blocks: readonly Block[], foot: EmailFooter): string {
-  return `${[plainLine(foot.shop.name).toUpperCase(), ...blocks.map(renderBlock), '-- ', renderFooter(foot)].join('\n\n')}\n`
+/** The plain-text part: everything the HTML says, with links written out. */
+export function renderText(blocks: readonly Block[], footer: EmailFooter, language: Language): string {
+  const shopName = plainLine(footer.shop.name).toUpperCase()
+  return `${[shopName, ...blocks.map(renderBlock), '-- ', renderFooter(footer, language)].join('\n\n')}\n`
 }
 
 function renderBlock(block: Block): string {
@@ -19,7 +22,7 @@ function renderBlock(block: Block): string {
       return `${plainLine(block.label)}:\n${block.link}`
     case 'facts':
       return block.rows.map(([term, value]) => `${plainLine(term)}: ${indented(value)}`).join('\n')
-    case 'goods':
+    case 'items':
       return block.lines
         .map(({ name, detail, amount }) => `- ${plainLine(name)}\n  ${plainLine(detail)}\n  ${plainLine(amount)}`)
         .join('\n')
@@ -28,15 +31,17 @@ function renderBlock(block: Block): string {
   }
 }
 
-function renderFooter({ shop, home, whatsapp, mail, because, unsubscribe }: EmailFooter): string {
+function renderFooter(footer: EmailFooter, language: Language): string {
+  const { shop, home, whatsapp, mail, because, unsubscribe } = footer
+  const texts = emailTexts[language]
   return [
     `${plainLine(shop.name)}. ${plainLine(shop.tagline)}`,
     home,
     '',
-    `Questions? WhatsApp ${whatsapp.label} (${whatsapp.link}) or ${mail}`,
+    `${texts.questions} WhatsApp ${whatsapp.label} (${whatsapp.link}) ${texts.or} ${mail}`,
     '',
-    `You get this letter because ${plainLine(because)}.`,
-    ...(unsubscribe === undefined ? [] : [`No more letters: ${unsubscribe}`]),
+    texts.because(plainLine(because)),
+    ...(unsubscribe === undefined ? [] : [`${texts.unsubscribe}: ${unsubscribe}`]),
   ].join('\n')
 }
 

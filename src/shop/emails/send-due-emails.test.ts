@@ -5,10 +5,9 @@ import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createLog } from '../../http/log.ts'
 import type { Shop } from '../shop.ts'
-import { countOverdueEmails } from './count-waiting.ts'
 import type { EmailWriters } from './email.ts'
-import { purgeEndedEmails } from './forget-ended-emails.ts'
 import type { OutgoingEmail, SendResult } from './mailer.ts'
+import { countOverdueEmails, purgeEndedEmails } from './outbox.ts'
 import { queueEmail } from './queue-email.ts'
 import { sendDueEmails } from './send-due-emails.ts'
 
@@ -18,41 +17,41 @@ const writers: EmailWriters = {
   'test.hello': async (_shop, data, address) => ({ ...hello, to: address ?? `customer-${data['id']}@example.id` }),
   'test.needless': async () => undefined,
   'test.broken': async () => {
-    throw new Error('nobody knows siti@example.id')
+    throw new Error('siti@example.id is unknown')
   },
 }
 
-const letters = ({ db }: Pick<Shop, 'db'>) => db.selectFrom('outbox_email').selectAll().orderBy('id').execute()
+const allEmails = ({ db }: Pick<Shop, 'db'>) => db.selectFrom('outbox_email').selectAll().orderBy('id').execute()
 
 const only = async (shop: Shop) => {
-  const [first, ...more] = await letters(shop)
-  if (first === undefined || more.length > 0) return expect.unreachable('there is exactly one letter')
+  const [first, ...more] = await allEmails(shop)
+  if (first === undefined || more.length > 0) return expect.unreachable('there is exactly one email')
   return first
 }
 
-/** As if so many seconds had gone by for every letter. */
+/** Makes every email this many seconds older. */
 const pass = (db: Db, seconds: number) =>
   sql`update outbox_email set due_at = due_at - make_interval(secs => ${seconds}),
         queued_at = queued_at - make_interval(secs => ${seconds}),
         ended_at = ended_at - make_interval(secs => ${seconds})`.execute(db)
 
-/** A shop whose mail server does as told, mail by mail. */
+/** A shop with a mailer of the test. */
 function withMailer(shop: Shop, send: (mail: OutgoingEmail) => Promise<SendResult>): Shop {
   return { ...shop, mailer: { ...shop.mailer, send } }
 }
 
 describe('the outbox', () => {
-  test('sends a letter once, and keeps nothing of whom it was about', () =>
+  test('sends an email once, and then keeps no personal data about it', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 }, to: 'siti@example.id' })
       await sendDueEmails(shop, writers)
       await sendDueEmails(shop, writers)
       expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['siti@example.id', 'Hello']])
       expect(await only(shop)).toMatchObject({ outcome: 'sent', address: null, data: {} })
-      expect(JSON.stringify(await letters(shop))).not.toContain('siti')
+      expect(JSON.stringify(await allEmails(shop))).not.toContain('siti')
     }))
 
-  test('holds nothing of what was undone', () =>
+  test('holds no email of a transaction that was rolled back', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       const undone = inTransaction(shop.db, async (db) => {
         await queueEmail(db, { kind: 'test.hello', data: { id: 7 } })
@@ -63,19 +62,19 @@ describe('the outbox', () => {
       expect(mails).toEqual([])
     }))
 
-  test('takes what must happen once only once, and the rest as often as it comes', () =>
+  test('queues an email with a `once` key only once, and others each time', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
-      const letter = { kind: 'test.hello', data: { id: 7 } }
-      await Promise.all(Array.from({ length: 5 }, () => queueEmail(shop.db, { ...letter, once: 'hello 7' })))
+      const email = { kind: 'test.hello', data: { id: 7 } }
+      await Promise.all(Array.from({ length: 5 }, () => queueEmail(shop.db, { ...email, once: 'hello 7' })))
       await sendDueEmails(shop, writers)
-      await queueEmail(shop.db, { ...letter, once: 'hello 7' })
-      await queueEmail(shop.db, letter)
-      await queueEmail(shop.db, letter)
+      await queueEmail(shop.db, { ...email, once: 'hello 7' })
+      await queueEmail(shop.db, email)
+      await queueEmail(shop.db, email)
       await sendDueEmails(shop, writers)
       expect(mails).toHaveLength(3)
     }))
 
-  test('drops a letter that nobody needs any more', () =>
+  test('drops an email that is no longer needed', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.needless', data: { id: 7 } })
       await sendDueEmails(shop, writers)
@@ -83,7 +82,7 @@ describe('the outbox', () => {
       expect(await only(shop)).toMatchObject({ outcome: 'needless', data: {} })
     }))
 
-  test('sends each letter once when four rounds run at the same time, each with lanes of its own', () =>
+  test('sends each email once when four rounds with three lanes each run at the same time', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       for (let id = 1; id <= 30; id += 1) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
       await Promise.all(Array.from({ length: 4 }, () => sendDueEmails(shop, writers, { lanes: 3 })))
@@ -92,7 +91,7 @@ describe('the outbox', () => {
       )
     }))
 
-  test('has no transaction open while a mail is on its way', () =>
+  test('has no transaction open while an email is being sent', () =>
     withThrowAwayShop(async ({ shop }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       let open = -1
@@ -108,11 +107,11 @@ describe('the outbox', () => {
     }))
 })
 
-describe('a letter that could not be sent', () => {
+describe('an email that could not be sent', () => {
   const failing = (shop: Shop, outcome: 'failed' | 'away' = 'failed') =>
     withMailer(shop, async () => ({ outcome, why: 'DATA 451' }))
 
-  test('waits a minute, then twice as long each time, up to six hours, for 24 hours in all', () =>
+  test('is retried after a minute, then after twice as long each time up to six hours, for 24 hours in all', () =>
     withThrowAwayShop(async ({ shop }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       const waits: number[] = []
@@ -132,7 +131,7 @@ describe('a letter that could not be sent', () => {
       expect(await only(shop)).toMatchObject({ outcome: 'given-up', data: {}, address: null, tries: 13 })
     }))
 
-  test('is tried under the same Message-ID, and written anew', () =>
+  test('is written again for each retry and keeps its Message-ID', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       const tried: OutgoingEmail[] = []
@@ -150,7 +149,7 @@ describe('a letter that could not be sent', () => {
       expect(tried[0]?.name).toMatch(/^\d{6}-test\.hello-[0-9a-f]{8}$/)
     }))
 
-  test('is not tried again once its address was refused', () =>
+  test('is not retried once its address was refused', () =>
     withThrowAwayShop(async ({ shop }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       await sendDueEmails(
@@ -161,7 +160,7 @@ describe('a letter that could not be sent', () => {
     }))
 
   test.each(['', 'siti', 'siti@example.id,budi@example.id', 'siti@example.id\r\nBcc: budi@example.id'])(
-    'is never handed over to %j',
+    'is never sent to the malformed address %j',
     (to) =>
       withThrowAwayShop(async ({ shop, mails }) => {
         await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 }, to })
@@ -171,31 +170,31 @@ describe('a letter that could not be sent', () => {
       }),
   )
 
-  test('does not keep the others from going, unless no mail can go at all', () =>
+  test('does not hold up the others, unless the mail server is away', () =>
     withThrowAwayShop(async ({ shop }) => {
       for (const id of [1, 2, 3]) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
       await sendDueEmails(failing(shop), writers)
-      expect((await letters(shop)).map(({ tries }) => tries)).toEqual([1, 1, 1])
+      expect((await allEmails(shop)).map(({ tries }) => tries)).toEqual([1, 1, 1])
       await pass(shop.db, 61)
       await sendDueEmails(failing(shop, 'away'), writers)
-      expect((await letters(shop)).map(({ tries }) => tries)).toEqual([2, 1, 1])
+      expect((await allEmails(shop)).map(({ tries }) => tries)).toEqual([2, 1, 1])
     }))
 
-  test('that cannot even be written waits like every other', () =>
+  test('is retried the same way if it could not even be written', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.broken', data: {} })
-      await queueEmail(shop.db, { kind: 'test.unheard-of', data: {} })
+      await queueEmail(shop.db, { kind: 'test.unknown', data: {} })
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       await sendDueEmails(shop, writers)
       expect(mails).toHaveLength(1)
-      expect((await letters(shop)).map(({ outcome, tries }) => [outcome, tries])).toEqual([
+      expect((await allEmails(shop)).map(({ outcome, tries }) => [outcome, tries])).toEqual([
         [null, 1],
         [null, 1],
         ['sent', 1],
       ])
     }))
 
-  test('is told in the log without a word of whom it was for', () =>
+  test('is logged without personal data', () =>
     withThrowAwayShop(async ({ shop }) => {
       const lines: string[] = []
       const log = createLog({ write: (line) => void lines.push(line) })
@@ -204,44 +203,44 @@ describe('a letter that could not be sent', () => {
       await sendDueEmails({ ...failing(shop), log }, writers)
       await pass(shop.db, 25 * 3600)
       await sendDueEmails({ ...failing(shop), log }, writers)
-      const told = lines.map((line): { level: string; msg: string; kind: string } => JSON.parse(line))
-      expect(told.map(({ level, kind }) => [level, kind])).toEqual([
+      const logged = lines.map((line): { level: string; msg: string; kind: string } => JSON.parse(line))
+      expect(logged.map(({ level, kind }) => [level, kind])).toEqual([
         ['warn', 'test.broken'],
         ['warn', 'test.hello'],
         ['error', 'test.broken'],
         ['error', 'test.hello'],
       ])
-      expect(told[3]?.msg).toContain('given up after 24 hours')
+      expect(logged[3]?.msg).toContain('given up after 24 hours')
       expect(lines.join('')).toContain('DATA 451')
       expect(lines.join('')).not.toContain('siti')
     }))
 })
 
-describe('a process that dies', () => {
-  test('before the mail server’s yes leaves the letter to the others, after two minutes', () =>
+describe('a process that dies while it sends an email', () => {
+  test('leaves it to other processes after two minutes, if the mail server had not confirmed it', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       const dead = Promise.withResolvers<SendResult>()
-      const handed = Promise.withResolvers<void>()
+      const sending = Promise.withResolvers<void>()
       const dying = withMailer(shop, () => {
-        handed.resolve()
+        sending.resolve()
         return dead.promise
       })
       const round = sendDueEmails(dying, writers)
-      await handed.promise
+      await sending.promise
       await sendDueEmails(shop, writers)
-      expect(mails, 'it is still held').toEqual([])
+      expect(mails, 'it is still leased').toEqual([])
       await pass(shop.db, 121)
       await sendDueEmails(shop, writers)
       expect(mails).toHaveLength(1)
       const sent = await only(shop)
-      // What was thought dead comes back: the letter is no longer its own, and its failure changes nothing.
+      // The first process was only slow. Its lease has expired, so its failure changes nothing.
       dead.resolve({ outcome: 'failed', why: 'EABORT' })
       await round
       expect(await only(shop)).toEqual(sent)
     }))
 
-  test('between the yes and the row that says so repeats the letter, which can be known by its Message-ID', () =>
+  test('causes a repeat with the same Message-ID, if the confirmation was not recorded yet', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       await sendDueEmails(shop, writers)
@@ -253,28 +252,28 @@ describe('a process that dies', () => {
     }))
 })
 
-test('letters that wait for more than a quarter of an hour are counted', () =>
+test('emails that wait for more than 15 minutes are counted', () =>
   withThrowAwayShop(async ({ shop }) => {
     await queueEmail(shop.db, { kind: 'test.hello', data: { id: 1 } })
-    expect(await countOverdueEmails(shop)).toMatchObject({ letters: 0 })
+    expect(await countOverdueEmails(shop)).toMatchObject({ emails: 0 })
     await pass(shop.db, 16 * 60)
     await queueEmail(shop.db, { kind: 'test.hello', data: { id: 2 } })
-    expect(await countOverdueEmails(shop)).toEqual({ letters: 1, minutes: 16 })
+    expect(await countOverdueEmails(shop)).toEqual({ emails: 1, minutes: 16 })
     await sendDueEmails(shop, writers)
-    expect(await countOverdueEmails(shop)).toEqual({ letters: 0, minutes: 0 })
+    expect(await countOverdueEmails(shop)).toEqual({ emails: 0, minutes: 0 })
   }))
 
-test('what has ended is forgotten after 90 days, and what has not stays', () =>
+test('an email that has ended is deleted after 90 days, and one that has not stays', () =>
   withThrowAwayShop(async ({ shop }) => {
     await queueEmail(shop.db, { kind: 'test.hello', data: { id: 1 } })
     await sendDueEmails(shop, writers)
     await queueEmail(shop.db, { kind: 'test.hello', data: { id: 2 } })
     await pass(shop.db, 89 * 86_400)
     await purgeEndedEmails(shop)
-    expect(await letters(shop)).toHaveLength(2)
+    expect(await allEmails(shop)).toHaveLength(2)
     await pass(shop.db, 2 * 86_400)
     await purgeEndedEmails(shop)
-    expect((await letters(shop)).map(({ outcome }) => outcome)).toEqual([null])
+    expect((await allEmails(shop)).map(({ outcome }) => outcome)).toEqual([null])
   }))
 
 test('an older process that still writes to the table by its old name queues an email like any other', () =>

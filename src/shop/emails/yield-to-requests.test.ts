@@ -9,34 +9,34 @@ const writers: EmailWriters = {
   'test.hello': async () => ({ to: 'siti@example.id', subject: 'Hello', because: 'you asked', blocks: [] }),
 }
 
-describe('letters', () => {
-  test('let people go first who stand in the shop, but not for long', { timeout: 30_000 }, () =>
+describe('sending emails while the shop serves requests', () => {
+  test('waits for a quiet moment, but not for long', { timeout: 30_000 }, () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
-      let looks = 0
+      let checks = 0
       const isIdle = () => {
-        looks += 1
+        checks += 1
         return false
       }
       const sending = sendDueEmails(shop, writers, { isIdle })
-      await vi.waitFor(() => expect(looks).toBeGreaterThan(1), { timeout: 10_000, interval: 5 })
+      await vi.waitFor(() => expect(checks).toBeGreaterThan(1), { timeout: 10_000, interval: 5 })
       expect(mails).toEqual([])
       await sending
       expect(mails).toHaveLength(1)
     }),
   )
 
-  test('of a queue that is more than a minute behind stand back for nobody', () =>
+  test('does not wait once the outbox is more than a minute behind', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       for (const id of [1, 2, 3]) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
       await sql`update outbox_email set queued_at = queued_at - interval '61 seconds'`.execute(shop.db)
-      let looks = 0
+      let checks = 0
       const isIdle = () => {
-        looks += 1
+        checks += 1
         return mails.length === 0
       }
       await sendDueEmails(shop, writers, { isIdle })
       expect(mails).toHaveLength(3)
-      expect(looks).toBe(1)
+      expect(checks).toBe(1)
     }))
 })

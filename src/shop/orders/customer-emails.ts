@@ -15,11 +15,11 @@ type Told = { shop: Shop; order: Order; hello: string; data: EmailData }
 /** A letter to whoever ordered, or none where `write` finds that it has been overtaken. */
 const toCustomer =
   (write: (told: Told) => Written | undefined): EmailWriter =>
-  async (shop, data) => {
+  async (shop, data, _, language) => {
     const orderId = idIn(data, 'orderId')
     const recipient = await selectRecipient(shop.db, orderId)
     const order = recipient && (await findOrder(shop, { id: orderId }))
-    const written = order && write({ shop, order, hello: greeting(recipient.name), data })
+    const written = order && write({ shop, order, hello: greeting(recipient.name, language), data })
     return (
       written && {
         to: recipient.email,

@@ -1,6 +1,6 @@
 import { formatRupiah } from '../../values/rupiah.ts'
 import type { Block } from '../emails/email.ts'
-import { withoutLinks } from '../emails/without-links.ts'
+import { withoutLinks } from '../emails/safe-text.ts'
 import type { ShopIdentity } from '../shop.ts'
 import type { Order } from './order.ts'
 
@@ -9,7 +9,7 @@ import type { Order } from './order.ts'
 export const orderLink = ({ id }: Pick<Order, 'id'>) => `/Account?tab=orders&id=${id}`
 
 export const goodsOf = ({ items }: Order): Block => ({
-  kind: 'goods',
+  kind: 'items',
   lines: items.map(({ name, color, size, qty, unitPrice }) => ({
     name,
     detail: `${[color, size].filter((part) => part !== '').join(', ')} · ${qty} × ${formatRupiah(unitPrice)}`,

@@ -1,7 +1,7 @@
 import { formatRupiah } from '../../values/rupiah.ts'
 import { formatMoment } from '../../values/shop-time.ts'
 import { type Email, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
-import { withoutLinks } from '../emails/without-links.ts'
+import { withoutLinks } from '../emails/safe-text.ts'
 import { addressOf, serviceOf, sumsOf } from '../orders/email-blocks.ts'
 import { findOrder } from '../orders/find-order.ts'
 import type { CheckReason, Order } from '../orders/order.ts'
@@ -29,7 +29,7 @@ export const shopEmails: EmailWriters = {
     blocks: [
       { kind: 'heading', text: `To pack: ${order.invoice}` },
       {
-        kind: 'goods',
+        kind: 'items',
         lines: order.items.map(({ name, color, size, sku, qty, unitPrice }) => ({
           name: `${qty} × ${name}`,
           detail: `${[color, size, sku].filter((part) => part !== '').join(', ')}`,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shop/emails/escape-html.ts'
+import { escapeHtml } from '../../../shop/emails/safe-text.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import type { ShopIdentity } from '../../../shop/shop.ts'
 import { formatPhoneNumber } from '../../../values/phone.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { withoutLinks } from './without-links.ts'
+import { withoutLinks } from './safe-text.ts'
 
-// What mail programs underline by themselves: a scheme, www, or a name with its domain.
+// What mail programs turn into links: a scheme, www, or a domain name.
 const underlined = /\w+:\/\/|www\.\w|[\p{L}\p{N}-]\.\p{L}{2,}/u
 
-describe('what a customer wrote', () => {
+describe('text from a customer', () => {
   test.each([
     'Menang! https://evil.example/hadiah',
     'HTTP://EVIL.EXAMPLE',
@@ -15,14 +15,14 @@ describe('what a customer wrote', () => {
     'http://203.0.113.9/x',
     'xn--80ak6aa92e.example',
     'toko。example',
-  ])('is no link in a letter: %s', (written) => {
+  ])('does not become a link in an email: %s', (written) => {
     const shown = withoutLinks(written)
     expect(shown).not.toMatch(underlined)
     expect(shown.replaceAll(' ', '')).toBe(written.replaceAll(' ', ''))
   })
 
   test.each(['Siti Aminah, S.', 'Jl. Melati No. 5, RT 01/RW 02', '+62 812-3456-7890', 'Blok A/3 (samping masjid)'])(
-    'stays as it is when it looks like none: %s',
+    'stays the same if it does not look like a link: %s',
     (written) => {
       expect(withoutLinks(written)).toBe(written)
     },
