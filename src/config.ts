@@ -1,188 +1,262 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import type { ShopIdentity } from './shop/shop.ts'
-import { ConfigError, type Environment, SettingsReader } from './start/settings-reader.ts'
+import {
+  always,
+  choice,
+  listOf,
+  mailAddress,
+  neededWith,
+  noneOf,
+  origin,
+  originOf,
+  toSecret,
+  url,
+  wholeNumber,
+} from './start/setting-types.ts'
 import { defaultCounts, isLimitName, LIMITS, type LimitCounts } from './values/limits.ts'
 import { isAddressOrNetwork, isLocalHost } from './values/network.ts'
-import { Secret } from './values/secret.ts'
+
+/** The shop cannot start with these settings. Lists every mistake, one line each. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(`The settings need attention:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+const server = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_ORIGIN: origin().optional(),
+  API_ORIGIN: origin().optional(),
+  CONTENT_ORIGIN: origin().optional(),
+  PAY_ORIGIN: origin().optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  TRUSTED_PROXIES: listOf((entry) =>
+    isAddressOrNetwork(entry) ? undefined : `"${entry}" is no address or network (10.0.0.0/8)`,
+  ),
+})
+
+const storage = z
+  .object({
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    MIGRATION_DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    WORKERS: wholeNumber(1, 256).optional(),
+    DEMO: choice('on', 'off').default('on'),
+  })
+  .refine((set) => set.DATABASE_URL !== undefined || set.MIGRATION_DATABASE_URL === undefined, {
+    path: ['MIGRATION_DATABASE_URL'],
+    error: 'is of use only beside DATABASE_URL: the same database, by the role that owns its tables',
+    when: always,
+  })
+  .refine((set) => set.DATABASE_URL !== undefined || !((set.WORKERS ?? 1) > 1), {
+    path: ['WORKERS'],
+    error: 'the embedded database serves one process; set DATABASE_URL to use more',
+    when: always,
+  })
+
+const payments = z.discriminatedUnion(
+  'PAYMENT_PROVIDER',
+  [
+    z
+      .object({ PAYMENT_PROVIDER: z.literal('sandbox').optional(), PUBLIC_ORIGIN: z.string().optional() })
+      .superRefine(({ PAYMENT_PROVIDER: provider, PUBLIC_ORIGIN: text }, context) => {
+        const publicOrigin = text && originOf(text)
+        if (provider !== undefined || !publicOrigin || isLocalHost(new URL(publicOrigin).hostname)) return
+        const message = `${publicOrigin} is open to the public: name midtrans, or sandbox if no real money is meant`
+        context.addIssue({ code: 'custom', path: ['PAYMENT_PROVIDER'], message })
+      }),
+    z.object({
+      PAYMENT_PROVIDER: z.literal('midtrans'),
+      MIDTRANS_SERVER_KEY: neededWith('PAYMENT_PROVIDER=midtrans').transform(toSecret),
+      MIDTRANS_CLIENT_KEY: neededWith('PAYMENT_PROVIDER=midtrans'),
+      MIDTRANS_MERCHANT_ID: z.string().optional(),
+      MIDTRANS_SNAP_URL: origin().default('https://app.midtrans.com'),
+      MIDTRANS_API_URL: origin().default('https://api.midtrans.com'),
+    }),
+  ],
+  { error: noneOf('PAYMENT_PROVIDER', 'sandbox', 'midtrans') },
+)
+
+const rates = z.discriminatedUnion(
+  'SHIPPING_RATES',
+  [
+    z.object({ SHIPPING_RATES: z.literal('table').optional() }),
+    z.object({
+      SHIPPING_RATES: z.literal('komerce'),
+      KOMERCE_API_KEY: neededWith('SHIPPING_RATES=komerce').transform(toSecret),
+      KOMERCE_URL: url('https:', 'http:').default('https://rajaongkir.komerce.id/api/v1'),
+    }),
+  ],
+  { error: noneOf('SHIPPING_RATES', 'table', 'komerce') },
+)
+
+const orders = z.object({
+  PAYMENT_LIFETIME_SECONDS: wholeNumber(60, 2_592_000).default(86_400),
+  PAYMENT_MARGIN_SECONDS: wholeNumber(0, 86_400).default(1200),
+  SHIPPING_ORIGIN: z.string().default('1586'),
+  SHIPPING_PACKAGING_GRAMS: wholeNumber(0, 5000).default(0),
+  SHIPPING_TOLERANCE_GRAMS: wholeNumber(0, 999).default(300),
+  MOST_PIECES_EACH: wholeNumber(1, 1000).optional(),
+  DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
+})
+
+const accounts = z.object({
+  TOKEN_LIFETIME_SECONDS: wholeNumber(1, 31_536_000).default(86_400),
+  RESET_LIFETIME_SECONDS: wholeNumber(1, 86_400).default(3600),
+  PASSWORD_HASH: choice('argon2id', 'scrypt').default('argon2id'),
+  PASSWORD_MEMORY_KIB: wholeNumber(19_456, 1_048_576).default(65_536),
+  PASSWORD_PASSES: wholeNumber(2, 20).default(3),
+})
+
+const load = z.object({
+  LIMITS: listOf(mistakeInLimit).transform(countsOf),
+  BUSY_ABOVE_MS: wholeNumber(200, 10_000).default(200),
+  JOB_INTERVAL_SECONDS: wholeNumber(1, 3600).default(30),
+})
+
+const mail = z.object({
+  SMTP_URL: url('smtp:', 'smtps:').transform(toSecret).optional(),
+  MAIL_FROM: z.string().optional(),
+})
+
+const identity = z.object({
+  STORE_NAME: z.string().default('Lirih'),
+  STORE_TAGLINE: z.string().default('Clothing that speaks softly.'),
+  STORE_DOMAIN: z.string().default('lirih.example'),
+  STORE_MAIL_GENERAL: mailAddress().default('salam@lirih.example'),
+  STORE_MAIL_CARE: mailAddress().default('care@lirih.example'),
+  STORE_WHATSAPP: z
+    .string()
+    .regex(/^[1-9]\d{7,14}$/, {
+      error: ({ input }) => `"${input}" must be digits that begin with the country code, such as 6281234567890`,
+    })
+    .default('6281000000000'),
+  STORE_SOCIAL_URL: url('https:').default('https://www.instagram.com/lirih.example'),
+  STORE_NOTICE: z.string().optional(),
+  DISPATCH_NOTE: z.string().default('Sent within 2 working days'),
+  STORE_PROMOTION: choice('soon', 'vouchers').default('soon'),
+  STORE_TAX: choice('none', 'ppn').default('none'),
+})
+
+/** All settings by topic, with their rules and defaults. Each topic is read from the whole environment. */
+export const settings = z.object({ server, storage, payments, rates, orders, accounts, load, mail, identity })
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The environment as one typed value, or a ConfigError that names every mistake. Nobody else reads the environment. */
-export function readConfig(environment: Environment) {
-  const read = new SettingsReader(environment)
-  const port = read.integer('PORT', 3000, { min: 1, max: 65_535 })
-  const publicOrigin = read.origin('PUBLIC_ORIGIN', `http://localhost:${port}`)
-  const dataFolder = resolve(read.text('DATA_DIR', './data'))
-  const database = readDatabase(read, dataFolder)
-  const identity = readIdentity(read, publicOrigin)
-  const config = {
-    port,
-    host: read.text('HOST', '0.0.0.0'),
-    publicOrigin,
-    apiOrigin: identity.apiOrigin,
-    contentOrigin: identity.contentOrigin,
-    payOrigin: read.origin('PAY_ORIGIN', publicOrigin),
-    metricsPort: read.integer('METRICS_PORT', 0, { min: 1, max: 65_535 }) || undefined,
-    dataFolder,
-    database,
-    workers: readWorkers(read, database.kind),
-    demo: read.choice('DEMO', ['on', 'off'], 'on') === 'on',
-    media: readMedia(read),
-    payments: readPayments(read, publicOrigin),
-    rates: readRates(read),
-    parcels: {
-      originSubdistrictId: read.text('SHIPPING_ORIGIN', '1586'),
-      packagingGrams: read.integer('SHIPPING_PACKAGING_GRAMS', 0, { min: 0, max: 5000 }),
-      toleranceGrams: read.integer('SHIPPING_TOLERANCE_GRAMS', 300, { min: 0, max: 999 }),
-    },
-    mail: readMail(read, identity),
-    trustedProxies: readProxies(read),
-    tokenLifetimeSeconds: read.integer('TOKEN_LIFETIME_SECONDS', 86_400, { min: 1, max: 31_536_000 }),
-    resetLifetimeSeconds: read.integer('RESET_LIFETIME_SECONDS', 3600, { min: 1, max: 86_400 }),
-    paymentLifetimeSeconds: read.integer('PAYMENT_LIFETIME_SECONDS', 86_400, { min: 60, max: 2_592_000 }),
-    paymentMarginSeconds: read.integer('PAYMENT_MARGIN_SECONDS', 1200, { min: 0, max: 86_400 }),
-    jobIntervalSeconds: read.integer('JOB_INTERVAL_SECONDS', 30, { min: 1, max: 3600 }),
-    deliveredAfterDays: read.integer('DELIVERED_AFTER_DAYS', 14, { min: 1, max: 365 }),
-    password: {
-      algorithm: read.choice('PASSWORD_HASH', ['argon2id', 'scrypt'], 'argon2id'),
-      memoryKib: read.integer('PASSWORD_MEMORY_KIB', 65_536, { min: 19_456, max: 1_048_576 }),
-      passes: read.integer('PASSWORD_PASSES', 3, { min: 2, max: 20 }),
-    },
-    limits: readLimits(read),
-    busyAboveMs: read.integer('BUSY_ABOVE_MS', 200, { min: 200, max: 10_000 }),
-    mostPiecesEach: read.integer('MOST_PIECES_EACH', 0, { min: 1, max: 1000 }) || undefined,
-    identity,
-  } as const
-  if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)
-  return config
-}
-
-function readDatabase(read: SettingsReader, dataFolder: string) {
-  const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const migrationUrl = read.url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:'])
-  if (url === undefined && migrationUrl !== undefined) {
-    read.wrong(
-      'MIGRATION_DATABASE_URL',
-      'is of use only beside DATABASE_URL: the same database, by the role that owns its tables',
-    )
+/** Reads the environment, which no other module does. Throws a ConfigError that lists every mistake. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const given = withoutEmpty(environment)
+  const result = settings.safeParse(Object.fromEntries(Object.keys(settings.shape).map((topic) => [topic, given])))
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map(({ path, message }) => `${String(path.at(-1))}: ${message}`))
   }
-  return url === undefined
-    ? ({ kind: 'embedded', folder: resolve(dataFolder, 'store') } as const)
-    : ({ kind: 'server', url, migrationUrl } as const)
-}
-
-function readWorkers(read: SettingsReader, database: 'embedded' | 'server'): number {
-  if (database === 'server') return read.integer('WORKERS', availableParallelism(), { min: 1, max: 256 })
-  const workers = read.integer('WORKERS', 1, { min: 1, max: 256 })
-  if (workers > 1) read.wrong('WORKERS', 'the embedded database serves one process; set DATABASE_URL to use more')
-  return 1
-}
-
-function readMedia(read: SettingsReader) {
-  if (read.choice('MEDIA_STORAGE', ['file', 's3'], 'file') === 'file') return { storage: 'file' } as const
-  const why = 'with MEDIA_STORAGE=s3'
+  const { server, storage, payments, rates, orders, accounts, load, mail, identity } = result.data
+  const publicOrigin = server.PUBLIC_ORIGIN ?? `http://localhost:${server.PORT}`
+  const apiOrigin = server.API_ORIGIN ?? publicOrigin
+  const contentOrigin = server.CONTENT_ORIGIN ?? publicOrigin
+  const dataFolder = resolve(storage.DATA_DIR)
   return {
-    storage: 's3',
-    endpoint: read.required('S3_ENDPOINT', why),
-    bucket: read.required('S3_BUCKET', why),
-    region: read.required('S3_REGION', why),
-    accessKey: new Secret(read.required('S3_ACCESS_KEY_ID', why)),
-    secretKey: new Secret(read.required('S3_SECRET_ACCESS_KEY', why)),
+    port: server.PORT,
+    host: server.HOST,
+    publicOrigin,
+    apiOrigin,
+    contentOrigin,
+    payOrigin: server.PAY_ORIGIN ?? publicOrigin,
+    metricsPort: server.METRICS_PORT,
+    trustedProxies: server.TRUSTED_PROXIES,
+    dataFolder,
+    database: databaseOf(storage, dataFolder),
+    workers: storage.DATABASE_URL === undefined ? 1 : (storage.WORKERS ?? availableParallelism()),
+    demo: storage.DEMO === 'on',
+    payments: paymentsOf(payments),
+    rates: ratesOf(rates),
+    parcels: {
+      originSubdistrictId: orders.SHIPPING_ORIGIN,
+      packagingGrams: orders.SHIPPING_PACKAGING_GRAMS,
+      toleranceGrams: orders.SHIPPING_TOLERANCE_GRAMS,
+    },
+    paymentLifetimeSeconds: orders.PAYMENT_LIFETIME_SECONDS,
+    paymentMarginSeconds: orders.PAYMENT_MARGIN_SECONDS,
+    mostPiecesEach: orders.MOST_PIECES_EACH,
+    deliveredAfterDays: orders.DELIVERED_AFTER_DAYS,
+    tokenLifetimeSeconds: accounts.TOKEN_LIFETIME_SECONDS,
+    resetLifetimeSeconds: accounts.RESET_LIFETIME_SECONDS,
+    password: {
+      algorithm: accounts.PASSWORD_HASH,
+      memoryKib: accounts.PASSWORD_MEMORY_KIB,
+      passes: accounts.PASSWORD_PASSES,
+    },
+    limits: load.LIMITS,
+    busyAboveMs: load.BUSY_ABOVE_MS,
+    jobIntervalSeconds: load.JOB_INTERVAL_SECONDS,
+    mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM ?? `${identity.STORE_NAME} <${identity.STORE_MAIL_CARE}>` },
+    identity: { ...identityOf(identity), publicOrigin, apiOrigin, contentOrigin } satisfies ShopIdentity,
   } as const
 }
 
-function readPayments(read: SettingsReader, publicOrigin: string) {
-  if (read.optional('PAYMENT_PROVIDER') === undefined && !isLocalHost(new URL(publicOrigin).hostname)) {
-    read.wrong(
-      'PAYMENT_PROVIDER',
-      `${publicOrigin} is open to the public: name midtrans, or sandbox if no real money is meant`,
-    )
-  }
-  if (read.choice('PAYMENT_PROVIDER', ['sandbox', 'midtrans'], 'sandbox') === 'sandbox') {
-    return { provider: 'sandbox' } as const
-  }
-  const why = 'with PAYMENT_PROVIDER=midtrans'
+function databaseOf(set: z.output<typeof storage>, dataFolder: string) {
+  return set.DATABASE_URL === undefined
+    ? ({ kind: 'embedded', folder: resolve(dataFolder, 'store') } as const)
+    : ({ kind: 'server', url: set.DATABASE_URL, migrationUrl: set.MIGRATION_DATABASE_URL } as const)
+}
+
+function paymentsOf(set: z.output<typeof payments>) {
+  if (set.PAYMENT_PROVIDER !== 'midtrans') return { provider: 'sandbox' } as const
   return {
     provider: 'midtrans',
-    serverKey: new Secret(read.required('MIDTRANS_SERVER_KEY', why)),
-    clientKey: read.required('MIDTRANS_CLIENT_KEY', why),
-    merchantId: read.optional('MIDTRANS_MERCHANT_ID'),
-    snapUrl: read.origin('MIDTRANS_SNAP_URL', 'https://app.midtrans.com'),
-    apiUrl: read.origin('MIDTRANS_API_URL', 'https://api.midtrans.com'),
+    serverKey: set.MIDTRANS_SERVER_KEY,
+    clientKey: set.MIDTRANS_CLIENT_KEY,
+    merchantId: set.MIDTRANS_MERCHANT_ID,
+    snapUrl: set.MIDTRANS_SNAP_URL,
+    apiUrl: set.MIDTRANS_API_URL,
   } as const
 }
 
-function readRates(read: SettingsReader) {
-  if (read.choice('SHIPPING_RATES', ['table', 'komerce'], 'table') === 'table') return { source: 'table' } as const
-  return {
-    source: 'komerce',
-    key: new Secret(read.required('KOMERCE_API_KEY', 'with SHIPPING_RATES=komerce')),
-    url: read.url('KOMERCE_URL', ['https:', 'http:']) ?? 'https://rajaongkir.komerce.id/api/v1',
-  } as const
+function ratesOf(set: z.output<typeof rates>) {
+  if (set.SHIPPING_RATES !== 'komerce') return { source: 'table' } as const
+  return { source: 'komerce', key: set.KOMERCE_API_KEY, url: set.KOMERCE_URL } as const
 }
 
-function readMail(read: SettingsReader, identity: ShopIdentity) {
-  const url = read.url('SMTP_URL', ['smtp:', 'smtps:'])
-  return {
-    smtpUrl: url === undefined ? undefined : new Secret(url),
-    from: read.text('MAIL_FROM', `${identity.name} <${identity.mailCare}>`),
-  } as const
+const identityOf = (set: z.output<typeof identity>) => ({
+  name: set.STORE_NAME,
+  tagline: set.STORE_TAGLINE,
+  domain: set.STORE_DOMAIN,
+  mailGeneral: set.STORE_MAIL_GENERAL,
+  mailCare: set.STORE_MAIL_CARE,
+  whatsapp: set.STORE_WHATSAPP,
+  socialUrl: set.STORE_SOCIAL_URL,
+  notice: set.STORE_NOTICE,
+  dispatchNote: set.DISPATCH_NOTE,
+  promotion: set.STORE_PROMOTION,
+  tax: set.STORE_TAX,
+})
+
+function splitLimit(entry: string): { name: string; text: string; count: number } {
+  const [name = '', text = ''] = entry.split('=', 2).map((part) => part.trim())
+  return { name, text, count: /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN }
 }
 
-function readProxies(read: SettingsReader): string[] {
-  const proxies = list(read.optional('TRUSTED_PROXIES'))
-  for (const proxy of proxies) {
-    if (!isAddressOrNetwork(proxy)) read.wrong('TRUSTED_PROXIES', `"${proxy}" is no address or network (10.0.0.0/8)`)
-  }
-  return proxies
+function mistakeInLimit(entry: string): string | undefined {
+  const { name, text, count } = splitLimit(entry)
+  if (!isLimitName(name)) return `"${name}" is none of ${Object.keys(LIMITS).join(', ')}`
+  if (count >= LIMITS[name].count) return undefined
+  return `${name} can be raised above ${LIMITS[name].count}, not set to "${text}"`
 }
 
-function readLimits(read: SettingsReader): LimitCounts {
-  const counts = defaultCounts()
-  for (const entry of list(read.optional('LIMITS'))) {
-    const [name = '', text = ''] = entry.split('=', 2).map((part) => part.trim())
-    const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    if (!isLimitName(name)) read.wrong('LIMITS', `"${name}" is none of ${Object.keys(LIMITS).join(', ')}`)
-    else if (!(count >= LIMITS[name].count)) {
-      read.wrong('LIMITS', `${name} can be raised above ${LIMITS[name].count}, not set to "${text}"`)
-    } else counts[name] = count
-  }
-  return counts
+function countsOf(entries: string[]): LimitCounts {
+  const raised = entries.map(splitLimit).map(({ name, count }): [string, number] => [name, count])
+  return { ...defaultCounts(), ...Object.fromEntries(raised) }
 }
 
-function readIdentity(read: SettingsReader, publicOrigin: string): ShopIdentity {
-  const whatsapp = read.text('STORE_WHATSAPP', '6281000000000')
-  if (!/^[1-9]\d{7,14}$/.test(whatsapp)) {
-    read.wrong('STORE_WHATSAPP', `"${whatsapp}" must be digits that begin with the country code, such as 6281234567890`)
-  }
-  return {
-    name: read.text('STORE_NAME', 'Lirih'),
-    tagline: read.text('STORE_TAGLINE', 'Clothing that speaks softly.'),
-    domain: read.text('STORE_DOMAIN', 'lirih.example'),
-    mailGeneral: readAddress(read, 'STORE_MAIL_GENERAL', 'salam@lirih.example'),
-    mailCare: readAddress(read, 'STORE_MAIL_CARE', 'care@lirih.example'),
-    whatsapp,
-    socialUrl: read.url('STORE_SOCIAL_URL', ['https:']) ?? 'https://www.instagram.com/lirih.example',
-    notice: read.optional('STORE_NOTICE'),
-    dispatchNote: read.text('DISPATCH_NOTE', 'Sent within 2 working days'),
-    promotion: read.choice('STORE_PROMOTION', ['soon', 'vouchers'], 'soon'),
-    tax: read.choice('STORE_TAX', ['none', 'ppn'], 'none'),
-    publicOrigin,
-    apiOrigin: read.origin('API_ORIGIN', publicOrigin),
-    contentOrigin: read.origin('CONTENT_ORIGIN', publicOrigin),
-  }
-}
-
-function readAddress(read: SettingsReader, name: string, fallback: string): string {
-  const address = read.text(name, fallback)
-  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address)) read.wrong(name, `"${address}" is not a mail address`)
-  return address
-}
-
-function list(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+/** A setting that is there but empty counts as absent. */
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const trimmed = Object.entries(environment).map(([name, text = '']): [string, string] => [name, text.trim()])
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== ''))
 }

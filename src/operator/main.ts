@@ -1,6 +1,5 @@
-import { type Config, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import { type OpenShop, openShop } from '../start/open-shop.ts'
-import { ConfigError } from '../start/settings-reader.ts'
 import type { Log } from '../values/log.ts'
 import { askRunningShop } from './ask-running-shop.ts'
 import { explainUsage, isCommand, runCommand } from './run-command.ts'

@@ -32,7 +32,7 @@ export type OpenShop = { shop: Shop; database: OpenDatabase }
 
 /** The shop with its database and the adapters its settings name, but with its doors still closed. */
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
-  const media = openMedia(config)
+  const media = fileStorage(join(config.dataFolder, 'media'))
   const mailer = openMailer(config)
   const { identity, limits, mostPiecesEach, paymentLifetimeSeconds } = config
   const textPages = await readTextPages(TEXT_PAGES, fillInsOf(identity, paymentLifetimeSeconds))
@@ -60,13 +60,6 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
 
 /** Each process gets its share of the cores. */
 const hashesAtOnce = (processes: number) => Math.max(1, Math.floor(availableParallelism() / processes))
-
-function openMedia({ media, dataFolder }: Config) {
-  if (media.storage === 's3') {
-    throw new Error('MEDIA_STORAGE=s3: this version keeps pictures in DATA_DIR only. Set MEDIA_STORAGE=file.')
-  }
-  return fileStorage(join(dataFolder, 'media'))
-}
 
 /** Sends to the configured mail server; without one, writes each email to a file. */
 export function openMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>): Mailer {

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Secret } from '../values/secret.ts'
+
+/* The kinds of values that a setting can have, and what a wrong one is answered with. */
+
+type Issue = { input?: unknown }
+
+/** For a rule about several settings, so that it is reported together with a mistake in another one. */
+export const always = () => true
+
+export function wholeNumber(min: number, max: number) {
+  const isInRange = (text: string) => /^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max
+  const error = ({ input }: Issue) => `"${input}" is not a whole number from ${min} to ${max}`
+  return z.string().refine(isInRange, { error }).transform(Number)
+}
+
+export function choice<const Choices extends readonly string[]>(...choices: Choices) {
+  return z.enum(choices, { error: ({ input }) => `"${input}" is none of ${choices.join(', ')}` })
+}
+
+/** For a setting whose value decides which other settings there are: zod reports the group of settings as wrong. */
+export function noneOf(name: string, ...choices: string[]) {
+  return ({ input }: Issue) => {
+    const chosen = Object.entries(Object(input)).find(([setting]) => setting === name)?.[1]
+    return `"${chosen}" is none of ${choices.join(', ')}`
+  }
+}
+
+/** A setting that another one makes necessary. */
+export const neededWith = (setting: string) => z.string({ error: `is needed with ${setting}` })
+
+/** Scheme, host and port, and nothing after them. */
+export function origin() {
+  const error = ({ input }: Issue) =>
+    `"${withoutPassword(String(input))}" is not an origin such as https://shop.example`
+  return z
+    .string()
+    .refine((text) => originOf(text) !== undefined, { error })
+    .transform((text) => originOf(text) ?? text)
+}
+
+export function originOf(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+  return isOrigin ? url.origin : undefined
+}
+
+const withoutPassword = (address: string) => address.replace(/\/\/[^/@]*@/, '//…@')
+
+/** An address with one of these schemes. The message never repeats it, because it may contain a password. */
+export function url(...schemes: string[]) {
+  const error = `is not an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`
+  return z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), { error })
+}
+
+export function mailAddress() {
+  const error = ({ input }: Issue) => `"${input}" is not a mail address`
+  return z.string().regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, { error })
+}
+
+export const toSecret = (text: string) => new Secret(text)
+
+/** Entries with commas between them. `mistakeIn` says what is wrong with one. */
+export function listOf(mistakeIn: (entry: string) => string | undefined) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const entries = text.split(',').map((entry) => entry.trim())
+      const filled = entries.filter((entry) => entry !== '')
+      for (const entry of filled) {
+        const message = mistakeIn(entry)
+        if (message !== undefined) context.addIssue({ code: 'custom', message })
+      }
+      return filled
+    })
+    .default([])
+}
