@@ -1,7 +1,7 @@
 import * as texts from '../contract/texts.ts'
 import { exportAccount } from '../shop/accounts/export-account.ts'
 import { confirmPassword } from '../shop/accounts/passwords/confirm-password.ts'
-import { exportWaits } from '../shop/back-in-stock/export-waits.ts'
+import { exportRequests } from '../shop/back-in-stock/export-requests.ts'
 import { exportSubscription } from '../shop/newsletter/export-subscription.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Handlers } from './door/handler.ts'
@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, Part>> = {
   orders: exportOrders,
   bag: exportBag,
   wishlist: exportWishlist,
-  back_in_stock: exportWaits,
+  back_in_stock: exportRequests,
 }
 
 /** A subscription belongs to an address, and anybody can give an address when they register. */

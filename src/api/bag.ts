@@ -1,6 +1,6 @@
 import * as texts from '../contract/texts.ts'
 import { addItem } from '../shop/bag/add-item.ts'
-import type { BagLine } from '../shop/bag/bag.ts'
+import type { BagItem } from '../shop/bag/bag.ts'
 import { changeQuantity } from '../shop/bag/change-quantity.ts'
 import { readBag } from '../shop/bag/read-bag.ts'
 import { removeItem } from '../shop/bag/remove-item.ts'
@@ -51,7 +51,7 @@ export const bagHandlers = {
   },
 } satisfies Partial<Handlers>
 
-const writeLine = (identity: ShopIdentity, { picture, ...line }: BagLine) => ({
+const writeLine = (identity: ShopIdentity, { picture, ...line }: BagItem) => ({
   id: line.id,
   product_id: line.articleId,
   product_name: line.name,

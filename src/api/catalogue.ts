@@ -1,6 +1,6 @@
 import type { Article } from '../shop/articles/article.ts'
 import type { ArticleCard } from '../shop/articles/article-card.ts'
-import { readArticle } from '../shop/articles/find-article.ts'
+import { findArticle } from '../shop/articles/find-article.ts'
 import { smallName } from '../shop/media/picture.ts'
 import { listAllArticles, listArticles } from '../shop/shelves/list-articles.ts'
 import { listCategories } from '../shop/shelves/list-categories.ts'
@@ -26,7 +26,7 @@ export const catalogueHandlers = {
   },
 
   'GET /api/product/:productSlug/:productSku': async ({ shop, params }) => {
-    const article = await readArticle(shop, params.productSku)
+    const article = await findArticle(shop, params.productSku)
     if (article === undefined) return { refused: 'unknown-product' }
     return {
       status: 200,

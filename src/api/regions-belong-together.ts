@@ -1,6 +1,6 @@
 import type { Regions } from '../shop/accounts/profile.ts'
 import { findDestination } from '../shop/shipping/find-destination.ts'
-import { listCities, listProvinces } from '../shop/shipping/list-regions.ts'
+import { listCities, listProvinces } from '../shop/shipping/regions.ts'
 
 /** A subdistrict in its city in its province. The lower ones may be open still, the upper ones not. */
 export function regionsBelongTogether({ provinceId, cityId, subdistrictId }: Regions): boolean {

@@ -1,6 +1,6 @@
 import * as texts from '../contract/texts.ts'
-import { listCities, listProvinces, listSubdistricts } from '../shop/shipping/list-regions.ts'
 import { quoteShipping } from '../shop/shipping/quote-shipping.ts'
+import { listCities, listProvinces, listSubdistricts } from '../shop/shipping/regions.ts'
 import type { Handlers } from './door/handler.ts'
 
 type Asked = Pick<

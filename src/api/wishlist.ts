@@ -1,7 +1,7 @@
 import { smallName } from '../shop/media/picture.ts'
-import { addWish } from '../shop/wishlist/add-wish.ts'
+import { addToWishlist } from '../shop/wishlist/add-to-wishlist.ts'
 import { readWishlist } from '../shop/wishlist/read-wishlist.ts'
-import { removeWish } from '../shop/wishlist/remove-wish.ts'
+import { removeFromWishlist } from '../shop/wishlist/remove-from-wishlist.ts'
 import type { WishlistItem } from '../shop/wishlist/wishlist.ts'
 import type { Handlers } from './door/handler.ts'
 
@@ -10,7 +10,7 @@ type Answered<Key extends keyof Handlers> = ReturnType<Handlers[Key]>
 
 async function add({ shop, customer, body }: Asked<'POST /api/add-whistlist'>): Answered<'POST /api/add-whistlist'> {
   const size = body.size_id === undefined ? { size: body.product_size ?? '' } : { sizeId: body.size_id }
-  const added = await addWish(shop, customer.id, { articleId: body.product_id, ...size })
+  const added = await addToWishlist(shop, customer.id, { articleId: body.product_id, ...size })
   return added.ok ? { status: 201 } : { refused: added.reason }
 }
 
@@ -24,7 +24,7 @@ async function remove({
   customer,
   params,
 }: Asked<'DELETE /api/whistlist-delete/:id'>): Answered<'DELETE /api/whistlist-delete/:id'> {
-  const removed = await removeWish(shop, { customerId: customer.id, itemId: params.id })
+  const removed = await removeFromWishlist(shop, { customerId: customer.id, itemId: params.id })
   return removed.ok ? { status: 200 } : { refused: removed.reason }
 }
 

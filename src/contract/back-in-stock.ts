@@ -14,7 +14,7 @@ const refusals = {
   'in-stock': [409, texts.inStockNow],
 } as const
 
-export const waitByLetter = {
+export const requestByEmail = {
   method: 'POST',
   path: '/api/back-in-stock',
   who: 'anyone',
@@ -26,7 +26,7 @@ export const waitByLetter = {
 } as const satisfies Endpoint
 
 /** The second step: the owner of the address says so, by the link of the letter that asks. */
-export const confirmWait = {
+export const confirmRequest = {
   method: 'POST',
   path: '/api/back-in-stock/confirm/:token',
   who: 'anyone',
@@ -41,7 +41,7 @@ export const confirmWait = {
   refusals: { 'dead-link': [422, texts.wishForgotten] },
 } as const satisfies Endpoint
 
-export const withdrawWait = {
+export const withdrawRequest = {
   method: 'POST',
   path: '/api/back-in-stock/withdraw/:token',
   who: 'anyone',
@@ -52,7 +52,7 @@ export const withdrawWait = {
   refusals: {},
 } as const satisfies Endpoint
 
-export const waitAsCustomer = {
+export const requestAsCustomer = {
   method: 'POST',
   path: '/api/account/back-in-stock',
   who: 'customer',

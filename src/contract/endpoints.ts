@@ -14,7 +14,13 @@ import {
   updateProfile,
   withdrawDeletion,
 } from './accounts.ts'
-import { confirmWait, waitAsCustomer, waitByLetter, withdrawAsCustomer, withdrawWait } from './back-in-stock.ts'
+import {
+  confirmRequest,
+  requestAsCustomer,
+  requestByEmail,
+  withdrawAsCustomer,
+  withdrawRequest,
+} from './back-in-stock.ts'
 import { addToCart, readCart, removeFromCart, updateQuantity } from './bag.ts'
 import { listCampaigns, listSlider, readCampaign } from './campaigns.ts'
 import {
@@ -73,7 +79,7 @@ export const endpointsByDomain = {
     askForDeletion,
     withdrawDeletion,
   ],
-  'Back in stock': [waitByLetter, confirmWait, withdrawWait, waitAsCustomer, withdrawAsCustomer],
+  'Back in stock': [requestByEmail, confirmRequest, withdrawRequest, requestAsCustomer, withdrawAsCustomer],
   Vouchers: [listVouchers, listMyVouchers, checkVoucher],
   Wishlist: [
     addToWishlist,

@@ -1,10 +1,10 @@
 import { deleteExpiredSessionsAndLinks } from '../shop/accounts/sessions/delete-expired.ts'
-import { forgetUnconfirmedWaits } from '../shop/back-in-stock/forget-unconfirmed-waits.ts'
-import { forgetUnusedBags } from '../shop/bag/forget-unused-bags.ts'
+import { deleteUnconfirmedRequests } from '../shop/back-in-stock/delete-unconfirmed-requests.ts'
+import { deleteUnusedBags } from '../shop/bag/delete-unused-bags.ts'
 import { purgeEndedEmails } from '../shop/emails/outbox.ts'
 import { purgeEndedLimitUses } from '../shop/limits/forget-ended-turns.ts'
 import { forgetUnconfirmed } from '../shop/newsletter/forget-unconfirmed.ts'
-import { forgetEndedQuotes } from '../shop/shipping/forget-ended-quotes.ts'
+import { deleteExpiredQuotes } from '../shop/shipping/delete-expired-quotes.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** What the shop no longer needs to know is not kept. */
@@ -12,8 +12,8 @@ export async function deleteExpiredData(shop: Pick<Shop, 'db'>): Promise<void> {
   await purgeEndedLimitUses(shop)
   await deleteExpiredSessionsAndLinks(shop)
   await forgetUnconfirmed(shop)
-  await forgetUnconfirmedWaits(shop)
+  await deleteUnconfirmedRequests(shop)
   await purgeEndedEmails(shop)
-  await forgetUnusedBags(shop)
-  await forgetEndedQuotes(shop)
+  await deleteUnusedBags(shop)
+  await deleteExpiredQuotes(shop)
 }

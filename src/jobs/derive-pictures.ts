@@ -1,5 +1,5 @@
 import { bumpCatalogueVersion } from '../shop/articles/catalogue-version.ts'
-import { deriveMissing } from '../shop/media/derive-missing.ts'
+import { deriveMissingFormats } from '../shop/media/derive-missing.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** Each picture that gets smaller changes a page, but pages need not be drawn anew for every one of them. */
@@ -15,7 +15,7 @@ export async function derivePictures(shop: Pick<Shop, 'db' | 'media' | 'log'>, s
     shown = done
     shownAt = performance.now()
   }
-  const { done, left } = await deriveMissing(shop, stop, async (counts) => {
+  const { done, left } = await deriveMissingFormats(shop, stop, async (counts) => {
     if (performance.now() - shownAt >= SHOWN_EVERY_MS) await show(counts.done)
   })
   await show(done)

@@ -1,5 +1,5 @@
 import { accountEmails } from '../shop/accounts/emails.ts'
-import { backInStockLetters } from '../shop/back-in-stock/letters.ts'
+import { backInStockEmails } from '../shop/back-in-stock/emails.ts'
 import type { EmailWriters } from '../shop/emails/email.ts'
 import { countOverdueEmails } from '../shop/emails/outbox.ts'
 import { onEmailQueued } from '../shop/emails/queue-email.ts'
@@ -13,7 +13,7 @@ import type { Shop } from '../shop/shop.ts'
 const writers: EmailWriters = {
   ...newsletterEmails,
   ...accountEmails,
-  ...backInStockLetters,
+  ...backInStockEmails,
   ...customerEmails,
   ...shopEmails,
 }

@@ -23,7 +23,7 @@ import { watchClock } from '../jobs/watch-clock.ts'
 import { serveOperator } from '../operator/serve-operator.ts'
 import { identifyCustomer } from '../shop/accounts/sessions/identify-customer.ts'
 import { watchCatalogue } from '../shop/articles/watch-catalogue.ts'
-import { tellWhoWaits } from '../shop/back-in-stock/tell-who-waits.ts'
+import { queueStockEmails } from '../shop/back-in-stock/queue-stock-emails.ts'
 import { createPayPage } from '../web/pay/create-pay-page.ts'
 import { builtPages } from '../web/server/built-pages.ts'
 import { developmentPages } from '../web/server/development-pages.ts'
@@ -100,7 +100,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       {
         name: 'queue-back-in-stock-emails',
         everySeconds: config.jobIntervalSeconds,
-        run: (closing) => tellWhoWaits(shop, closing),
+        run: (closing) => queueStockEmails(shop, closing),
       },
       { name: 'remind-of-payment', everySeconds: config.jobIntervalSeconds, run: () => remindCustomers(shop) },
       ...(sandbox === undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
-import { tellWhoWaits } from '../../src/shop/back-in-stock/tell-who-waits.ts'
+import { queueStockEmails } from '../../src/shop/back-in-stock/queue-stock-emails.ts'
 import { mailFaults } from '../support/emails/email-problems.ts'
 import {
   askAsCustomer,
@@ -121,7 +121,7 @@ describe('the letter about a size', () => {
       const people = await Promise.all(Array.from({ length: 12 }, () => customer()))
       for (const { token } of people) await askAsCustomer(ask, token, gone)
       await putOnShelf(shop, gone, 3)
-      await Promise.all(Array.from({ length: 4 }, () => tellWhoWaits(shop)))
+      await Promise.all(Array.from({ length: 4 }, () => queueStockEmails(shop)))
       await sendEmails(shop)
       expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
     }))
@@ -131,7 +131,7 @@ describe('the letter about a size', () => {
       const { token } = await customer()
       await askAsCustomer(ask, token, gone)
       await putOnShelf(shop, gone, 1)
-      await tellWhoWaits(shop)
+      await queueStockEmails(shop)
       await putOnShelf(shop, gone, 0)
       await round(shop)
       expect(mails).toEqual([])
@@ -157,8 +157,8 @@ describe('the letter about a size', () => {
       const { token } = await customer()
       await askAsCustomer(ask, token, gone)
       await putOnShelf(shop, gone, 1)
-      await tellWhoWaits(shop)
-      await tellWhoWaits(shop)
+      await queueStockEmails(shop)
+      await queueStockEmails(shop)
       expect(await waits(shop)).toHaveLength(1)
       await sendEmails(shop)
       expect(mails).toHaveLength(1)

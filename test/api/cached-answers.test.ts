@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createApi } from '../../src/api/api.ts'
 import { bumpCatalogueVersion } from '../../src/shop/articles/catalogue-version.ts'
 import { type CatalogueWatch, watchCatalogue } from '../../src/shop/articles/watch-catalogue.ts'
-import { countShelf } from '../../src/shop/stock/record-stock-count.ts'
+import { recordStockCount } from '../../src/shop/stock/record-stock-count.ts'
 import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Kept = TestShop & {
@@ -63,7 +63,7 @@ describe('what the JSON door keeps', () => {
       const first = await kept.ask('/api/product/x/one')
       expect(await stockOf(first)).toBe(15)
       // Few have become neither more nor less: pages say the same, and so does the catalogue's version.
-      await countShelf(kept.shop, { sizeId: sizes.M, pieces: 300 })
+      await recordStockCount(kept.shop, { sizeId: sizes.M, pieces: 300 })
       const [, secondsInFront] = /s-maxage=(\d+)/.exec(first.headers.get('cache-control') ?? '') ?? []
       const later = performance.now() + (5 - Number(secondsInFront)) * 1_000
       const clock = vi.spyOn(performance, 'now').mockReturnValue(later)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../src/shop/payments/unpaid-orders/cancel-order.ts'
-import { listVouchersLeft } from '../../src/shop/vouchers/list-vouchers-left.ts'
+import { listVouchersLeft } from '../../src/shop/vouchers/list-vouchers.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { type OrderingShop, placed, withOrderingShop } from '../support/orders/ordering-shop.ts'
 

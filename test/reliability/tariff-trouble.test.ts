@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { partnerAt } from '../../src/shop/partners/ask-partner.ts'
-import { originAt } from '../../src/shop/shipping/origin.ts'
+import { originAt } from '../../src/shop/shipping/find-destination.ts'
 import { komerceRates } from '../../src/shop/shipping/rates/komerce.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { isProof, reached, volume } from '../support/load/proof.ts'

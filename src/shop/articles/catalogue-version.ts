@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { raiseVersion, selectVersion } from './version-queries.ts'
+import { raiseVersion, selectVersion } from './queries.ts'
 
 /** Counts the changes of what visitors see: articles, stock that shows, slides, campaigns, stores, pictures. */
 export function readCatalogueVersion({ db }: Pick<Shop, 'db'>): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
-import { readArticle } from './find-article.ts'
+import { findArticle } from './find-article.ts'
 
 async function shown({ category, picture }: TestShop) {
   return { categories: [await category()], pictures: [await picture()] }
@@ -13,7 +13,7 @@ describe('an article', () => {
     inTestShop(async (testShop) => {
       const made = await testShop.article({ ...(await shown(testShop)), sku: 'LR-Abs_01.b' })
       for (const sku of ['LR-Abs_01.b', 'lr-abs_01.b', 'LR-ABS_01.B']) {
-        expect(await readArticle(testShop.shop, sku)).toMatchObject({ id: made.id, sku: 'LR-Abs_01.b' })
+        expect(await findArticle(testShop.shop, sku)).toMatchObject({ id: made.id, sku: 'LR-Abs_01.b' })
       }
     }))
 
@@ -22,14 +22,14 @@ describe('an article', () => {
     (sku) =>
       inTestShop(async (testShop) => {
         await testShop.article({ ...(await shown(testShop)), sku: 'LR-01' })
-        expect(await readArticle(testShop.shop, sku)).toBe(undefined)
+        expect(await findArticle(testShop.shop, sku)).toBe(undefined)
       }),
   )
 
   test('is not found while it is unpublished', () =>
     inTestShop(async (testShop) => {
       await testShop.article({ ...(await shown(testShop)), sku: 'LR-01', published: false })
-      expect(await readArticle(testShop.shop, 'LR-01')).toBe(undefined)
+      expect(await findArticle(testShop.shop, 'LR-01')).toBe(undefined)
     }))
 
   test('comes with its sizes in the order of the chart, sold-out ones among them', () =>
@@ -39,7 +39,7 @@ describe('an article', () => {
         sku: 'LR-01',
         sizes: { S: 2, M: 0, L: 7 },
       })
-      expect((await readArticle(testShop.shop, 'LR-01'))?.sizes).toEqual([
+      expect((await findArticle(testShop.shop, 'LR-01'))?.sizes).toEqual([
         { id: sizes.S, size: 'S', stock: 2 },
         { id: sizes.M, size: 'M', stock: 0 },
         { id: sizes.L, size: 'L', stock: 7 },
@@ -50,7 +50,7 @@ describe('an article', () => {
     inTestShop(async (testShop) => {
       const [front, back] = [await testShop.picture(), await testShop.picture()]
       await testShop.article({ ...(await shown(testShop)), sku: 'LR-01', pictures: [front, back, front, back] })
-      const found = await readArticle(testShop.shop, 'LR-01')
+      const found = await findArticle(testShop.shop, 'LR-01')
       expect(found?.pictures.map(({ file }) => file)).toEqual([front.file, back.file])
     }))
 
@@ -64,7 +64,7 @@ describe('an article', () => {
         details: '<p>Linen</p>',
         sizeChart: '<table><tbody><tr><td style="position:fixed">S</td></tr></tbody></table>',
       })
-      expect(await readArticle(testShop.shop, 'LR-01')).toMatchObject({
+      expect(await findArticle(testShop.shop, 'LR-01')).toMatchObject({
         weightGrams: 640,
         story: '<p>Soft</p>',
         details: '<p>Linen</p>',
@@ -80,7 +80,7 @@ describe('an article', () => {
       await article({ ...seen, sku: 'nila', sizes: { M: 0 } })
       await article({ ...seen, sku: 'draft', published: false })
       await article({ ...seen, sku: 'other', style: 'arum' })
-      const found = await readArticle(shop, 'nila')
+      const found = await findArticle(shop, 'nila')
       expect(found?.colors.map(({ sku, inStock }) => [sku, inStock])).toEqual([
         ['pasir', true],
         ['nila', false],
@@ -100,7 +100,7 @@ describe('related articles', () => {
       await article({ sku: 'category-new', categories: [khimar, gamis], pictures })
       await article({ sku: 'category-gone', categories: [gamis], sizes: { M: 0 }, pictures })
       await article({ sku: 'stranger', categories: [khimar], pictures })
-      const found = await readArticle(shop, 'this')
+      const found = await findArticle(shop, 'this')
       expect(skus(found?.related)).toEqual(['category-new', 'category-old', 'category-gone', 'collection'])
     }))
 
@@ -111,7 +111,7 @@ describe('related articles', () => {
       await article({ ...seen, sku: 'this', style: 'sela' })
       await article({ ...seen, sku: 'colour', style: 'sela' })
       await article({ ...seen, sku: 'draft', published: false })
-      expect((await readArticle(shop, 'this'))?.related).toEqual([])
+      expect((await findArticle(shop, 'this'))?.related).toEqual([])
     }))
 
   test('are one colour of each style, and four at most', () =>
@@ -123,6 +123,6 @@ describe('related articles', () => {
         await article({ ...seen, style, sku: `${style}-left` })
         await article({ ...seen, style, sku: `${style}-gone`, sizes: { M: 0 } })
       }
-      expect(skus((await readArticle(shop, 'this'))?.related)).toEqual(['e-left', 'd-left', 'c-left', 'b-left'])
+      expect(skus((await findArticle(shop, 'this'))?.related)).toEqual(['e-left', 'd-left', 'c-left', 'b-left'])
     }))
 })

@@ -6,7 +6,7 @@ import { cleanHtml } from './rich-text.ts'
 const MOST_RELATED = 4
 
 /** By its article number, in capitals or not; nothing when no published article has it. */
-export async function readArticle({ db }: Pick<Shop, 'db'>, sku: string): Promise<Article | undefined> {
+export async function findArticle({ db }: Pick<Shop, 'db'>, sku: string): Promise<Article | undefined> {
   // What the table can hold at all; the database refuses some of the rest.
   if (!/^[\w.-]{1,40}$/.test(sku)) return undefined
   const found = await selectArticle(db, sku)

@@ -1,6 +1,6 @@
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Shop } from '../shop.ts'
-import { selectSize } from './size-queries.ts'
+import { selectSize } from './queries.ts'
 
 export type FoundSize = {
   id: number
@@ -11,8 +11,8 @@ export type FoundSize = {
 }
 
 /** A size by its id, or by its name. */
-export type AskedSize = { articleId: number } & ({ sizeId: number } | { size: string })
+export type SizeInput = { articleId: number } & ({ sizeId: number } | { size: string })
 
 /** Nothing when the article is not shown, or the size is not one of its own. */
-export const findSize = ({ db }: Pick<Shop, 'db'>, asked: AskedSize): Promise<FoundSize | undefined> =>
+export const findSize = ({ db }: Pick<Shop, 'db'>, asked: SizeInput): Promise<FoundSize | undefined> =>
   selectSize(db, asked)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, readQuery } from './normalise-text.ts'
+import { normaliseText, readQuery } from './normalise-text.ts'
 
 /** Every composed letter that has a small, capital or title form besides itself. */
 const casedLetters = Array.from({ length: 0x110000 }, (_, point) => point)
@@ -10,19 +10,19 @@ const casedLetters = Array.from({ length: 0x110000 }, (_, point) => point)
 describe('two letters count as the same', () => {
   test('exactly when a regular expression that ignores case, by Unicode’s simple folding, says so', () => {
     const all = casedLetters.join('')
-    for (const letters of Map.groupBy(casedLetters, foldText).values()) {
+    for (const letters of Map.groupBy(casedLetters, normaliseText).values()) {
       expect(all.match(new RegExp(letters[0] ?? '', 'giu'))).toEqual(letters)
     }
   })
 
   test('whether an accent is composed or stands by itself', () => {
-    expect(foldText('CAFE\u0301')).toBe(foldText('caf\u00e9'))
+    expect(normaliseText('CAFE\u0301')).toBe(normaliseText('caf\u00e9'))
   })
 
   test('by no language’s own rules', () => {
-    expect(foldText('İ')).not.toBe(foldText('i'))
-    expect(foldText('ı')).not.toBe(foldText('I'))
-    expect(foldText('ß')).not.toBe(foldText('ss'))
+    expect(normaliseText('İ')).not.toBe(normaliseText('i'))
+    expect(normaliseText('ı')).not.toBe(normaliseText('I'))
+    expect(normaliseText('ß')).not.toBe(normaliseText('ss'))
   })
 })
 

@@ -2,7 +2,7 @@
  * Text as it is compared: composed (NFC), and with small and capital letters made alike by Unicode's simple folding, one
  * letter for one and the same in every language. What lower() does differs from database to database.
  */
-export function foldText(text: string): string {
+export function normaliseText(text: string): string {
   return Array.from(text.normalize('NFC'), foldLetter).join('')
 }
 
@@ -23,5 +23,5 @@ const LONGEST_QUERY = 100
 export function readQuery(typed: string): string {
   // The database refuses both, so no name holds them.
   const storable = typed.toWellFormed().replaceAll('\0', '\uFFFD').trim()
-  return foldText(Array.from(storable).slice(0, LONGEST_QUERY).join('')).trim()
+  return normaliseText(Array.from(storable).slice(0, LONGEST_QUERY).join('')).trim()
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import type { ArticleSize } from './article.ts'
 import type { ArticleCard } from './article-card.ts'
 import { publishedCards, toCard } from './card-queries.ts'
+import type { FoundSize, SizeInput } from './find-size.ts'
 import { isInStock, isPublished } from './published.ts'
 
 /** No two article numbers differ by capitals alone, so this finds the exactly equal one if there is one. */
@@ -75,4 +77,31 @@ export async function selectRelated(
     .limit(count)
     .execute()
   return rows.map(toCard)
+}
+
+export async function selectVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirst()
+  return row?.version ?? 0
+}
+
+export const raiseVersion = (db: Db) =>
+  db
+    .insertInto('catalogue_version')
+    .values({ version: 1 })
+    .onConflict((known) => known.column('one').doUpdateSet({ version: sql`catalogue_version.version + 1` }))
+    .execute()
+
+export async function selectSize(db: Db, asked: SizeInput): Promise<FoundSize | undefined> {
+  const row = await db
+    .selectFrom('article_size')
+    .innerJoin('article', 'article.id', 'article_size.article_id')
+    .where('article.id', '=', asked.articleId)
+    .where('article.published', '=', true)
+    .where((is) =>
+      'sizeId' in asked ? is('article_size.id', '=', asked.sizeId) : is('article_size.size', '=', asked.size),
+    )
+    .select(['article_size.id', 'stock', 'price', 'price_disc'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return { id: row.id, stock: row.stock, unitPrice: rupiah(row.price_disc === 0 ? row.price : row.price_disc) }
 }

@@ -4,38 +4,38 @@ import type { Db } from '../../db/db.ts'
 const now = sql<Date>`clock_timestamp()`
 
 /** Of a customer, and of an address. */
-const MOST_WAITS = 50
+const MAX_REQUESTS = 50
 
 /** Until the transaction ends nobody else asks for them, so that their waits cannot be counted by two at once. */
-export const lockWaits = (db: Db, customerId: number) =>
+export const lockRequests = (db: Db, customerId: number) =>
   db.selectFrom('customer').where('id', '=', customerId).select('id').forNoKeyUpdate().execute()
 
 /** One row per customer and size; asking again asks for the next time. False when they wait for as many others as they may. */
-export async function upsertCustomersWait(db: Db, customerId: number, sizeId: number): Promise<boolean> {
+export async function upsertCustomerRequest(db: Db, customerId: number, sizeId: number): Promise<boolean> {
   const { rows } = await sql`
     insert into stock_wait (size_id, customer_id, confirmed_at)
     select ${sizeId}, ${customerId}, clock_timestamp()
-     where (select count(*) from stock_wait where customer_id = ${customerId} and size_id <> ${sizeId}) < ${MOST_WAITS}
+     where (select count(*) from stock_wait where customer_id = ${customerId} and size_id <> ${sizeId}) < ${MAX_REQUESTS}
         on conflict (size_id, customer_id) do update set told_at = null
     returning id`.execute(db)
   return rows.length > 0
 }
 
 /** Whether the address has as many other waits as it may. */
-export async function hasMostWaits(db: Db, email: string, sizeId: number): Promise<boolean> {
+export async function hasMaxRequests(db: Db, email: string, sizeId: number): Promise<boolean> {
   const { others } = await db
     .selectFrom('stock_wait')
     .select(({ fn }) => fn.countAll<number | string>().as('others'))
     .where('email', '=', email)
     .where('size_id', '<>', sizeId)
     .executeTakeFirstOrThrow()
-  return Number(others) >= MOST_WAITS
+  return Number(others) >= MAX_REQUESTS
 }
 
-type NewWait = { email: string; sizeId: number; consentVersion: string; token: string }
+type NewRequest = { email: string; sizeId: number; consentVersion: string; token: string }
 
 /** One row per address and size. Whoever waits already goes on waiting; everybody else has yet to confirm. */
-export async function upsertAddressWait(db: Db, { email, sizeId, consentVersion, token }: NewWait): Promise<void> {
+export async function upsertEmailRequest(db: Db, { email, sizeId, consentVersion, token }: NewRequest): Promise<void> {
   await db
     .insertInto('stock_wait')
     .values({ size_id: sizeId, email, consent_version: consentVersion, token })
@@ -53,7 +53,7 @@ export async function upsertAddressWait(db: Db, { email, sizeId, consentVersion,
     .execute()
 }
 
-export async function selectAddressWaitId(db: Db, email: string, sizeId: number): Promise<number> {
+export async function selectEmailRequestId(db: Db, email: string, sizeId: number): Promise<number> {
   const { id } = await db
     .selectFrom('stock_wait')
     .select('id')
@@ -78,7 +78,7 @@ export async function deleteByToken(db: Db, token: string): Promise<void> {
   await db.deleteFrom('stock_wait').where('token', '=', token).execute()
 }
 
-export async function deleteCustomersWait(db: Db, customerId: number, sizeId: number): Promise<boolean> {
+export async function deleteCustomerRequest(db: Db, customerId: number, sizeId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_wait')
     .where('customer_id', '=', customerId)
@@ -91,7 +91,7 @@ export async function deleteCustomersWait(db: Db, customerId: number, sizeId: nu
  * Of those who wait for what can be bought now, so many are marked as told. Of two processes each takes those that the other
  * has not.
  */
-export async function takeWhoCanBeTold(db: Db, atMost: number): Promise<{ id: number; tellings: number }[]> {
+export async function claimRequestsInStock(db: Db, atMost: number): Promise<{ id: number; tellings: number }[]> {
   const { rows } = await sql<{ id: number; tellings: number }>`
     update stock_wait set told_at = clock_timestamp(), tellings = tellings + 1
      where id in (
@@ -109,10 +109,10 @@ export async function takeWhoCanBeTold(db: Db, atMost: number): Promise<{ id: nu
 }
 
 /** The name under which the one letter of a wait stands in the outbox. */
-export const onceFor = ({ id, tellings }: { id: number; tellings: number }) => `stock.back ${id}.${tellings}`
+export const onceKey = ({ id, tellings }: { id: number; tellings: number }) => `stock.back ${id}.${tellings}`
 
 /** Whose letter has left the outbox. */
-export async function deleteTold(db: Db): Promise<void> {
+export async function deleteNotified(db: Db): Promise<void> {
   await sql`
     delete from stock_wait
      where told_at is not null
@@ -123,11 +123,11 @@ export async function deleteTold(db: Db): Promise<void> {
     `.execute(db)
 }
 
-export async function waitOn(db: Db, id: number): Promise<void> {
+export async function resetNotified(db: Db, id: number): Promise<void> {
   await db.updateTable('stock_wait').set({ told_at: null }).where('id', '=', id).execute()
 }
 
-export async function deleteUnconfirmedWaits(db: Db, afterDays: number): Promise<void> {
+export async function deleteUnconfirmed(db: Db, afterDays: number): Promise<void> {
   await db
     .deleteFrom('stock_wait')
     .where('confirmed_at', 'is', null)
@@ -135,7 +135,7 @@ export async function deleteUnconfirmedWaits(db: Db, afterDays: number): Promise
     .execute()
 }
 
-const selectWaits = (db: Db) =>
+const selectRequests = (db: Db) =>
   db
     .selectFrom('stock_wait')
     .innerJoin('article_size', 'article_size.id', 'stock_wait.size_id')
@@ -143,15 +143,15 @@ const selectWaits = (db: Db) =>
     .select(['article.name', 'article.slug', 'article.sku', 'article.color', 'article_size.size'])
 
 export const selectUnconfirmed = (db: Db, id: number) =>
-  selectWaits(db)
+  selectRequests(db)
     .where('stock_wait.id', '=', id)
     .where('stock_wait.confirmed_at', 'is', null)
     .select(['stock_wait.email', 'stock_wait.token'])
     .$narrowType<{ email: string; token: string }>()
     .executeTakeFirst()
 
-export const selectTold = (db: Db, id: number, telling: number) =>
-  selectWaits(db)
+export const selectNotified = (db: Db, id: number, telling: number) =>
+  selectRequests(db)
     .leftJoin('customer', 'customer.id', 'stock_wait.customer_id')
     .where('stock_wait.id', '=', id)
     .where('stock_wait.tellings', '=', telling)
@@ -164,8 +164,8 @@ export const selectTold = (db: Db, id: number, telling: number) =>
     .executeTakeFirst()
 
 /** What the account itself asked for. An address that was typed in is nobody's until its own letter says so. */
-export const selectWaitsOf = (db: Db, customerId: number) =>
-  selectWaits(db)
+export const selectCustomerRequests = (db: Db, customerId: number) =>
+  selectRequests(db)
     .where('stock_wait.customer_id', '=', customerId)
     .select('stock_wait.asked_at')
     .orderBy('stock_wait.id')

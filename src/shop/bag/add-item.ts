@@ -6,7 +6,7 @@ import { insertLine, insertOrLockBag, raiseBagVersion, selectLineOfSize } from '
 
 export type NewItem = { articleId: number; sizeId: number; qty: number }
 
-export type ItemAdded =
+export type AddItemResult =
   | { ok: true }
   | { ok: false; reason: 'already-there' | 'unknown-article' | 'sold-out' | 'bag-full' }
   | { ok: false; reason: 'too-few-left'; stock: number }
@@ -17,7 +17,7 @@ export async function addItem(
   shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
   customerId: number,
   { articleId, sizeId, qty }: NewItem,
-): Promise<ItemAdded> {
+): Promise<AddItemResult> {
   const size = await findSize(shop, { articleId, sizeId })
   if (size === undefined) return { ok: false, reason: 'unknown-article' }
   return inTransaction(shop.db, async (db) => {

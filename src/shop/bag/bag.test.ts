@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { writtenOrder } from '../../../test/support/orders/written-order.ts'
 import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { addWish } from '../wishlist/add-wish.ts'
+import { addToWishlist } from '../wishlist/add-to-wishlist.ts'
 import { addItem } from './add-item.ts'
 import { changeQuantity } from './change-quantity.ts'
-import { forgetUnusedBags } from './forget-unused-bags.ts'
-import { lockBag } from './lock-bag.ts'
-import { readBag } from './read-bag.ts'
+import { deleteUnusedBags } from './delete-unused-bags.ts'
+import { lockBag, readBag } from './read-bag.ts'
 import { removeItem } from './remove-item.ts'
 import { takeOutOfBag } from './take-out-of-bag.ts'
 
@@ -129,10 +128,10 @@ describe('a bag that nobody has used', () => {
       const { customerId, abaya } = await filledBag(testShop)
       const before = await readBag(shop, customerId)
       await pass(shop, 89)
-      await forgetUnusedBags(shop)
+      await deleteUnusedBags(shop)
       expect(await readBag(shop, customerId)).toEqual(before)
       await pass(shop, 2)
-      await forgetUnusedBags(shop)
+      await deleteUnusedBags(shop)
       expect(await readBag(shop, customerId)).toMatchObject({ version: 0, lines: [] })
       await addItem(shop, customerId, { articleId: abaya.id, sizeId: abaya.sizes.M, qty: 1 })
       expect((await readBag(shop, customerId)).version).toBeGreaterThan(before.version)
@@ -143,7 +142,7 @@ test('a bag and a wishlist go with their customer', () =>
   inTestShop(async (testShop) => {
     const { shop } = testShop
     const { customerId, abaya } = await filledBag(testShop)
-    await addWish(shop, customerId, { articleId: abaya.id, sizeId: abaya.sizes.L })
+    await addToWishlist(shop, customerId, { articleId: abaya.id, sizeId: abaya.sizes.L })
     await shop.db.deleteFrom('customer').where('id', '=', customerId).execute()
     for (const table of ['bag', 'bag_line', 'wishlist_item'] as const) {
       expect(await shop.db.selectFrom(table).select('customer_id').execute(), table).toEqual([])

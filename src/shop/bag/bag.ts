@@ -5,12 +5,12 @@ import type { Picture } from '../media/picture.ts'
 export type Bag = {
   /** Another one after every change of a line; 0 when nothing was ever put in. No two bags share one. */
   version: number
-  lines: BagLine[]
+  lines: BagItem[]
   /** The order that took its pieces out, as long as no line has been changed since. */
   emptiedByOrderId: number | undefined
 }
 
-export type BagLine = {
+export type BagItem = {
   id: number
   articleId: number
   sizeId: number
@@ -33,6 +33,6 @@ export type BagLine = {
   picture: Picture | undefined
 }
 
-export const MOST_LINES = 100
-export const LEAST_PIECES = 1
-export const MOST_PIECES = 24
+export const MAX_ITEMS = 100
+export const MIN_PIECES = 1
+export const MAX_PIECES = 24

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { LEAST_PIECES, MOST_PIECES } from './bag.ts'
+import { MAX_PIECES, MIN_PIECES } from './bag.ts'
 import { findOverCap, type OverCap } from './find-over-cap.ts'
 import { raiseBagVersion, type Step, selectBagForUpdate, selectLine, stepLine } from './queries.ts'
 
-export type QuantityChanged =
+export type ChangeQuantityResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-line' | 'at-least' | 'at-most' | 'none-left' | 'no-more-left' | 'changed-elsewhere' }
   | { ok: false; reason: 'over-cap'; over: OverCap }
@@ -14,7 +14,7 @@ export type QuantityChanged =
  * One piece more or fewer. Who says which quantity they expect to find may repeat the request: a step that is already
  * taken is not taken again.
  */
-export function changeQuantity(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: Step): Promise<QuantityChanged> {
+export function changeQuantity(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: Step): Promise<ChangeQuantityResult> {
   return inTransaction(shop.db, async (db) => {
     await selectBagForUpdate(db, step.customerId)
     const over = step.by > 0 ? await wouldBeOver({ ...shop, db }, step) : undefined
@@ -35,12 +35,12 @@ async function wouldBeOver(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: Step
 }
 
 /** The bag is locked, so the line is as the step found it. */
-async function whyNot(db: Db, { customerId, lineId, by, expected }: Step): Promise<QuantityChanged> {
+async function whyNot(db: Db, { customerId, lineId, by, expected }: Step): Promise<ChangeQuantityResult> {
   const line = await selectLine(db, customerId, lineId)
   if (line === undefined) return { ok: false, reason: 'unknown-line' }
   if (expected !== undefined && line.qty === expected + by) return { ok: true }
   if (expected !== undefined && line.qty !== expected) return { ok: false, reason: 'changed-elsewhere' }
-  if (line.qty + by < LEAST_PIECES) return { ok: false, reason: 'at-least' }
-  if (line.qty + by > MOST_PIECES) return { ok: false, reason: 'at-most' }
+  if (line.qty + by < MIN_PIECES) return { ok: false, reason: 'at-least' }
+  if (line.qty + by > MAX_PIECES) return { ok: false, reason: 'at-most' }
   return { ok: false, reason: line.stock === 0 ? 'none-left' : 'no-more-left' }
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
-import { type BagLine, LEAST_PIECES, MOST_LINES, MOST_PIECES } from './bag.ts'
+import { type BagItem, MAX_ITEMS, MAX_PIECES, MIN_PIECES } from './bag.ts'
 
 /* Whoever changes a line locks the bag first, so that its changes come one after the other and each has its version. */
 
@@ -29,7 +29,7 @@ export async function selectBagWithLines(db: Db, customerId: number) {
 export const selectBagForUpdate = (db: Db, customerId: number) =>
   selectBags(db, customerId).forUpdate().executeTakeFirst()
 
-export async function selectLines(db: Db, customerId: number): Promise<BagLine[]> {
+export async function selectLines(db: Db, customerId: number): Promise<BagItem[]> {
   return (await lines(db, customerId).execute()).map(toLine)
 }
 
@@ -86,7 +86,7 @@ const lines = (db: Db, customerId: number) =>
 
 type LineRow = InferResult<ReturnType<typeof lines>>[number]
 
-const toLine = (row: LineRow): BagLine => ({
+const toLine = (row: LineRow): BagItem => ({
   id: row.id,
   articleId: row.article_id,
   sizeId: row.size_id,
@@ -133,7 +133,7 @@ export async function insertLine(db: Db, { customerId, sizeId, qty, unitPrice }:
   const { rows } = await sql`
     insert into bag_line (customer_id, size_id, qty, unit_price)
     select ${customerId}, ${sizeId}, ${qty}::int, ${unitPrice}
-     where (select count(*) from bag_line where customer_id = ${customerId}) < ${MOST_LINES}
+     where (select count(*) from bag_line where customer_id = ${customerId}) < ${MAX_ITEMS}
         on conflict (customer_id, size_id) do nothing
     returning id`.execute(db)
   return rows.length > 0
@@ -156,7 +156,7 @@ export async function stepLine(db: Db, { customerId, lineId, by, expected }: Ste
       from article_size join article on article.id = article_size.article_id
      where bag_line.id = ${lineId} and bag_line.customer_id = ${customerId}
        and article_size.id = bag_line.size_id
-       and bag_line.qty + ${by}::int between ${LEAST_PIECES} and ${MOST_PIECES}
+       and bag_line.qty + ${by}::int between ${MIN_PIECES} and ${MAX_PIECES}
        and bag_line.qty = coalesce(${expected ?? null}::int, bag_line.qty)
        and (${by}::int < 0 or bag_line.qty + ${by}::int <= ${sellableStock})
     returning bag_line.id`.execute(db)
@@ -194,7 +194,7 @@ export async function subtractPieces(db: Db, customerId: number, orderId: number
      where customer_id = ${customerId} and bag_line.size_id = taken.size_id and bag_line.qty > taken.qty`.execute(db)
 }
 
-export async function deleteUnusedBags(db: Db, afterDays: number): Promise<void> {
+export async function deleteBagsUnusedFor(db: Db, afterDays: number): Promise<void> {
   await db
     .deleteFrom('bag')
     .where('changed_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${afterDays})`)

@@ -2,12 +2,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { deleteLine, raiseBagVersion, selectBagForUpdate } from './queries.ts'
 
-export type ItemRemoved = { ok: true } | { ok: false; reason: 'unknown-line' }
+export type RemoveItemResult = { ok: true } | { ok: false; reason: 'unknown-line' }
 
 export function removeItem(
   { db }: Pick<Shop, 'db'>,
   { customerId, lineId }: { customerId: number; lineId: number },
-): Promise<ItemRemoved> {
+): Promise<RemoveItemResult> {
   return inTransaction(db, async (db) => {
     await selectBagForUpdate(db, customerId)
     if (!(await deleteLine(db, customerId, lineId))) return { ok: false, reason: 'unknown-line' }

@@ -1,6 +1,6 @@
+import type { Picture } from '../media/picture.ts'
 import type { Shop } from '../shop.ts'
 import { selectSlides } from './queries.ts'
-import type { Slide } from './slide.ts'
 
 /** Every slide, in the owner's order. */
 export function listSlider({ db }: Pick<Shop, 'db'>): Promise<Slide[]> {
@@ -11,3 +11,6 @@ export function listSlider({ db }: Pick<Shop, 'db'>): Promise<Slide[]> {
 export async function findHero(shop: Pick<Shop, 'db'>): Promise<Slide | undefined> {
   return (await listSlider(shop))[0]
 }
+
+/** A large picture with a title that leads to a campaign: one cut for wide screens, one for phones. */
+export type Slide = { id: number; title: string; link: string; desktop: Picture; mobile: Picture }

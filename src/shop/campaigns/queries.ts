@@ -5,7 +5,7 @@ import { cleanHtml } from '../articles/rich-text.ts'
 import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import type { Campaign } from './campaign.ts'
-import type { Slide } from './slide.ts'
+import type { Slide } from './list-slider.ts'
 
 export async function selectSlides(db: Db): Promise<Slide[]> {
   const rows = await db

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
-import type { BagLine } from '../bag/bag.ts'
+import type { BagItem } from '../bag/bag.ts'
 import { findOverCap, type OverCap } from '../bag/find-over-cap.ts'
-import { lockBag } from '../bag/lock-bag.ts'
+import { lockBag } from '../bag/read-bag.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
 import { consumeLimit, consumeLimits } from '../limits/consume-limit.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -19,10 +19,10 @@ import { countUnfinished, insertOrder } from './queries.ts'
 const MOST_UNPAID = 3
 
 export type HoldRefusal =
-  | { reason: 'sold-out'; lines: BagLine[] }
+  | { reason: 'sold-out'; lines: BagItem[] }
   | { reason: 'voucher'; what: 'used' | 'expired' }
   | { reason: 'too-many-unpaid' }
-  | { reason: 'over-cap'; over: OverCap<BagLine>[] }
+  | { reason: 'over-cap'; over: OverCap<BagItem>[] }
   | { reason: 'too-often'; retryAfterSeconds: number }
   /** Something is no longer as it was prepared: look again. */
   | { reason: 'changed' }
@@ -126,7 +126,7 @@ async function alertOwner(shop: Pick<Shop, 'db' | 'limits' | 'log'>, customer: n
   if (ok) shop.log.error({ limit: 'order.account', customer }, 'an account places orders as fast as it may')
 }
 
-const isSame = (now: readonly BagLine[], then: readonly BagLine[]): boolean =>
+const isSame = (now: readonly BagItem[], then: readonly BagItem[]): boolean =>
   now.length === then.length &&
   now.every((line, place) => {
     const before = then[place]
@@ -141,7 +141,7 @@ const isSame = (now: readonly BagLine[], then: readonly BagLine[]): boolean =>
     )
   })
 
-const toItem = ({ articleId, sizeId, sku, name, color, size, picture, qty, unitPrice, weightGrams }: BagLine) => ({
+const toItem = ({ articleId, sizeId, sku, name, color, size, picture, qty, unitPrice, weightGrams }: BagItem) => ({
   ...{ articleId, sizeId, sku, name, color, size, image: picture?.file ?? '', qty, unitPrice, weightGrams },
 })
 

@@ -1,5 +1,5 @@
 import { type OrderSums, sumOrder } from '../../values/order-sums.ts'
-import type { Bag, BagLine } from '../bag/bag.ts'
+import type { Bag, BagItem } from '../bag/bag.ts'
 import { findQuote } from '../shipping/find-quote.ts'
 import type { Service } from '../shipping/rates.ts'
 import type { Shop } from '../shop.ts'
@@ -17,7 +17,7 @@ export type PreparedOrder = {
 
 export type PrepareRefusal =
   | { reason: 'bag-empty' }
-  | { reason: 'sold-out'; lines: BagLine[] }
+  | { reason: 'sold-out'; lines: BagItem[] }
   | { reason: 'fields'; faults: FieldProblem[] }
   | { reason: 'shipping-away' }
   | { reason: 'voucher'; what: 'unknown' | 'used' | 'expired' }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { writeCsv } from '../../values/csv.ts'
 import { makeFolder } from '../../values/make-folder.ts'
 import { writeInstant } from '../../values/shop-time.ts'
-import { aFewAtATime } from '../media/a-few-at-a-time.ts'
+import { mapWithLimit } from '../media/map-with-limit.ts'
 import type { Shop } from '../shop.ts'
 import { selectPicturesInUse } from './pictures/queries.ts'
 import { waitForOtherSheets } from './queries.ts'
@@ -49,7 +49,7 @@ export async function exportFolder(
 
   const notes: string[] = []
   let done = 0
-  await aFewAtATime(written.pictures, 4, async ({ name, file }) => {
+  await mapWithLimit(written.pictures, 4, async ({ name, file }) => {
     const bytes = await media.read(file)
     if (bytes) await writeWhole(join(path, 'media', name), bytes)
     else notes.push(`media/${name} is missing: the shop has lost its file ${file}`)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
-import { aFewAtATime } from '../media/a-few-at-a-time.ts'
 import { recordFormats } from '../media/derive-missing.ts'
+import { mapWithLimit } from '../media/map-with-limit.ts'
 import type { Shop } from '../shop.ts'
 import { checkFolder } from './check-folder.ts'
 import { type Complaint, sortComplaints } from './complaint.ts'
@@ -63,7 +63,7 @@ async function storePictures(
   progress: (done: number, total: number) => void,
 ): Promise<void> {
   let done = 0
-  await aFewAtATime(pictures, 4, async ({ paths }) => {
+  await mapWithLimit(pictures, 4, async ({ paths }) => {
     for (const [file, path] of paths) if (!(await media.has(file))) await media.write(file, await readFile(path))
     progress(++done, pictures.length)
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
-import { deriveMissing } from './derive-missing.ts'
+import { deriveMissingFormats } from './derive-missing.ts'
 import type { PictureFormat } from './picture.ts'
 
 const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b08968' } })
@@ -27,7 +27,7 @@ describe('deriving pictures', () => {
   test('makes every width of every format, upright and without what the camera noted', () =>
     inTestShop(async (testShop) => {
       const { id, file } = await storedPicture(testShop)
-      expect(await deriveMissing(testShop.shop, never)).toEqual({ done: 1, failed: 0, left: 0 })
+      expect(await deriveMissingFormats(testShop.shop, never)).toEqual({ done: 1, failed: 0, left: 0 })
       expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
       const stem = file.replace('.jpg', '')
       const variants = ['avif', 'jpg', 'webp'].flatMap((format) => [`${stem}-420.${format}`, `${stem}-600.${format}`])
@@ -43,7 +43,7 @@ describe('deriving pictures', () => {
   test('makes only what is missing', () =>
     inTestShop(async (testShop) => {
       const { id, file } = await storedPicture(testShop, ['avif'])
-      await deriveMissing(testShop.shop, never)
+      await deriveMissingFormats(testShop.shop, never)
       expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
       expect(await testShop.shop.media.has(file.replace('.jpg', '-600.avif'))).toBe(false)
     }))
@@ -65,7 +65,7 @@ describe('deriving pictures', () => {
           return testShop.shop.media.read(file)
         },
       }
-      await deriveMissing({ ...testShop.shop, media }, never)
+      await deriveMissingFormats({ ...testShop.shop, media }, never)
       expect(order).toEqual([slide.file, newer.file, older.file])
     }))
 
@@ -74,7 +74,7 @@ describe('deriving pictures', () => {
       await storedPicture(testShop, ['avif', 'webp'])
       await storedPicture(testShop, ['avif', 'webp'])
       const stopping = new AbortController()
-      const derived = await deriveMissing(testShop.shop, stopping.signal, () => stopping.abort())
+      const derived = await deriveMissingFormats(testShop.shop, stopping.signal, () => stopping.abort())
       expect(derived).toEqual({ done: 1, failed: 0, left: 1 })
     }))
 
@@ -82,23 +82,26 @@ describe('deriving pictures', () => {
     inTestShop(async (testShop) => {
       await testShop.picture({ formats: ['avif', 'webp'] })
       const { id } = await storedPicture(testShop, ['avif', 'webp'])
-      expect(await deriveMissing(testShop.shop, never)).toEqual({ done: 1, failed: 1, left: 0 })
+      expect(await deriveMissingFormats(testShop.shop, never)).toEqual({ done: 1, failed: 1, left: 0 })
       expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
     }))
 
   test('tries a picture that failed again, but not at once', () =>
     inTestShop(async (testShop) => {
       await testShop.picture({ formats: ['avif', 'webp'] })
-      expect(await deriveMissing(testShop.shop, never)).toEqual({ done: 0, failed: 1, left: 0 })
-      expect(await deriveMissing(testShop.shop, never)).toEqual({ done: 0, failed: 0, left: 0 })
+      expect(await deriveMissingFormats(testShop.shop, never)).toEqual({ done: 0, failed: 1, left: 0 })
+      expect(await deriveMissingFormats(testShop.shop, never)).toEqual({ done: 0, failed: 0, left: 0 })
       await sql`update picture set next_try_at = next_try_at - interval '1 hour'`.execute(testShop.shop.db)
-      expect(await deriveMissing(testShop.shop, never)).toEqual({ done: 0, failed: 1, left: 0 })
+      expect(await deriveMissingFormats(testShop.shop, never)).toEqual({ done: 0, failed: 1, left: 0 })
     }))
 
   test('is shared by processes that do it at once: each picture is made by one of them', () =>
     withThrowAwayShop(async (testShop) => {
       const pictures = [await storedPicture(testShop), await storedPicture(testShop), await storedPicture(testShop)]
-      const all = await Promise.all([deriveMissing(testShop.shop, never), deriveMissing(testShop.shop, never)])
+      const all = await Promise.all([
+        deriveMissingFormats(testShop.shop, never),
+        deriveMissingFormats(testShop.shop, never),
+      ])
       expect(all.map(({ failed }) => failed)).toEqual([0, 0])
       expect(all.reduce((sum, { done }) => sum + done, 0)).toBe(3)
       for (const { id } of pictures) expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])

@@ -4,7 +4,7 @@ import { deriveFormat } from './derive-picture.ts'
 import type { PictureFormat } from './picture.ts'
 import { addFormats, claimUnderived, postponeDeriving, selectUnderived, selectUnderivedCount } from './queries.ts'
 
-export type Derived = { done: number; failed: number; left: number }
+export type DerivedCounts = { done: number; failed: number; left: number }
 
 // The cheap ones first: a page gains most from the first small file.
 const cheapestFirst: PictureFormat[] = ['jpg', 'webp', 'avif']
@@ -18,13 +18,13 @@ const AFTER_FAILURE_SECONDS = 3_600
  * Makes the sizes and formats that are missing, one picture after the other, until the signal says stop. Several
  * processes share the work: each takes a picture before it begins it.
  */
-export async function deriveMissing(
+export async function deriveMissingFormats(
   { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,
   stop: AbortSignal,
-  afterEach: (counts: Derived) => void | Promise<void> = () => {},
-): Promise<Derived> {
+  afterEach: (counts: DerivedCounts) => void | Promise<void> = () => {},
+): Promise<DerivedCounts> {
   const pictures = await selectUnderived(db)
-  const counts: Derived = { done: 0, failed: 0, left: pictures.length }
+  const counts: DerivedCounts = { done: 0, failed: 0, left: pictures.length }
   for (const picture of pictures) {
     if (stop.aborted) break
     try {

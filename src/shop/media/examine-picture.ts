@@ -8,10 +8,10 @@ export type ExaminedPicture = { file: string; width: number; height: number; tin
 export const MAX_PICTURE_BYTES = 30 * 1024 * 1024
 const MAX_PICTURE_PIXELS = 60_000_000
 
-export type Examined = { ok: true; picture: ExaminedPicture } | { ok: false; problem: string }
+export type ExaminePictureResult = { ok: true; picture: ExaminedPicture } | { ok: false; problem: string }
 
 /** Looks into the bytes and believes no file ending: JPEG, PNG, WebP or AVIF, whole, and of a size the shop can handle. */
-export async function examinePicture(ownersName: string, bytes: Uint8Array): Promise<Examined> {
+export async function examinePicture(ownersName: string, bytes: Uint8Array): Promise<ExaminePictureResult> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) return refuse('is larger than 30 MB; save it smaller')
   const metadata = await readMetadata(bytes)
   const kind = metadata && kindOf(metadata)
@@ -37,7 +37,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata | undefined> {
   }
 }
 
-const refuse = (problem: string): Examined => ({ ok: false, problem })
+const refuse = (problem: string): ExaminePictureResult => ({ ok: false, problem })
 
 function kindOf({ format, compression }: Metadata): OriginalKind | undefined {
   if (format === 'jpeg') return 'jpg'

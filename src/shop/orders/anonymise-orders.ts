@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { forgetVoucherUses } from '../vouchers/forget-voucher-uses.ts'
+import { anonymiseVoucherUses } from '../vouchers/anonymise-voucher-uses.ts'
 import { clearPersonalData, hasOpenOrder } from './forget-queries.ts'
 
 /** Whether something of theirs is still to be paid, sent or decided: until then an account does not end. */
@@ -10,6 +10,6 @@ export const hasOpenOrders = (db: Db, customerId: number): Promise<boolean> => h
  * transaction that ends the account, before its row goes.
  */
 export async function anonymiseOrders(db: Db, customerId: number): Promise<void> {
-  await forgetVoucherUses(db, customerId)
+  await anonymiseVoucherUses(db, customerId)
   await clearPersonalData(db, customerId)
 }

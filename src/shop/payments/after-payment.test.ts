@@ -6,7 +6,7 @@ import { readBag } from '../bag/read-bag.ts'
 import { anonymiseOrders, hasOpenOrders } from '../orders/anonymise-orders.ts'
 import { buyAgain } from '../orders/buy-again.ts'
 import { deliverOrder, deliverOverdueParcels, packOrder, shipOrder } from '../orders/send-order.ts'
-import { countShelf } from '../stock/record-stock-count.ts'
+import { recordStockCount } from '../stock/record-stock-count.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 import { resolveOrder } from './settlement/resolve-order.ts'
 import { expireOrders } from './unpaid-orders/expire-orders.ts'
@@ -226,11 +226,15 @@ describe('a count of the shelf', () => {
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const count = { sizeId: order.abaya.sizes.M, pieces: 6 }
-      expect(await countShelf(world.shop, count)).toEqual({ ok: true, left: 4, owned: 2 })
+      expect(await recordStockCount(world.shop, count)).toEqual({ ok: true, left: 4, owned: 2 })
       expect(await order.stock()).toBe(4)
-      expect(await countShelf(world.shop, { ...count, pieces: 1 })).toEqual({ ok: false, reason: 'too-few', owned: 2 })
+      expect(await recordStockCount(world.shop, { ...count, pieces: 1 })).toEqual({
+        ok: false,
+        reason: 'too-few',
+        owned: 2,
+      })
       await shipOrder(world.shop, { id: order.id }, '000123')
-      expect(await countShelf(world.shop, { ...count, pieces: 4 })).toEqual({ ok: true, left: 4, owned: 0 })
+      expect(await recordStockCount(world.shop, { ...count, pieces: 4 })).toEqual({ ok: true, left: 4, owned: 0 })
     }))
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
-import { findNear } from './find-near-matches.ts'
+import { findNearMatches } from './find-near-matches.ts'
 import { parseSynonyms, readSynonyms } from './synonyms.ts'
 
 const { synonyms } = parseSynonyms(
@@ -31,7 +31,7 @@ const inSearchedShop = (work: (find: (typed: string) => Promise<unknown>, testSh
     await article({ ...tops, sku: 'draft', name: 'Koko Jilbab', color: 'Zaitun', published: false })
     await article({ ...bags, sku: 'tote', name: 'Tote Atasan', color: '' })
     const find = async (typed: string) => {
-      const near = await findNear({ ...shop, synonyms }, typed)
+      const near = await findNearMatches({ ...shop, synonyms }, typed)
       return near && [near.because, near.words, near.articles.map(({ sku }) => sku)]
     }
     await work(find, testShop)
@@ -95,7 +95,7 @@ describe('when a search finds nothing', () => {
     inTestShop(async ({ shop, article, category, picture }) => {
       const shown = { categories: [await category()], pictures: [await picture()] }
       for (let n = 1; n <= 14; n++) await article({ ...shown, sku: `a${n}`, color: 'Arang' })
-      const near = await findNear({ ...shop, synonyms }, 'hitam')
+      const near = await findNearMatches({ ...shop, synonyms }, 'hitam')
       expect(near?.articles.map(({ sku }) => sku)).toEqual(Array.from({ length: 12 }, (_, place) => `a${14 - place}`))
     }))
 
@@ -103,12 +103,12 @@ describe('when a search finds nothing', () => {
     inTestShop(async ({ shop, article, category, picture }) => {
       await article({ sku: 'kapur', color: 'Kapur', categories: [await category()], pictures: [await picture()] })
       expect(
-        await findNear({ ...shop, synonyms: readSynonyms('content/synonyms.txt', silentLog) }, 'putih'),
+        await findNearMatches({ ...shop, synonyms: readSynonyms('content/synonyms.txt', silentLog) }, 'putih'),
       ).toMatchObject({ because: 'synonyms', words: ['kapur'] })
     }))
 
   test('an empty shop has nothing near', () =>
     inTestShop(async ({ shop }) => {
-      expect(await findNear(shop, 'gamis')).toBe(undefined)
+      expect(await findNearMatches(shop, 'gamis')).toBe(undefined)
     }))
 })

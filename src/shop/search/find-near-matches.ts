@@ -9,7 +9,7 @@ import { nearestWord } from './spelling.ts'
 import type { Synonyms } from './synonyms.ts'
 
 /** What a visitor may have meant whose search found nothing. It is shown apart and never counted. */
-export type Near = {
+export type NearMatches = {
   because: 'synonyms' | 'spelling'
   /** Because of synonyms: the shop's own words for what was typed. Because of spelling: what was typed, mended. */
   words: string[]
@@ -30,10 +30,10 @@ type Text = { text: string; spaced: string }
  * Looks at names, categories and colours, for the words that were typed and for those that mean the same. What was
  * typed in several words may be found in several places: gamis hitam is a gamis in the colour Arang.
  */
-export async function findNear(
+export async function findNearMatches(
   { db, synonyms }: Pick<Shop, 'db' | 'synonyms'>,
   typed: string,
-): Promise<Near | undefined> {
+): Promise<NearMatches | undefined> {
   const lexicon = writeLexicon(await selectVocabulary(db), synonyms)
   const words = wordsIn(readQuery(typed)).split(' ').slice(0, MOST_WORDS)
   const asTyped = partsOf(words, lexicon)

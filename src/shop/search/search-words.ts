@@ -1,8 +1,8 @@
-import { foldText } from '../articles/normalise-text.ts'
+import { normaliseText } from '../articles/normalise-text.ts'
 
 /** Text as words are compared in it: folded, with one space between words and no other sign. */
 export function wordsIn(text: string): string {
-  return foldText(text)
+  return normaliseText(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Tables } from '../../db/schema/tables.ts'
 import { readQuery } from '../articles/normalise-text.ts'
 import { isPublished } from '../articles/published.ts'
-import type { ArticleFilter, PriceSort } from './article-filter.ts'
+import type { ArticleFilter, PriceSort } from './list-articles.ts'
 
 export type Slice = { sort?: PriceSort | undefined; from?: number; count?: number | undefined }
 

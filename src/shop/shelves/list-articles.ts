@@ -1,18 +1,17 @@
 import type { ArticleCard } from '../articles/article-card.ts'
 import { listCards } from '../articles/list-cards.ts'
 import type { Shop } from '../shop.ts'
-import type { ArticleFilter, PriceSort } from './article-filter.ts'
 import { selectCount, selectIds } from './grid-queries.ts'
 
 /** The first page is 1. Unless it is sorted by price, the newest article comes first. */
-export type ArticleWishes = ArticleFilter & { sort?: PriceSort | undefined; page?: number; perPage?: number }
+export type ListArticlesInput = ArticleFilter & { sort?: PriceSort | undefined; page?: number; perPage?: number }
 
 export type ArticlePage = { articles: ArticleCard[]; total: number; page: number; pages: number }
 
 /** One page of the published articles that are wanted. A page beyond the last one is empty. */
 export async function listArticles(
   { db }: Pick<Shop, 'db'>,
-  { sort, page = 1, perPage = 24, ...filter }: ArticleWishes = {},
+  { sort, page = 1, perPage = 24, ...filter }: ListArticlesInput = {},
 ): Promise<ArticlePage> {
   const total = await selectCount(db, filter)
   const pages = Math.ceil(total / perPage)
@@ -24,3 +23,19 @@ export async function listArticles(
 export async function listAllArticles({ db }: Pick<Shop, 'db'>): Promise<ArticleCard[]> {
   return listCards({ db }, await selectIds(db, {}))
 }
+
+/** Which articles a grid, a search or a call wants; whatever is left out narrows nothing. */
+export type ArticleFilter = {
+  /** The address of a category or collection, in small letters. */
+  category?: string | undefined
+  collection?: string | undefined
+  /** Only those with a discount. */
+  special?: boolean | undefined
+  /** Only those that can be bought in this size. */
+  size?: string | undefined
+  /** A part of the name, or of a category's name. */
+  query?: string | undefined
+}
+
+/** By what a visitor pays; the newest first where two cost the same. */
+export type PriceSort = 'price-low' | 'price-high'

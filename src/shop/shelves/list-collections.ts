@@ -1,5 +1,5 @@
+import type { Picture } from '../media/picture.ts'
 import type { Shop } from '../shop.ts'
-import { type Collection, featuredFirst, type PicturedCollection, pickFeatured } from './collection.ts'
 import { selectCollections } from './queries.ts'
 
 /** Every collection, in the owner's order. */
@@ -15,4 +15,31 @@ export async function listFeaturedCollections(shop: Pick<Shop, 'db'>): Promise<P
 /** Every collection, those of the home page first. */
 export async function listCollectionsForHome(shop: Pick<Shop, 'db'>): Promise<Collection[]> {
   return featuredFirst(await listCollections(shop))
+}
+
+export type Collection = {
+  id: number
+  title: string
+  slug: string
+  /** A path or web address, or empty: then the collection leads to its own page. */
+  link: string
+  featured: boolean
+  picture: Picture | undefined
+}
+
+export type PicturedCollection = Collection & { picture: Picture }
+
+/** The home page shows two collections: the featured ones that have a picture, or any with a picture when none is featured. */
+export function pickFeatured(collections: Collection[]): PicturedCollection[] {
+  const pictured = collections.filter(
+    (collection): collection is PicturedCollection => collection.picture !== undefined,
+  )
+  const featured = pictured.filter((collection) => collection.featured)
+  return (featured.length > 0 ? featured : pictured).slice(0, 2)
+}
+
+/** Featured ones with a picture first: who takes the first two with a picture gets those the home page shows. */
+export function featuredFirst(collections: Collection[]): Collection[] {
+  const isFront = ({ featured, picture }: Collection) => Number(featured && picture !== undefined)
+  return collections.toSorted((a, b) => isFront(b) - isFront(a))
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { safeLink } from '../../values/links.ts'
 import { isPublished } from '../articles/published.ts'
 import { pictureColumn } from '../media/picture-column.ts'
-import type { Collection } from './collection.ts'
+import type { Collection } from './list-collections.ts'
 
 export async function selectNewest(db: Db, count: number): Promise<number[]> {
   const rows = await db

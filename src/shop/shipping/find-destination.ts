@@ -59,3 +59,12 @@ function foldRegion(name: string): string {
 }
 
 const fold = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Where the shop sends from, by the id of its subdistrict as the settings name it. */
+export function originAt(subdistrictId: string): Destination {
+  const origin = findDestination(subdistrictId)
+  if (origin !== undefined) return origin
+  throw new Error(
+    `SHIPPING_ORIGIN: there is no subdistrict "${subdistrictId}"; src/shop/shipping/regions/subdistricts.csv lists them.`,
+  )
+}

@@ -1,10 +1,10 @@
 import type { Shop } from '../shop.ts'
 import { weighParcel } from './parcel.ts'
 import { selectStandingQuotes } from './queries.ts'
-import { type Quoted, type QuoteWishes, quoteShipping } from './quote-shipping.ts'
+import { type QuoteShippingInput, type QuoteShippingResult, quoteShipping } from './quote-shipping.ts'
 import type { Service } from './rates.ts'
 
-type Wanted = QuoteWishes & {
+type FindQuoteInput = QuoteShippingInput & {
   customerId: number
   /** The service's code or its description, however its letters are written. */
   service: string
@@ -12,9 +12,9 @@ type Wanted = QuoteWishes & {
   ongkir?: number | undefined
 }
 
-export type QuoteFound =
+export type FindQuoteResult =
   | { ok: true; service: Service; estimate: boolean }
-  | Extract<Quoted, { ok: false }>
+  | Extract<QuoteShippingResult, { ok: false }>
   | { ok: false; reason: 'unknown-service' }
 
 /**
@@ -23,8 +23,8 @@ export type QuoteFound =
  */
 export async function findQuote(
   shop: Pick<Shop, 'db' | 'rates' | 'parcels' | 'log'>,
-  { customerId, subdistrictId, grams, service, ongkir }: Wanted,
-): Promise<QuoteFound> {
+  { customerId, subdistrictId, grams, service, ongkir }: FindQuoteInput,
+): Promise<FindQuoteResult> {
   const weighed = weighParcel(grams, shop.parcels)
   if (!weighed.ok) return weighed
   const standing = await selectStandingQuotes(shop.db, { customerId, subdistrictId, billedKg: weighed.billedKg })

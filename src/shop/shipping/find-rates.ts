@@ -1,12 +1,12 @@
 import type { Shop } from '../shop.ts'
 import { saveRateAnswer, selectRateAnswer } from './queries.ts'
-import type { Parcel, RatesAsked, Service } from './rates.ts'
+import type { Parcel, RatesResult, Service } from './rates.ts'
 
 /** How long an answer is as good as a new one, and how long it is better than none. */
 const FRESH_HOURS = 24
 const STALE_DAYS = 7
 
-export type RatesFound = { ok: true; services: Service[]; estimate: boolean } | { ok: false }
+export type FindRatesResult = { ok: true; services: Service[]; estimate: boolean } | { ok: false }
 
 /**
  * Prices for a parcel, from the first that has any: an answer of today, the partner, an answer of this week, the shop's
@@ -15,7 +15,7 @@ export type RatesFound = { ok: true; services: Service[]; estimate: boolean } | 
 export async function findRates(
   { db, rates, log }: Pick<Shop, 'db' | 'rates' | 'log'>,
   parcel: Parcel,
-): Promise<RatesFound> {
+): Promise<FindRatesResult> {
   const { partner, table } = rates
   if (partner === undefined) return told(await table.ask(parcel), false)
   const key = { source: partner.name, subdistrictId: parcel.destination.subdistrict.id, billedKg: parcel.billedKg }
@@ -31,5 +31,5 @@ export async function findRates(
   return known ? { ok: true, services: known.services, estimate: true } : told(await table.ask(parcel), true)
 }
 
-const told = (asked: RatesAsked, estimate: boolean): RatesFound =>
+const told = (asked: RatesResult, estimate: boolean): FindRatesResult =>
   asked.ok ? { ok: true, services: asked.services, estimate } : { ok: false }

@@ -13,10 +13,13 @@ export type ParcelRules = {
 /** The heaviest goods that a courier is asked for; beyond, the shop is written to. */
 const MOST_GRAMS = 100_000
 
-export type Weighed = { ok: true; billedKg: number } | { ok: false; reason: 'too-light' | 'too-heavy' }
+export type WeighParcelResult = { ok: true; billedKg: number } | { ok: false; reason: 'too-light' | 'too-heavy' }
 
 /** Couriers bill whole kilograms, at least one. */
-export function weighParcel(grams: number, { packagingGrams, toleranceGrams }: Omit<ParcelRules, 'origin'>): Weighed {
+export function weighParcel(
+  grams: number,
+  { packagingGrams, toleranceGrams }: Omit<ParcelRules, 'origin'>,
+): WeighParcelResult {
   if (grams < 1) return { ok: false, reason: 'too-light' }
   if (grams > MOST_GRAMS) return { ok: false, reason: 'too-heavy' }
   const packed = grams + packagingGrams

@@ -4,22 +4,22 @@ import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import { testRates } from '../../../test/support/shop/test-rates.ts'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
 import { rupiah } from '../../values/rupiah.ts'
+import { deleteExpiredQuotes } from './delete-expired-quotes.ts'
 import { findQuote } from './find-quote.ts'
-import { forgetEndedQuotes } from './forget-ended-quotes.ts'
 import { quoteShipping } from './quote-shipping.ts'
-import type { RatesAsked } from './rates.ts'
+import type { RatesResult } from './rates.ts'
 
 type Shop = TestShop['shop']
 
 const beji = '1577'
-const away: RatesAsked = { ok: false, why: 'away' }
-const reg = (ongkir: number): RatesAsked => ({
+const away: RatesResult = { ok: false, why: 'away' }
+const reg = (ongkir: number): RatesResult => ({
   ok: true,
   services: [{ service: 'REG', description: 'Regular', ongkir: rupiah(ongkir), ekstimasi: '2' }],
 })
 
 /** A partner that answers each question with the next of these, and the last one for ever. */
-function partnerSaying(...answers: [RatesAsked, ...RatesAsked[]]) {
+function partnerSaying(...answers: [RatesResult, ...RatesResult[]]) {
   const asked: string[] = []
   const ask = async ({ destination, billedKg }: { destination: { subdistrict: { id: string } }; billedKg: number }) => {
     asked.push(`${destination.subdistrict.id} ${billedKg}`)
@@ -184,10 +184,10 @@ describe('the price at which an order is placed', () => {
   test('is forgotten when it no longer stands', () =>
     inTestShop(async ({ shop, customer }) => {
       await quoteShipping(shop, { customerId: (await customer()).id, subdistrictId: beji, grams: 900 })
-      await forgetEndedQuotes(shop)
+      await deleteExpiredQuotes(shop)
       expect(await shop.db.selectFrom('quote').select('service').execute()).toHaveLength(2)
       await shiftQuotes(shop, 30)
-      await forgetEndedQuotes(shop)
+      await deleteExpiredQuotes(shop)
       expect(await shop.db.selectFrom('quote').select('service').execute()).toEqual([])
     }))
 })

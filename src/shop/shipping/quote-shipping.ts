@@ -8,14 +8,14 @@ import type { Service } from './rates.ts'
 /** So long a price that was shown is the price. */
 const STANDS_MINUTES = 30
 
-export type QuoteWishes = {
+export type QuoteShippingInput = {
   /** Nobody for a visitor, who is shown prices that need not stand. */
   customerId: number | undefined
   subdistrictId: string
   grams: number
 }
 
-export type Quoted =
+export type QuoteShippingResult =
   /** `estimate`: the courier could not be asked, and these are the last prices known, or those of the shop's table. */
   | { ok: true; services: Service[]; billedKg: number; estimate: boolean }
   | { ok: false; reason: 'unknown-destination' | 'too-light' | 'too-heavy' | 'no-rates' }
@@ -26,8 +26,8 @@ export type Quoted =
  */
 export async function quoteShipping(
   shop: Pick<Shop, 'db' | 'rates' | 'parcels' | 'log'>,
-  { customerId, subdistrictId, grams }: QuoteWishes,
-): Promise<Quoted> {
+  { customerId, subdistrictId, grams }: QuoteShippingInput,
+): Promise<QuoteShippingResult> {
   const weighed = weighParcel(grams, shop.parcels)
   if (!weighed.ok) return weighed
   const destination = findDestination(subdistrictId)

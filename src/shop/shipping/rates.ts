@@ -15,10 +15,10 @@ export type Service = {
 export type Parcel = { destination: Destination; billedKg: number }
 
 /** Never an empty list and never a price of 0: a source that has neither says why. */
-export type RatesAsked = { ok: true; services: Service[] } | { ok: false; why: string }
+export type RatesResult = { ok: true; services: Service[] } | { ok: false; why: string }
 
 /** Where prices of shipping come from; one file in rates/ for each source. */
-export type ShippingRates = { name: string; ask(parcel: Parcel): Promise<RatesAsked> }
+export type ShippingRates = { name: string; ask(parcel: Parcel): Promise<RatesResult> }
 
 /** With a partner, the shop's own table is what remains when that one cannot be asked. */
 export type RateSources = { partner: ShippingRates | undefined; table: ShippingRates }

@@ -76,3 +76,17 @@ function readRows(file: string): string[][] {
     .split('\n')
   return lines.slice(1).map((line) => line.split(','))
 }
+
+export function listProvinces(): Province[] {
+  return provinces
+}
+
+/** None for a province that does not exist. */
+export function listCities(provinceId: string): City[] {
+  return citiesByProvince.get(provinceId) ?? []
+}
+
+/** None for a city that does not exist. */
+export function listSubdistricts(cityId: string): Subdistrict[] {
+  return subdistrictsByCity.get(cityId) ?? []
+}

@@ -1,8 +1,8 @@
 import type { Shop } from '../shop.ts'
-import { selectShelves } from './report-queries.ts'
+import { selectStockRows } from './report-queries.ts'
 
 /** A size and where its pieces are. */
-export type Shelf = {
+export type StockRow = {
   sku: string
   name: string
   color: string
@@ -16,4 +16,4 @@ export type Shelf = {
 }
 
 /** Every size of every article, hidden ones too, in the order of the shop. */
-export const listStock = ({ db }: Pick<Shop, 'db'>): Promise<Shelf[]> => selectShelves(db)
+export const listStock = ({ db }: Pick<Shop, 'db'>): Promise<StockRow[]> => selectStockRows(db)

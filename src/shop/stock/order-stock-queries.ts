@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Pieces } from './pieces.ts'
 
 /* What orders do to the stock. Rows of sizes are locked in the order of their ids, and each change has its movement. */
 
@@ -74,3 +73,6 @@ export async function writeCount(db: Db, { sizeId, left, before }: { sizeId: num
     .values({ size_id: sizeId, kind: 'counted', pieces: left - before })
     .execute()
 }
+
+/** So many pieces of a size. */
+export type Pieces = { sizeId: number; qty: number }

@@ -5,17 +5,17 @@ import type { Shop } from '../shop.ts'
 import { lockStock, writeCount } from './order-stock-queries.ts'
 import { selectOwnedUnshipped } from './report-queries.ts'
 
-export type ShelfCounted =
+export type StockCountResult =
   | { ok: true; left: number; owned: number }
   | { ok: false; reason: 'unknown-size' }
   /** More pieces belong to orders than lie there. */
   | { ok: false; reason: 'too-few'; owned: number }
 
 /** Somebody counted what lies on the shelf, with all that orders own and nobody has sent yet. */
-export function countShelf(
+export function recordStockCount(
   { db }: Pick<Shop, 'db'>,
   { sizeId, pieces }: { sizeId: number; pieces: number },
-): Promise<ShelfCounted> {
+): Promise<StockCountResult> {
   return inTransaction(db, async (db) => {
     const [row] = await lockStock(db, [sizeId])
     if (row === undefined) return { ok: false, reason: 'unknown-size' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Shelf } from './list-stock.ts'
+import type { StockRow } from './list-stock.ts'
 
 /* The shelf as the owner sees it: what can be sold, and what lies there for somebody. */
 
@@ -26,7 +26,7 @@ export async function selectOwnedUnshipped(db: Db, sizeId: number): Promise<numb
   return pieces
 }
 
-export async function selectShelves(db: Db): Promise<Shelf[]> {
+export async function selectStockRows(db: Db): Promise<StockRow[]> {
   const pieces = (statuses: readonly string[]) =>
     sql<number>`coalesce(sum(qty) filter (where status = any (${statuses}::text[])), 0)`
   const owned = ownedPieces(db)

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts'
 import { selectVoucherFor } from './queries.ts'
 import { readCode, type UsableVoucher } from './voucher.ts'
 
-export type VoucherChecked =
+export type VoucherCheckResult =
   | { ok: true; voucher: UsableVoucher }
   | { ok: false; reason: 'unknown' | 'used' | 'expired' }
   /** What is still missing in the bag, in rupiah. */
@@ -20,7 +20,7 @@ type Reach = Pick<Shop, 'db' | 'limits' | 'log'>
 export async function checkVoucher(
   shop: Reach,
   { customerId, code, subtotal }: { customerId: number; code: string; subtotal: number },
-): Promise<VoucherChecked> {
+): Promise<VoucherCheckResult> {
   const typed = readCode(code)
   const found = typed === undefined ? undefined : await selectVoucherFor(shop.db, { code: typed, customerId })
   const turn = await countWrong(shop, customerId, found === undefined)

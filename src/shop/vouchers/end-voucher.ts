@@ -4,11 +4,11 @@ import type { Shop } from '../shop.ts'
 import { endVoucher as end, selectEndedAt } from './queries.ts'
 import { readCode } from './voucher.ts'
 
-export type VoucherEnded = { ok: true; code: string } | { ok: false; reason: 'unknown' | 'ended-before' }
+export type EndVoucherResult = { ok: true; code: string } | { ok: false; reason: 'unknown' | 'ended-before' }
 
 /** From now on nobody can use the code, whatever its sheet says and whatever is given back to it. */
-export function endVoucher({ db }: Pick<Shop, 'db'>, typed: string): Promise<VoucherEnded> {
-  return inTransaction(db, async (db): Promise<VoucherEnded> => {
+export function endVoucher({ db }: Pick<Shop, 'db'>, typed: string): Promise<EndVoucherResult> {
+  return inTransaction(db, async (db): Promise<EndVoucherResult> => {
     const code = readCode(typed)
     const ended = code === undefined ? undefined : await end(db, code)
     if (ended === undefined) {

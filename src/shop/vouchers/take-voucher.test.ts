@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bareOrder } from '../../../test/support/orders/bare-order.ts'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
 import { endVoucher } from './end-voucher.ts'
-import { listPublicVouchers } from './list-public-vouchers.ts'
+import { listPublicVouchers } from './list-vouchers.ts'
 import { releaseVoucher } from './release-voucher.ts'
 import { takeVoucher } from './take-voucher.ts'
 

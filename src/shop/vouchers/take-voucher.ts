@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { deleteUse, insertUse, takeOneOfVoucher } from './queries.ts'
 
-export type VoucherTaken =
+export type TakeVoucherResult =
   /** `changesWhatShows`: a public code is gone now, so that the transaction ends with a bump of the catalogue's version. */
   | { ok: true; changesWhatShows: boolean }
   /** Nothing was written. */
@@ -16,7 +16,7 @@ export async function takeVoucher(
   db: Db,
   use: { voucherId: number; customerId: number; orderId: number },
   atStep?: Shop['atStep'],
-): Promise<VoucherTaken> {
+): Promise<TakeVoucherResult> {
   if (!(await insertUse(db, use))) return { ok: false, reason: 'used' }
   await atStep?.('voucher use noted')
   // Last, since every order with this code waits for the same row.

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
-import { MOST_WISHES, type WishlistItem } from './wishlist.ts'
+import { MAX_ITEMS, type WishlistItem } from './wishlist.ts'
 
-type NewWish = { customerId: number; sizeId: number }
+type NewItem = { customerId: number; sizeId: number }
 
 /** Until the transaction ends nobody else adds to the list, so that it cannot be counted by two at once. */
 export const lockWishlist = (db: Db, customerId: number) =>
   db.selectFrom('customer').where('id', '=', customerId).select('id').forNoKeyUpdate().execute()
 
 /** Nothing comes back when the size is on the list already, or the list is full. */
-export async function insertWish(db: Db, { customerId, sizeId }: NewWish): Promise<boolean> {
+export async function insertItem(db: Db, { customerId, sizeId }: NewItem): Promise<boolean> {
   const { rows } = await sql`
     insert into wishlist_item (customer_id, size_id)
     select ${customerId}, ${sizeId}
-     where (select count(*) from wishlist_item where customer_id = ${customerId}) < ${MOST_WISHES}
+     where (select count(*) from wishlist_item where customer_id = ${customerId}) < ${MAX_ITEMS}
         on conflict (customer_id, size_id) do nothing
     returning id`.execute(db)
   return rows.length > 0
 }
 
-export const selectWish = (db: Db, { customerId, sizeId }: NewWish) =>
+export const selectItem = (db: Db, { customerId, sizeId }: NewItem) =>
   db
     .selectFrom('wishlist_item')
     .where('customer_id', '=', customerId)
@@ -30,7 +30,7 @@ export const selectWish = (db: Db, { customerId, sizeId }: NewWish) =>
     .executeTakeFirst()
 
 /** The one that was saved last comes first. */
-export async function selectWishes(db: Db, customerId: number): Promise<WishlistItem[]> {
+export async function selectItems(db: Db, customerId: number): Promise<WishlistItem[]> {
   const rows = await db
     .selectFrom('wishlist_item')
     .innerJoin('article_size', 'article_size.id', 'wishlist_item.size_id')
@@ -68,7 +68,7 @@ export async function selectWishes(db: Db, customerId: number): Promise<Wishlist
   }))
 }
 
-export async function deleteWish(db: Db, customerId: number, itemId: number): Promise<boolean> {
+export async function deleteItem(db: Db, customerId: number, itemId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('wishlist_item')
     .where('id', '=', itemId)

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
-import { selectWishes } from './queries.ts'
+import { selectItems } from './queries.ts'
 import type { WishlistItem } from './wishlist.ts'
 
 /** The one that was saved last comes first. */
 export const readWishlist = ({ db }: Pick<Shop, 'db'>, customerId: number): Promise<WishlistItem[]> =>
-  selectWishes(db, customerId)
+  selectItems(db, customerId)

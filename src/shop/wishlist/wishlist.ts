@@ -19,4 +19,4 @@ export type WishlistItem = {
   picture: Picture | undefined
 }
 
-export const MOST_WISHES = 100
+export const MAX_ITEMS = 100

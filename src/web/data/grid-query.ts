@@ -1,4 +1,4 @@
-import type { PriceSort } from '../../shop/shelves/article-filter.ts'
+import type { PriceSort } from '../../shop/shelves/list-articles.ts'
 
 export type GridQuery = { sort: PriceSort | undefined; size: string | undefined; page: number }
 

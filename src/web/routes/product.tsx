@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { readArticle } from '../../shop/articles/find-article.ts'
+import { findArticle } from '../../shop/articles/find-article.ts'
 import { readRichText } from '../../shop/articles/rich-text.ts'
 import type { Picture } from '../../shop/media/picture.ts'
 import { cardFacts } from '../components/content/product-card.tsx'
@@ -23,7 +23,7 @@ import './product.css'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const article = await readArticle(shop, params.productSku)
+  const article = await findArticle(shop, params.productSku)
   if (article === undefined) throw data(null, { status: 404 })
   // The number decides: an old name leads to the right one. Capitals make no other name.
   if (params.productSlug.toLowerCase() !== article.slug.toLowerCase()) {

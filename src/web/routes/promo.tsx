@@ -1,5 +1,5 @@
 import * as texts from '../../contract/texts.ts'
-import { listPublicVouchers } from '../../shop/vouchers/list-public-vouchers.ts'
+import { listPublicVouchers } from '../../shop/vouchers/list-vouchers.ts'
 import { Newsletter } from '../components/home/newsletter.tsx'
 import { VoucherCard } from '../components/promo/voucher-card.tsx'
 import { voucherFacts } from '../components/promo/voucher-facts.ts'

@@ -1,4 +1,4 @@
-import { findNear } from '../../shop/search/find-near-matches.ts'
+import { findNearMatches } from '../../shop/search/find-near-matches.ts'
 import { listArticles } from '../../shop/shelves/list-articles.ts'
 import { listNewIn } from '../../shop/shelves/list-new-in.ts'
 import { cardFacts } from '../components/content/product-card.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readSearchQuery(new URL(request.url).search)
   if (query === '') return { query, newIn: (await listNewIn(shop)).map(cardFacts) }
   const { articles, ...place } = await listArticles(shop, { query, page: readGridQuery(request.url).page })
-  const near = place.total === 0 ? await findNear(shop, query) : undefined
+  const near = place.total === 0 ? await findNearMatches(shop, query) : undefined
   return {
     query,
     results: { ...place, articles: articles.map(cardFacts) },

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import * as texts from '../../contract/texts.ts'
-import type { ArticleFilter } from '../../shop/shelves/article-filter.ts'
 import { findShopAddress, type ShopAddress } from '../../shop/shelves/find-shop-address.ts'
+import type { ArticleFilter } from '../../shop/shelves/list-articles.ts'
 import { listArticles } from '../../shop/shelves/list-articles.ts'
 import { listSizesInStock } from '../../shop/shelves/list-sizes-in-stock.ts'
 import { cardFacts } from '../components/content/product-card.tsx'

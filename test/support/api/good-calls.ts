@@ -5,9 +5,9 @@
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { sendEmails } from '../../../src/jobs/send-emails.ts'
-import { waitAsCustomer } from '../../../src/shop/back-in-stock/wait-as-customer.ts'
+import { requestAsCustomer } from '../../../src/shop/back-in-stock/request-as-customer.ts'
 import { addItem } from '../../../src/shop/bag/add-item.ts'
-import { addWish } from '../../../src/shop/wishlist/add-wish.ts'
+import { addToWishlist } from '../../../src/shop/wishlist/add-to-wishlist.ts'
 import { filledForm, type OrderingShop, placed, type Shopper } from '../orders/ordering-shop.ts'
 import { askAs } from './ask-as.ts'
 
@@ -38,7 +38,7 @@ const bagLine = async ({ shop, goods }: Scene, { id }: Shopper) => {
 }
 
 const wish = async ({ shop, goods }: Scene, { id }: Shopper) => {
-  await addWish(shop, id, { articleId: goods.id, sizeId: goods.sizes.M })
+  await addToWishlist(shop, id, { articleId: goods.id, sizeId: goods.sizes.M })
   const item = await shop.db
     .selectFrom('wishlist_item')
     .select('id')
@@ -101,7 +101,7 @@ const goodCalls: Readonly<Record<string, Prepare>> = {
   'POST /api/back-in-stock/withdraw/:token': () => ({ params: { token: 'A'.repeat(43) } }),
   'POST /api/account/back-in-stock': ({ gone }) => ({ body: gone }),
   'DELETE /api/account/back-in-stock/:sizeId': async ({ shop, gone }, { id }) => {
-    await waitAsCustomer(shop, id, { articleId: gone.product_id, sizeId: gone.size_id })
+    await requestAsCustomer(shop, id, { articleId: gone.product_id, sizeId: gone.size_id })
     return { params: { sizeId: gone.size_id } }
   },
 

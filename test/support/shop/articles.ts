@@ -1,6 +1,6 @@
 import type { Db } from '../../../src/db/db.ts'
 import type { PictureFormat } from '../../../src/db/schema/pictures.ts'
-import { foldText } from '../../../src/shop/articles/normalise-text.ts'
+import { normaliseText } from '../../../src/shop/articles/normalise-text.ts'
 
 type PictureWishes = { width?: number; height?: number; formats?: PictureFormat[] }
 type CategoryWishes = { slug?: string; name?: string; position?: number }
@@ -70,7 +70,7 @@ export function goodsOf(db: Db) {
     await db.insertInto('shop_address').values({ slug, kind: 'category' }).execute()
     return db
       .insertInto('category')
-      .values({ slug, name, name_folded: foldText(name), position })
+      .values({ slug, name, name_folded: normaliseText(name), position })
       .returning(['id', 'slug', 'name'])
       .executeTakeFirstOrThrow()
   }
@@ -96,7 +96,7 @@ export function goodsOf(db: Db) {
         sku: wishes.sku ?? `sku-${number}`,
         style: wishes.style ?? `style-${number}`,
         name,
-        name_folded: foldText(name),
+        name_folded: normaliseText(name),
         slug: wishes.slug ?? `abaya-${number}`,
         color: wishes.color ?? 'Ivory',
         price: wishes.price ?? 350_000,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sendEmails } from '../../../src/jobs/send-emails.ts'
-import { tellWhoWaits } from '../../../src/shop/back-in-stock/tell-who-waits.ts'
+import { queueStockEmails } from '../../../src/shop/back-in-stock/queue-stock-emails.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { askAs } from '../api/ask-as.ts'
 import { type TestShop, withThrowAwayShop } from './test-shop.ts'
@@ -49,7 +49,7 @@ export const waits = ({ db }: Shop) => db.selectFrom('stock_wait').selectAll().o
 
 /** Runs the jobs once. */
 export async function round(shop: Shop) {
-  await tellWhoWaits(shop)
+  await queueStockEmails(shop)
   await sendEmails(shop)
 }
 

@@ -1,4 +1,4 @@
-import { originAt } from '../../../src/shop/shipping/origin.ts'
+import { originAt } from '../../../src/shop/shipping/find-destination.ts'
 import type { ParcelRules } from '../../../src/shop/shipping/parcel.ts'
 import { tableRates } from '../../../src/shop/shipping/rates/table.ts'
 import type { RateSources } from '../../../src/shop/shipping/rates.ts'

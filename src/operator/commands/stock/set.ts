@@ -1,5 +1,5 @@
-import { findShelf } from '../../../shop/stock/find-size-by-name.ts'
-import { countShelf } from '../../../shop/stock/record-stock-count.ts'
+import { findSizeByName } from '../../../shop/stock/find-size-by-name.ts'
+import { recordStockCount } from '../../../shop/stock/record-stock-count.ts'
 import type { Command, Desk } from '../../command.ts'
 import { readWords } from '../../read-words.ts'
 
@@ -27,7 +27,7 @@ type Counted = { sku: string; size: string; pieces: number }
 
 async function count(desk: Desk, { sku, size, pieces }: Counted, refuse: (why: string) => number): Promise<number> {
   const { shop } = await desk.open()
-  const shelf = await findShelf(shop, sku, size)
+  const shelf = await findSizeByName(shop, sku, size)
   if (!shelf.ok) {
     if (shelf.reason === 'unknown-article') {
       return refuse(`There is no article ${sku}; npm run shop -- stock list shows them all.`)
@@ -35,7 +35,7 @@ async function count(desk: Desk, { sku, size, pieces }: Counted, refuse: (why: s
     const sizes = shelf.sizes.length === 0 ? 'no sizes' : shelf.sizes.join(', ')
     return refuse(`${sku} has no size ${size}; it has ${sizes}.`)
   }
-  const counted = await countShelf(shop, { sizeId: shelf.sizeId, pieces })
+  const counted = await recordStockCount(shop, { sizeId: shelf.sizeId, pieces })
   if (!counted.ok) {
     if (counted.reason === 'unknown-size') return refuse(`${sku} ${size} was just taken out of the shop.`)
     return refuse(

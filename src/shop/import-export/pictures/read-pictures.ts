@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
-import { aFewAtATime } from '../../media/a-few-at-a-time.ts'
 import { type ExaminedPicture, examinePicture, MAX_PICTURE_BYTES, sha256 } from '../../media/examine-picture.ts'
+import { mapWithLimit } from '../../media/map-with-limit.ts'
 import { type PictureFormat, pictureFormats, variantName, widthsOf } from '../../media/picture.ts'
 import type { Complaint } from '../complaint.ts'
 import type { Folder } from '../read-folder.ts'
@@ -31,7 +31,7 @@ export async function readPictures(
   const complaints: Complaint[] = []
   const complain = (file: string, what: string) => complaints.push({ file, line: 1, column: 'picture', what })
   let done = 0
-  const read = await aFewAtATime(found, 2, async ([name, path]): Promise<FolderPicture[]> => {
+  const read = await mapWithLimit(found, 2, async ([name, path]): Promise<FolderPicture[]> => {
     const picture = await readPicture(name, path, known.pictures.get(name), (what) => complain(`media/${name}`, what))
     if (picture) await addReadyMade(picture, folder, known, (file, what) => complain(`media/derived/${file}`, what))
     progress(++done, found.length)

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { inPortions, whereDifferent } from '../../../db/save-changed.ts'
 import type { Tables } from '../../../db/schema/tables.ts'
-import { foldText } from '../../articles/normalise-text.ts'
+import { normaliseText } from '../../articles/normalise-text.ts'
 
 /* What the owner's sheets write of the catalogue, and what they read back. Each save answers with what it changed. */
 
@@ -37,7 +37,7 @@ export async function saveCategories(db: Db, rows: CategoryRow[]) {
   return inPortions(rows, (portion) =>
     db
       .insertInto('category')
-      .values(portion.map((row) => ({ ...row, name_folded: foldText(row.name) })))
+      .values(portion.map((row) => ({ ...row, name_folded: normaliseText(row.name) })))
       .onConflict((known) => known.column('slug').doUpdateSet(taken).where(differs))
       .returning('id')
       .execute(),
@@ -93,7 +93,7 @@ export async function saveArticles(db: Db, rows: ArticleRow[]) {
   return inPortions(rows, (portion) =>
     db
       .insertInto('article')
-      .values(portion.map((row) => ({ ...row, name_folded: foldText(row.name) })))
+      .values(portion.map((row) => ({ ...row, name_folded: normaliseText(row.name) })))
       .onConflict((known) => known.column('sku').doUpdateSet(taken).where(differs))
       .returning('id')
       .execute(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rupiah } from '../../../values/rupiah.ts'
 import type { PartnerAnswer } from '../../partners/ask-partner.ts'
-import type { RatesAsked } from '../rates.ts'
+import type { RatesResult } from '../rates.ts'
 import type { Offer } from '../tariff.ts'
 
 const Said = z.object({ meta: z.object({ code: z.literal(200), status: z.literal('success') }) })
@@ -29,7 +29,7 @@ export function readRegions(answer: PartnerAnswer): RegionsRead {
 }
 
 /** In the order of the shop's own list. What the shop does not offer, and what costs nothing, is left out. */
-export function readCosts(answer: PartnerAnswer, offers: readonly Offer[]): RatesAsked {
+export function readCosts(answer: PartnerAnswer, offers: readonly Offer[]): RatesResult {
   if (answer.outcome !== 'answered') return { ok: false, why: answer.why }
   const read = Costs.safeParse(answer.json)
   if (!read.success) return { ok: false, why: `costs cannot be read, with status ${answer.status}` }

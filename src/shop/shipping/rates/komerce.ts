@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { AskPartner } from '../../partners/ask-partner.ts'
 import type { Destination } from '../find-destination.ts'
-import type { Parcel, RatesAsked, ShippingRates } from '../rates.ts'
+import type { Parcel, RatesResult, ShippingRates } from '../rates.ts'
 import { type Offer, offersFor } from '../tariff.ts'
 import { readCosts } from './komerce-answers.ts'
 import { findTheirDistrict } from './komerce-districts.ts'
@@ -22,7 +22,7 @@ export type KomerceParts = {
 
 /** RajaOngkir by Komerce, asked from district to district. Its ids are its own, so names lead to them. */
 export function komerceRates(parts: KomerceParts): ShippingRates {
-  const underway = new Map<string, Promise<RatesAsked>>()
+  const underway = new Map<string, Promise<RatesResult>>()
   return {
     name: 'komerce',
     ask(parcel) {
@@ -35,7 +35,7 @@ export function komerceRates(parts: KomerceParts): ShippingRates {
   }
 }
 
-async function askKomerce(parts: KomerceParts, { destination, billedKg }: Parcel): Promise<RatesAsked> {
+async function askKomerce(parts: KomerceParts, { destination, billedKg }: Parcel): Promise<RatesResult> {
   const { db, key, answerMs = 2_000, elapsedMs = () => performance.now(), offers } = parts
   const endsAt = elapsedMs() + answerMs
   const ask: AskPartner = (request) =>

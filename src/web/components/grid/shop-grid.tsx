@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { PriceSort } from '../../../shop/shelves/article-filter.ts'
 import type { ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
+import type { PriceSort } from '../../../shop/shelves/list-articles.ts'
 import { paths } from '../../paths.ts'
 import { EmptyGrid } from './empty-grid.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'

@@ -1,5 +1,5 @@
 import * as texts from '../../../contract/texts.ts'
-import type { PicturedCollection } from '../../../shop/shelves/collection.ts'
+import type { PicturedCollection } from '../../../shop/shelves/list-collections.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../content/picture.tsx'

@@ -1,5 +1,5 @@
 import * as texts from '../../../contract/texts.ts'
-import type { Slide } from '../../../shop/campaigns/slide.ts'
+import type { Slide } from '../../../shop/campaigns/list-slider.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Picture, PicturePreload, phoneMedia, wideMedia } from '../content/picture.tsx'

@@ -1,5 +1,5 @@
 import * as texts from '../../../contract/texts.ts'
-import type { Near } from '../../../shop/search/find-near-matches.ts'
+import type { NearMatches as FoundNearMatches } from '../../../shop/search/find-near-matches.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { CardFacts } from '../content/product-card.tsx'
@@ -11,7 +11,7 @@ import './search-results.css'
 type SearchResultsProps = {
   query: string
   results?: GridPage
-  near?: (Pick<Near, 'because' | 'words'> & { articles: CardFacts[] }) | undefined
+  near?: (Pick<FoundNearMatches, 'because' | 'words'> & { articles: CardFacts[] }) | undefined
   /** Shown while nothing is looked for. */
   newIn?: CardFacts[]
 }

@@ -1,10 +1,10 @@
 import { writeInstant } from '../../values/shop-time.ts'
 import type { Shop } from '../shop.ts'
-import { selectWaitsOf } from './queries.ts'
+import { selectCustomerRequests } from './queries.ts'
 
 /** What this domain keeps of a customer, for the copy of their data. */
-export async function exportWaits({ db }: Pick<Shop, 'db'>, { id }: { id: number }) {
-  const rows = await selectWaitsOf(db, id)
+export async function exportRequests({ db }: Pick<Shop, 'db'>, { id }: { id: number }) {
+  const rows = await selectCustomerRequests(db, id)
   return rows.map((row) => ({
     product_name: row.name,
     product_sku: row.sku,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Collection, featuredFirst, pickFeatured } from './collection.ts'
+import { type Collection, featuredFirst, pickFeatured } from './list-collections.ts'
 
 const picture = { file: 'raya-3f9a2c1b.jpg', width: 1200, height: 1500, tint: '#d8cfc4', formats: [] }
 

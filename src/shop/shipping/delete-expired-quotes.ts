@@ -2,4 +2,4 @@ import type { Shop } from '../shop.ts'
 import { deleteEndedQuotes } from './queries.ts'
 
 /** Prices that no longer stand for anybody. */
-export const forgetEndedQuotes = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteEndedQuotes(db)
+export const deleteExpiredQuotes = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteEndedQuotes(db)

@@ -1,6 +1,6 @@
 import { type EmailWriters, idIn } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
-import { selectTold, selectUnconfirmed, waitOn } from './queries.ts'
+import { resetNotified, selectNotified, selectUnconfirmed } from './queries.ts'
 
 type Goods = { name: string; color: string; size: string }
 
@@ -9,7 +9,7 @@ const fullName = ({ name, color, size }: Goods) => [name, color, size].filter((w
 const productPath = ({ slug, sku }: { slug: string; sku: string }) =>
   `/product/${encodeURIComponent(slug)}/${encodeURIComponent(sku)}`
 
-export const backInStockLetters: EmailWriters = {
+export const backInStockEmails: EmailWriters = {
   /** Somebody typed in this address; its owner says whether they meant it. */
   async 'stock.confirm'({ db, identity }, data) {
     const wait = await selectUnconfirmed(db, idIn(data, 'waitId'))
@@ -39,10 +39,10 @@ export const backInStockLetters: EmailWriters = {
   /** Sold out again before the letter left: then it waits for the next time. */
   async 'stock.back'({ db, identity }, data, _, language) {
     const id = idIn(data, 'waitId')
-    const wait = await selectTold(db, id, idIn(data, 'telling'))
+    const wait = await selectNotified(db, id, idIn(data, 'telling'))
     if (wait === undefined) return undefined
     if (!wait.can_be_bought) {
-      await waitOn(db, id)
+      await resetNotified(db, id)
       return undefined
     }
     const goods = fullName(wait)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { addWish } from './add-wish.ts'
+import { addToWishlist } from './add-to-wishlist.ts'
 import { readWishlist } from './read-wishlist.ts'
 
 test('two wishes that come at once share one last place of the hundred', () =>
@@ -14,10 +14,10 @@ test('two wishes that come at once share one last place of the hundred', () =>
       .insertInto('wishlist_item')
       .values(others.map((size_id) => ({ customer_id: id, size_id })))
       .execute()
-    let late: ReturnType<typeof addWish> | undefined
+    let late: ReturnType<typeof addToWishlist> | undefined
     await inTransaction(shop.db, async (db) => {
-      expect(await addWish({ db }, id, { articleId: shoes.id, sizeId: first })).toEqual({ ok: true })
-      late = addWish(shop, id, { articleId: shoes.id, sizeId: second })
+      expect(await addToWishlist({ db }, id, { articleId: shoes.id, sizeId: first })).toEqual({ ok: true })
+      late = addToWishlist(shop, id, { articleId: shoes.id, sizeId: second })
       // Time enough for an addition that nothing holds up.
       for (let n = 0; n < 50; n++) await readWishlist({ db }, id)
     })

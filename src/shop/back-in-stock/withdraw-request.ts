@@ -1,18 +1,18 @@
 import { isLinkToken } from '../../values/link-token.ts'
 import type { Shop } from '../shop.ts'
-import { deleteByToken, deleteCustomersWait } from './queries.ts'
+import { deleteByToken, deleteCustomerRequest } from './queries.ts'
 
 /** By the token of the letter that asked. One that is not known, or not any more, has nothing left to do. */
 export async function withdrawByToken({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
   if (isLinkToken(token)) await deleteByToken(db, token)
 }
 
-export type WaitWithdrawn = { ok: true } | { ok: false; reason: 'unknown-wait' }
+export type RequestWithdrawn = { ok: true } | { ok: false; reason: 'unknown-wait' }
 
 export async function withdrawAsCustomer(
   { db }: Pick<Shop, 'db'>,
   { customerId, sizeId }: { customerId: number; sizeId: number },
-): Promise<WaitWithdrawn> {
-  const isGone = await deleteCustomersWait(db, customerId, sizeId)
+): Promise<RequestWithdrawn> {
+  const isGone = await deleteCustomerRequest(db, customerId, sizeId)
   return isGone ? { ok: true } : { ok: false, reason: 'unknown-wait' }
 }

@@ -1,5 +1,5 @@
 /** Works through a list with at most so many pieces in hand at once; answers stand in the order of the list. */
-export async function aFewAtATime<Item, Result>(
+export async function mapWithLimit<Item, Result>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item, index: number) => Promise<Result>,
