@@ -57,7 +57,7 @@ function Account() {
         ) : waiting || answer?.ok ? (
           <AccountLoading small />
         ) : (
-          <LoadError what="Your profile" again={again} />
+          <LoadError what="Your profile" onRetry={again} />
         ))}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'promotion' && <PromotionTab />}

@@ -70,7 +70,7 @@ function Shipping({ facts }: { facts: CheckoutFacts }) {
     <section className="shipping wrap">
       <h1>{texts.shipping}</h1>
       {failed && <BagNotLoaded />}
-      {!isPrefilled && <LoadError what="Your saved address" again={again} />}
+      {!isPrefilled && <LoadError what="Your saved address" onRetry={again} />}
       <Checkout key={isPrefilled ? 'prefilled' : 'empty'} facts={facts} bag={bag} begun={begun} onLeave={leave.go} />
     </section>
   )

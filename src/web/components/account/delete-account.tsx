@@ -32,7 +32,7 @@ type Part = { onChange: () => Promise<void>; first: RefObject<HTMLParagraphEleme
 
 function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
   const call = useCall()
-  const { errors, said, sending, props } = useForm({
+  const { errors, message, sending, props } = useForm({
     check: checkPassword,
     async send(typed) {
       const answer = await call('POST /api/account/deletion', { body: { password: typed('password') } })
@@ -56,7 +56,7 @@ function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
           autoComplete="current-password"
           error={errors['password']}
         />
-        <FormMessage said={said} />
+        <FormMessage message={message} />
         <SubmitButton sending={sending} line>
           Delete my account
         </SubmitButton>
@@ -67,7 +67,7 @@ function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
 
 function WithdrawDeletion({ deletedAt, onChange, first }: Part & { deletedAt: string }) {
   const call = useCall()
-  const { said, sending, props } = useForm({
+  const { message, sending, props } = useForm({
     async send() {
       const answer = await call('DELETE /api/account/deletion')
       if (!answer.ok) return explainFailure(answer)
@@ -81,7 +81,7 @@ function WithdrawDeletion({ deletedAt, onChange, first }: Part & { deletedAt: st
         Your account will be deleted on <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>. Until then it works as
         before, and you can keep it.
       </p>
-      <FormMessage said={said} />
+      <FormMessage message={message} />
       <SubmitButton sending={sending}>Keep my account</SubmitButton>
     </form>
   )

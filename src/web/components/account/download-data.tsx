@@ -12,14 +12,14 @@ const KEPT_MS = 60_000
 
 export function DownloadData({ email }: { email: string }) {
   const call = useCall()
-  const { errors, said, sending, props } = useForm({
+  const { errors, message, sending, props } = useForm({
     check: checkPassword,
     async send(typed, form) {
       const answer = await call('POST /api/account/export', { body: { password: typed('password') } })
       if (!answer.ok) return explainFailure(answer, ['password'])
       form.reset()
       saveFile('my-data.json', answer.body)
-      return { said: { kind: 'success', text: 'Your data is in the file my-data.json.' } }
+      return { message: { kind: 'success', text: 'Your data is in the file my-data.json.' } }
     },
   })
   return (
@@ -33,7 +33,7 @@ export function DownloadData({ email }: { email: string }) {
           autoComplete="current-password"
           error={errors['password']}
         />
-        <FormMessage said={said} />
+        <FormMessage message={message} />
         <SubmitButton sending={sending} line>
           Download
         </SubmitButton>

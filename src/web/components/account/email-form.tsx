@@ -14,7 +14,7 @@ const fields = ['email', 'password'] as const
 /** The address changes only when the link in a letter to the new one is followed. */
 export function EmailForm({ profile, onChange }: { profile: Profile; onChange: () => Promise<void> }) {
   const call = useCall()
-  const { errors, said, sending, props } = useForm({
+  const { errors, message, sending, props } = useForm({
     check: (typed) => ({
       email: typed('email').trim() === '' ? texts.emailRequired : undefined,
       ...checkPassword(typed),
@@ -25,7 +25,7 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
       if (!answer.ok) return explainFailure(answer, fields)
       form.reset()
       await onChange()
-      return { said: { kind: 'success', text: answer.body.message } }
+      return { message: { kind: 'success', text: answer.body.message } }
     },
   })
   return (
@@ -52,7 +52,7 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
           autoComplete="current-password"
           error={errors['password']}
         />
-        <FormMessage said={said} />
+        <FormMessage message={message} />
         <SubmitButton sending={sending} line>
           Change e-mail
         </SubmitButton>

@@ -13,7 +13,7 @@ export function MyVouchers() {
   const call = useCall()
   const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/account/vouchers', { signal }), [call]))
   if (answer === undefined) return <AccountLoading small />
-  if (!answer.ok) return <LoadError what="Your vouchers" again={again} />
+  if (!answer.ok) return <LoadError what="Your vouchers" onRetry={again} />
   const { voucher_data: vouchers } = answer.body
   return (
     <section className="my-vouchers" aria-labelledby="my-vouchers">

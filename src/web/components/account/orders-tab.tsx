@@ -23,12 +23,12 @@ const isId = (id: number) => Number.isSafeInteger(id) && id > 0
 
 function OrderHistory({ open }: { open: number }) {
   const { orders, waiting, failed, hasMore, showMore, again } = useOrders()
-  if (orders === undefined) return failed ? <LoadError what="Your orders" again={again} /> : <AccountLoading small />
+  if (orders === undefined) return failed ? <LoadError what="Your orders" onRetry={again} /> : <AccountLoading small />
   if (orders.length === 0) return <NoOrders />
   const isListed = orders.some(({ id }) => id === open)
   return (
     <>
-      {failed && <LoadError what="Your orders" again={again} />}
+      {failed && <LoadError what="Your orders" onRetry={again} />}
       {!isId(open) && <UnpaidOrderBanner orders={orders} onChange={again} />}
       {isId(open) && !isListed && (
         <section className="older-order" aria-label="The order you asked for">

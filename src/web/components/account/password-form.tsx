@@ -13,7 +13,7 @@ const fields = ['old_password', 'password', 'password_confirmation'] as const
 
 export function PasswordForm({ email }: { email: string }) {
   const call = useCall()
-  const { errors, said, sending, props } = useForm({
+  const { errors, message, sending, props } = useForm({
     check: (typed) => ({
       old_password: typed('old_password') === '' ? texts.passwordRequired : undefined,
       ...checkNewPassword(typed),
@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
       if (!answer.ok) return explainFailure(answer, fields)
       renewSession(answer.body.token)
       form.reset()
-      return { said: { kind: 'success', text: answer.body.message } }
+      return { message: { kind: 'success', text: answer.body.message } }
     },
   })
   return (
@@ -54,7 +54,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         error={errors['password_confirmation']}
       />
-      <FormMessage said={said} />
+      <FormMessage message={message} />
       <SubmitButton sending={sending} line>
         Change password
       </SubmitButton>

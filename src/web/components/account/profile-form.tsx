@@ -20,7 +20,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
   const [ids, setIds] = useState<RegionIds>(idsOf(profile))
   const [zipcode, setZipcode] = useState(profile.zipcode)
   const regions = useRegions(ids)
-  const { errors, said, sending, mend, props } = useForm({
+  const { errors, message, sending, clearError, props } = useForm({
     async send(typed) {
       const answer = await call('PUT /api/update-profile', {
         body: {
@@ -35,13 +35,13 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
       })
       if (!answer.ok) return refusalOf(explainFailure(answer, fields), answer.status)
       await onChange()
-      return { said: { kind: 'success', text: answer.body.message } }
+      return { message: { kind: 'success', text: answer.body.message } }
     },
   })
 
   const choose = (chosen: RegionIds, suggestedZipcode: string) => {
     setIds(chosen)
-    for (const field of ['prov_id', 'city_id', 'distric_id']) mend(field)
+    for (const field of ['prov_id', 'city_id', 'distric_id']) clearError(field)
     if (suggestedZipcode !== '') setZipcode(suggestedZipcode)
   }
 
@@ -93,7 +93,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
           error={errors['zipcode']}
         />
       </div>
-      <FormMessage said={said} />
+      <FormMessage message={message} />
       <SubmitButton sending={sending}>Save</SubmitButton>
     </form>
   )
@@ -110,5 +110,5 @@ type Outcome = ReturnType<typeof explainFailure>
 /** What the customer cannot mend has the specification's words. */
 function refusalOf(outcome: Outcome, status: number | 'unreachable'): Outcome {
   const isTheirs = outcome.errors !== undefined || status === 422 || status === 429
-  return isTheirs ? outcome : { said: { kind: 'error', text: texts.profileNotUpdated } }
+  return isTheirs ? outcome : { message: { kind: 'error', text: texts.profileNotUpdated } }
 }

@@ -27,7 +27,7 @@ export function WishlistTab() {
     target?.focus({ preventScroll: true })
   }, [answer])
   if (answer === undefined) return <AccountLoading small />
-  if (!answer.ok) return <LoadError what="Your wishlist" again={again} />
+  if (!answer.ok) return <LoadError what="Your wishlist" onRetry={again} />
   const { whistlist: items } = answer.body
 
   const goOn = (place: number) => {

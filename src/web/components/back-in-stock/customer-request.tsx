@@ -22,7 +22,7 @@ export function CustomerRequest({ articleId, sizeId }: { articleId: number; size
       setSending(false)
       // Nothing to take back is as good as taken back.
       if (answer.ok || (!toWait && answer.status === 404)) setWaiting(toWait)
-      setSaid(answer.ok ? { kind: 'success', text: answer.body.message } : explainFailure(answer).said)
+      setSaid(answer.ok ? { kind: 'success', text: answer.body.message } : explainFailure(answer).message)
       if (toWait) await tellOfOldPage(answer)
     },
     [call, articleId, sizeId, tellOfOldPage],
@@ -31,7 +31,7 @@ export function CustomerRequest({ articleId, sizeId }: { articleId: number; size
 
   return (
     <>
-      <FormMessage said={said} />
+      <FormMessage message={said} />
       {said && (
         <button
           type="button"

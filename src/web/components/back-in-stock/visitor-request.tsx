@@ -13,14 +13,14 @@ export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeI
   const call = useCall()
   const tellOfOldPage = useRefreshOutdatedPage()
   const field = useRef<HTMLInputElement>(null)
-  const { errors, said, sending, props } = useForm({
+  const { errors, message, sending, props } = useForm({
     async send(typed, form) {
       const asked = { product_id: articleId, size_id: sizeId, email: typed('email') }
       const answer = await call('POST /api/back-in-stock', { body: asked })
       await tellOfOldPage(answer)
       if (!answer.ok) return explainFailure(answer, ['email'])
       form.reset()
-      return { said: { kind: 'success', text: answer.body.message } }
+      return { message: { kind: 'success', text: answer.body.message } }
     },
   })
   // The field stands where the press of its size asked for it.
@@ -37,7 +37,7 @@ export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeI
         hint={texts.stockConsent}
         error={errors['email']}
       />
-      <FormMessage said={said} />
+      <FormMessage message={message} />
       <SubmitButton sending={sending}>{texts.tellMe}</SubmitButton>
     </form>
   )

@@ -110,8 +110,8 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
 
   const chooseRegion = (ids: RegionIds, suggestedZipCode: string) => {
     change({ ids, ...(suggestedZipCode === '' ? {} : { zipCode: suggestedZipCode }) })
-    for (const field of ['province_name', 'city_name', 'subdistrict_name', 'serviceOngkir']) form.mend(field)
-    if (suggestedZipCode !== '') form.mend('zipCode')
+    for (const field of ['province_name', 'city_name', 'subdistrict_name', 'serviceOngkir']) form.clearError(field)
+    if (suggestedZipCode !== '') form.clearError('zipCode')
   }
 
   return (
@@ -134,7 +134,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
           error={form.errors['serviceOngkir'] ?? form.errors['courier']}
           onChoose={(one) => {
             change({ service: one.service })
-            form.mend('serviceOngkir')
+            form.clearError('serviceOngkir')
           }}
         />
         <VoucherField
@@ -144,7 +144,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
           input={voucherInput}
           button={voucherButton}
           onType={(voucherCode) => change({ voucherCode })}
-          onTry={() => form.mend('voucherCode')}
+          onTry={() => form.clearError('voucherCode')}
         />
       </div>
       <OrderSummary
@@ -156,7 +156,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
         taxIncluded={facts.taxIncluded}
         dispatchNote={facts.dispatchNote}
       >
-        <FormMessage said={form.said}>
+        <FormMessage message={form.message}>
           {wayOn === 'orders' && (
             <PageLink className="link" to={paths.accountTab('orders')}>
               {texts.orderHistory}
@@ -174,7 +174,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
   )
 }
 
-const failed = (text: string): FormResult => ({ said: { kind: 'error', text } })
+const failed = (text: string): FormResult => ({ message: { kind: 'error', text } })
 
 const toSummed = (line: BagItem) => ({
   unitPrice: priceOf(line),

@@ -5,19 +5,19 @@ import './form-message.css'
 export type FormMessageText = { kind: 'success' | 'error'; text: string }
 
 /** Stands above the button. Both regions are there from the start, or their first message would not be heard. */
-export function FormMessage({ said, children }: { said: FormMessageText | undefined; children?: React.ReactNode }) {
-  const message = said && (
-    <p className={`said ${said.kind}`}>
-      {said.kind === 'success' ? <CheckIcon /> : <ErrorIcon />}
+export function FormMessage({ message, children }: { message: FormMessageText | undefined; children?: React.ReactNode }) {
+  const message = message && (
+    <p className={`said ${message.kind}`}>
+      {message.kind === 'success' ? <DoneIcon /> : <WrongIcon />}
       <span>
-        {said.text} {children}
+        {message.text} {children}
       </span>
     </p>
   )
   return (
     <div className="said-here">
-      <div role="status">{said?.kind === 'success' && message}</div>
-      <div role="alert">{said?.kind === 'error' && message}</div>
+      <div role="status">{message?.kind === 'success' && message}</div>
+      <div role="alert">{message?.kind === 'error' && message}</div>
     </div>
   )
 }

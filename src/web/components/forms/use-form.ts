@@ -8,20 +8,20 @@ export type ReadField = (name: string) => string
 export type FieldErrors = { [name: string]: string | undefined }
 
 /** What is wrong at the fields, what is to be said of the whole. Nothing of either when the page goes on elsewhere. */
-export type FormResult = { errors?: FieldErrors; said?: FormMessageText }
+export type FormResult = { errors?: FieldErrors; message?: FormMessageText }
 
 type FormParts = {
   /** What can be told without asking the shop. */
-  check?: (typed: ReadField) => FieldErrors
-  send: (typed: ReadField, form: HTMLFormElement) => Promise<FormResult>
+  check?: (readField: ReadField) => FieldErrors
+  send: (readField: ReadField, form: HTMLFormElement) => Promise<FormResult>
 }
 
 export type FormState = {
   errors: FieldErrors
-  said: FormMessageText | undefined
+  message: FormMessageText | undefined
   sending: boolean
   /** Called where what is wrong was mended by other means than typing. */
-  mend: (name: string) => void
+  clearError: (name: string) => void
   /** For the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>
@@ -36,14 +36,14 @@ export type FormState = {
 export function useForm({ check, send }: FormParts): FormState {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [said, setSaid] = useState<FormMessageText>()
+  const [message, setMessage] = useState<FormMessageText>()
   const [sending, setSending] = useState(false)
 
-  const show = ({ errors = {}, said }: FormResult) => {
+  const show = ({ errors = {}, message }: FormResult) => {
     // The fields must be marked before the first of them can be found.
     flushSync(() => {
       setErrors(errors)
-      setSaid(said)
+      setMessage(message)
       setSending(false)
     })
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -56,22 +56,22 @@ export function useForm({ check, send }: FormParts): FormState {
     const wrong = check?.(typed) ?? {}
     if (Object.values(wrong).some((text) => text !== undefined)) return show({ errors: wrong })
     setErrors({})
-    setSaid(undefined)
+    setMessage(undefined)
     setSending(true)
     show(await send(typed, element))
   }
 
   // What is being mended is no longer wrong.
-  const mend = (name: string) => {
+  const clearError = (name: string) => {
     // Several may be mended at once, by one choice.
     setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
   }
 
   return {
     errors,
-    said,
+    message,
     sending,
-    mend,
+    clearError,
     props: {
       ref: form,
       noValidate: true,
@@ -80,7 +80,7 @@ export function useForm({ check, send }: FormParts): FormState {
         void submit(event.currentTarget)
       },
       onInput: ({ target }) => {
-        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) mend(target.name)
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) clearError(target.name)
       },
       'aria-busy': sending,
     },

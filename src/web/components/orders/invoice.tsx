@@ -27,7 +27,7 @@ export function Invoice({ id }: { id: number }) {
   )
   if (answer === undefined) return <AccountLoading small />
   if (!answer.ok) {
-    return answer.status === 404 ? <p>{texts.orderNotFound}</p> : <LoadError what="The invoice" again={again} />
+    return answer.status === 404 ? <p>{texts.orderNotFound}</p> : <LoadError what="The invoice" onRetry={again} />
   }
   return (
     <div className="invoice-page">

@@ -75,7 +75,7 @@ function Unknown({ failure, again }: UnknownProps) {
       </p>
     )
   }
-  if (failure !== 404) return <LoadError what="How your order stands" again={again} />
+  if (failure !== 404) return <LoadError what="How your order stands" onRetry={again} />
   // Of somebody else, or of nobody: which of them is not told.
   return (
     <p>

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
 export default function ConfirmEmail({ params: { token } }: Route.ComponentProps) {
   const call = useCall()
   const navigate = useNavigate()
-  const { said, sending, props } = useForm({
+  const { message, sending, props } = useForm({
     async send() {
       const answer = await call('POST /api/confirm-email/:token', { params: { token } })
       if (!answer.ok) return explainFailure(answer)
@@ -41,7 +41,7 @@ export default function ConfirmEmail({ params: { token } }: Route.ComponentProps
       </div>
       <NeedsScript what="Confirming an address" />
       <form {...props}>
-        <FormMessage said={said} />
+        <FormMessage message={message} />
         <SubmitButton sending={sending}>Use this address</SubmitButton>
       </form>
       <p className="ways">

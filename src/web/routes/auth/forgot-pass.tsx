@@ -17,13 +17,13 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(fra
 export default function ForgotPassword() {
   const call = useCall()
   const navigate = useNavigate()
-  const { errors, said, sending, props } = useForm({
+  const { errors, message, sending, props } = useForm({
     check: (typed) => ({ email: typed('email').trim() === '' ? texts.emailRequired : undefined }),
     async send(typed) {
       const answer = await call('POST /api/forgot_password', { body: { email: typed('email') } })
       if (!answer.ok) return explainFailure(answer, ['email'])
       await navigate(paths.forgotNote())
-      return { said: { kind: 'success', text: answer.body.message } }
+      return { message: { kind: 'success', text: answer.body.message } }
     },
   })
   return (
@@ -43,7 +43,7 @@ export default function ForgotPassword() {
           error={errors['email']}
           required
         />
-        <FormMessage said={said} />
+        <FormMessage message={message} />
         <SubmitButton sending={sending}>Send the link</SubmitButton>
       </form>
       <p className="ways">

@@ -27,7 +27,7 @@ export default function NewPassword({ params: { token } }: Route.ComponentProps)
   const call = useCall()
   const navigate = useNavigate()
   const [isDead, setDead] = useState(false)
-  const { errors, said, sending, props } = useForm({
+  const { errors, message, sending, props } = useForm({
     check: checkNewPassword,
     async send(typed) {
       const answer = await call('POST /api/ubah_password/:token', {
@@ -63,7 +63,7 @@ export default function NewPassword({ params: { token } }: Route.ComponentProps)
           autoComplete="new-password"
           error={errors['password_confirmation']}
         />
-        <FormMessage said={said}>
+        <FormMessage message={message}>
           {isDead && <PageLink to={paths.forgotPassword()}>Ask for a new link</PageLink>}
         </FormMessage>
         <SubmitButton sending={sending}>Change password</SubmitButton>

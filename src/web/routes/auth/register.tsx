@@ -21,7 +21,7 @@ const fields = ['name', 'email', 'phone', 'password'] as const
 export default function Register() {
   const call = useCall()
   const navigate = useNavigate()
-  const { errors, said, sending, props } = useForm({
+  const { errors, message, sending, props } = useForm({
     async send(typed) {
       const answer = await call('POST /api/register', {
         body: { name: typed('name'), email: typed('email'), phone: typed('phone'), password: typed('password') },
@@ -71,7 +71,7 @@ export default function Register() {
           {texts.termsConsent} Read the <a href={paths.terms()}>terms</a> and the{' '}
           <a href={paths.privacy()}>privacy policy</a>.
         </p>
-        <FormMessage said={said} />
+        <FormMessage message={message} />
         <SubmitButton sending={sending}>Register</SubmitButton>
       </form>
       <p className="ways">

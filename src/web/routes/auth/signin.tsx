@@ -22,7 +22,7 @@ export default function SignIn() {
   const call = useCall()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { errors, said, sending, props } = useForm({
+  const { errors, message, sending, props } = useForm({
     check: (typed) => ({
       email: typed('email').trim() === '' ? texts.emailRequired : undefined,
       password: typed('password') === '' ? texts.passwordRequired : undefined,
@@ -55,7 +55,7 @@ export default function SignIn() {
           required
         />
         <PasswordField name="password" label="Password" autoComplete="current-password" error={errors['password']} />
-        <FormMessage said={said} />
+        <FormMessage message={message} />
         <SubmitButton sending={sending}>{texts.signIn}</SubmitButton>
       </form>
       <p className="ways">

@@ -31,12 +31,12 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
   }, [again, onChange])
   if (failure === 404) return <p className="order-detail-gone">{texts.orderNotFound}</p>
   if (detail === undefined) {
-    return failure === undefined ? <AccountLoading small /> : <LoadError what="The order" again={again} />
+    return failure === undefined ? <AccountLoading small /> : <LoadError what="The order" onRetry={again} />
   }
   const { orders: order, order_items: items } = detail
   return (
     <div className="order-detail">
-      {failure !== undefined && <LoadError what="The order" again={again} />}
+      {failure !== undefined && <LoadError what="The order" onRetry={again} />}
       <div className="how-it-stands">
         {named && (
           <h2>
