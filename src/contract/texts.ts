@@ -164,10 +164,6 @@ export const orderArrived = 'Thank you for telling us.' // own
 export const orderNotUnderway = 'This order is not on its way.' // own
 export const boughtAgain = 'Your bag has these items again.' // own
 export const nothingToBuyAgain = 'None of these items can be bought now.' // own
-export const thankYou = 'Thank you' // own, for L74
-export const waitingForPayment = 'Waiting for payment' // own, for L74
-export const paid = 'Paid' // own, for L74
-export const checkingPayment = 'Checking' // own, for L74
 
 // Account
 export const profile = 'Profile' // L77

@@ -117,7 +117,7 @@ describe('the account page', () => {
       async ({ page }) => {
         await page.route('**/api/profile', (route) => route.abort())
         await open(page, '/Account')
-        await page.getByRole('alert').getByText('Your profile could not be loaded.').waitFor()
+        await page.getByRole('alert').getByText('We couldn’t load your profile.').waitFor()
         await page.unroute('**/api/profile')
         await page.getByRole('button', { name: 'Try again' }).click()
         await picker(page, 'Province').waitFor()
@@ -154,7 +154,7 @@ describe('the places of an address', () => {
 
   test('are found by touch, and two of one name are told apart', () =>
     onAccount('phone', async ({ page }) => {
-      await page.getByRole('button', { name: 'Show all of City (kota/kabupaten)' }).tap()
+      await page.getByRole('button', { name: 'Show all options for City (kota/kabupaten)' }).tap()
       await option(page, 'Kota Bandung').waitFor()
       expect(await option(page, 'Kabupaten Bandung').count()).toBe(1)
       expect(await violationsBesideList(page)).toEqual([])
@@ -162,7 +162,7 @@ describe('the places of an address', () => {
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
       await option(page, 'Kota Bandung').tap()
       await expect.poll(() => chosen(page)).toEqual(['Jawa Barat', 'Kota Bandung', ''])
-      await page.getByRole('button', { name: 'Show all of Subdistrict (kecamatan)' }).tap()
+      await page.getByRole('button', { name: 'Show all options for Subdistrict (kecamatan)' }).tap()
       await option(page, 'Andir').waitFor()
       await picker(page, 'Subdistrict (kecamatan)').fill('cobl')
       await option(page, 'Andir').waitFor({ state: 'detached' })
@@ -177,7 +177,7 @@ describe('the places of an address', () => {
   test('say so when there is none of that name', () =>
     onAccount('phone', async ({ page }) => {
       await picker(page, 'Province').fill('atlantis')
-      await page.getByText('Nothing of this name here').waitFor()
+      await page.getByText('No match. Please check the spelling.').waitFor()
       expect(await violationsBesideList(page)).toEqual([])
     }))
 })
@@ -208,16 +208,16 @@ describe('the profile', () => {
       /status of 422/,
     ))
 
-  test('changes the e-mail only by the link in a letter to the new address', () =>
+  test('changes the email address only after the link in an email to the new one is followed', () =>
     onAccount('phone', async ({ page }) => {
       const wanted = `baru-${process.pid}-${Date.now()}@example.id`
-      await unfold(page, 'E-mail')
-      const before = await inFold(page, 'E-mail', 'Your e-mail').inputValue()
-      await inFold(page, 'E-mail', 'New e-mail').fill(wanted)
-      await inFold(page, 'E-mail', 'Your password').fill(password)
-      await pressIn(page, 'E-mail', 'Change e-mail')
-      await fold(page, 'E-mail').getByText('A letter has gone to').waitFor()
-      expect(await inFold(page, 'E-mail', 'Your e-mail').inputValue()).toBe(before)
+      await unfold(page, 'Email')
+      const before = await inFold(page, 'Email', 'Your email').inputValue()
+      await inFold(page, 'Email', 'New email').fill(wanted)
+      await inFold(page, 'Email', 'Your password').fill(password)
+      await pressIn(page, 'Email', 'Change email')
+      await fold(page, 'Email').getByText('We’ve sent an email to').waitFor()
+      expect(await inFold(page, 'Email', 'Your email').inputValue()).toBe(before)
       const letter = await emailTo(folder, wanted, /address|e-mail/i)
       await open(page, linkIn(letter, '/auth/ConfirmEmail/'))
       await page.getByRole('button', { name: 'Use this address' }).click()
@@ -234,7 +234,7 @@ describe('the profile', () => {
         await expect.poll(() => fold(page, 'Password').getByText('Password is required.').count()).toBe(3)
         await inFold(page, 'Password', 'Current password').fill('bukan-yang-itu')
         await inFold(page, 'Password', 'New password').fill('empat-lembar-kain')
-        await inFold(page, 'Password', 'The same again').fill('empat-lembar-kain')
+        await inFold(page, 'Password', 'Repeat new password').fill('empat-lembar-kain')
         await pressIn(page, 'Password', 'Change password')
         await page.getByText('The current password is incorrect.').waitFor()
         expect(await axeViolations(page)).toEqual([])
@@ -274,7 +274,7 @@ describe('the profile', () => {
 
   test('tells the browser what its address is, also where it can only be read', () =>
     onAccount('phone', async ({ page }) => {
-      await unfold(page, 'E-mail')
+      await unfold(page, 'Email')
       const address = page.locator('input[type=email]')
       expect(await address.evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))).not.toContain(null)
     }))

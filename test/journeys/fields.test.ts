@@ -52,7 +52,7 @@ const unfolded = (title: string) => async (page: Page) => {
   await page.locator(fold(title)).locator('summary').click()
 }
 
-const chosenAnew = { 'New password': password('new-password'), 'The same again': password('new-password') }
+const chosenAnew = { 'New password': password('new-password'), 'Repeat new password': password('new-password') }
 const yourPassword = { 'Your password': password('current-password') }
 const place = { Province: region, 'City (kota/kabupaten)': region, 'Subdistrict (kecamatan)': region }
 const zip = { 'Zip code (kode pos)': 'text, numeric keyboard, postal-code' } as const
@@ -77,10 +77,10 @@ const ofCustomers: [what: string, go: (page: Page) => Promise<void>, part: strin
     { 'Current password': password('current-password'), ...chosenAnew },
   ],
   [
-    'another e-mail address',
-    unfolded('E-mail'),
-    fold('E-mail'),
-    { 'Your e-mail': mail('email'), 'New e-mail': mail('email'), ...yourPassword },
+    'a new email address',
+    unfolded('Email'),
+    fold('Email'),
+    { 'Your email': mail('email'), 'New email': mail('email'), ...yourPassword },
   ],
   ['the copy of one’s data', unfolded('Download my data'), fold('Download my data'), yourPassword],
   ['the end of the account', unfolded('Delete my account'), fold('Delete my account'), yourPassword],
@@ -105,8 +105,8 @@ describe('each field says what belongs into it, to phones and password managers:
     const person = await registered(origin)
     await browser.visit({ origin, screen: 'phone' }, async (page) => {
       await open(page, '/auth/ForgotPass')
-      await expect.poll(() => fieldsIn(page, 'main')).toEqual({ 'E-mail': mail('username') })
-      await box(page, 'E-mail').fill(person.email)
+      await expect.poll(() => fieldsIn(page, 'main')).toEqual({ Email: mail('username') })
+      await box(page, 'Email').fill(person.email)
       await press(page, 'Send the link')
       await page.waitForURL('**/auth/ForgotNote')
       await open(page, linkIn(await emailTo(folder, person.email, /password/i), '/auth/NewPassword/'))
@@ -117,7 +117,7 @@ describe('each field says what belongs into it, to phones and password managers:
   test('the newsletter', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await open(page, '/')
-      await expect.poll(() => fieldsIn(page, 'main')).toEqual({ 'E-mail': mail('email') })
+      await expect.poll(() => fieldsIn(page, 'main')).toEqual({ Email: mail('email') })
     }))
 
   test.each(ofCustomers)('%s', (_, go, part, fields) =>

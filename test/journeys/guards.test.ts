@@ -103,7 +103,7 @@ describe('a page for visitors', () => {
     visit(isCustomer ? siti.storage : {}, async (page) => {
       await open(page, '/auth/ForgotNote')
       expect(path(page)).toBe('/auth/ForgotNote')
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Check your e-mail')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Check your email')
     }),
   )
 })

@@ -47,7 +47,7 @@ describe('Promotion, where the owner lists vouchers', () => {
     await browser.visit({ origin, screen: 'phone', storage, expected: /vouchers/ }, async (page) => {
       await page.route('**/api/account/vouchers', (route) => route.abort())
       await page.goto(promotion)
-      await page.getByRole('alert').getByText('Your vouchers could not be loaded.').waitFor()
+      await page.getByRole('alert').getByText('We couldn’t load your vouchers.').waitFor()
       await page.unroute('**/api/account/vouchers')
       await page.route('**/api/account/vouchers', (route) => route.fulfill({ json: { status: 200, voucher_data: [] } }))
       await page.getByRole('button', { name: 'Try again' }).click()

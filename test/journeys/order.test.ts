@@ -22,7 +22,7 @@ const sent = { resi: '004212345678', tracking_no: '004212345678', shipped_date: 
 describe('an order', () => {
   test('tells what was bought, what it came to, and where it goes', () =>
     visit({}, async (page) => {
-      await page.getByText('Everything in it is set aside for you until it is paid.').waitFor()
+      await page.getByText('We’re holding these items for you until you pay.').waitFor()
       const items = await page.locator('.order-items li').allInnerTexts()
       expect(items.map((item) => item.replaceAll('\u00a0', ' ').replace(/\s*\n\s*/g, ' | '))).toEqual([
         'Gamis Arum | Manggis, M | LR-GAR-01 | 1 × Rp 309.000 | Rp 309.000',
@@ -46,15 +46,15 @@ describe('an order', () => {
     }))
 
   test.each([
-    ['Paid', 'Your payment has come.'],
+    ['Paid', 'We’ve received your payment.'],
     ['Packed', 'Your parcel is packed'],
     ['Shipped', 'Your parcel is with the courier.'],
     ['Delivered', 'Your parcel has arrived.'],
     ['Cancelled', 'This order was cancelled.'],
-    ['Expired', 'It was not paid in time'],
+    ['Expired', 'This order wasn’t paid in time'],
     ['Refunded', 'Your money is on its way back.'],
-    ['Partly Refunded', 'A part of your money is on its way back.'],
-    ['Payment Check', 'Please do not pay again meanwhile.'],
+    ['Partly Refunded', 'Part of your money is on its way back.'],
+    ['Payment Check', 'Please don’t pay again in the meantime.'],
   ])('that is %s says what that means, and can be bought again but not paid', (status, sentence) =>
     visit({ answers: { ...listed(toldRow({ status })), [DETAIL]: toldDetail({ status }) } }, async (page) => {
       await page.getByText(sentence).waitFor()
@@ -183,7 +183,7 @@ describe('an order', () => {
     const over = { due_date: '2025-03-13T10:00:00+07:00', payment_token: null, snap_url: null }
     const answers = { [LIST]: { orders: [{ ...toldRow(), ...over }], pages: 1 }, [DETAIL]: toldDetail(over) }
     return visit({ answers }, async (page) => {
-      await page.getByText('The time to pay it is over.').waitFor()
+      await page.getByText('The time to pay is over.').waitFor()
       expect(await page.getByText('Pay now').count()).toBe(0)
     })
   })
@@ -214,7 +214,7 @@ describe('an order', () => {
     let away = true
     const answers = { [DETAIL]: () => (away ? { status: 503, message: 'x' } : toldDetail()) }
     return visit({ answers, expected: /status of 503/ }, async (page) => {
-      await page.getByText('The order could not be loaded.').waitFor()
+      await page.getByText('We couldn’t load this order.').waitFor()
       away = false
       await button(page, 'Try again').click()
       await page.getByText('Gamis Arum').waitFor()

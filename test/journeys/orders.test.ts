@@ -87,7 +87,7 @@ describe('the Order History', () => {
     let away = true
     const answers = { [LIST]: () => (away ? { status: 503, message: 'x' } : { orders: [toldRow()], pages: 1 }) }
     return visit({ to: historyAddress, answers, expected: /status of 503/ }, async (page) => {
-      await page.getByText('Your orders could not be loaded.').waitFor()
+      await page.getByText('We couldn’t load your orders.').waitFor()
       expect(await axeViolations(page)).toEqual([])
       away = false
       await button(page, 'Try again').click()

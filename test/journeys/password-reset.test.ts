@@ -18,7 +18,7 @@ const story = (tell: (page: Page) => Promise<void>, expected?: RegExp) =>
 
 async function askForLink(page: Page, email: string): Promise<string> {
   await open(page, '/auth/ForgotPass')
-  await box(page, 'E-mail').fill(email)
+  await box(page, 'Email').fill(email)
   await press(page, 'Send the link')
   await page.waitForURL('**/auth/ForgotNote')
   return linkIn(await emailTo(folder, email, /password/i), '/auth/NewPassword/')
@@ -26,7 +26,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
 
 async function choose(page: Page, password: string, again = password) {
   await box(page, 'New password').fill(password)
-  await box(page, 'The same again').fill(again)
+  await box(page, 'Repeat new password').fill(again)
   await press(page, 'Change password')
 }
 
@@ -65,10 +65,10 @@ describe('a forgotten password', () => {
       await open(page, '/auth/NewPassword/not-a-token')
       await press(page, 'Change password')
       await expect.poll(() => saidAt(page, 'New password')).toContain('Password is required.')
-      await expect.poll(() => saidAt(page, 'The same again')).toBe('Password is required.')
+      await expect.poll(() => saidAt(page, 'Repeat new password')).toBe('Password is required.')
       await choose(page, 'empat-lembar-kain', 'lima-lembar-kain')
-      await expect.poll(() => saidAt(page, 'The same again')).toBe('Passwords do not match')
-      await expect.poll(() => isFocused(page, 'The same again')).toBe(true)
+      await expect.poll(() => saidAt(page, 'Repeat new password')).toBe('Passwords do not match')
+      await expect.poll(() => isFocused(page, 'Repeat new password')).toBe(true)
       await choose(page, 'empat-lembar-kain')
       const alert = page.getByRole('alert')
       await alert.getByText('This link no longer works.').waitFor()
@@ -77,14 +77,14 @@ describe('a forgotten password', () => {
       await page.waitForURL('**/auth/ForgotPass')
     }, /status of 422/))
 
-  test('is asked for with an e-mail, which is looked at before the shop is asked', () =>
+  test('checks the email address before it calls the server', () =>
     story(async (page) => {
       await open(page, '/auth/ForgotPass')
       await press(page, 'Send the link')
-      await expect.poll(() => saidAt(page, 'E-mail')).toBe('Email is required.')
-      await box(page, 'E-mail').fill('ayu@example')
+      await expect.poll(() => saidAt(page, 'Email')).toBe('Email is required.')
+      await box(page, 'Email').fill('ayu@example')
       await press(page, 'Send the link')
       await page.getByText('Email must be a valid email address.').waitFor()
-      await expect.poll(() => isFocused(page, 'E-mail')).toBe(true)
+      await expect.poll(() => isFocused(page, 'Email')).toBe(true)
     }, /status of 422/))
 })

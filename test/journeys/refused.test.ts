@@ -26,7 +26,7 @@ const typing = (story: (page: Page, documents: string[]) => Promise<void>) =>
     { origin: inject('demoShop'), screen: 'phone', expected: /status of (429|503)|dynamically imported module/ },
     async (page) => {
       await open(page, '/auth/Signin')
-      await box(page, 'E-mail').fill('siti@example.id')
+      await box(page, 'Email').fill('siti@example.id')
       const documents: string[] = []
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
@@ -35,7 +35,7 @@ const typing = (story: (page: Page, documents: string[]) => Promise<void>) =>
     },
   )
 
-const typed = (page: Page) => box(page, 'E-mail').inputValue()
+const typed = (page: Page) => box(page, 'Email').inputValue()
 const registerLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Register' })
 const registerScript = '**/assets/register-*.js'
 

@@ -263,5 +263,5 @@ test('a browser that keeps nothing still signs in, for as long as the page is no
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByText('Logout Success!').waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-    await box(page, 'E-mail').waitFor()
+    await box(page, 'Email').waitFor()
   }))

@@ -180,7 +180,7 @@ describe('when something fails on the shipping page', () => {
     onShipping(
       { expected: refused(503) },
       async (page) => {
-        await page.getByText('Your saved address could not be loaded.').waitFor()
+        await page.getByText('We couldn’t load your saved address.').waitFor()
         expect(await field(page, 'Full name').inputValue()).toBe('')
         await page.unroute('**/api/profile')
         await button(page, 'Try again').first().click()

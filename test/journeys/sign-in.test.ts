@@ -43,7 +43,7 @@ describe('registering and signing in', () => {
       await page.waitForURL('**/auth/Register')
       for (const [name, typed] of [
         ['Name', person.name],
-        ['E-mail', person.email],
+        ['Email', person.email],
         ['Phone', person.phone],
         ['Password', person.password],
       ] as const)
@@ -51,7 +51,7 @@ describe('registering and signing in', () => {
       await press(page, 'Register')
       await page.waitForURL('**/auth/Signin')
       await page.getByRole('status').getByText('Your account is ready. Please sign in.').waitFor()
-      await expect.poll(() => box(page, 'E-mail').inputValue()).toBe(person.email)
+      await expect.poll(() => box(page, 'Email').inputValue()).toBe(person.email)
       expect(await axeViolations(page)).toEqual([])
       await box(page, 'Password').fill(person.password)
       await page.keyboard.press('Enter')
@@ -80,12 +80,12 @@ describe('registering and signing in', () => {
     on('phone', async (page) => {
       await open(page, '/auth/Signin')
       await press(page, 'Sign in')
-      await expect.poll(() => saidAt(page, 'E-mail')).toBe('Email is required.')
+      await expect.poll(() => saidAt(page, 'Email')).toBe('Email is required.')
       await expect.poll(() => saidAt(page, 'Password')).toBe('Password is required.')
-      await expect.poll(() => isFocused(page, 'E-mail')).toBe(true)
+      await expect.poll(() => isFocused(page, 'Email')).toBe(true)
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.type('a')
-      await expect.poll(() => saidAt(page, 'E-mail')).toBe('')
+      await expect.poll(() => saidAt(page, 'Email')).toBe('')
       await expect.poll(() => saidAt(page, 'Password')).toBe('Password is required.')
     }))
 
@@ -97,7 +97,7 @@ describe('registering and signing in', () => {
         await open(page, '/auth/Signin')
         await signIn(page, { email, password: 'bukan-yang-itu' })
         await page.getByRole('alert').getByText('Email or password is incorrect.').waitFor()
-        expect(await box(page, 'E-mail').inputValue()).toBe(email)
+        expect(await box(page, 'Email').inputValue()).toBe(email)
         expect(await axeViolations(page)).toEqual([])
         expect(await htmlFaults(await page.content())).toEqual([])
         expect(await stored(page, 'auth_token')).toBe(null)
@@ -114,13 +114,13 @@ describe('registering and signing in', () => {
         await open(page, '/auth/Register')
         await press(page, 'Register')
         await page.getByText('Name is required.').waitFor()
-        await expect.poll(() => saidAt(page, 'E-mail')).toBe('Email is required.')
+        await expect.poll(() => saidAt(page, 'Email')).toBe('Email is required.')
         await expect.poll(() => saidAt(page, 'Phone')).toContain('Phone is required')
         await expect.poll(() => saidAt(page, 'Password')).toContain('Password is required.')
         await expect.poll(() => isFocused(page, 'Name')).toBe(true)
         expect(await axeViolations(page)).toEqual([])
         await box(page, 'Name').fill('Ayu')
-        await box(page, 'E-mail').fill(email.toUpperCase())
+        await box(page, 'Email').fill(email.toUpperCase())
         await box(page, 'Phone').fill('0812345678')
         await box(page, 'Password').fill('password')
         await press(page, 'Register')
@@ -129,7 +129,7 @@ describe('registering and signing in', () => {
         await box(page, 'Password').fill('tiga-lembar-kain')
         await press(page, 'Register')
         await page.getByText('This email already has an account.').waitFor()
-        await expect.poll(() => isFocused(page, 'E-mail')).toBe(true)
+        await expect.poll(() => isFocused(page, 'Email')).toBe(true)
       },
       refused(422),
     ))
@@ -237,7 +237,7 @@ describe.each([...pages, '/auth/ConfirmEmail/abc'])('%s', (address) => {
       await page.goto(address)
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-      const needs = page.locator('main noscript p', { hasText: 'needs scripts, which this browser does not run' })
+      const needs = page.locator('main noscript p', { hasText: 'needs JavaScript, which this browser does not run' })
       expect(await needs.isVisible()).toBe(address !== '/auth/ForgotNote')
     }))
 })
@@ -246,7 +246,7 @@ test('a password is never in an address, even when the page’s script has not c
   browser.visit({ origin, screen: 'phone' }, async (page) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto('/auth/Signin')
-    await box(page, 'E-mail').fill('ayu@example.id')
+    await box(page, 'Email').fill('ayu@example.id')
     await box(page, 'Password').fill('tiga-lembar-kain')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

@@ -81,7 +81,7 @@ describe('the thank-you page from the server', () => {
 })
 
 describe('a visitor on the thank-you page', () => {
-  test('hears of the e-mail, and comes back to the order by signing in', () =>
+  test('reads about the confirmation email and finds the order after signing in', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await answerCalls(page, {
         [STATE]: toldState({ state: 'paid', order_status: 'Paid' }),
@@ -89,7 +89,7 @@ describe('a visitor on the thank-you page', () => {
       })
       await page.goto(`${address}&transaction_status=pending`)
       await ready(page)
-      await page.getByText('The confirmation comes by e-mail.').waitFor()
+      await page.getByText('We’ll email you a confirmation.').waitFor()
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
       await page.getByRole('textbox', { name: /e-?mail/i }).fill('siti@example.id')
@@ -112,7 +112,7 @@ describe('a customer on the thank-you page', () => {
           await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^2[34] h \d+ min left$/)
           const pay = page.getByRole('link', { name: `Pay now: ${INVOICE}` })
           expect(await pay.getAttribute('href')).toBe(`/pay?order_id=${INVOICE}#token-of-${INVOICE}`)
-          const order = page.getByRole('link', { name: 'View the order' })
+          const order = page.getByRole('link', { name: 'View order' })
           expect(await order.getAttribute('href')).toBe('/Account?tab=orders&id=7')
           expect(await axeViolations(page)).toEqual([])
           expect(await htmlFaults(await page.getByRole('main').innerHTML())).toEqual([])
@@ -122,11 +122,11 @@ describe('a customer on the thank-you page', () => {
   )
 
   test.each([
-    ['paid', 'Paid', 'Paid', 'Your payment has come.'],
+    ['paid', 'Paid', 'Paid', 'We’ve received your payment.'],
     ['paid', 'Shipped', 'Paid', 'Your parcel is with the courier.'],
-    ['checking', 'Unpaid', 'Checking', 'A payment is being looked at.'],
+    ['checking', 'Unpaid', 'Checking', 'We’re checking a payment for this order.'],
     ['checking', 'Payment Check', 'Checking', 'We are looking at a payment for this order'],
-    ['over', 'Expired', 'Expired', 'It was not paid in time'],
+    ['over', 'Expired', 'Expired', 'This order wasn’t paid in time'],
     ['over', 'Cancelled', 'Cancelled', 'There is nothing to pay.'],
   ])('sees of an order that is %s and %s: %s', (state, order_status, title, sentence) =>
     comeBack({ answers: { [STATE]: toldState({ state, order_status }) } }, async (page) => {
@@ -172,7 +172,7 @@ describe('a customer on the thank-you page', () => {
       'POST /api/pay-now/7': { payment_token: 'another-token', snap_url: '/', due_date: toldState().due_date },
     }
     return comeBack({ to: `${address}&payment=refused`, answers }, async (page, asked) => {
-      await page.getByText('The payment window did not take this order.').waitFor()
+      await page.getByText('The payment window didn’t open for this order.').waitFor()
       await page.route('**/pay?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }))
       await page.getByRole('button', { name: `Pay now: ${INVOICE}` }).click()
       await page.waitForURL(`${origin}/pay?order_id=${INVOICE}#another-token`)
@@ -202,7 +202,7 @@ describe('a customer on the thank-you page', () => {
     comeBack(
       { answers: { [STATE]: { status: 404, message: 'Order not found' } }, expected: /status of 404/ },
       async (page) => {
-        await page.getByText('Your own orders are in your').waitFor()
+        await page.getByText('You’ll find your orders in your').waitFor()
         await page.getByText(INVOICE, { exact: true }).waitFor()
         expect(await page.getByRole('main').getByRole('heading').allTextContents()).toEqual(['Thank you'])
         expect(await axeViolations(page)).toEqual([])

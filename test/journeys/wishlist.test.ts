@@ -157,7 +157,7 @@ describe('the wishlist', () => {
     let away = true
     await onWishlist(
       async (page) => {
-        await page.getByText('Your wishlist could not be loaded.').waitFor()
+        await page.getByText('We couldn’t load your wishlist.').waitFor()
         away = false
         await page.getByRole('button', { name: 'Try again' }).click()
         await item(page, shawl).waitFor()

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { profileNotLoaded } from '#texts/account.ts'
 import * as texts from '../../contract/texts.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { AccountLoading } from '../components/account/account-loading.tsx'
@@ -57,7 +58,7 @@ function Account() {
         ) : waiting || answer?.ok ? (
           <AccountLoading small />
         ) : (
-          <LoadError what="Your profile" onRetry={again} />
+          <LoadError onRetry={again}>{profileNotLoaded}</LoadError>
         ))}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'promotion' && <PromotionTab />}

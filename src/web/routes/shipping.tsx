@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { addressNotLoaded } from '#texts/checkout.ts'
 import * as texts from '../../contract/texts.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { AccountLoading } from '../components/account/account-loading.tsx'
@@ -70,7 +71,7 @@ function Shipping({ facts }: { facts: CheckoutFacts }) {
     <section className="shipping wrap">
       <h1>{texts.shipping}</h1>
       {failed && <BagNotLoaded />}
-      {!isPrefilled && <LoadError what="Your saved address" onRetry={again} />}
+      {!isPrefilled && <LoadError onRetry={again}>{addressNotLoaded}</LoadError>}
       <Checkout key={isPrefilled ? 'prefilled' : 'empty'} facts={facts} bag={bag} begun={begun} onLeave={leave.go} />
     </section>
   )

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
-import * as texts from '../../contract/texts.ts'
+import * as texts from '#texts/thank-you.ts'
+import { account, home, signIn } from '../../contract/texts.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
-import { PaymentState, PaymentStatePlace } from '../components/thank-you/payment-state.tsx'
+import { PaymentState, PaymentStatePlaceholder } from '../components/thank-you/payment-state.tsx'
 import { isInvoiceNumber, readOrderId } from '../data/invoice-number.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -11,15 +12,15 @@ import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/thank-you'
 import './thank-you.css'
 
-/** The address speaks of one order: no cache keeps the page, and no other site learns of it. */
+/** The address names an order: the page is not cached, and other sites get no referrer. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   pageMeta({ shop: frame.loaderData.shop, title: texts.thankYou })
 
 /**
- * Where a customer comes back to from the payment page, signed in or not: whoever pays into a virtual account comes hours later,
- * from another app. What the gateway has added to the address is not believed.
+ * The payment gateway sends customers here, signed in or not: a virtual account is often paid hours later in another app. The
+ * query parameters that the gateway adds are ignored.
  */
 export default function ThankYou() {
   const [query] = useSearchParams()
@@ -33,7 +34,7 @@ export default function ThankYou() {
         <h1>{texts.thankYou}</h1>
         {orderId !== '' && (
           <p className="number">
-            Order <b>{orderId}</b>
+            {texts.order} <b>{orderId}</b>
           </p>
         )}
       </div>
@@ -42,25 +43,25 @@ export default function ThankYou() {
           (isHere && signedIn ? (
             <PaymentState invoice={orderId} refused={query.get('payment') === 'refused'} />
           ) : (
-            <PaymentStatePlace />
+            <PaymentStatePlaceholder />
           ))}
       </div>
       <div className="for-visitor">
         <p>
-          The confirmation comes by e-mail. Sign in to see how your order stands.
+          {texts.signInToFollow}
           <span className="way">
             <PageLink className="button line" to={paths.signIn()}>
-              {texts.signIn}
+              {signIn}
             </PageLink>
           </span>
         </p>
       </div>
       <p className="ways">
         <PageLink className="link" to={paths.home()}>
-          {texts.home}
+          {home}
         </PageLink>
         <PageLink className="link" to={paths.accountAsThanked()}>
-          {texts.account}
+          {account}
         </PageLink>
       </p>
     </section>

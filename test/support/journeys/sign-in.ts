@@ -32,7 +32,7 @@ export async function open(page: Page, path: string) {
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>) {
-  await box(page, 'E-mail').fill(email)
+  await box(page, 'Email').fill(email)
   await box(page, 'Password').fill(password)
   await press(page, 'Sign in')
 }

@@ -1,4 +1,5 @@
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/account.ts'
+import { emailRequired } from '../../../contract/texts.ts'
 import { useCall } from '../../data/use-call.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
@@ -11,12 +12,12 @@ import type { Profile } from './profile-tab.tsx'
 
 const fields = ['email', 'password'] as const
 
-/** The address changes only when the link in a letter to the new one is followed. */
+/** The address changes only when the customer follows the link in an email to the new address. */
 export function EmailForm({ profile, onChange }: { profile: Profile; onChange: () => Promise<void> }) {
   const call = useCall()
   const { errors, message, sending, props } = useForm({
     check: (typed) => ({
-      email: typed('email').trim() === '' ? texts.emailRequired : undefined,
+      email: typed('email').trim() === '' ? emailRequired : undefined,
       ...checkPassword(typed),
     }),
     async send(typed, form) {
@@ -30,16 +31,17 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
   })
   return (
     <>
-      <Field name="current" label="Your e-mail" type="email" value={profile.email} autoComplete="email" readOnly />
+      <Field name="current" label={texts.yourEmail} type="email" value={profile.email} autoComplete="email" readOnly />
       {profile.new_email !== null && (
         <p className="quiet">
-          A letter has gone to <strong>{profile.new_email}</strong>. The address changes once you follow the link in it.
+          {texts.emailSentTo} <strong>{profile.new_email}</strong>
+          {texts.followLinkToChange}
         </p>
       )}
       <form {...props}>
         <Field
           name="email"
-          label="New e-mail"
+          label={texts.newEmail}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -48,13 +50,13 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
         />
         <PasswordField
           name="password"
-          label="Your password"
+          label={texts.yourPassword}
           autoComplete="current-password"
           error={errors['password']}
         />
         <FormMessage message={message} />
         <SubmitButton sending={sending} line>
-          Change e-mail
+          {texts.changeEmail}
         </SubmitButton>
       </form>
     </>

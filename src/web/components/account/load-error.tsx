@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
+import { tryAgain } from '#texts/common.ts'
 import './load-error.css'
 
-/** Stands where something would stand that did not come. */
-export function LoadError({ what, onRetry }: { what: string; onRetry: () => Promise<void> }) {
+/** Shown in the place of something that could not be loaded. */
+export function LoadError({ children, onRetry }: { children: ReactNode; onRetry: () => Promise<void> }) {
   return (
     <p className="not-read" role="alert">
-      {what} could not be loaded.{' '}
+      {children}{' '}
       <button type="button" className="link" onClick={() => void onRetry()}>
-        Try again
+        {tryAgain}
       </button>
     </p>
   )

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { vouchersNotLoaded } from '#texts/account.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useCall } from '../../data/use-call.ts'
@@ -13,7 +14,7 @@ export function MyVouchers() {
   const call = useCall()
   const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/account/vouchers', { signal }), [call]))
   if (answer === undefined) return <AccountLoading small />
-  if (!answer.ok) return <LoadError what="Your vouchers" onRetry={again} />
+  if (!answer.ok) return <LoadError onRetry={again}>{vouchersNotLoaded}</LoadError>
   const { voucher_data: vouchers } = answer.body
   return (
     <section className="my-vouchers" aria-labelledby="my-vouchers">

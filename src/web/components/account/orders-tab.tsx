@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { ordersNotLoaded } from '#texts/account.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
@@ -23,12 +24,13 @@ const isId = (id: number) => Number.isSafeInteger(id) && id > 0
 
 function OrderHistory({ open }: { open: number }) {
   const { orders, waiting, failed, hasMore, showMore, again } = useOrders()
-  if (orders === undefined) return failed ? <LoadError what="Your orders" onRetry={again} /> : <AccountLoading small />
+  if (orders === undefined)
+    return failed ? <LoadError onRetry={again}>{ordersNotLoaded}</LoadError> : <AccountLoading small />
   if (orders.length === 0) return <NoOrders />
   const isListed = orders.some(({ id }) => id === open)
   return (
     <>
-      {failed && <LoadError what="Your orders" onRetry={again} />}
+      {failed && <LoadError onRetry={again}>{ordersNotLoaded}</LoadError>}
       {!isId(open) && <UnpaidOrderBanner orders={orders} onChange={again} />}
       {isId(open) && !isListed && (
         <section className="older-order" aria-label="The order you asked for">

@@ -1,4 +1,6 @@
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/account.ts'
+import * as formTexts from '#texts/forms.ts'
+import { passwordRequired } from '../../../contract/texts.ts'
 import { useCall } from '../../data/use-call.ts'
 import { renewSession } from '../../session/session.ts'
 import { checkNewPassword } from '../forms/check-new-password.ts'
@@ -15,7 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
   const call = useCall()
   const { errors, message, sending, props } = useForm({
     check: (typed) => ({
-      old_password: typed('old_password') === '' ? texts.passwordRequired : undefined,
+      old_password: typed('old_password') === '' ? passwordRequired : undefined,
       ...checkNewPassword(typed),
     }),
     async send(typed, form) {
@@ -37,26 +39,26 @@ export function PasswordForm({ email }: { email: string }) {
       <Username email={email} />
       <PasswordField
         name="old_password"
-        label="Current password"
+        label={texts.currentPassword}
         autoComplete="current-password"
         error={errors['old_password']}
       />
       <PasswordField
         name="password"
-        label="New password"
+        label={formTexts.newPassword}
         autoComplete="new-password"
-        hint="At least 8 characters. You are signed out on your other devices."
+        hint={texts.newPasswordHint}
         error={errors['password']}
       />
       <PasswordField
         name="password_confirmation"
-        label="The same again"
+        label={formTexts.repeatNewPassword}
         autoComplete="new-password"
         error={errors['password_confirmation']}
       />
       <FormMessage message={message} />
       <SubmitButton sending={sending} line>
-        Change password
+        {formTexts.changePassword}
       </SubmitButton>
     </form>
   )

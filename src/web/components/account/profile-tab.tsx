@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as texts from '#texts/account.ts'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import { Accordion } from '../../ui/accordion.tsx'
@@ -14,25 +15,25 @@ export type Profile = ReplyBody<Endpoints['GET /api/profile'], 200>['profile']
 type ProfileTabProps = { profile: Profile; onChange: () => Promise<void> }
 
 export function ProfileTab({ profile, onChange }: ProfileTabProps) {
-  // What is waiting for an answer stands open at first; after that it is the customer who opens and closes.
+  // A change that waits for the customer is open at first. After that the customer opens and closes.
   const [open] = useState({ email: profile.new_email !== null, deletion: profile.deleted_at !== null })
   return (
     <div className="profile">
       <section>
-        <h2>Your details</h2>
+        <h2>{texts.yourDetails}</h2>
         <ProfileForm profile={profile} onChange={onChange} />
       </section>
-      <section className="folds" aria-label="Sign-in and privacy">
-        <Accordion title="E-mail" open={open.email}>
+      <section className="folds" aria-label={texts.signInAndPrivacy}>
+        <Accordion title={texts.email} open={open.email}>
           <EmailForm profile={profile} onChange={onChange} />
         </Accordion>
-        <Accordion title="Password">
+        <Accordion title={texts.password}>
           <PasswordForm email={profile.email} />
         </Accordion>
-        <Accordion title="Download my data">
+        <Accordion title={texts.downloadMyData}>
           <DownloadData email={profile.email} />
         </Accordion>
-        <Accordion title="Delete my account" open={open.deletion}>
+        <Accordion title={texts.deleteMyAccount} open={open.deletion}>
           <DeleteAccount profile={profile} onChange={onChange} />
         </Accordion>
       </section>

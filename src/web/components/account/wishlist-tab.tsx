@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { wishlistNotLoaded } from '#texts/account.ts'
 import * as texts from '../../../contract/texts.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useCall } from '../../data/use-call.ts'
@@ -27,7 +28,7 @@ export function WishlistTab() {
     target?.focus({ preventScroll: true })
   }, [answer])
   if (answer === undefined) return <AccountLoading small />
-  if (!answer.ok) return <LoadError what="Your wishlist" onRetry={again} />
+  if (!answer.ok) return <LoadError onRetry={again}>{wishlistNotLoaded}</LoadError>
   const { whistlist: items } = answer.body
 
   const goOn = (place: number) => {

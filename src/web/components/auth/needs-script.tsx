@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
+import { weHelp, writeToUs } from '#texts/auth.ts'
 import { paths } from '../../paths.ts'
 
-/** Stands in the place of a form for whoever's browser runs no script. */
-export function NeedsScript({ what }: { what: string }) {
+/** Shown instead of a form in a browser that runs no scripts. */
+export function NeedsScript({ children }: { children: ReactNode }) {
   return (
     <noscript>
       <p>
-        {what} needs scripts, which this browser does not run. <a href={paths.contact()}>Write to us</a> and we help you
-        along.
+        {children} <a href={paths.contact()}>{writeToUs}</a> {weHelp}
       </p>
     </noscript>
   )

@@ -5,15 +5,13 @@ import './field.css'
 export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> & {
   name: string
   label: string
-  /** What is wrong with what was typed. */
   error?: string | undefined
-  /** What helps before anything is typed. */
   hint?: string | undefined
-  /** Stands at the end of the input, within its edge. */
+  /** Shown at the end of the input, inside its border. */
   children?: ReactNode
 }
 
-/** One input with its name, and what the shop has to say about it. */
+/** One input with its label, hint and error. */
 export function Field({ label, error, hint, children, ...input }: FieldProps) {
   const id = useId()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]

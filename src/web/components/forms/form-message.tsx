@@ -1,12 +1,17 @@
 import { CheckIcon, ErrorIcon } from '../../ui/icons.tsx'
 import './form-message.css'
 
-/** What the shop answered to a whole form. */
+/** The answer to a whole form. */
 export type FormMessageText = { kind: 'success' | 'error'; text: string }
 
-/** Stands above the button. Both regions are there from the start, or their first message would not be heard. */
-export function FormMessage({ message, children }: { message: FormMessageText | undefined; children?: React.ReactNode }) {
-  const message = message && (
+type FormMessageProps = { message: FormMessageText | undefined; children?: React.ReactNode }
+
+/**
+ * Shown above the button of a form. Both live regions are always in the page: a screen reader ignores a message that arrives
+ * together with its region.
+ */
+export function FormMessage({ message, children }: FormMessageProps) {
+  const content = message && (
     <p className={`said ${message.kind}`}>
       {message.kind === 'success' ? <DoneIcon /> : <WrongIcon />}
       <span>
@@ -16,8 +21,8 @@ export function FormMessage({ message, children }: { message: FormMessageText | 
   )
   return (
     <div className="said-here">
-      <div role="status">{message?.kind === 'success' && message}</div>
-      <div role="alert">{message?.kind === 'error' && message}</div>
+      <div role="status">{message?.kind === 'success' && content}</div>
+      <div role="alert">{message?.kind === 'error' && content}</div>
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
+import * as texts from '#texts/forms.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'children' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which whoever types it may look at. */
+/** A password, with a button to show it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
-  const act = shown ? 'Hide' : 'Show'
+  const [isVisible, setVisible] = useState(false)
   return (
     <Field
       {...props}
-      type={shown ? 'text' : 'password'}
-      // As long as it is hidden, browsers leave it as it is typed.
-      autoCapitalize={shown ? 'none' : undefined}
+      type={isVisible ? 'text' : 'password'}
+      // Browsers do not capitalise a hidden password.
+      autoCapitalize={isVisible ? 'none' : undefined}
       autoCorrect="off"
       spellCheck={false}
       required
@@ -22,10 +22,10 @@ export function PasswordField(props: PasswordFieldProps) {
       <button
         type="button"
         className="show"
-        aria-label={`${act} ${props.label.toLowerCase()}`}
-        onClick={() => setShown(!shown)}
+        aria-label={isVisible ? texts.hidePassword(props.label) : texts.showPassword(props.label)}
+        onClick={() => setVisible(!isVisible)}
       >
-        {act}
+        {isVisible ? texts.hide : texts.show}
       </button>
     </Field>
   )

@@ -8,7 +8,7 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'chil
   hint: string
 }
 
-/** A field of several lines. */
+/** A field for several lines of text. */
 export function TextAreaField({ label, error, hint, ...input }: TextAreaFieldProps) {
   const id = useId()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]

@@ -2,16 +2,16 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormMessageText } from './form-message.tsx'
 
-/** What stands in a field of the form. */
+/** The current value of a field. */
 export type ReadField = (name: string) => string
 
 export type FieldErrors = { [name: string]: string | undefined }
 
-/** What is wrong at the fields, what is to be said of the whole. Nothing of either when the page goes on elsewhere. */
+/** Errors at the fields and a message for the whole form. Both are absent when the page moves on. */
 export type FormResult = { errors?: FieldErrors; message?: FormMessageText }
 
 type FormParts = {
-  /** What can be told without asking the shop. */
+  /** Finds errors without calling the server. */
   check?: (readField: ReadField) => FieldErrors
   send: (readField: ReadField, form: HTMLFormElement) => Promise<FormResult>
 }
@@ -20,9 +20,9 @@ export type FormState = {
   errors: FieldErrors
   message: FormMessageText | undefined
   sending: boolean
-  /** Called where what is wrong was mended by other means than typing. */
+  /** For fields that change without an input event. */
   clearError: (name: string) => void
-  /** For the form element. */
+  /** Props of the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
@@ -32,7 +32,7 @@ export type FormState = {
   }
 }
 
-/** A form whose texts are the shop's own, not the browser's: all that is wrong is said at once, and the first such field has the focus. */
+/** A form that shows its own error texts instead of the browser's, all at once, and focuses the first field with an error. */
 export function useForm({ check, send }: FormParts): FormState {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -40,7 +40,7 @@ export function useForm({ check, send }: FormParts): FormState {
   const [sending, setSending] = useState(false)
 
   const show = ({ errors = {}, message }: FormResult) => {
-    // The fields must be marked before the first of them can be found.
+    // The fields must be marked in the DOM before the first invalid one can be found.
     flushSync(() => {
       setErrors(errors)
       setMessage(message)
@@ -61,9 +61,8 @@ export function useForm({ check, send }: FormParts): FormState {
     show(await send(typed, element))
   }
 
-  // What is being mended is no longer wrong.
   const clearError = (name: string) => {
-    // Several may be mended at once, by one choice.
+    // An updater function, because one choice may clear several fields.
     setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
   }
 

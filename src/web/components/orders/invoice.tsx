@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/orders.ts'
+import { orderNotFound } from '../../../contract/texts.ts'
 import { formatPhoneNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { formatDay } from '../../../values/shop-time.ts'
@@ -27,7 +28,11 @@ export function Invoice({ id }: { id: number }) {
   )
   if (answer === undefined) return <AccountLoading small />
   if (!answer.ok) {
-    return answer.status === 404 ? <p>{texts.orderNotFound}</p> : <LoadError what="The invoice" onRetry={again} />
+    return answer.status === 404 ? (
+      <p>{orderNotFound}</p>
+    ) : (
+      <LoadError onRetry={again}>{texts.invoiceNotLoaded}</LoadError>
+    )
   }
   return (
     <div className="invoice-page">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { matchesName } from './match-region.ts'
 
-describe('a region is found', () => {
+describe('searching a region by name', () => {
   test.each([
     ['jogja', ['DI Yogyakarta', 'Jogja']],
     ['BAND', ['Kota Bandung']],
@@ -9,7 +9,7 @@ describe('a region is found', () => {
     ['kota  bandung', ['Kota Bandung']],
     ['kep riau', ['Kepulauan Riau', 'Kep. Riau']],
     ['', ['Bali']],
-  ])('by %j as one of %j', (typed, names) => {
+  ])('%j finds a region named %j', (typed, names) => {
     expect(matchesName(typed, names)).toBe(true)
   })
 
@@ -17,7 +17,7 @@ describe('a region is found', () => {
     ['andung', ['Kota Bandung']],
     ['bandung barat', ['Kabupaten Bandung']],
     ['jawa sumatera', ['Jawa Barat', 'Sumatera Barat']],
-  ])('not by %j as one of %j', (typed, names) => {
+  ])('%j does not find a region named %j', (typed, names) => {
     expect(matchesName(typed, names)).toBe(false)
   })
 })

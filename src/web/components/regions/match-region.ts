@@ -1,16 +1,16 @@
-/** Without accents, marks and the size of letters, as people type. */
-const fold = (text: string) =>
+/** Lower case, without accents and punctuation. */
+const normalize = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Every word that was typed begins a word of the name, or of another name it goes by. */
+/** True if every typed word is the beginning of a word in one of the names. */
 export function matchesName(typed: string, names: readonly string[]): boolean {
-  const wanted = fold(typed).split(' ')
+  const wanted = normalize(typed).split(' ')
   return names.some((name) => {
-    const words = ` ${fold(name)}`
+    const words = ` ${normalize(name)}`
     return wanted.every((word) => words.includes(` ${word}`))
   })
 }

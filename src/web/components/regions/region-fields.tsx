@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { tryAgain } from '#texts/common.ts'
+import * as texts from '#texts/regions.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
-import { labels } from './labels.ts'
 import type { RegionIds, Regions } from './use-regions.ts'
 import '../forms/field.css'
 import './region-fields.css'
@@ -10,12 +11,12 @@ export type RegionErrors = { [Step in keyof RegionIds]: string | undefined }
 export type RegionFieldsProps = {
   regions: Regions
   ids: RegionIds
-  /** With the zip code that most addresses there have; empty where none is known. */
+  /** `suggestedZipCode`: the usual zip code of the subdistrict, or empty if unknown. */
   onChoose: (ids: RegionIds, suggestedZipCode: string) => void
   errors: RegionErrors
 }
 
-/** Province, city and subdistrict, each found by typing. What searches the lists weighs much, so it comes by itself. */
+/** Province, city and subdistrict, searched by typing. The pickers are heavy, so their script is loaded separately. */
 export function RegionFields(props: RegionFieldsProps) {
   const [failed, setFailed] = useState(false)
   const load = useCallback(async () => {
@@ -31,12 +32,12 @@ export function RegionFields(props: RegionFieldsProps) {
   useEffect(ask, [ask])
   return (
     <div className="regions">
-      {part === undefined ? <Places /> : <part.RegionPickers {...props} />}
+      {part === undefined ? <Placeholders /> : <part.RegionPickers {...props} />}
       {failed && (
         <p className="error" role="alert">
-          The lists of places could not be loaded.{' '}
+          {texts.pickersNotLoaded}{' '}
           <button type="button" className="link" onClick={ask}>
-            Try again
+            {tryAgain}
           </button>
         </p>
       )}
@@ -44,11 +45,11 @@ export function RegionFields(props: RegionFieldsProps) {
   )
 }
 
-/** Keeps their place. */
-function Places() {
+/** Take the space of the pickers while these load. */
+function Placeholders() {
   return (
     <>
-      {Object.values(labels).map((label) => (
+      {[texts.province, texts.city, texts.subdistrict].map((label) => (
         <div className="field" key={label}>
           <span className="label">{label}</span>
           <span className="box" />

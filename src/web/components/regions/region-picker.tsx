@@ -6,13 +6,15 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { DownIcon, ErrorIcon } from '../../ui/icons.tsx'
+import { loading, tryAgain } from '#texts/common.ts'
+import * as texts from '#texts/regions.ts'
+import { DownIcon, WrongIcon } from '../../ui/icons.tsx'
 import { matchesName } from './match-region.ts'
 import type { RegionList } from './use-regions.ts'
 
 export type RegionKind<Row> = {
   idOf: (row: Row) => string
-  /** The first is the one shown. */
+  /** The first name is displayed; the others are found by the search as well. */
   namesOf: (row: Row) => string[]
 }
 
@@ -23,11 +25,11 @@ type RegionPickerProps<Row> = {
   chosenId: string
   onChoose: (id: string, row: Row | undefined) => void
   error: string | undefined
-  /** Why nothing can be chosen yet. */
+  /** The placeholder that says why nothing can be chosen yet. */
   waitsFor?: string | undefined
 }
 
-/** A list that is searched by typing, by any name a region goes by. */
+/** A combo box that finds a region by any of its names. */
 export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
   const { label, kind, list, chosenId, onChoose, error, waitsFor } = props
   const items = useMemo(
@@ -53,20 +55,20 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
       <Label>{label}</Label>
       <span className="box">
         <Input
-          placeholder={waitsFor ?? 'Type to find'}
+          placeholder={waitsFor ?? texts.typeToSearch}
           autoComplete="off"
-          // Whoever comes back to it means to look for another. Moving in the list sends it events of focus as well.
+          // Coming back to a filled field means searching again. React Aria also dispatches focus events while moving in the list.
           onFocus={({ currentTarget, isTrusted }) => isTrusted && currentTarget.select()}
         />
-        <Button aria-label={`Show all of ${label}`}>
+        <Button aria-label={texts.showAll(label)}>
           <DownIcon />
         </Button>
       </span>
       {list.failed && (
         <p className="hint" role="alert">
-          The list could not be loaded.{' '}
+          {texts.listNotLoaded}{' '}
           <button type="button" className="link" onClick={() => void list.again()}>
-            Try again
+            {tryAgain}
           </button>
         </p>
       )}
@@ -76,7 +78,7 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
       </FieldError>
       <Popover className="region-list" offset={4} containerPadding={8}>
         <ListBox<(typeof items)[number]>
-          renderEmptyState={() => <p className="none">{list.waiting ? 'Loading' : 'Nothing of this name here'}</p>}
+          renderEmptyState={() => <p className="none">{list.waiting ? loading : texts.noMatch}</p>}
         >
           {({ id, names }) => (
             <ListBoxItem id={id} textValue={names[0] ?? ''}>

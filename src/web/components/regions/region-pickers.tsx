@@ -1,4 +1,4 @@
-import { labels } from './labels.ts'
+import * as texts from '#texts/regions.ts'
 import type { RegionFieldsProps } from './region-fields.tsx'
 import { type RegionKind, RegionPicker } from './region-picker.tsx'
 import type { City, Province, Subdistrict } from './use-regions.ts'
@@ -9,7 +9,7 @@ const provinces: RegionKind<Province> = {
 }
 const cities: RegionKind<City> = {
   idOf: ({ city_id }) => city_id,
-  // Bandung is the name of two.
+  // With the type, because "Bandung" is both a Kota and a Kabupaten.
   namesOf: ({ type, city_name, aliases }) => [`${type} ${city_name}`, ...aliases],
 }
 const subdistricts: RegionKind<Subdistrict> = {
@@ -17,15 +17,15 @@ const subdistricts: RegionKind<Subdistrict> = {
   namesOf: ({ subdistrict_name }) => [subdistrict_name],
 }
 
-/** A step waits until the one before it is settled, and choosing there again empties it. */
+/** Each list needs a choice in the one before it, and is emptied when that choice changes. */
 export function RegionPickers({ regions, ids, onChoose, errors }: RegionFieldsProps) {
   const { province, city, subdistrict } = regions
   return (
     <>
-      {/* React Aria would write a style element for its buttons, which the policy refuses; it does not where this id stands. */}
+      {/* With this id in the page, React Aria does not add its own style element, which the content security policy refuses. */}
       <span id="react-aria-pressable-style" hidden />
       <RegionPicker
-        label={labels.province}
+        label={texts.province}
         list={province}
         chosenId={ids.province}
         kind={provinces}
@@ -33,22 +33,22 @@ export function RegionPickers({ regions, ids, onChoose, errors }: RegionFieldsPr
         error={errors.province}
       />
       <RegionPicker
-        label={labels.city}
+        label={texts.city}
         list={city}
         chosenId={ids.city}
         kind={cities}
         onChoose={(id) => onChoose({ ...ids, city: id, subdistrict: '' }, '')}
         error={errors.city}
-        waitsFor={ids.province === '' ? 'Choose the province first' : undefined}
+        waitsFor={ids.province === '' ? texts.chooseProvinceFirst : undefined}
       />
       <RegionPicker
-        label={labels.subdistrict}
+        label={texts.subdistrict}
         list={subdistrict}
         chosenId={ids.subdistrict}
         kind={subdistricts}
         onChoose={(id, row) => onChoose({ ...ids, subdistrict: id }, row?.postal_code ?? '')}
         error={errors.subdistrict}
-        waitsFor={ids.city === '' ? 'Choose the city first' : undefined}
+        waitsFor={ids.city === '' ? texts.chooseCityFirst : undefined}
       />
     </>
   )

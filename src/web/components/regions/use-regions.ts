@@ -8,10 +8,10 @@ export type Province = ReplyBody<Endpoints['GET /api/province'], 200>['data_prov
 export type City = ReplyBody<Endpoints['GET /api/city/:provinceId'], 200>['data_kota']['results'][number]
 export type Subdistrict = ReplyBody<Endpoints['GET /api/subdistrict/:cityId'], 200>['data_kecamatan']['results'][number]
 
-/** What has been chosen; empty where nothing has. */
+/** The chosen ids; empty strings where nothing is chosen. */
 export type RegionIds = { province: string; city: string; subdistrict: string }
 
-/** One step of the choice: what there is to choose from, and what of it is chosen. */
+/** One of the three lists, with the chosen row. */
 export type RegionList<Row> = {
   rows: readonly Row[]
   chosen: Row | undefined
@@ -26,7 +26,7 @@ export type Regions = {
   subdistrict: RegionList<Subdistrict>
 }
 
-/** The regions of each step, as far as the step before it is settled, and the whole rows behind the chosen ids. */
+/** Loads each list once the list before it has a choice, and finds the rows of the chosen ids. */
 export function useRegions(ids: RegionIds): Regions {
   const call = useCall()
   const { province, city } = ids
@@ -68,8 +68,12 @@ export function useRegions(ids: RegionIds): Regions {
   }
 }
 
-type Asked = { answer: { ok: boolean } | undefined; waiting: boolean; again: () => Promise<void> }
+type Loaded = { answer: { ok: boolean } | undefined; waiting: boolean; again: () => Promise<void> }
 
-function listOf<Row>({ answer, waiting, again }: Asked, rows: Row[], isChosen: (row: Row) => boolean): RegionList<Row> {
+function listOf<Row>(
+  { answer, waiting, again }: Loaded,
+  rows: Row[],
+  isChosen: (row: Row) => boolean,
+): RegionList<Row> {
   return { rows, chosen: rows.find(isChosen), waiting, failed: !waiting && answer?.ok === false, again }
 }

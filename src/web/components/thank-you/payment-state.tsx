@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import * as texts from '../../../contract/texts.ts'
+import * as orderTexts from '#texts/orders.ts'
+import * as texts from '#texts/thank-you.ts'
+import { orderHistory } from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -7,43 +9,42 @@ import { LoadError } from '../account/load-error.tsx'
 import type { OrderState } from '../orders/order.ts'
 import { Deadline } from '../orders/payment/deadline.tsx'
 import { PayNow } from '../orders/payment/pay-now.tsx'
-import { readStatusTexts } from '../orders/status-texts.ts'
 import { useOrderState } from './use-order-state.ts'
 import './payment-state.css'
 
 type PaymentStateProps = {
   invoice: string
-  /** The customer comes back from a payment window that would not take the token. */
+  /** True if the payment window refused the payment token. */
   refused: boolean
 }
 
-/** How the order stands by the shop's own books, whatever the address says, unless it is not this customer's. */
+/** The state of an order as the server knows it. What the payment gateway added to the address is ignored. */
 export function PaymentState({ invoice, refused }: PaymentStateProps) {
   const { state, failure, again } = useOrderState(invoice)
   if (state === undefined) {
     return (
-      <PaymentStatePlace>
-        <Unknown failure={failure} again={again} />
-      </PaymentStatePlace>
+      <PaymentStatePlaceholder>
+        <NoState failure={failure} onRetry={again} />
+      </PaymentStatePlaceholder>
     )
   }
   const isWaiting = state.state === 'waiting'
   return (
-    <section className="payment-state" aria-labelledby="how-it-stands">
+    <section className="payment-state" aria-labelledby="payment-state">
       <div role="status">
-        <h2 id="how-it-stands" className={state.state}>
-          {headingOf(state)}
+        <h2 id="payment-state" className={state.state}>
+          {readHeading(state)}
         </h2>
-        <p>{sentenceOf(state, refused)}</p>
+        <p>{readSentence(state, refused)}</p>
       </div>
       <dl>
         <div>
-          <dt>Total</dt>
+          <dt>{texts.total}</dt>
           <dd>{formatRupiah(state.gross_amount)}</dd>
         </div>
         {isWaiting && (
           <div>
-            <dt>Pay before</dt>
+            <dt>{orderTexts.payBefore}</dt>
             <dd>
               <Deadline at={state.due_date} onOver={again} />
             </dd>
@@ -53,58 +54,56 @@ export function PaymentState({ invoice, refused }: PaymentStateProps) {
       <div className="on">
         {isWaiting && <PayNow order={state} refused={refused} onChange={again} />}
         <PageLink className={isWaiting ? 'link' : 'button line'} to={paths.order(state.id)}>
-          View the order
+          {texts.viewOrder}
         </PageLink>
       </div>
     </section>
   )
 }
 
-/** Kept free from the start, so that nothing moves when it is known. */
-export const PaymentStatePlace = ({ children }: { children?: ReactNode }) => (
+/** Takes the space of the payment state, so that nothing moves when it arrives. */
+export const PaymentStatePlaceholder = ({ children }: { children?: ReactNode }) => (
   <div className="payment-state-place">{children}</div>
 )
 
-type UnknownProps = { failure: number | 'unreachable' | undefined; again: () => Promise<void> }
+type NoStateProps = { failure: number | 'unreachable' | undefined; onRetry: () => Promise<void> }
 
-function Unknown({ failure, again }: UnknownProps) {
+function NoState({ failure, onRetry }: NoStateProps) {
   if (failure === undefined) {
     return (
       <p className="quiet" role="status">
-        Looking how your order stands
+        {texts.checkingOrder}
       </p>
     )
   }
-  if (failure !== 404) return <LoadError what="How your order stands" onRetry={again} />
-  // Of somebody else, or of nobody: which of them is not told.
+  if (failure !== 404) return <LoadError onRetry={onRetry}>{texts.statusNotLoaded}</LoadError>
+  // The server gives the same answer for another customer's order and for one that does not exist.
   return (
     <p>
-      Your own orders are in your{' '}
+      {texts.findYourOrders}{' '}
       <PageLink className="link" to={paths.accountTab('orders')}>
-        {texts.orderHistory}
+        {orderHistory}
       </PageLink>
     </p>
   )
 }
 
-function headingOf({ state, order_status: status }: OrderState): string {
+function readHeading({ state, order_status: status }: OrderState): string {
   const headings = {
-    waiting: texts.waitingForPayment,
-    paid: texts.paid,
-    checking: texts.checkingPayment,
+    waiting: orderTexts.waitingForPayment,
+    paid: orderTexts.paid,
+    checking: orderTexts.checking,
     over: status,
   }
   return headings[state]
 }
 
-function sentenceOf({ state, order_status: status }: OrderState, refused: boolean): string {
+function readSentence({ state, order_status: status }: OrderState, refused: boolean): string {
   if (state === 'waiting') {
-    return refused
-      ? `The payment window did not take this order. ${texts.payNow} opens a new one.`
-      : 'Just paid? It shows here by itself as soon as we hear of it.'
+    return refused ? texts.windowRefused(orderTexts.payNow) : texts.justPaid
   }
   if (state === 'checking' && status !== 'Payment Check') {
-    return 'A payment is being looked at. It shows here by itself as soon as it is known.'
+    return texts.checkingPayment
   }
-  return readStatusTexts(status).sentence
+  return orderTexts.describeStatus(status)
 }

@@ -5,23 +5,23 @@ import { useAnswer } from '../../data/use-answer.ts'
 import { useCall } from '../../data/use-call.ts'
 import type { OrderState } from '../orders/order.ts'
 
-const FIRST_MS = 3_000
-const LONGEST_MS = 60_000
+const FIRST_DELAY_MS = 3_000
+const LONGEST_DELAY_MS = 60_000
 
 type Failure = Exclude<CallResult<Endpoints['GET /api/order-state/:invoice']>, { ok: true }>['status']
 
-type Known = {
-  /** The last that came. */
+type LoadedState = {
+  /** The last state that arrived. */
   state: OrderState | undefined
   failure: Failure | undefined
   again: () => Promise<void>
 }
 
 /**
- * How an order stands. While something can still come of it by itself, the shop is asked again, less and less often, and not
- * while nobody looks: whoever comes back to the page is told at once.
+ * The state of an order, polled while it can still change. The delay grows with every call, a hidden page does not poll, and
+ * a page that becomes visible again polls at once.
  */
-export function useOrderState(invoice: string): Known {
+export function useOrderState(invoice: string): LoadedState {
   const call = useCall()
   const [state, setState] = useState<OrderState>()
   const { answer, waiting, again } = useAnswer(
@@ -34,32 +34,32 @@ export function useOrderState(invoice: string): Known {
     if (answer?.ok) setState(answer.body)
   }, [answer])
 
-  const isOpen = answer !== undefined && (answer.ok ? isUndecided(answer.body) : mayPass(answer.status))
-  const delay = useRef(FIRST_MS)
+  const shouldPoll = answer !== undefined && (answer.ok ? mayChange(answer.body) : isTemporary(answer.status))
+  const delay = useRef(FIRST_DELAY_MS)
   useEffect(() => {
-    if (!isOpen || waiting) return
-    const ask = () => {
+    if (!shouldPoll || waiting) return
+    const poll = () => {
       if (document.hidden) return
-      delay.current = Math.min(delay.current * 1.5, LONGEST_MS)
+      delay.current = Math.min(delay.current * 1.5, LONGEST_DELAY_MS)
       void again()
     }
-    const comeBack = () => {
+    const pollAtOnce = () => {
       if (document.hidden) return
-      delay.current = FIRST_MS
+      delay.current = FIRST_DELAY_MS
       void again()
     }
-    const timer = setTimeout(ask, delay.current)
-    document.addEventListener('visibilitychange', comeBack)
+    const timer = setTimeout(poll, delay.current)
+    document.addEventListener('visibilitychange', pollAtOnce)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', comeBack)
+      document.removeEventListener('visibilitychange', pollAtOnce)
     }
-  }, [isOpen, waiting, again])
+  }, [shouldPoll, waiting, again])
 
   return { state, failure: answer === undefined || answer.ok ? undefined : answer.status, again }
 }
 
-const isUndecided = ({ state }: OrderState) => state === 'waiting' || state === 'checking'
+const mayChange = ({ state }: OrderState) => state === 'waiting' || state === 'checking'
 
-/** No answer, or a fault of the shop: the next time may be better. */
-const mayPass = (status: Failure) => status === 'unreachable' || status === 429 || status >= 500
+/** No answer, or a fault of the server: the next call may succeed. */
+const isTemporary = (status: Failure) => status === 'unreachable' || status === 429 || status >= 500

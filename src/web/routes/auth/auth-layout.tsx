@@ -9,14 +9,14 @@ import { onSessionChange } from '../../session/session.ts'
 import type { Route } from './+types/auth-layout'
 import './auth-layout.css'
 
-/** Some of these addresses carry a token: nobody learns from where a visitor came. Which of them are kept, page-cache-key.ts says. */
+/** Some of these addresses contain a token, so other sites get no referrer. page-cache-key.ts says which of them are cached. */
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { picture: (await findHero(context.get(shopContext)))?.mobile }
 }
 
-/** The frame of all pages on which one signs in, or finds back in: a picture beside the form, or above it on a phone. */
+/** The layout of all sign-in pages: a picture beside the form, or above it on a phone. */
 export default function AuthLayout({ loaderData: { picture } }: Route.ComponentProps) {
   useLeaveWhenSignedIn()
   return (
@@ -34,10 +34,10 @@ export default function AuthLayout({ loaderData: { picture } }: Route.ComponentP
   )
 }
 
-/** On a wide screen it covers half the width and the whole height. */
+/** On a wide screen the picture covers half the width and the whole height. */
 const sizes = '(min-width: 62rem) max(50vw, 75vh), 100vw'
 
-/** Whoever signs in in another tab has no business here any more. */
+/** Leaves the page when the customer signs in in another tab. */
 function useLeaveWhenSignedIn() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/auth.ts'
+import * as contractTexts from '../../../contract/texts.ts'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
 import { explainFailure } from '../../components/forms/explain-failure.ts'
@@ -13,13 +14,13 @@ import { readToken } from '../../session/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/confirm-email'
 
-/** The address is a secret: no cache keeps the page. */
+/** The address contains a secret token: the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
-  authMeta(frame.loaderData.shop, 'New e-mail address')
+  authMeta(frame.loaderData.shop, texts.newEmailAddress)
 
-/** Where the link in the letter to a new address leads, signed in or not. Only the button uses it up. */
+/** The link in the email to a new address leads here, signed in or not. Only the button uses the token. */
 export default function ConfirmEmail({ params: { token } }: Route.ComponentProps) {
   const call = useCall()
   const navigate = useNavigate()
@@ -28,7 +29,7 @@ export default function ConfirmEmail({ params: { token } }: Route.ComponentProps
       const answer = await call('POST /api/confirm-email/:token', { params: { token } })
       if (!answer.ok) return explainFailure(answer)
       storeFlashMessage({ kind: 'success', text: answer.body.message })
-      // The address with its token goes from the browser's history.
+      // Replace: the address with the token must not stay in the browser's history.
       await navigate(readToken() === null ? paths.signIn() : paths.account(), { replace: true })
       return {}
     },
@@ -36,23 +37,23 @@ export default function ConfirmEmail({ params: { token } }: Route.ComponentProps
   return (
     <section>
       <div>
-        <h1>New e-mail address</h1>
-        <p className="quiet">From now on you sign in with it, and our letters go there.</p>
+        <h1>{texts.newEmailAddress}</h1>
+        <p className="quiet">{texts.whatChanges}</p>
       </div>
-      <NeedsScript what="Confirming an address" />
+      <NeedsScript>{texts.confirmEmailNeedsScript}</NeedsScript>
       <form {...props}>
         <FormMessage message={message} />
-        <SubmitButton sending={sending}>Use this address</SubmitButton>
+        <SubmitButton sending={sending}>{texts.useThisAddress}</SubmitButton>
       </form>
       <p className="ways">
         <span className="for-customer">
           <PageLink className="link" to={paths.account()}>
-            {texts.account}
+            {contractTexts.account}
           </PageLink>
         </span>
         <span className="for-visitor">
           <PageLink className="link" to={paths.signIn()}>
-            {texts.signIn}
+            {contractTexts.signIn}
           </PageLink>
         </span>
       </p>

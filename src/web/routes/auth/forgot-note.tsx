@@ -1,4 +1,5 @@
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/auth.ts'
+import * as contractTexts from '../../../contract/texts.ts'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { paths } from '../../paths.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -6,28 +7,26 @@ import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/forgot-note'
 import '../../components/forms/form-message.css'
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, 'Check your e-mail')
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
+  authMeta(frame.loaderData.shop, texts.checkYourEmail)
 
-/** Open to everyone, and the same for everyone: it knows nothing of who asked. */
+/** The same page for everyone: it does not know which address was entered. */
 export default function ForgotNote() {
   return (
     <section>
-      <h1>Check your e-mail</h1>
+      <h1>{texts.checkYourEmail}</h1>
       <p className="said success">
-        <CheckIcon />
-        <span>{texts.resetSent}</span>
+        <DoneIcon />
+        <span>{contractTexts.resetSent}</span>
       </p>
-      <p>Follow the link in the letter to choose a new password. It works once, and for a short time only.</p>
-      <p className="quiet">
-        No letter after a few minutes? Look among the unwanted ones, then ask again: an account may be under another
-        address of yours.
-      </p>
+      <p>{texts.followLink}</p>
+      <p className="quiet">{texts.noEmailYet}</p>
       <p className="ways">
         <PageLink className="link" to={paths.forgotPassword()}>
-          Ask again
+          {texts.askAgain}
         </PageLink>
         <PageLink className="link" to={paths.signIn()}>
-          {texts.signIn}
+          {contractTexts.signIn}
         </PageLink>
       </p>
     </section>

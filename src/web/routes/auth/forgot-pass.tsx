@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/auth.ts'
+import * as formTexts from '#texts/forms.ts'
+import * as contractTexts from '../../../contract/texts.ts'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
 import { explainFailure } from '../../components/forms/explain-failure.ts'
@@ -12,13 +14,14 @@ import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/forgot-pass'
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, 'Forgot password')
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
+  authMeta(frame.loaderData.shop, texts.forgotPassword)
 
 export default function ForgotPassword() {
   const call = useCall()
   const navigate = useNavigate()
   const { errors, message, sending, props } = useForm({
-    check: (typed) => ({ email: typed('email').trim() === '' ? texts.emailRequired : undefined }),
+    check: (typed) => ({ email: typed('email').trim() === '' ? contractTexts.emailRequired : undefined }),
     async send(typed) {
       const answer = await call('POST /api/forgot_password', { body: { email: typed('email') } })
       if (!answer.ok) return explainFailure(answer, ['email'])
@@ -29,14 +32,14 @@ export default function ForgotPassword() {
   return (
     <section>
       <div>
-        <h1>Forgot password</h1>
-        <p className="quiet">Tell us your e-mail, and we send you a link to choose a new one.</p>
+        <h1>{texts.forgotPassword}</h1>
+        <p className="quiet">{texts.enterEmail}</p>
       </div>
-      <NeedsScript what="Asking for a link" />
+      <NeedsScript>{texts.linkNeedsScript}</NeedsScript>
       <form {...props}>
         <Field
           name="email"
-          label="E-mail"
+          label={formTexts.email}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -44,12 +47,12 @@ export default function ForgotPassword() {
           required
         />
         <FormMessage message={message} />
-        <SubmitButton sending={sending}>Send the link</SubmitButton>
+        <SubmitButton sending={sending}>{texts.sendLink}</SubmitButton>
       </form>
       <p className="ways">
-        <span className="quiet">Remembered it?</span>
+        <span className="quiet">{texts.rememberedIt}</span>
         <PageLink className="link" to={paths.signIn()}>
-          {texts.signIn}
+          {contractTexts.signIn}
         </PageLink>
       </p>
     </section>

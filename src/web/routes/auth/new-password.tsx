@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/auth.ts'
+import * as formTexts from '#texts/forms.ts'
+import * as contractTexts from '../../../contract/texts.ts'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
 import { checkNewPassword } from '../../components/forms/check-new-password.ts'
@@ -15,18 +17,18 @@ import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/new-password'
 
-/** The address is a secret: no cache keeps the page. */
+/** The address contains a secret token: the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, 'New password')
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, texts.newPassword)
 
 const fields = ['password', 'password_confirmation'] as const
 
-/** Where the link in the letter leads. Scanners of mail open it too, so only the button uses it up. */
+/** The link in the reset email leads here. Email scanners open it as well, so only the button uses the token. */
 export default function NewPassword({ params: { token } }: Route.ComponentProps) {
   const call = useCall()
   const navigate = useNavigate()
-  const [isDead, setDead] = useState(false)
+  const [isExpired, setExpired] = useState(false)
   const { errors, message, sending, props } = useForm({
     check: checkNewPassword,
     async send(typed) {
@@ -34,10 +36,10 @@ export default function NewPassword({ params: { token } }: Route.ComponentProps)
         params: { token },
         body: { password: typed('password'), password_confirmation: typed('password_confirmation') },
       })
-      setDead(!answer.ok && answer.status === 422 && answer.body.message === texts.linkNoLongerWorks)
+      setExpired(!answer.ok && answer.status === 422 && answer.body.message === contractTexts.linkNoLongerWorks)
       if (!answer.ok) return explainFailure(answer, fields)
       storeFlashMessage({ kind: 'success', text: answer.body.message })
-      // The address with its token goes from the browser's history.
+      // Replace: the address with the token must not stay in the browser's history.
       await navigate(paths.signIn(), { replace: true })
       return {}
     },
@@ -45,28 +47,28 @@ export default function NewPassword({ params: { token } }: Route.ComponentProps)
   return (
     <section>
       <div>
-        <h1>New password</h1>
-        <p className="quiet">You are signed out everywhere else once it is changed.</p>
+        <h1>{texts.newPassword}</h1>
+        <p className="quiet">{texts.signsOutEverywhere}</p>
       </div>
-      <NeedsScript what="Choosing a password" />
+      <NeedsScript>{texts.newPasswordNeedsScript}</NeedsScript>
       <form {...props}>
         <PasswordField
           name="password"
-          label="New password"
+          label={formTexts.newPassword}
           autoComplete="new-password"
-          hint="At least 8 characters"
+          hint={formTexts.passwordHint}
           error={errors['password']}
         />
         <PasswordField
           name="password_confirmation"
-          label="The same again"
+          label={formTexts.repeatNewPassword}
           autoComplete="new-password"
           error={errors['password_confirmation']}
         />
         <FormMessage message={message}>
-          {isDead && <PageLink to={paths.forgotPassword()}>Ask for a new link</PageLink>}
+          {isExpired && <PageLink to={paths.forgotPassword()}>{texts.askForNewLink}</PageLink>}
         </FormMessage>
-        <SubmitButton sending={sending}>Change password</SubmitButton>
+        <SubmitButton sending={sending}>{formTexts.changePassword}</SubmitButton>
       </form>
     </section>
   )

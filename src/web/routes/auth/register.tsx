@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/auth.ts'
+import * as formTexts from '#texts/forms.ts'
+import * as contractTexts from '../../../contract/texts.ts'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
 import { explainFailure } from '../../components/forms/explain-failure.ts'
@@ -14,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/register'
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, 'Register')
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, texts.register)
 
 const fields = ['name', 'email', 'phone', 'password'] as const
 
@@ -35,15 +37,15 @@ export default function Register() {
   return (
     <section>
       <div>
-        <h1>Register</h1>
-        <p className="quiet">One account for your bag, your orders and what you save for later.</p>
+        <h1>{texts.register}</h1>
+        <p className="quiet">{texts.oneAccount}</p>
       </div>
-      <NeedsScript what="Making an account" />
+      <NeedsScript>{texts.registerNeedsScript}</NeedsScript>
       <form {...props}>
-        <Field name="name" label="Name" type="text" autoComplete="name" error={errors['name']} required />
+        <Field name="name" label={formTexts.name} type="text" autoComplete="name" error={errors['name']} required />
         <Field
           name="email"
-          label="E-mail"
+          label={formTexts.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -52,32 +54,32 @@ export default function Register() {
         />
         <Field
           name="phone"
-          label="Phone"
+          label={formTexts.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="For the courier, such as 0812 3456 7890"
+          hint={texts.phoneHint}
           error={errors['phone']}
           required
         />
         <PasswordField
           name="password"
-          label="Password"
+          label={formTexts.password}
           autoComplete="new-password"
-          hint="At least 8 characters"
+          hint={formTexts.passwordHint}
           error={errors['password']}
         />
         <p className="consent">
-          {texts.termsConsent} Read the <a href={paths.terms()}>terms</a> and the{' '}
-          <a href={paths.privacy()}>privacy policy</a>.
+          {contractTexts.termsConsent} {texts.readThe} <a href={paths.terms()}>{texts.terms}</a> {texts.andThe}{' '}
+          <a href={paths.privacy()}>{texts.privacyPolicy}</a>.
         </p>
         <FormMessage message={message} />
-        <SubmitButton sending={sending}>Register</SubmitButton>
+        <SubmitButton sending={sending}>{texts.register}</SubmitButton>
       </form>
       <p className="ways">
-        <span className="quiet">Registered already?</span>
+        <span className="quiet">{texts.alreadyRegistered}</span>
         <PageLink className="link" to={paths.signIn()}>
-          {texts.signIn}
+          {contractTexts.signIn}
         </PageLink>
       </p>
     </section>

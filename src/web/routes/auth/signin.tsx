@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/auth.ts'
+import * as formTexts from '#texts/forms.ts'
+import * as contractTexts from '../../../contract/texts.ts'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
 import { explainFailure } from '../../components/forms/explain-failure.ts'
@@ -16,7 +18,8 @@ import { signIn } from '../../session/sign-in.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/signin'
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, texts.signIn)
+export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
+  authMeta(frame.loaderData.shop, contractTexts.signIn)
 
 export default function SignIn() {
   const call = useCall()
@@ -24,8 +27,8 @@ export default function SignIn() {
   const { state } = useLocation()
   const { errors, message, sending, props } = useForm({
     check: (typed) => ({
-      email: typed('email').trim() === '' ? texts.emailRequired : undefined,
-      password: typed('password') === '' ? texts.passwordRequired : undefined,
+      email: typed('email').trim() === '' ? contractTexts.emailRequired : undefined,
+      password: typed('password') === '' ? contractTexts.passwordRequired : undefined,
     }),
     async send(typed) {
       const answer = await signIn(call, { email: typed('email'), password: typed('password') })
@@ -39,14 +42,14 @@ export default function SignIn() {
   return (
     <section>
       <div>
-        <h1>{texts.signIn}</h1>
-        <p className="quiet">Welcome back.</p>
+        <h1>{contractTexts.signIn}</h1>
+        <p className="quiet">{texts.welcomeBack}</p>
       </div>
-      <NeedsScript what="Signing in" />
+      <NeedsScript>{texts.signInNeedsScript}</NeedsScript>
       <form {...props}>
         <Field
           name="email"
-          label="E-mail"
+          label={formTexts.email}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -54,23 +57,28 @@ export default function SignIn() {
           error={errors['email']}
           required
         />
-        <PasswordField name="password" label="Password" autoComplete="current-password" error={errors['password']} />
+        <PasswordField
+          name="password"
+          label={formTexts.password}
+          autoComplete="current-password"
+          error={errors['password']}
+        />
         <FormMessage message={message} />
-        <SubmitButton sending={sending}>{texts.signIn}</SubmitButton>
+        <SubmitButton sending={sending}>{contractTexts.signIn}</SubmitButton>
       </form>
       <p className="ways">
         <PageLink className="link" to={paths.forgotPassword()}>
-          Forgot password
+          {texts.forgotPassword}
         </PageLink>
         <PageLink className="link" to={paths.register()}>
-          Register
+          {texts.register}
         </PageLink>
       </p>
     </section>
   )
 }
 
-/** The address somebody has just registered with. */
+/** The email address of a registration that has just succeeded. */
 function emailIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

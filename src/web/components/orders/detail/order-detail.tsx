@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import * as texts from '../../../../contract/texts.ts'
+import * as texts from '#texts/orders.ts'
+import { orderNotFound } from '../../../../contract/texts.ts'
 import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
 import { useCall } from '../../../data/use-call.ts'
@@ -9,7 +10,6 @@ import { canBePaid, type OrderDetail as Detail } from '../order.ts'
 import { OrderSums } from '../order-sums.tsx'
 import { PayNow } from '../payment/pay-now.tsx'
 import { Status } from '../status.tsx'
-import { readStatusTexts } from '../status-texts.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -29,14 +29,18 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
   const onTurn = useCallback(async () => {
     await Promise.all([again(), onChange()])
   }, [again, onChange])
-  if (failure === 404) return <p className="order-detail-gone">{texts.orderNotFound}</p>
+  if (failure === 404) return <p className="order-detail-gone">{orderNotFound}</p>
   if (detail === undefined) {
-    return failure === undefined ? <AccountLoading small /> : <LoadError what="The order" onRetry={again} />
+    return failure === undefined ? (
+      <AccountLoading small />
+    ) : (
+      <LoadError onRetry={again}>{texts.orderNotLoaded}</LoadError>
+    )
   }
   const { orders: order, order_items: items } = detail
   return (
     <div className="order-detail">
-      {failure !== undefined && <LoadError what="The order" onRetry={again} />}
+      {failure !== undefined && <LoadError onRetry={again}>{texts.orderNotLoaded}</LoadError>}
       <div className="how-it-stands">
         {named && (
           <h2>
@@ -58,9 +62,7 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
 
 /** Between its deadline and the moment the shop ends it, an order is unpaid and cannot be paid. */
 function sentenceOf(order: Detail['orders']): string {
-  return order.status === 'Unpaid' && !canBePaid(order)
-    ? 'The time to pay it is over. A payment of the last minutes may still be on its way to us.'
-    : readStatusTexts(order.status).sentence
+  return order.status === 'Unpaid' && !canBePaid(order) ? texts.paymentTimeOver : texts.describeStatus(order.status)
 }
 
 function useOrder(id: number) {

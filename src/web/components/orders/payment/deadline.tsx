@@ -1,30 +1,31 @@
 import { useEffect, useState } from 'react'
+import * as texts from '#texts/orders.ts'
 import { formatMoment } from '../../../../values/shop-time.ts'
 import { timeLeft } from './time-left.ts'
 import './deadline.css'
 
 type DeadlineProps = {
-  /** An instant, as calls write it. */
+  /** An ISO timestamp. */
   at: string
   onOver?: () => void
 }
 
-/** Until when, and how long that is from now by this device's clock, which may be wrong: the shop goes by its own. */
+/** A point in time with a countdown by the device's clock, which may be wrong: the server decides when the time is over. */
 export function Deadline({ at, onOver }: DeadlineProps) {
-  const left = timeLeft(useLeft(at, onOver))
+  const left = timeLeft(useMillisecondsLeft(at, onOver))
   return (
     <span className="deadline">
       <time dateTime={at}>{formatMoment(new Date(at))}</time>
       {left !== undefined && (
         <span className="left" role="timer">
-          {left} left
+          {texts.timeLeft(left)}
         </span>
       )}
     </span>
   )
 }
 
-function useLeft(at: string, onOver: (() => void) | undefined): number {
+function useMillisecondsLeft(at: string, onOver: (() => void) | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Date.parse(at) - now
   const isRunning = left > 0

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as texts from '../../../../contract/texts.ts'
+import * as texts from '#texts/orders.ts'
 import { messageOf } from '../../../data/result-message.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { paths } from '../../../paths.ts'
@@ -9,17 +9,17 @@ import type { Payable } from '../order.ts'
 
 type PayNowProps = {
   order: Payable
-  /** The payment window would not take the token, so another one is asked for. */
+  /** The payment window refused the stored token, so a new one is requested. */
   refused?: boolean
-  /** What is known of the order is out of date. */
+  /** Called when the order may have changed. */
   onChange: () => unknown
 }
 
-/** Opens the payment page, a document of its own, with the token that is stored. */
+/** Opens the payment page with the stored token, or requests a new token first. */
 export function PayNow({ order, refused = false, onChange }: PayNowProps) {
   const { invoice, payment_token: token } = order
-  const label = `${texts.payNow}: ${invoice}`
-  if (token === null || refused) return <AskForPage order={order} label={label} onChange={onChange} />
+  const label = texts.payNowFor(invoice)
+  if (token === null || refused) return <RequestPayment order={order} label={label} onChange={onChange} />
   return (
     <a className="button" href={payPage(token, invoice)} aria-label={label}>
       {texts.payNow}
@@ -27,15 +27,15 @@ export function PayNow({ order, refused = false, onChange }: PayNowProps) {
   )
 }
 
-/** Where the widget has an origin of its own, the page leads there by itself. */
+/** This page redirects if the payment widget has its own origin. */
 const payPage = (token: string, invoice: string) => paths.pay('', token, invoice)
 
-type AskForPageProps = { order: Payable; label: string; onChange: () => unknown }
+type RequestPaymentProps = { order: Payable; label: string; onChange: () => unknown }
 
-function AskForPage({ order: { id, invoice, payment_token: token }, label, onChange }: AskForPageProps) {
+function RequestPayment({ order: { id, invoice, payment_token: token }, label, onChange }: RequestPaymentProps) {
   const call = useCall()
   const [busy, setBusy] = useState(false)
-  const ask = async () => {
+  const request = async () => {
     setBusy(true)
     const body = token === null ? {} : { refused_token: token }
     const answer = await call('POST /api/pay-now/:id', { params: { id: String(id) }, body })
@@ -45,7 +45,7 @@ function AskForPage({ order: { id, invoice, payment_token: token }, label, onCha
     onChange()
   }
   return (
-    <ActionButton busy={busy} label={label} onPress={() => void ask()}>
+    <ActionButton busy={busy} label={label} onAct={() => void request()}>
       {texts.payNow}
     </ActionButton>
   )

@@ -8,7 +8,7 @@ describe('the time that is left to pay', () => {
     [24 * hour, '24 h 0 min'],
     [hour, '1 h 0 min'],
     [23 * hour + 5 * minute + 59 * second, '23 h 5 min'],
-  ])('is told in hours and whole minutes while there are hours: %i ms', (ms, words) => {
+  ])('is written in hours and minutes: %i ms', (ms, words) => {
     expect(timeLeft(ms)).toBe(words)
   })
 
@@ -16,11 +16,11 @@ describe('the time that is left to pay', () => {
     [hour - 1, '59 min 59 s'],
     [5 * minute + 9 * second, '5 min 09 s'],
     [second, '0 min 01 s'],
-  ])('is told to the second in its last hour: %i ms', (ms, words) => {
+  ])('includes the seconds in the last hour: %i ms', (ms, words) => {
     expect(timeLeft(ms)).toBe(words)
   })
 
-  test.each([0, 999, -1, -hour])('is not told once it is over: %i ms', (ms) => {
+  test.each([0, 999, -1, -hour])('is empty once the time is over: %i ms', (ms) => {
     expect(timeLeft(ms)).toBe(undefined)
   })
 })

@@ -1,3 +1,4 @@
+import * as texts from '#texts/orders.ts'
 import { canBePaid, type OrderRow } from '../order.ts'
 import { Deadline } from './deadline.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -5,18 +6,18 @@ import './unpaid-order-banner.css'
 
 type UnpaidOrderBannerProps = { orders: OrderRow[]; onChange: () => unknown }
 
-/** Says that an order waits for its payment: of several, the one whose time ends first. */
+/** Shows the unpaid order whose time to pay ends first. */
 export function UnpaidOrderBanner({ orders, onChange }: UnpaidOrderBannerProps) {
   const [order] = orders.filter(canBePaid).sort((one, other) => Date.parse(one.due_date) - Date.parse(other.due_date))
   if (order === undefined) return null
   return (
-    <section className="waiting-banner" aria-label="Waiting for payment">
+    <section className="waiting-banner" aria-label={texts.waitingForPayment}>
       <p>
         <span>
-          Order <b>{order.invoice}</b> is waiting for payment
+          {texts.order} <b>{order.invoice}</b> {texts.isWaitingForPayment}
         </span>
         <span className="until">
-          Pay before <Deadline at={order.due_date} onOver={onChange} />
+          {texts.payBefore} <Deadline at={order.due_date} onOver={onChange} />
         </span>
       </p>
       <PayNow order={order} onChange={onChange} />

@@ -4,7 +4,7 @@ import { useAnswer } from '../../../data/use-answer.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { UnpaidOrderBanner } from './unpaid-order-banner.tsx'
 
-/** Asks for itself whether an order waits for its payment; nothing to see until one does. */
+/** Loads the orders by itself and shows the banner if one of them is unpaid. */
 export function UnpaidOrder() {
   const call = useCall()
   const { answer, again } = useAnswer(

@@ -1,5 +1,0 @@
-export const labels = {
-  province: 'Province',
-  city: 'City (kota/kabupaten)',
-  subdistrict: 'Subdistrict (kecamatan)',
-}

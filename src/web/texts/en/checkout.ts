@@ -1,0 +1,1 @@
+export const addressNotLoaded = 'We couldn’t load your saved address.'

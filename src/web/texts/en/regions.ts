@@ -1,0 +1,12 @@
+export const province = 'Province'
+export const city = 'City (kota/kabupaten)'
+export const subdistrict = 'Subdistrict (kecamatan)'
+
+export const chooseProvinceFirst = 'Choose the province first'
+export const chooseCityFirst = 'Choose the city first'
+export const typeToSearch = 'Type to search'
+export const showAll = (label: string) => `Show all options for ${label}`
+export const noMatch = 'No match. Please check the spelling.'
+
+export const listNotLoaded = 'We couldn’t load this list.'
+export const pickersNotLoaded = 'We couldn’t load the lists of places.'

@@ -1,0 +1,14 @@
+export const thankYou = 'Thank you'
+export const order = 'Order'
+export const signInToFollow = 'We’ll email you a confirmation. Sign in to see how your order is doing.'
+
+export const total = 'Total'
+export const viewOrder = 'View order'
+export const checkingOrder = 'Checking your order'
+export const statusNotLoaded = 'We couldn’t load your order status.'
+export const findYourOrders = 'You’ll find your orders in your'
+
+export const windowRefused = (payNow: string) =>
+  `The payment window didn’t open for this order. Choose ${payNow} to open a new one.`
+export const justPaid = 'Just paid? This page updates as soon as your payment reaches us.'
+export const checkingPayment = 'We’re checking a payment for this order. This page updates by itself.'
