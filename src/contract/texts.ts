@@ -107,12 +107,6 @@ export const stockConsentVersion = '1'
 // Shipping, vouchers, payment
 export const payment = 'Payment' // L71
 export const shipping = 'Shipping' // L71
-export const costsNotLoaded = 'What sending costs could not be looked up.' // own
-export const costsEstimated =
-  'The courier could not be asked just now, so this is an estimate. It is what you pay, and not more.' // own
-export const waysToPay =
-  'You pay on the next page: QRIS (DANA, m-banking), virtual account, e-wallet or card. There is no cash on delivery. A QRIS code lasts 15 minutes.' // own
-export const unusualPhone = 'This does not look like a phone number in Indonesia. Keep it if it is right.' // own
 export const fullNameRequired = 'Full Name is required' // L145
 export const addressRequired = 'Address is required' // L146
 export const zipCodeRequired = 'Zip Code is required' // L147
@@ -172,9 +166,6 @@ export const promotion = 'Promotion' // L77
 export const comingSoon = 'Coming soon' // L77
 export const newsletterKeptBack =
   'Whether this address gets the newsletter is told once you have shown that it is yours: choose a new password by the link of a letter, then download this file again.' // own
-export const logOut = 'Log out' // own, for L77
-export const viewDetail = 'View detail' // own, for L78
-export const payNow = 'Pay now' // own, for L78
 export const emailRequired = 'Email is required.' // L153: in brackets with its stop
 export const passwordRequired = 'Password is required.' // L153: in brackets with its stop
 export const emailIllFormed = 'Email must be a valid email address.' // own, for L155

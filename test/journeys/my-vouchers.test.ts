@@ -51,7 +51,7 @@ describe('Promotion, where the owner lists vouchers', () => {
       await page.unroute('**/api/account/vouchers')
       await page.route('**/api/account/vouchers', (route) => route.fulfill({ json: { status: 200, voucher_data: [] } }))
       await page.getByRole('button', { name: 'Try again' }).click()
-      await page.getByText('None is left for you just now.').waitFor()
+      await page.getByText('No vouchers for you right now.').waitFor()
       expect(await axeViolations(page)).toEqual([])
     })
   })

@@ -36,7 +36,7 @@ describe('an order', () => {
       expect(facts[1]).toMatch(/^\d+ \w+ \d{4}, \d\d\.\d\d WIB.*2[34] h \d+ min left$/)
       expect(facts.filter((_, place) => place !== 1)).toEqual([
         ...['Pay before', 'Ordered', '12 March 2025, 10.00 WIB', 'Courier', 'SiCepat REG (Regular), 2 to 3 days'],
-        ...['Tracking no.', 'Not yet sent', 'Ship to'],
+        ...['Tracking no.', 'Not shipped yet', 'Ship to'],
         'Siti Rahma | Jl. Margonda No. 12, RT 03/RW 05 | Beji, Kota Depok, Jawa Barat 16421 | 081234567890',
       ])
       expect(await axeViolations(page)).toEqual([])
@@ -58,7 +58,7 @@ describe('an order', () => {
   ])('that is %s says what that means, and can be bought again but not paid', (status, sentence) =>
     visit({ answers: { ...listed(toldRow({ status })), [DETAIL]: toldDetail({ status }) } }, async (page) => {
       await page.getByText(sentence).waitFor()
-      await button(page, 'Buy these again').waitFor()
+      await button(page, 'Buy again').waitFor()
       expect(await page.getByText(/Pay now|Cancel order|Pay before/).count()).toBe(0)
       expect(await axeViolations(page)).toEqual([])
     }),
@@ -122,12 +122,12 @@ describe('an order', () => {
       await button(page, 'Copy 004212345678').click()
       await page.getByText('004212345678 copied').waitFor({ state: 'attached' })
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('004212345678')
-      const courier = page.getByRole('link', { name: 'Follow the parcel' })
+      const courier = page.getByRole('link', { name: 'Track parcel' })
       expect(await courier.getAttribute('href')).toBe('https://www.sicepat.com/checkAwb')
-      await button(page, 'It has arrived').click()
+      await button(page, 'I’ve received it').click()
       await page.getByText('Thank you for telling us.').waitFor()
       await page.getByText('Your parcel has arrived.').waitFor()
-      expect(await button(page, 'It has arrived').count()).toBe(0)
+      expect(await button(page, 'I’ve received it').count()).toBe(0)
     })
   })
 
@@ -140,8 +140,8 @@ describe('an order', () => {
   ])('lets its customer say that it has arrived: %s', (_, order, offered) => {
     const answers = { ...listed(toldRow({ status: order.status })), [DETAIL]: toldDetail(order) }
     return visit({ answers }, async (page) => {
-      await button(page, 'Buy these again').waitFor()
-      await expect.poll(() => button(page, 'It has arrived').count()).toBe(offered)
+      await button(page, 'Buy again').waitFor()
+      await expect.poll(() => button(page, 'I’ve received it').count()).toBe(offered)
     })
   })
 
@@ -155,10 +155,10 @@ describe('an order', () => {
       },
     }
     return visit({ answers }, async (page) => {
-      await button(page, 'Buy these again').click()
+      await button(page, 'Buy again').click()
       const told = page.locator('.toast')
       await told.getByText('Your bag has these items again.').waitFor()
-      await told.getByText('Not to be had: Pashmina Lirih (Senja, All Size).').waitFor()
+      await told.getByText('Not available: Pashmina Lirih (Senja, All Size).').waitFor()
       expect(await told.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/Cart')
     })
   })
@@ -190,7 +190,7 @@ describe('an order', () => {
 
   test('further back than the list goes stands above it', () =>
     visit({ answers: listed(toldRow({ id: 90, invoice: 'INV-20250401-000200', status: 'Paid' })) }, async (page) => {
-      const older = page.getByRole('region', { name: 'The order you asked for' })
+      const older = page.getByRole('region', { name: 'Your order' })
       await older.getByRole('heading', { name: INVOICE }).waitFor()
       await older.getByText('Gamis Arum').waitFor()
       expect(await axeViolations(page)).toEqual([])

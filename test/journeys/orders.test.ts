@@ -154,12 +154,12 @@ describe('the invoice of an order', () => {
       const seen = await page.evaluate(() => document.body.innerText.trim())
       const [first = ''] = seen.split('\n')
       expect(first.toLowerCase()).toBe('lirih')
-      expect(seen).not.toMatch(/Log out|Order History|Skip to content|About us|Print|Back to the order/)
+      expect(seen).not.toMatch(/Log out|Order History|Skip to content|About us|Print|Back to order/)
     }))
 
   test('leads back to the order', () =>
     visit({ to: `${orderAddress}&print=1`, answers }, async (page) => {
-      await page.getByRole('link', { name: 'Back to the order' }).click()
+      await page.getByRole('link', { name: 'Back to order' }).click()
       await page.waitForURL(`**${orderAddress}`)
       await expect.poll(() => page.title()).toBe('Account | Lirih')
     }))

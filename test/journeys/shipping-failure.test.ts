@@ -33,7 +33,7 @@ describe('when something fails on the shipping page', () => {
     onShipping(
       { expected: /ERR_FAILED|status of 503/ },
       async (page) => {
-        await page.getByText('What sending costs could not be looked up.').waitFor()
+        await page.getByText('We couldn’t load shipping rates.').waitFor()
         expect(await page.getByRole('link', { name: 'write to us on WhatsApp' }).getAttribute('href')).toContain(
           'wa.me',
         )

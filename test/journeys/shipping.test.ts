@@ -140,7 +140,7 @@ describe('the shipping page', () => {
       await expect.poll(() => nowAt(page)).toBe('Apply')
       expect(asked).toEqual([])
       await page.keyboard.press('Enter')
-      await page.getByText('off the shipping.').waitFor()
+      await page.getByText('off shipping.').waitFor()
       await expect.poll(() => page.getByText('Please apply voucher first!').count()).toBe(0)
     }))
 
@@ -181,7 +181,7 @@ describe('the shipping page', () => {
       await service(page, 'REG').waitFor()
       const asked = await answerOrder(page, { status: 503, body: { message: 'Nothing was charged.' } })
       await field(page, 'Phone').fill('call my sister')
-      await page.getByText('This does not look like a phone number').waitFor()
+      await page.getByText('This doesn’t look like an Indonesian phone number.').waitFor()
       await button(page, 'Payment').click()
       await page.getByText('Nothing was charged.').waitFor()
       expect(asked[0]?.body).toMatchObject({ phone: 'call my sister' })
@@ -191,7 +191,7 @@ describe('the shipping page', () => {
     onShipping({}, async (page) => {
       await service(page, 'REG').waitFor()
       await pick(page, 'City (kota/kabupaten)', 'kota bandung')
-      await page.getByText('Choose the subdistrict, and what sending costs stands here.').waitFor()
+      await page.getByText('Choose your subdistrict to see shipping rates.').waitFor()
       await pick(page, 'Subdistrict (kecamatan)', 'coblong')
       await page.getByText('Rp 13.000').first().waitFor()
       await expect.poll(() => field(page, 'Zip code (kode pos)').inputValue()).toMatch(/^401/)
@@ -218,7 +218,7 @@ describe('the shipping page', () => {
     return onShipping(
       { screen: 'desktop' },
       async (page) => {
-        await page.getByText('Looking up what sending costs').waitFor({ state: 'attached' })
+        await page.getByText('Loading shipping rates').waitFor({ state: 'attached' })
         expect(await axeViolations(page)).toEqual([])
         looked.resolve()
         await service(page, 'REG').waitFor()

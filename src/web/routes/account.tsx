@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { profileNotLoaded } from '#texts/account.ts'
-import * as texts from '../../contract/texts.ts'
+import * as texts from '#texts/account.ts'
+import { account } from '../../contract/texts.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { AccountLoading } from '../components/account/account-loading.tsx'
-import { AccountTabs, tabNamed } from '../components/account/account-tabs.tsx'
+import { AccountTabs, readTab } from '../components/account/account-tabs.tsx'
 import { LoadError } from '../components/account/load-error.tsx'
 import { LogOut } from '../components/account/log-out.tsx'
 import { OrdersTab } from '../components/account/orders-tab.tsx'
@@ -19,25 +19,25 @@ import type { Route } from './+types/account'
 import './account.css'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
-  pageMeta({ shop: frame.loaderData.shop, title: texts.account })
+  pageMeta({ shop: frame.loaderData.shop, title: account })
 
-/** The server's page is the same for everyone, so what is private comes with the script. */
+/** The server sends the same page to everyone; the browser loads the personal data. */
 export default function AccountPage() {
   const isHere = useHydrated()
   const { signedIn } = useSession()
-  // Another customer begins with nothing of the last one.
+  // The key drops all state when another customer signs in.
   return isHere && signedIn ? <Account key={readCustomerId()} /> : <AccountLoading />
 }
 
 function Account() {
   const { name } = useSession()
   const [query] = useSearchParams()
-  const tab = tabNamed(query.get('tab'))
+  const tab = readTab(query.get('tab'))
   const call = useCall()
   const { answer, waiting, again } = useAnswer(
     useCallback((signal: AbortSignal) => call('GET /api/profile', { signal }), [call]),
   )
-  // Once read, it stays when the shop cannot be reached the next time.
+  // The last answer stays on the page when a later call fails.
   const [profile, setProfile] = useState<Profile>()
   useEffect(() => {
     if (answer?.ok !== true) return
@@ -48,7 +48,7 @@ function Account() {
   return (
     <div className="account wrap">
       <div className="hello">
-        <h1>{name === '' ? 'Hello' : `Hello, ${name}`}</h1>
+        <h1>{name === '' ? texts.hello : texts.helloName(name)}</h1>
         <LogOut />
       </div>
       <AccountTabs current={tab} />
@@ -58,7 +58,7 @@ function Account() {
         ) : waiting || answer?.ok ? (
           <AccountLoading small />
         ) : (
-          <LoadError onRetry={again}>{profileNotLoaded}</LoadError>
+          <LoadError onRetry={again}>{texts.profileNotLoaded}</LoadError>
         ))}
       {tab === 'orders' && <OrdersTab />}
       {tab === 'promotion' && <PromotionTab />}

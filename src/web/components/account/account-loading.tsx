@@ -1,23 +1,24 @@
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/account.ts'
+import { loading, weHelp, writeToUs } from '#texts/common.ts'
+import { account } from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import './account-loading.css'
 
-/** What stands where something private will stand, for everyone alike. */
+/** Shown while personal data is loading. The server sends it to everyone. */
 export function AccountLoading({ small = false }: { small?: boolean }) {
   return (
     <div className={small ? 'private-waiting' : 'private-waiting wrap'}>
-      {!small && <h1 className="unseen">{texts.account}</h1>}
+      {!small && <h1 className="unseen">{account}</h1>}
       <div className="breathing">
         <BrandMark />
         <p className="unseen" role="status">
-          Loading
+          {loading}
         </p>
       </div>
       <noscript>
         <p>
-          This page is yours alone, so it comes with a script, which this browser does not run.{' '}
-          <a href={paths.contact()}>Write to us</a> and we help you along.
+          {texts.needsScript} <a href={paths.contact()}>{writeToUs}</a> {weHelp}
         </p>
       </noscript>
     </div>

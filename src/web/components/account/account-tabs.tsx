@@ -13,10 +13,10 @@ export type AccountTab = keyof typeof tabs
 
 const names: readonly AccountTab[] = ['profile', 'orders', 'promotion', 'wishlist']
 
-/** What `?tab=` asks for, with the profile for whatever it does not know. */
-export const tabNamed = (name: string | null): AccountTab => names.find((known) => known === name) ?? 'profile'
+/** Reads the `tab` query parameter; unknown names give the profile. */
+export const readTab = (name: string | null): AccountTab => names.find((known) => known === name) ?? 'profile'
 
-/** Each has an address of its own, so they are links, and the current one says so. */
+/** Links rather than buttons, because every tab has its own address. */
 export function AccountTabs({ current }: { current: AccountTab }) {
   return (
     <nav className="tabs" aria-label={texts.account}>

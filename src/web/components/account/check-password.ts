@@ -1,7 +1,7 @@
 import * as texts from '../../../contract/texts.ts'
 import type { FieldErrors, ReadField } from '../forms/use-form.ts'
 
-/** The password that is asked for once more. */
-export const checkPassword = (typed: ReadField): FieldErrors => ({
-  password: typed('password') === '' ? texts.passwordRequired : undefined,
+/** The current password, which some changes require. */
+export const checkPassword = (readField: ReadField): FieldErrors => ({
+  password: readField('password') === '' ? texts.passwordRequired : undefined,
 })

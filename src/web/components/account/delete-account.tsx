@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/account.ts'
 import { useCall } from '../../data/use-call.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { FormMessage } from '../forms/form-message.tsx'
@@ -15,7 +16,7 @@ export function DeleteAccount({ profile, onChange }: DeleteAccountProps) {
   const { deleted_at: deletedAt, email } = profile
   const first = useRef<HTMLParagraphElement>(null)
   const [shown, setShown] = useState(deletedAt)
-  // The form that had the focus has given way to the other one.
+  // One form replaces the other, and with it the focused button.
   useEffect(() => {
     if (shown === deletedAt) return
     setShown(deletedAt)
@@ -44,21 +45,20 @@ function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
   return (
     <>
       <p ref={first} tabIndex={-1}>
-        Your name, address, phone, e-mail, bag and wishlist go for good. Orders stay in the shop’s books without them,
-        and an order on its way still reaches you first.
+        {texts.deletionRemoves}
       </p>
-      <p>You have seven days to change your mind: sign in and keep the account.</p>
+      <p>{texts.deletionDelay}</p>
       <form {...props}>
         <Username email={email} />
         <PasswordField
           name="password"
-          label="Your password"
+          label={texts.yourPassword}
           autoComplete="current-password"
           error={errors['password']}
         />
         <FormMessage message={message} />
         <SubmitButton sending={sending} line>
-          Delete my account
+          {texts.deleteMyAccount}
         </SubmitButton>
       </form>
     </>
@@ -78,14 +78,14 @@ function WithdrawDeletion({ deletedAt, onChange, first }: Part & { deletedAt: st
   return (
     <form {...props}>
       <p ref={first} tabIndex={-1}>
-        Your account will be deleted on <time dateTime={deletedAt}>{dayOf(deletedAt)}</time>. Until then it works as
-        before, and you can keep it.
+        {texts.deletedOn} <time dateTime={deletedAt}>{formatDay(deletedAt)}</time>
+        {texts.untilThen}
       </p>
       <FormMessage message={message} />
-      <SubmitButton sending={sending}>Keep my account</SubmitButton>
+      <SubmitButton sending={sending}>{texts.keepMyAccount}</SubmitButton>
     </form>
   )
 }
 
-const dayOf = (instant: string) =>
+const formatDay = (instant: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(new Date(instant))

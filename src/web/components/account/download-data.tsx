@@ -1,3 +1,4 @@
+import * as texts from '#texts/account.ts'
 import { useCall } from '../../data/use-call.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { FormMessage } from '../forms/form-message.tsx'
@@ -7,8 +8,10 @@ import { useForm } from '../forms/use-form.ts'
 import { checkPassword } from './check-password.ts'
 import { Username } from './username.tsx'
 
-/** Long enough for any browser to have begun the download. */
-const KEPT_MS = 60_000
+/** Long enough for any browser to start the download. */
+const REVOKE_AFTER_MS = 60_000
+
+const fileName = 'my-data.json'
 
 export function DownloadData({ email }: { email: string }) {
   const call = useCall()
@@ -18,24 +21,24 @@ export function DownloadData({ email }: { email: string }) {
       const answer = await call('POST /api/account/export', { body: { password: typed('password') } })
       if (!answer.ok) return explainFailure(answer, ['password'])
       form.reset()
-      saveFile('my-data.json', answer.body)
-      return { message: { kind: 'success', text: 'Your data is in the file my-data.json.' } }
+      saveFile(fileName, answer.body)
+      return { message: { kind: 'success', text: texts.dataInFile(fileName) } }
     },
   })
   return (
     <>
-      <p className="quiet">Everything the shop keeps about you, as a file that other programs can read (JSON).</p>
+      <p className="quiet">{texts.aboutDownload}</p>
       <form {...props}>
         <Username email={email} />
         <PasswordField
           name="password"
-          label="Your password"
+          label={texts.yourPassword}
           autoComplete="current-password"
           error={errors['password']}
         />
         <FormMessage message={message} />
         <SubmitButton sending={sending} line>
-          Download
+          {texts.download}
         </SubmitButton>
       </form>
     </>
@@ -48,6 +51,6 @@ function saveFile(name: string, content: object) {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers read it only after the press.
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }

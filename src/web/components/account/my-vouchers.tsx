@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { vouchersNotLoaded } from '#texts/account.ts'
+import * as texts from '#texts/account.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useCall } from '../../data/use-call.ts'
@@ -9,21 +9,17 @@ import { AccountLoading } from './account-loading.tsx'
 import { LoadError } from './load-error.tsx'
 import './my-vouchers.css'
 
-/** The codes that this customer can still use. */
+/** The vouchers that this customer can still use. */
 export function MyVouchers() {
   const call = useCall()
   const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/account/vouchers', { signal }), [call]))
   if (answer === undefined) return <AccountLoading small />
-  if (!answer.ok) return <LoadError onRetry={again}>{vouchersNotLoaded}</LoadError>
+  if (!answer.ok) return <LoadError onRetry={again}>{texts.vouchersNotLoaded}</LoadError>
   const { voucher_data: vouchers } = answer.body
   return (
     <section className="my-vouchers" aria-labelledby="my-vouchers">
-      <h2 id="my-vouchers">Your vouchers</h2>
-      <p className="quiet">
-        {vouchers.length === 0
-          ? 'None is left for you just now.'
-          : 'Write a code on the shipping page, before you pay. One voucher for each order.'}
-      </p>
+      <h2 id="my-vouchers">{texts.yourVouchers}</h2>
+      <p className="quiet">{vouchers.length === 0 ? texts.noVouchers : texts.howToUseVouchers}</p>
       {vouchers.length > 0 && (
         <ul>
           {vouchers.map(({ amount, desc, min_subtotal, ends_at, ...voucher }) => (

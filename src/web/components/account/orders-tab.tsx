@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { ordersNotLoaded } from '#texts/account.ts'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/account.ts'
+import { loading } from '#texts/common.ts'
+import { goToShop } from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -25,15 +26,15 @@ const isId = (id: number) => Number.isSafeInteger(id) && id > 0
 function OrderHistory({ open }: { open: number }) {
   const { orders, waiting, failed, hasMore, showMore, again } = useOrders()
   if (orders === undefined)
-    return failed ? <LoadError onRetry={again}>{ordersNotLoaded}</LoadError> : <AccountLoading small />
+    return failed ? <LoadError onRetry={again}>{texts.ordersNotLoaded}</LoadError> : <AccountLoading small />
   if (orders.length === 0) return <NoOrders />
   const isListed = orders.some(({ id }) => id === open)
   return (
     <>
-      {failed && <LoadError onRetry={again}>{ordersNotLoaded}</LoadError>}
+      {failed && <LoadError onRetry={again}>{texts.ordersNotLoaded}</LoadError>}
       {!isId(open) && <UnpaidOrderBanner orders={orders} onChange={again} />}
       {isId(open) && !isListed && (
-        <section className="older-order" aria-label="The order you asked for">
+        <section className="older-order" aria-label={texts.linkedOrder}>
           <OrderDetail id={open} onChange={again} named />
         </section>
       )}
@@ -47,7 +48,7 @@ function OrderHistory({ open }: { open: number }) {
       {hasMore && (
         <p className="more">
           <button type="button" className="button line" aria-disabled={waiting} onClick={() => waiting || showMore()}>
-            {waiting ? 'Loading' : 'Show more'}
+            {waiting ? loading : texts.showMore}
           </button>
         </p>
       )}
@@ -58,9 +59,9 @@ function OrderHistory({ open }: { open: number }) {
 const NoOrders = () => (
   <section className="bare">
     <BrandMark />
-    <h2>No orders yet</h2>
+    <h2>{texts.noOrders}</h2>
     <PageLink className="button" to={paths.shop()}>
-      {texts.goToShop}
+      {goToShop}
     </PageLink>
   </section>
 )

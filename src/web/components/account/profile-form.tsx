@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/account.ts'
+import * as formTexts from '#texts/forms.ts'
+import { profileNotUpdated } from '../../../contract/texts.ts'
 import { useCall } from '../../data/use-call.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { type FormResult, useForm } from '../forms/use-form.ts'
 import { RegionFields } from '../regions/region-fields.tsx'
 import { type RegionIds, useRegions } from '../regions/use-regions.ts'
 import type { Profile } from './profile-tab.tsx'
@@ -17,7 +19,7 @@ type ProfileFormProps = { profile: Profile; onChange: () => Promise<void> }
 
 export function ProfileForm({ profile, onChange }: ProfileFormProps) {
   const call = useCall()
-  const [ids, setIds] = useState<RegionIds>(idsOf(profile))
+  const [ids, setIds] = useState<RegionIds>(readRegionIds(profile))
   const [zipcode, setZipcode] = useState(profile.zipcode)
   const regions = useRegions(ids)
   const { errors, message, sending, clearError, props } = useForm({
@@ -33,7 +35,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
           distric_id: ids.subdistrict,
         },
       })
-      if (!answer.ok) return refusalOf(explainFailure(answer, fields), answer.status)
+      if (!answer.ok) return explainProfileFailure(explainFailure(answer, fields), answer.status)
       await onChange()
       return { message: { kind: 'success', text: answer.body.message } }
     },
@@ -50,7 +52,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
       <div className="pair">
         <Field
           name="name"
-          label="Name"
+          label={formTexts.name}
           type="text"
           autoComplete="name"
           defaultValue={profile.name}
@@ -59,7 +61,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
         />
         <Field
           name="phone"
-          label="Phone"
+          label={formTexts.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -69,9 +71,9 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
       </div>
       <TextAreaField
         name="address"
-        label="Address"
+        label={formTexts.address}
         autoComplete="street-address"
-        hint="Street, number, RT/RW, kelurahan, landmark"
+        hint={formTexts.addressHint}
         defaultValue={profile.address}
         error={errors['address']}
       />
@@ -84,7 +86,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
         />
         <Field
           name="zipcode"
-          label="Zip code (kode pos)"
+          label={formTexts.zipCode}
           type="text"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -94,21 +96,19 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
         />
       </div>
       <FormMessage message={message} />
-      <SubmitButton sending={sending}>Save</SubmitButton>
+      <SubmitButton sending={sending}>{texts.save}</SubmitButton>
     </form>
   )
 }
 
-const idsOf = ({ prov_id, city_id, district_id }: Profile): RegionIds => ({
+const readRegionIds = ({ prov_id, city_id, district_id }: Profile): RegionIds => ({
   province: prov_id,
   city: city_id,
   subdistrict: district_id,
 })
 
-type Outcome = ReturnType<typeof explainFailure>
-
-/** What the customer cannot mend has the specification's words. */
-function refusalOf(outcome: Outcome, status: number | 'unreachable'): Outcome {
-  const isTheirs = outcome.errors !== undefined || status === 422 || status === 429
-  return isTheirs ? outcome : { message: { kind: 'error', text: texts.profileNotUpdated } }
+/** Errors that the customer cannot correct get the prescribed text. */
+function explainProfileFailure(result: FormResult, status: number | 'unreachable'): FormResult {
+  const canCorrect = result.errors !== undefined || status === 422 || status === 429
+  return canCorrect ? result : { message: { kind: 'error', text: profileNotUpdated } }
 }

@@ -1,4 +1,4 @@
-/** For password managers: whose password it is that is asked for. Nobody else sees it. */
+/** Invisible; shows password managers which account the password belongs to. */
 export function Username({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 }

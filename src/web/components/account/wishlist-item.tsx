@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import * as texts from '#texts/account.ts'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
-import * as texts from '../../../contract/texts.ts'
+import { remove, soldOut, unreachable } from '../../../contract/texts.ts'
 import { messageOf } from '../../data/result-message.ts'
 import { useSoftReload } from '../../data/soft-reload.ts'
 import { useCall } from '../../data/use-call.ts'
@@ -15,7 +16,7 @@ import { ItemPicture } from '../bag/item-picture.tsx'
 
 type Item = ReplyBody<Endpoints['GET /api/whistlist'], 200>['whistlist'][number]
 
-/** One thing a customer saved: to look at, to move to the bag while there is some of it, to take off the list. */
+/** An item of the wishlist, with buttons to move it to the bag or remove it. */
 export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void }) {
   const { act, busy } = useItem(item, onGone)
   const to = paths.product(item.product_slug, item.product_sku)
@@ -34,7 +35,7 @@ export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void 
         <Price price={item.product_price} priceDisc={item.product_price_disc} />
         {isSoldOut && (
           <p className="gone" lang="id">
-            {texts.soldOut}
+            {soldOut}
           </p>
         )}
       </div>
@@ -43,19 +44,19 @@ export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void 
           outlined
           disabled={isSoldOut}
           busy={busy === 'move'}
-          label={`Move to bag: ${name}`}
-          onPress={() => void act('move')}
+          label={texts.moveItemToBag(name)}
+          onAct={() => void act('move')}
         >
-          Move to bag
+          {texts.moveToBag}
         </ActionButton>
         <button
           type="button"
           className="link"
-          aria-label={`${texts.remove} ${name}`}
+          aria-label={`${remove} ${name}`}
           aria-disabled={busy === 'remove'}
           onClick={() => void act('remove')}
         >
-          {texts.remove}
+          {remove}
         </button>
       </div>
     </article>
@@ -76,10 +77,10 @@ function useItem(item: Item, onGone: () => void) {
   }
   const move = async () => {
     const part = await import('../../data/add-to-list.ts').catch(() => undefined)
-    if (part === undefined) return showToast({ kind: 'error', text: texts.unreachable })
+    if (part === undefined) return showToast({ kind: 'error', text: unreachable })
     const status = await part.addToList(call, { list: 'bag', articleId: item.product_id, sizeId: item.size_id })
     if (status === 201) await takeOff()
-    // Refused, it may have been sold since: the list says so once it is read anew.
+    // A refused item may have sold out in the meantime, so the list is loaded again.
     if (status !== undefined) onGone()
   }
   const act = async (what: 'move' | 'remove') => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { wishlistNotLoaded } from '#texts/account.ts'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/account.ts'
+import { goToShop } from '../../../contract/texts.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
@@ -11,14 +11,14 @@ import { LoadError } from './load-error.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
 import './wishlist-tab.css'
 
-/** What the customer saved for later. */
+/** The customer's wishlist. */
 export function WishlistTab() {
   const call = useCall()
   const list = useRef<HTMLUListElement>(null)
   const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/whistlist', { signal }), [call]))
   const gone = useRef<number>(undefined)
 
-  // The button that was pressed has gone with its item: on to the one that stands in its place by now.
+  // The pressed button is gone with its item, so the focus moves to the item that took its place.
   useEffect(() => {
     if (answer === undefined || gone.current === undefined) return
     const left = [...(list.current?.children ?? [])]
@@ -28,7 +28,7 @@ export function WishlistTab() {
     target?.focus({ preventScroll: true })
   }, [answer])
   if (answer === undefined) return <AccountLoading small />
-  if (!answer.ok) return <LoadError onRetry={again}>{wishlistNotLoaded}</LoadError>
+  if (!answer.ok) return <LoadError onRetry={again}>{texts.wishlistNotLoaded}</LoadError>
   const { whistlist: items } = answer.body
 
   const goOn = (place: number) => {
@@ -39,9 +39,9 @@ export function WishlistTab() {
     return (
       <section className="bare">
         <BrandMark />
-        <h2>Nothing saved yet</h2>
+        <h2>{texts.nothingSaved}</h2>
         <PageLink className="button" to={paths.shop()}>
-          {texts.goToShop}
+          {goToShop}
         </PageLink>
       </section>
     )

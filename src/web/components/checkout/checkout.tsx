@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { tryAgain } from '#texts/common.ts'
 import * as texts from '../../../contract/texts.ts'
 import { sumOrder } from '../../../values/order-sums.ts'
 import type { Bag, BagItem } from '../../data/bag-store.ts'
@@ -164,7 +165,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
           )}
           {wayOn === 'again' && (
             <button type="submit" className="link">
-              Try again
+              {tryAgain}
             </button>
           )}
         </FormMessage>

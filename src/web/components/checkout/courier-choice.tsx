@@ -1,10 +1,11 @@
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/checkout.ts'
+import { deliveryDays, tryAgain } from '#texts/common.ts'
+import { sicepat } from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
 import { FieldError } from '../forms/field.tsx'
-import { formatDeliveryDays } from './delivery-days.ts'
 import type { Service, Services } from './use-shipping-costs.ts'
 import './courier-choice.css'
 
@@ -12,31 +13,31 @@ type CourierChoiceProps = {
   from: string
   whatsapp: string
   services: Services
-  /** Nobody knows yet where the parcel goes. */
+  /** True until a subdistrict is chosen. */
   lacksPlace: boolean
   chosen: Service | undefined
-  /** What a voucher takes off the shipping, at most. */
+  /** The most that a voucher takes off the shipping cost. */
   off: number
   error: string | undefined
   onChoose: (service: Service) => void
 }
 
-/** The courier, and by which of its services. */
+/** The choice of the courier and its service. */
 export function CourierChoice(props: CourierChoiceProps) {
   const { from, services, lacksPlace, error } = props
   return (
     <section className="step">
-      <h2 id="service-label">Courier and service</h2>
+      <h2 id="service-label">{texts.courierAndService}</h2>
       <div className="field courier">
-        <label htmlFor="courier">Courier</label>
+        <label htmlFor="courier">{texts.courier}</label>
         <span className="box">
           <select id="courier" name="courier" aria-describedby="courier-from">
-            <option value="sicepat">{texts.sicepat}</option>
+            <option value="sicepat">{sicepat}</option>
           </select>
           <DownIcon />
         </span>
         <p className="hint" id="courier-from">
-          From {from}
+          {texts.sentFrom(from)}
         </p>
       </div>
       <div
@@ -48,22 +49,22 @@ export function CourierChoice(props: CourierChoiceProps) {
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : 'service-missing'}
       >
-        {lacksPlace && <p className="quiet small-text">Choose the subdistrict, and what sending costs stands here.</p>}
-        {!lacksPlace && <Offered {...props} />}
+        {lacksPlace && <p className="quiet small-text">{texts.chooseSubdistrict}</p>}
+        {!lacksPlace && <ServiceList {...props} />}
       </div>
-      {services.estimate && <p className="note">{texts.costsEstimated}</p>}
+      {services.estimate && <p className="note">{texts.ratesEstimated}</p>}
       {error !== undefined && <FieldError id="service-missing">{error}</FieldError>}
     </section>
   )
 }
 
-function Offered({ services, chosen, off, onChoose, whatsapp }: CourierChoiceProps) {
+function ServiceList({ services, chosen, off, onChoose, whatsapp }: CourierChoiceProps) {
   if (services.waiting) {
     return (
       <div className="asking">
         <BrandMark />
         <p className="unseen" role="status">
-          Looking up what sending costs
+          {texts.loadingRates}
         </p>
       </div>
     )
@@ -73,11 +74,11 @@ function Offered({ services, chosen, off, onChoose, whatsapp }: CourierChoicePro
       <p className="not-loaded" role="alert">
         {services.failure}{' '}
         <button type="button" className="link" onClick={() => void services.again()}>
-          Try again
+          {tryAgain}
         </button>{' '}
-        or{' '}
+        {texts.or}{' '}
         <a className="link" href={paths.whatsapp(whatsapp)} rel="noopener">
-          write to us on WhatsApp
+          {texts.writeOnWhatsapp}
         </a>
         .
       </p>
@@ -94,24 +95,26 @@ function Offered({ services, chosen, off, onChoose, whatsapp }: CourierChoicePro
       />
       <span className="words">
         {one.service}
-        <span className="quiet">{[one.description, formatDeliveryDays(one.ekstimasi)].filter(Boolean).join(', ')}</span>
+        <span className="quiet">
+          {[one.description, one.ekstimasi && deliveryDays(one.ekstimasi)].filter(Boolean).join(', ')}
+        </span>
       </span>
       <Cost full={one.ongkir} off={off} />
     </label>
   ))
 }
 
-/** What is left of it under a voucher, with the full cost struck through. */
+/** The shipping cost; with a voucher, the full cost is struck through. */
 export function Cost({ full, off }: { full: number; off: number }) {
   if (off === 0) return <span className="cost">{formatRupiah(full)}</span>
   return (
     <span className="cost">
       <del>
-        <span className="unseen">Was </span>
+        <span className="unseen">{texts.was} </span>
         {formatRupiah(full)}
       </del>{' '}
       <ins>
-        <span className="unseen">now </span>
+        <span className="unseen">{texts.now} </span>
         {formatRupiah(Math.max(0, full - off))}
       </ins>
     </span>

@@ -1,4 +1,5 @@
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/checkout.ts'
+import * as formTexts from '#texts/forms.ts'
 import { readPhone } from '../../../values/phone.ts'
 import { Field } from '../forms/field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
@@ -15,16 +16,16 @@ type DeliveryAddressProps = {
   onChooseRegion: (ids: RegionIds, suggestedZipCode: string) => void
 }
 
-/** Where the parcel goes, and whom the courier calls. */
+/** The delivery address and the phone number for the courier. */
 export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegion }: DeliveryAddressProps) {
-  const isUsual = draft.phone.trim() === '' || readPhone(draft.phone)?.startsWith('0') === true
+  const looksIndonesian = draft.phone.trim() === '' || readPhone(draft.phone)?.startsWith('0') === true
   return (
     <section className="step">
-      <h2>Delivery address</h2>
+      <h2>{texts.deliveryAddress}</h2>
       <div className="fields">
         <Field
           name="fullName"
-          label="Full name"
+          label={texts.fullName}
           type="text"
           autoComplete="name"
           maxLength={100}
@@ -35,9 +36,9 @@ export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegi
         />
         <TextAreaField
           name="address"
-          label="Address"
+          label={formTexts.address}
           autoComplete="street-address"
-          hint="Street, number, RT/RW, kelurahan, landmark"
+          hint={formTexts.addressHint}
           maxLength={500}
           required
           value={draft.address}
@@ -57,7 +58,7 @@ export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegi
           />
           <Field
             name="zipCode"
-            label="Zip code (kode pos)"
+            label={formTexts.zipCode}
             type="text"
             inputMode="numeric"
             autoComplete="postal-code"
@@ -70,7 +71,7 @@ export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegi
         </div>
         <Field
           name="phone"
-          label="Phone"
+          label={formTexts.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -79,7 +80,7 @@ export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegi
           value={draft.phone}
           onChange={({ target }) => onChange({ phone: target.value })}
           error={errors['phone']}
-          hint={isUsual ? undefined : texts.unusualPhone}
+          hint={looksIndonesian ? undefined : texts.unusualPhone}
         />
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/checkout.ts'
+import { sicepat } from '../../../contract/texts.ts'
 import type { OrderSums } from '../../../values/order-sums.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { BagItem } from '../../data/bag-store.ts'
@@ -19,18 +20,18 @@ type OrderSummaryProps = {
   voucher: Voucher | undefined
   taxIncluded: boolean
   dispatchNote: string
-  /** The way on, and what was said of it. */
+  /** The form message and the payment button. */
   children: ReactNode
 }
 
-/** All that is bought and what it comes to, beside the form or at its end. */
+/** The items and sums of the order, beside the form or below it. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { lines, sums, service, billedKg, voucher, taxIncluded, dispatchNote, children } = props
   const offTotal = voucher?.type === 'total' ? sums.discount : 0
   const offShipping = voucher?.type === 'shipping' ? sums.discount : 0
   return (
     <aside className="order-summary" aria-labelledby="order-summary">
-      <h2 id="order-summary">Order summary</h2>
+      <h2 id="order-summary">{texts.orderSummary}</h2>
       <ul>
         {lines.map((line) => (
           <li key={line.id}>
@@ -46,29 +47,31 @@ export function OrderSummary(props: OrderSummaryProps) {
         ))}
       </ul>
       <dl>
-        <dt>Subtotal</dt>
+        <dt>{texts.subtotal}</dt>
         <dd>{formatRupiah(sums.total)}</dd>
         <dt>
-          Shipping{' '}
+          {texts.shipping}{' '}
           {service && billedKg !== undefined && (
             <span className="quiet">
-              {texts.sicepat} {service.service}, {billedKg} kg
-              {offShipping > 0 && `, voucher ${voucher?.code}`}
+              {texts.parcel(`${sicepat} ${service.service}`, billedKg)}
+              {offShipping > 0 && texts.withVoucher(voucher?.code ?? '')}
             </span>
           )}
         </dt>
         <dd>
-          {service ? <Cost full={sums.ongkir} off={offShipping} /> : <span className="quiet">Not known yet</span>}
+          {service ? <Cost full={sums.ongkir} off={offShipping} /> : <span className="quiet">{texts.notKnownYet}</span>}
         </dd>
         {offTotal > 0 && (
           <>
-            <dt className="off">Voucher {voucher?.code}</dt>
+            <dt className="off">{texts.voucherNamed(voucher?.code ?? '')}</dt>
             <dd className="off">−{formatRupiah(offTotal)}</dd>
           </>
         )}
-        <dt className="total">Total {taxIncluded && <span className="quiet">PPN included</span>}</dt>
+        <dt className="total">
+          {texts.total} {taxIncluded && <span className="quiet">{texts.taxIncluded}</span>}
+        </dt>
         <dd className="total">
-          {service ? formatRupiah(sums.grossTotalFinal) : <span className="quiet">With shipping</span>}
+          {service ? formatRupiah(sums.grossTotalFinal) : <span className="quiet">{texts.withShipping}</span>}
         </dd>
       </dl>
       <p className="quiet ways">{texts.waysToPay}</p>

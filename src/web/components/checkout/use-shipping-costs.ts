@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import * as texts from '../../../contract/texts.ts'
+import { ratesNotLoaded } from '#texts/checkout.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useCall } from '../../data/use-call.ts'
 
@@ -57,8 +57,8 @@ export function useShippingCosts({ originCityId, subdistrictId, grams }: Parcel)
 
 type Refused = { status: number; body: { message: string } } | { status: 'unreachable' }
 
-/** Nothing is lost and nothing was asked for yet, so it need not be said that nothing was charged. */
+/** The server's text says that nothing was charged, which would only worry customers at this step. */
 function failureText(refused: Refused): string {
-  const isTheirs = refused.status === 422 || refused.status === 429
-  return isTheirs && 'body' in refused ? refused.body.message : texts.costsNotLoaded
+  const canCorrect = refused.status === 422 || refused.status === 429
+  return canCorrect && 'body' in refused ? refused.body.message : ratesNotLoaded
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { flushSync } from 'react-dom'
-import * as texts from '../../../contract/texts.ts'
+import * as texts from '#texts/checkout.ts'
+import { remove as removeLabel } from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { FieldError } from '../forms/field.tsx'
 import type { VoucherCode } from './use-voucher-code.ts'
@@ -9,16 +10,16 @@ import './voucher-field.css'
 type VoucherFieldProps = {
   code: string
   voucher: VoucherCode
-  /** What stands in the way of paying. */
+  /** An error that blocks the payment. */
   error: string | undefined
   input: RefObject<HTMLInputElement | null>
   button: RefObject<HTMLButtonElement | null>
   onType: (code: string) => void
-  /** The shop is asked about it: what was said of it before is over. */
+  /** Called before the code is checked; clears the last error. */
   onTry: () => void
 }
 
-/** A code is typed and applied; then it is locked, and can be removed. */
+/** A voucher code is typed and applied. Then it is locked, and can be removed. */
 export function VoucherField({
   code,
   voucher,
@@ -33,7 +34,7 @@ export function VoucherField({
   const apply = async () => {
     onTry()
     const good = await voucher.apply()
-    // One button takes the other's place, and the focus with it.
+    // The Remove button replaces the focused Apply button.
     if (good) button.current?.focus()
     else input.current?.focus()
   }
@@ -43,9 +44,9 @@ export function VoucherField({
   }
   return (
     <section className="step">
-      <h2>Voucher</h2>
+      <h2>{texts.voucher}</h2>
       <div className="field voucher-field">
-        <label htmlFor={id}>Voucher code</label>
+        <label htmlFor={id}>{texts.voucherCode}</label>
         <div className="inline">
           <span className="box">
             <input
@@ -62,7 +63,7 @@ export function VoucherField({
               aria-describedby={error === undefined ? undefined : `${id}-error`}
               onChange={({ target }) => onType(target.value)}
               onKeyDown={(event) => {
-                // The form is for paying; a code is only tried.
+                // Enter applies the code instead of sending the form.
                 if (event.key !== 'Enter') return
                 event.preventDefault()
                 if (applied === undefined) void apply()
@@ -79,12 +80,12 @@ export function VoucherField({
               aria-describedby={error === undefined ? undefined : `${id}-error`}
               onClick={() => void apply()}
             >
-              {checking ? 'Checking…' : 'Apply'}
+              {checking ? texts.checking : texts.apply}
             </button>
           ) : (
             <button key="remove" ref={button} type="button" className="button line" onClick={remove}>
-              {texts.remove}
-              <span className="unseen"> voucher {applied.code}</span>
+              {removeLabel}
+              <span className="unseen"> {texts.removedVoucher(applied.code)}</span>
             </button>
           )}
         </div>
@@ -93,8 +94,8 @@ export function VoucherField({
           {applied !== undefined && (
             <p className="note good">
               {applied.type === 'total'
-                ? `${formatRupiah(applied.amount)} off your order.`
-                : `Up to ${formatRupiah(applied.amount)} off the shipping.`}
+                ? texts.offOrder(formatRupiah(applied.amount))
+                : texts.offShipping(formatRupiah(applied.amount))}
             </p>
           )}
         </div>

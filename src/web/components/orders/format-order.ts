@@ -1,4 +1,4 @@
-import { formatDeliveryDays } from '../checkout/delivery-days.ts'
+import { deliveryDays } from '#texts/common.ts'
 import type { OrderDetail } from './order.ts'
 
 type Order = OrderDetail['orders']
@@ -6,10 +6,10 @@ type Order = OrderDetail['orders']
 /** `SiCepat REG (Regular), 2 to 3 days` */
 export function formatService({ courier, service, service_name: name, ekstimasi }: Order): string {
   const named = name === '' || name === service ? service : `${service} (${name})`
-  return [`${courier} ${named}`, formatDeliveryDays(ekstimasi)].filter((part) => part !== '').join(', ')
+  return [`${courier} ${named}`, ekstimasi && deliveryDays(ekstimasi)].filter((part) => part !== '').join(', ')
 }
 
-/** Where it goes, line by line. */
+/** The delivery address, line by line. */
 export const formatAddress = (order: Order): string[] =>
   [
     order.fullName,

@@ -17,7 +17,7 @@ import type { OrderDetail } from './order.ts'
 import { OrderSums } from './order-sums.tsx'
 import './invoice.css'
 
-/** An order as a sheet of paper: on a printer, the sheet is all there is. */
+/** The printable invoice of an order. Printing leaves out the rest of the page. */
 export function Invoice({ id }: { id: number }) {
   const call = useCall()
   const { answer, again } = useAnswer(
@@ -38,10 +38,10 @@ export function Invoice({ id }: { id: number }) {
     <div className="invoice-page">
       <div className="invoice-acts">
         <button type="button" className="button" onClick={() => window.print()}>
-          Print
+          {texts.print}
         </button>
         <PageLink className="link" to={paths.order(id)}>
-          Back to the order
+          {texts.backToOrder}
         </PageLink>
       </div>
       <Sheet detail={answer.body} />
@@ -50,33 +50,33 @@ export function Invoice({ id }: { id: number }) {
 }
 
 function Sheet({ detail: { orders: order, order_items: items } }: { detail: OrderDetail }) {
-  useTitle(`Invoice ${order.invoice}`)
+  useTitle(texts.invoiceOf(order.invoice))
   const shop = useFrame()?.shop
   return (
-    <section className="invoice" aria-label={`Invoice ${order.invoice}`}>
+    <section className="invoice" aria-label={texts.invoiceOf(order.invoice)}>
       <header>
         <p className="wordmark">{shop?.name}</p>
         <p className="shop">
           <span>{shop?.domain}</span>
-          <span>WhatsApp {formatPhoneNumber(shop?.whatsapp ?? '')}</span>
+          <span>{texts.whatsappNumber(formatPhoneNumber(shop?.whatsapp ?? ''))}</span>
         </p>
       </header>
-      <h2>Invoice {order.invoice}</h2>
+      <h2>{texts.invoiceOf(order.invoice)}</h2>
       <dl className="about">
         <div>
-          <dt>Ordered</dt>
+          <dt>{texts.ordered}</dt>
           <dd>{formatDay(new Date(order.order_date))}</dd>
         </div>
         <div>
-          <dt>Payment</dt>
-          <dd>{order.paid_date === null ? 'Not paid' : `Paid on ${formatDay(new Date(order.paid_date))}`}</dd>
+          <dt>{texts.payment}</dt>
+          <dd>{order.paid_date === null ? texts.notPaid : texts.paidOn(formatDay(new Date(order.paid_date)))}</dd>
         </div>
         <div>
-          <dt>Status</dt>
+          <dt>{texts.status}</dt>
           <dd>{order.status}</dd>
         </div>
         <div>
-          <dt>Ship to</dt>
+          <dt>{texts.shipTo}</dt>
           <dd>
             {formatAddress(order).map((line) => (
               <span key={line}>{line}</span>
@@ -84,20 +84,20 @@ function Sheet({ detail: { orders: order, order_items: items } }: { detail: Orde
           </dd>
         </div>
         <div>
-          <dt>Courier</dt>
+          <dt>{texts.courier}</dt>
           <dd>
             <span>{formatService(order)}</span>
-            {order.resi !== '' && <span>Tracking no. {order.resi}</span>}
+            {order.resi !== '' && <span>{texts.trackingNumberOf(order.resi)}</span>}
           </dd>
         </div>
       </dl>
       <table>
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Qty</th>
-            <th scope="col">Price</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{texts.item}</th>
+            <th scope="col">{texts.quantity}</th>
+            <th scope="col">{texts.price}</th>
+            <th scope="col">{texts.amount}</th>
           </tr>
         </thead>
         <tbody>
@@ -124,7 +124,7 @@ function Sheet({ detail: { orders: order, order_items: items } }: { detail: Orde
   )
 }
 
-/** What a browser proposes as the name of the file when it prints to one. */
+/** Browsers suggest the title as the name of the PDF. */
 function useTitle(title: string) {
   useEffect(() => {
     const before = document.title

@@ -1,18 +1,18 @@
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 
-/** A line of the Order History. */
+/** A row of the order history. */
 export type OrderRow = ReplyBody<Endpoints['POST /api/transaction'], 200>['orders'][number]
 
-/** What was ordered, and all that is known of it. */
+/** An order with its items. */
 export type OrderDetail = ReplyBody<Endpoints['POST /api/transaction_detail/:id'], 200>
 
-/** How it stands, as the thank-you page asks for it. */
+/** The state of an order on the thank-you page. */
 export type OrderState = ReplyBody<Endpoints['GET /api/order-state/:invoice'], 200>
 
-/** What it takes to pay an order. */
+/** The part of an order that is needed to pay it. */
 export type Payable = { id: number; invoice: string; payment_token: string | null }
 
-/** There is no page to pay on until one is asked for, when the last one could not be made anew. */
+/** An unpaid order without a token can be paid as well: Pay now requests a new one. */
 export const canBePaid = ({ status, due_date, payment_token }: OrderRow | OrderDetail['orders']): boolean =>
   payment_token !== null || (status === 'Unpaid' && Date.parse(due_date) > Date.now())

@@ -1,10 +1,11 @@
+import { noMessages } from '#texts/session.ts'
 import { ToastText, usePastToasts } from '../../ui/toast.tsx'
 import './past-messages.css'
 
-/** What the shop has said since the page was loaded, the last first. */
+/** The messages shown since the page was loaded, newest first. */
 export function PastMessages() {
   const toasts = usePastToasts()
-  if (toasts.length === 0) return <p className="past-list quiet">The shop has said nothing yet.</p>
+  if (toasts.length === 0) return <p className="past-list quiet">{noMessages}</p>
   return (
     <ul className="past-list">
       {toasts.map((toast) => (

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
-import * as texts from '../../../contract/texts.ts'
+import { signInNow } from '#texts/session.ts'
+import { sessionExpired } from '../../../contract/texts.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import './session-expired-dialog.css'
 
-const SHOWN_MS = 5_000 // L126
+/** Prescribed by the specification. */
+const SHOWN_MS = 5_000
 
-/** Over whatever page it is, for five seconds or until it is answered. */
+/** Shown over any page for five seconds, or until the customer closes it. */
 export function SessionExpiredDialog({ onEnd }: { onEnd: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -18,11 +20,11 @@ export function SessionExpiredDialog({ onEnd }: { onEnd: () => void }) {
     <dialog className="expiry" role="alertdialog" aria-labelledby="session-expired" ref={dialog} onClose={onEnd}>
       <BrandMark />
       <p id="session-expired" lang="id">
-        {texts.sessionExpired}
+        {sessionExpired}
       </p>
       <form method="dialog">
         <button type="submit" className="button">
-          Sign in now
+          {signInNow}
         </button>
       </form>
     </dialog>

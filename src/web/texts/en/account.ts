@@ -25,3 +25,34 @@ export const password = 'Password'
 export const downloadMyData = 'Download my data'
 export const deleteMyAccount = 'Delete my account'
 export const save = 'Save'
+
+// The account page
+export const hello = 'Hello'
+export const helloName = (name: string) => `Hello, ${name}`
+export const needsScript = 'This page shows your own data, so it needs JavaScript, which this browser does not run.'
+export const logOut = 'Log out'
+
+// Deletion of the account
+export const deletionRemoves =
+  'This deletes your name, address, phone, email, bag and wishlist for good. Your orders stay in our records without them, and an order on its way still reaches you first.'
+export const deletionDelay = 'You have seven days to change your mind: sign in and keep your account.'
+// `Your account will be deleted on 3 May 2026. Until then…`, with the day as a time element
+export const deletedOn = 'Your account will be deleted on'
+export const untilThen = '. Until then it works as before, and you can keep it.'
+export const keepMyAccount = 'Keep my account'
+
+// Download of the customer's data
+export const aboutDownload = 'Everything we store about you, in a file that other programs can read (JSON).'
+export const download = 'Download'
+export const dataInFile = (file: string) => `We’ve saved your data in the file ${file}.`
+
+// Orders, vouchers and wishlist
+export const showMore = 'Show more'
+export const linkedOrder = 'Your order'
+export const noOrders = 'No orders yet'
+export const yourVouchers = 'Your vouchers'
+export const noVouchers = 'No vouchers for you right now.'
+export const howToUseVouchers = 'Enter a code on the shipping page, before you pay. One voucher per order.'
+export const nothingSaved = 'Nothing saved yet'
+export const moveToBag = 'Move to bag'
+export const moveItemToBag = (item: string) => `Move to bag: ${item}`

@@ -1,1 +1,44 @@
 export const addressNotLoaded = 'We couldn’t load your saved address.'
+
+// Delivery address
+export const deliveryAddress = 'Delivery address'
+export const fullName = 'Full name'
+export const unusualPhone = 'This doesn’t look like an Indonesian phone number. If it’s right, keep it.'
+
+// Courier and service
+export const courierAndService = 'Courier and service'
+export const courier = 'Courier'
+export const sentFrom = (city: string) => `From ${city}`
+export const chooseSubdistrict = 'Choose your subdistrict to see shipping rates.'
+export const loadingRates = 'Loading shipping rates'
+export const ratesNotLoaded = 'We couldn’t load shipping rates.'
+export const ratesEstimated = 'We couldn’t reach the courier, so this is an estimate. You won’t pay more than this.'
+// `Try again or write to us on WhatsApp.`, with a button and a link
+export const or = 'or'
+export const writeOnWhatsapp = 'write to us on WhatsApp'
+
+// Voucher
+export const voucher = 'Voucher'
+export const voucherCode = 'Voucher code'
+export const apply = 'Apply'
+export const checking = 'Checking…'
+export const removedVoucher = (code: string) => `voucher ${code}`
+export const offOrder = (amount: string) => `${amount} off your order.`
+export const offShipping = (amount: string) => `Up to ${amount} off shipping.`
+
+// Order summary
+export const orderSummary = 'Order summary'
+export const subtotal = 'Subtotal'
+export const shipping = 'Shipping'
+export const parcel = (service: string, kilograms: number) => `${service}, ${kilograms} kg`
+export const withVoucher = (code: string) => `, voucher ${code}`
+export const notKnownYet = 'Not known yet'
+export const voucherNamed = (code: string) => `Voucher ${code}`
+export const total = 'Total'
+export const taxIncluded = 'PPN included'
+export const withShipping = 'With shipping'
+export const waysToPay =
+  'You pay on the next page with QRIS (DANA, m-banking), virtual account, e-wallet or card. A QRIS code is valid for 15 minutes. Cash on delivery is not available.'
+// Read aloud before the old and the new price
+export const was = 'Was'
+export const now = 'now'

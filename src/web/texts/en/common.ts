@@ -2,3 +2,10 @@
 export const tryAgain = 'Try again'
 export const loading = 'Loading'
 export const close = 'Close'
+
+// `Write to us and we’ll help you.`, with a link in it
+export const writeToUs = 'Write to us'
+export const weHelp = 'and we’ll help you.'
+
+/** `2 to 3 days`, for the courier's `2-3`. */
+export const deliveryDays = (days: string) => (days === '1' ? '1 day' : `${days.replace('-', ' to ')} days`)

@@ -35,3 +35,61 @@ export const isWaitingForPayment = 'is waiting for payment'
 
 export const orderNotLoaded = 'We couldn’t load this order.'
 export const invoiceNotLoaded = 'We couldn’t load this invoice.'
+
+// Order history
+export const orderLabel = (invoice: string) => `Order ${invoice}`
+export const viewDetail = 'View detail'
+export const viewDetailOf = (invoice: string) => `View detail: ${invoice}`
+export const closeDetailOf = (invoice: string) => `Close: ${invoice}`
+
+// Facts of an order
+export const ordered = 'Ordered'
+export const shipped = 'Shipped'
+export const delivered = 'Delivered'
+export const courier = 'Courier'
+export const trackingNumber = 'Tracking no.'
+export const notShippedYet = 'Not shipped yet'
+export const shipTo = 'Ship to'
+export const copy = 'Copy'
+export const copied = 'Copied'
+export const copyNumber = (trackingNumber: string) => `Copy ${trackingNumber}`
+export const numberCopied = (trackingNumber: string) => `${trackingNumber} copied`
+export const trackParcel = 'Track parcel'
+
+// Sums of an order
+export const subtotal = 'Subtotal'
+export const shipping = 'Shipping'
+export const voucher = (code: string) => `Voucher ${code}`
+export const total = 'Total'
+export const totalWithTax = 'Total, PPN included'
+export const refunded = 'Refunded'
+
+// What a customer can do with an order
+export const received = 'I’ve received it'
+export const buyAgain = 'Buy again'
+export const notAvailable = (items: readonly string[]) => `Not available: ${items.join('; ')}.`
+export const invoice = 'Invoice'
+export const askOnWhatsapp = 'Ask on WhatsApp'
+export const whatsappMessage = (invoice: string) => `Order ${invoice}`
+export const windowNotOpening = 'Payment window not opening?'
+export const usePaymentPage = 'Use the payment page'
+export const cancelOrder = 'Cancel order'
+export const cancelThisOrder = 'Cancel this order?'
+export const cancelWarning = (invoice: string) =>
+  `The items in ${invoice} go back on sale, and you can no longer pay for this order.`
+export const keepOrder = 'Keep order'
+
+// The invoice
+export const invoiceOf = (invoice: string) => `Invoice ${invoice}`
+export const print = 'Print'
+export const backToOrder = 'Back to order'
+export const whatsappNumber = (number: string) => `WhatsApp ${number}`
+export const payment = 'Payment'
+export const notPaid = 'Not paid'
+export const paidOn = (day: string) => `Paid on ${day}`
+export const status = 'Status'
+export const trackingNumberOf = (trackingNumber: string) => `Tracking no. ${trackingNumber}`
+export const item = 'Item'
+export const quantity = 'Qty'
+export const price = 'Price'
+export const amount = 'Amount'

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import * as texts from '../../../../contract/texts.ts'
+import * as texts from '#texts/orders.ts'
+import { viewCart } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../data/result-message.ts'
 import { useSoftReload } from '../../../data/soft-reload.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 
-/** Puts what can still be bought into the bag again, and names what cannot. */
+/** Adds the items that are still available to the bag and names those that are not. */
 export function BuyAgain({ id }: { id: number }) {
   const call = useCall()
   const reload = useSoftReload()
@@ -17,14 +18,14 @@ export function BuyAgain({ id }: { id: number }) {
     const missing = answer.ok ? answer.body.missing : []
     await reload({
       ...messageOf(answer),
-      ...(missing.length > 0 && { kind: 'warning', about: `Not to be had: ${missing.join('; ')}.` }),
-      ...(answer.ok && { action: { label: texts.viewCart, to: paths.cart() } }),
+      ...(missing.length > 0 && { kind: 'warning', about: texts.notAvailable(missing) }),
+      ...(answer.ok && { action: { label: viewCart, to: paths.cart() } }),
     })
     setBusy(false)
   }
   return (
-    <ActionButton outlined busy={busy} onPress={() => void buy()}>
-      Buy these again
+    <ActionButton className="line" busy={busy} onAct={() => void buy()}>
+      {texts.buyAgain}
     </ActionButton>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import * as texts from '#texts/orders.ts'
 import { messageOf } from '../../../data/result-message.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -7,7 +8,7 @@ import './cancel-order.css'
 
 type CancelOrderProps = { order: { id: number; invoice: string }; onChange: () => Promise<void> }
 
-/** Asks once more before it does what cannot be undone. */
+/** Asks for confirmation, because cancelling cannot be undone. */
 export function CancelOrder({ order: { id, invoice }, onChange }: CancelOrderProps) {
   const call = useCall()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,23 +21,23 @@ export function CancelOrder({ order: { id, invoice }, onChange }: CancelOrderPro
     showToast(messageOf(answer))
     await onChange()
     setBusy(false)
-    // The button that was pressed has gone with what it did.
+    // The pressed button is gone with the cancelled state of the order.
     if (answer.ok) document.getElementById(`order-${id}`)?.focus({ preventScroll: true })
   }
   return (
     <>
       <button type="button" className="link" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        Cancel order
+        {texts.cancelOrder}
       </button>
       <dialog className="cancel-order" aria-labelledby={title} closedby="any" ref={dialog}>
-        <h2 id={title}>Cancel this order?</h2>
-        <p>Everything in {invoice} goes back to the shelf, and it can no longer be paid.</p>
+        <h2 id={title}>{texts.cancelThisOrder}</h2>
+        <p>{texts.cancelWarning(invoice)}</p>
         <div className="answers">
           <button type="button" className="button line" onClick={() => dialog.current?.close()}>
-            Keep it
+            {texts.keepOrder}
           </button>
-          <ActionButton busy={busy} onPress={() => void cancel()}>
-            Cancel order
+          <ActionButton busy={busy} onAct={() => void cancel()}>
+            {texts.cancelOrder}
           </ActionButton>
         </div>
       </dialog>

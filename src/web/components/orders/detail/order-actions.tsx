@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as texts from '#texts/orders.ts'
 import { useFrame } from '../../../data/frame-data.ts'
 import { messageOf } from '../../../data/result-message.ts'
 import { useCall } from '../../../data/use-call.ts'
@@ -13,30 +14,30 @@ import { CancelOrder } from './cancel-order.tsx'
 type Order = OrderDetail['orders']
 type OrderActionsProps = { order: Order; onChange: () => Promise<void> }
 
-/** What can be done about an order where it stands, and whom to ask. */
+/** What the customer can do with an order in its current status. */
 export function OrderActions({ order, onChange }: OrderActionsProps) {
   const whatsapp = useFrame()?.shop.whatsapp ?? ''
   return (
     <div className="order-acts">
-      {isOnItsWay(order) && <Arrived order={order} onChange={onChange} />}
+      {isOnItsWay(order) && <ConfirmArrival order={order} onChange={onChange} />}
       {!canBePaid(order) && <BuyAgain id={order.id} />}
       <PageLink className="link" to={paths.invoice(order.id)}>
-        Invoice
+        {texts.invoice}
       </PageLink>
       <a
         className="link"
-        href={paths.whatsapp(whatsapp, `Order ${order.invoice}`)}
+        href={paths.whatsapp(whatsapp, texts.whatsappMessage(order.invoice))}
         target="_blank"
         rel="noopener noreferrer"
       >
-        Ask on WhatsApp
+        {texts.askOnWhatsapp}
       </a>
       {order.can_cancel && <CancelOrder order={order} onChange={onChange} />}
       {canBePaid(order) && order.snap_url !== null && (
         <p className="quiet">
-          Does the payment window not open?{' '}
+          {texts.windowNotOpening}{' '}
           <a className="link" href={order.snap_url} rel="noreferrer">
-            Use the payment page
+            {texts.usePaymentPage}
           </a>
         </p>
       )}
@@ -44,14 +45,14 @@ export function OrderActions({ order, onChange }: OrderActionsProps) {
   )
 }
 
-/** Its customer can say that it has arrived, also when a part of its money went back. */
+/** A partly refunded order can still be on its way. */
 const isOnItsWay = ({ status, shipped_date, delivered_date }: Order): boolean =>
   (status === 'Shipped' || status === 'Partly Refunded') && shipped_date !== null && delivered_date === null
 
-function Arrived({ order: { id }, onChange }: OrderActionsProps) {
+function ConfirmArrival({ order: { id }, onChange }: OrderActionsProps) {
   const call = useCall()
   const [busy, setBusy] = useState(false)
-  const tell = async () => {
+  const confirm = async () => {
     setBusy(true)
     const answer = await call('POST /api/order-arrived/:id', { params: { id: String(id) } })
     showToast(messageOf(answer))
@@ -60,8 +61,8 @@ function Arrived({ order: { id }, onChange }: OrderActionsProps) {
     document.getElementById(`order-${id}`)?.focus({ preventScroll: true })
   }
   return (
-    <ActionButton busy={busy} onPress={() => void tell()}>
-      It has arrived
+    <ActionButton busy={busy} onAct={() => void confirm()}>
+      {texts.received}
     </ActionButton>
   )
 }

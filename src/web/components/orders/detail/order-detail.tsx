@@ -17,16 +17,16 @@ import './order-detail.css'
 
 type OrderDetailProps = {
   id: number
-  /** What the list shows is out of date too. */
+  /** Called when the order history may be out of date as well. */
   onChange: () => Promise<void>
-  /** There is no row above it that says which order it is. */
+  /** True if no row above names the order. */
   named?: boolean
 }
 
-/** All there is to an order, and what its customer can do about it. */
+/** Everything about an order, and what the customer can do with it. */
 export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
   const { detail, failure, again } = useOrder(id)
-  const onTurn = useCallback(async () => {
+  const onChanged = useCallback(async () => {
     await Promise.all([again(), onChange()])
   }, [again, onChange])
   if (failure === 404) return <p className="order-detail-gone">{orderNotFound}</p>
@@ -47,21 +47,21 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
             {order.invoice} <Status status={order.status} />
           </h2>
         )}
-        <p role="status">{sentenceOf(order)}</p>
-        {named && canBePaid(order) && <PayNow order={order} onChange={onTurn} />}
+        <p role="status">{readSentence(order)}</p>
+        {named && canBePaid(order) && <PayNow order={order} onChange={onChanged} />}
       </div>
       <OrderItems items={items} />
       <div className="facts">
-        <OrderFacts order={order} onOver={onTurn} />
+        <OrderFacts order={order} onOver={onChanged} />
         <OrderSums order={order} />
       </div>
-      <OrderActions order={order} onChange={onTurn} />
+      <OrderActions order={order} onChange={onChanged} />
     </div>
   )
 }
 
-/** Between its deadline and the moment the shop ends it, an order is unpaid and cannot be paid. */
-function sentenceOf(order: Detail['orders']): string {
+/** After its deadline, an order stays unpaid for a moment until the server expires it. */
+function readSentence(order: Detail['orders']): string {
   return order.status === 'Unpaid' && !canBePaid(order) ? texts.paymentTimeOver : texts.describeStatus(order.status)
 }
 
@@ -74,7 +74,7 @@ function useOrder(id: number) {
       [call, id],
     ),
   )
-  // Once read, it stays when the shop cannot be reached the next time.
+  // The last answer stays on the page when a later call fails.
   useEffect(() => {
     if (answer?.ok) setDetail(answer.body)
   }, [answer])

@@ -1,3 +1,4 @@
+import * as texts from '#texts/orders.ts'
 import { formatMoment } from '../../../../values/shop-time.ts'
 import { formatAddress, formatService } from '../format-order.ts'
 import { canBePaid, type OrderDetail } from '../order.ts'
@@ -6,27 +7,27 @@ import { Tracking } from './tracking.tsx'
 
 type Order = OrderDetail['orders']
 
-/** When, how and whereto. */
+/** Dates, courier and address of an order. */
 export function OrderFacts({ order, onOver }: { order: Order; onOver: () => unknown }) {
   return (
     <dl className="order-facts">
       {canBePaid(order) && (
         <>
-          <dt>Pay before</dt>
+          <dt>{texts.payBefore}</dt>
           <dd>
             <Deadline at={order.due_date} onOver={onOver} />
           </dd>
         </>
       )}
-      <Moment name="Ordered" at={order.order_date} />
-      <Moment name="Paid" at={order.paid_date} />
-      <Moment name="Sent" at={order.shipped_date} />
-      <Moment name="Arrived" at={order.delivered_date} />
-      <dt>Courier</dt>
+      <Moment name={texts.ordered} at={order.order_date} />
+      <Moment name={texts.paid} at={order.paid_date} />
+      <Moment name={texts.shipped} at={order.shipped_date} />
+      <Moment name={texts.delivered} at={order.delivered_date} />
+      <dt>{texts.courier}</dt>
       <dd>{formatService(order)}</dd>
-      <dt>Tracking no.</dt>
-      <dd>{order.resi === '' ? 'Not yet sent' : <Tracking resi={order.resi} />}</dd>
-      <dt>Ship to</dt>
+      <dt>{texts.trackingNumber}</dt>
+      <dd>{order.resi === '' ? texts.notShippedYet : <Tracking resi={order.resi} />}</dd>
+      <dt>{texts.shipTo}</dt>
       <dd>
         <address>
           {formatAddress(order).map((line) => (

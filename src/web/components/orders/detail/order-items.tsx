@@ -5,7 +5,7 @@ import { colorAndSize } from '../../bag/item-name.ts'
 import { ItemPicture } from '../../bag/item-picture.tsx'
 import type { OrderDetail } from '../order.ts'
 
-/** What was ordered, as it was then. */
+/** The ordered items, as they were at the time of the order. */
 export function OrderItems({ items }: { items: OrderDetail['order_items'] }) {
   return (
     <ul className="order-items">

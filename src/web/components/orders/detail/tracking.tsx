@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import * as texts from '#texts/orders.ts'
 import { trackingPage } from '../../../../values/links.ts'
 
-/** The waybill number, to be copied, and the page of the courier that wants it typed in. */
+/** The tracking number with a copy button, because the courier's page has no link for a single parcel. */
 export function Tracking({ resi }: { resi: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () =>
@@ -12,17 +13,17 @@ export function Tracking({ resi }: { resi: string }) {
   return (
     <span className="tracking">
       <span className="resi">{resi}</span>
-      {/* On an address without TLS the browser has no clipboard. */}
+      {/* Browsers have no clipboard on pages without TLS. */}
       {'clipboard' in navigator && (
-        <button type="button" className="link" aria-label={`Copy ${resi}`} onClick={copy}>
-          {copied ? 'Copied' : 'Copy'}
+        <button type="button" className="link" aria-label={texts.copyNumber(resi)} onClick={copy}>
+          {copied ? texts.copied : texts.copy}
         </button>
       )}
       <a className="link" href={trackingPage} target="_blank" rel="noopener noreferrer">
-        Follow the parcel
+        {texts.trackParcel}
       </a>
       <span className="unseen" role="status">
-        {copied && `${resi} copied`}
+        {copied && texts.numberCopied(resi)}
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import * as texts from '../../../../contract/texts.ts'
+import { close } from '#texts/common.ts'
+import * as texts from '#texts/orders.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
 import { formatDay } from '../../../../values/shop-time.ts'
 import { paths } from '../../../paths.ts'
@@ -12,12 +13,12 @@ import './order-row.css'
 
 type OrderRowProps = { order: Order; isOpen: boolean; onChange: () => Promise<void> }
 
-/** One order in a line, and beneath it, while it is open, all there is to it. */
+/** A row of the order history, with the details below while it is open. */
 export function OrderRow({ order, isOpen, onChange }: OrderRowProps) {
   const { id, invoice, tgl_order: orderedAt, status, gross_amount: total } = order
-  const row = useShownRow(isOpen)
+  const row = useScrollIntoView(isOpen)
   return (
-    <article className="order" aria-label={`Order ${invoice}`} id={`order-${id}`} tabIndex={-1} ref={row}>
+    <article className="order" aria-label={texts.orderLabel(invoice)} id={`order-${id}`} tabIndex={-1} ref={row}>
       <div className="row">
         <h2>{invoice}</h2>
         <time className="date" dateTime={orderedAt}>
@@ -29,10 +30,10 @@ export function OrderRow({ order, isOpen, onChange }: OrderRowProps) {
           <PageLink
             className="link"
             to={isOpen ? paths.accountTab('orders') : paths.order(id)}
-            aria-label={`${isOpen ? 'Close' : texts.viewDetail}: ${invoice}`}
+            aria-label={isOpen ? texts.closeDetailOf(invoice) : texts.viewDetailOf(invoice)}
             preventScrollReset
           >
-            {isOpen ? 'Close' : texts.viewDetail}
+            {isOpen ? close : texts.viewDetail}
           </PageLink>
           {canBePaid(order) && <PayNow order={order} onChange={onChange} />}
         </div>
@@ -42,8 +43,8 @@ export function OrderRow({ order, isOpen, onChange }: OrderRowProps) {
   )
 }
 
-/** An order that is open from the start, since a link led to it, may stand further down than the window shows. */
-function useShownRow(isOpen: boolean) {
+/** An order that is already open when the page loads may be below the visible part. */
+function useScrollIntoView(isOpen: boolean) {
   const row = useRef<HTMLElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {

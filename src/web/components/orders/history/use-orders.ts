@@ -6,17 +6,17 @@ import { useCall } from '../../../data/use-call.ts'
 import type { OrderRow } from '../order.ts'
 
 type Orders = {
-  /** Nothing until they have come once; then the last that came. */
+  /** Undefined until the first answer; then the last orders that arrived. */
   orders: OrderRow[] | undefined
   waiting: boolean
-  /** They did not come the last time. */
+  /** The last call failed. */
   failed: boolean
   hasMore: boolean
   showMore: () => void
   again: () => Promise<void>
 }
 
-/** The customer's orders, the newest first, as far back as they were asked for. */
+/** The customer's orders, newest first. */
 export function useOrders(): Orders {
   const call = useCall()
   const [depth, setDepth] = useState(1)
@@ -46,7 +46,7 @@ async function readPages(call: Call, depth: number, signal: AbortSignal) {
   for (const answer of answers) {
     if (!answer.ok) return { ok: false as const }
     count = answer.body.pages
-    // An order that came meanwhile has moved the last one of a page to the next.
+    // A new order between two calls moves the last order of one page to the next, so the same order can arrive twice.
     for (const order of answer.body.orders) orders.set(order.id, order)
   }
   return { ok: true as const, orders: [...orders.values()], pages: count }

@@ -1,0 +1,2 @@
+export const signInNow = 'Sign in now'
+export const noMessages = 'No messages yet.'
