@@ -45,7 +45,7 @@ export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void 
           disabled={isSoldOut}
           busy={busy === 'move'}
           label={texts.moveItemToBag(name)}
-          onAct={() => void act('move')}
+          onPress={() => void act('move')}
         >
           {texts.moveToBag}
         </ActionButton>

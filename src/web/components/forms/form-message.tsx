@@ -13,7 +13,7 @@ type FormMessageProps = { message: FormMessageText | undefined; children?: React
 export function FormMessage({ message, children }: FormMessageProps) {
   const content = message && (
     <p className={`said ${message.kind}`}>
-      {message.kind === 'success' ? <DoneIcon /> : <WrongIcon />}
+      {message.kind === 'success' ? <CheckIcon /> : <ErrorIcon />}
       <span>
         {message.text} {children}
       </span>

@@ -1,7 +1,7 @@
+import type { ShownOrderStatus } from '../../../values/order-status.ts'
 import './status.css'
 
-/** The kind of dot before each status; none for the others. */
-const dots: { [status: string]: 'due' | 'underway' | 'done' } = {
+const dots: Record<ShownOrderStatus, 'due' | 'underway' | 'done' | 'none'> = {
   Unpaid: 'due',
   'Payment Check': 'due',
   Paid: 'underway',
@@ -9,9 +9,12 @@ const dots: { [status: string]: 'due' | 'underway' | 'done' } = {
   Shipped: 'underway',
   'Partly Refunded': 'underway',
   Delivered: 'done',
+  Cancelled: 'none',
+  Expired: 'none',
+  Refunded: 'none',
 }
 
 /** The status as the server sends it, with a coloured dot. */
-export const Status = ({ status }: { status: string }) => (
-  <span className={`status ${dots[status] ?? 'none'}`}>{status}</span>
+export const Status = ({ status }: { status: ShownOrderStatus }) => (
+  <span className={`status ${dots[status]}`}>{status}</span>
 )

@@ -8,7 +8,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { loading, tryAgain } from '#texts/common.ts'
 import * as texts from '#texts/regions.ts'
-import { DownIcon, WrongIcon } from '../../ui/icons.tsx'
+import { DownIcon, ErrorIcon } from '../../ui/icons.tsx'
 import { matchesName } from './match-region.ts'
 import type { RegionList } from './use-regions.ts'
 

@@ -105,5 +105,5 @@ function readSentence({ state, order_status: status }: OrderState, refused: bool
   if (state === 'checking' && status !== 'Payment Check') {
     return texts.checkingPayment
   }
-  return orderTexts.describeStatus(status)
+  return orderTexts.statusSentences[status]
 }

@@ -16,7 +16,7 @@ export default function ForgotNote() {
     <section>
       <h1>{texts.checkYourEmail}</h1>
       <p className="said success">
-        <DoneIcon />
+        <CheckIcon />
         <span>{contractTexts.resetSent}</span>
       </p>
       <p>{texts.followLink}</p>

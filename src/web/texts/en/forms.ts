@@ -15,5 +15,3 @@ export const show = 'Show'
 export const hide = 'Hide'
 export const showPassword = (label: string) => `Show ${label.toLowerCase()}`
 export const hidePassword = (label: string) => `Hide ${label.toLowerCase()}`
-
-export const sending = 'Please wait'

@@ -1,5 +1,7 @@
+import type { ShownOrderStatus } from '../../../values/order-status.ts'
+
 /** What each order status means to the customer. The server sends the status itself. */
-const statusSentences: { [status: string]: string } = {
+export const statusSentences: Record<ShownOrderStatus, string> = {
   Unpaid: 'We’re holding these items for you until you pay.',
   Paid: 'We’ve received your payment. We’ll pack your order next.',
   Packed: 'Your parcel is packed and waiting for the courier.',
@@ -12,9 +14,6 @@ const statusSentences: { [status: string]: string } = {
   'Payment Check':
     'We’re checking a payment for this order and will email you. Please don’t pay again in the meantime.',
 }
-
-/** Empty for a status that this page does not know. */
-export const describeStatus = (status: string): string => statusSentences[status] ?? ''
 
 export const paymentTimeOver =
   'The time to pay is over. If you paid in the last few minutes, your payment may still be on its way to us.'

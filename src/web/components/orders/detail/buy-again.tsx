@@ -24,7 +24,7 @@ export function BuyAgain({ id }: { id: number }) {
     setBusy(false)
   }
   return (
-    <ActionButton className="line" busy={busy} onAct={() => void buy()}>
+    <ActionButton outlined busy={busy} onPress={() => void buy()}>
       {texts.buyAgain}
     </ActionButton>
   )

@@ -36,7 +36,7 @@ export function CancelOrder({ order: { id, invoice }, onChange }: CancelOrderPro
           <button type="button" className="button line" onClick={() => dialog.current?.close()}>
             {texts.keepOrder}
           </button>
-          <ActionButton busy={busy} onAct={() => void cancel()}>
+          <ActionButton busy={busy} onPress={() => void cancel()}>
             {texts.cancelOrder}
           </ActionButton>
         </div>

@@ -61,7 +61,7 @@ function ConfirmArrival({ order: { id }, onChange }: OrderActionsProps) {
     document.getElementById(`order-${id}`)?.focus({ preventScroll: true })
   }
   return (
-    <ActionButton busy={busy} onAct={() => void confirm()}>
+    <ActionButton busy={busy} onPress={() => void confirm()}>
       {texts.received}
     </ActionButton>
   )

@@ -62,7 +62,7 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
 
 /** After its deadline, an order stays unpaid for a moment until the server expires it. */
 function readSentence(order: Detail['orders']): string {
-  return order.status === 'Unpaid' && !canBePaid(order) ? texts.paymentTimeOver : texts.describeStatus(order.status)
+  return order.status === 'Unpaid' && !canBePaid(order) ? texts.paymentTimeOver : texts.statusSentences[order.status]
 }
 
 function useOrder(id: number) {

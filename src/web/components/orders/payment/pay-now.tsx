@@ -45,7 +45,7 @@ function RequestPayment({ order: { id, invoice, payment_token: token }, label, o
     onChange()
   }
   return (
-    <ActionButton busy={busy} label={label} onAct={() => void request()}>
+    <ActionButton busy={busy} label={label} onPress={() => void request()}>
       {texts.payNow}
     </ActionButton>
   )
