@@ -1,5 +1,5 @@
 import * as texts from '#texts/account.ts'
-import { loading, weHelp, writeToUs } from '#texts/common.ts'
+import { loading, weHelp, writeToUs } from '#texts/phrases.ts'
 import { account } from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'

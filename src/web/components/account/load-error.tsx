@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tryAgain } from '#texts/common.ts'
+import { tryAgain } from '#texts/phrases.ts'
 import './load-error.css'
 
 /** Shown in the place of something that could not be loaded. */

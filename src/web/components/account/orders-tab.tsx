@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import * as texts from '#texts/account.ts'
-import { loading } from '#texts/common.ts'
+import { loading } from '#texts/phrases.ts'
 import { goToShop } from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'

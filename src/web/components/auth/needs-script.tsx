@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { weHelp, writeToUs } from '#texts/common.ts'
+import { weHelp, writeToUs } from '#texts/phrases.ts'
 import { paths } from '../../paths.ts'
 
 /** Shown instead of a form in a browser that runs no scripts. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { tryAgain } from '#texts/common.ts'
+import { tryAgain } from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
 import { sumOrder } from '../../../values/order-sums.ts'
 import type { Bag, BagItem } from '../../data/bag-store.ts'

@@ -1,5 +1,5 @@
 import * as texts from '#texts/checkout.ts'
-import { deliveryDays, tryAgain } from '#texts/common.ts'
+import { deliveryDays, tryAgain } from '#texts/phrases.ts'
 import { sicepat } from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { paths } from '../../paths.ts'

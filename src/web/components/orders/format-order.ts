@@ -1,4 +1,4 @@
-import { deliveryDays } from '#texts/common.ts'
+import { deliveryDays } from '#texts/phrases.ts'
 import type { OrderDetail } from './order.ts'
 
 type Order = OrderDetail['orders']

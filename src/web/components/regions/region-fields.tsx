@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { tryAgain } from '#texts/common.ts'
+import { tryAgain } from '#texts/phrases.ts'
 import * as texts from '#texts/regions.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import type { RegionIds, Regions } from './use-regions.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { close } from '#texts/common.ts'
 import * as texts from '#texts/orders.ts'
+import { close } from '#texts/phrases.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
 import { formatDay } from '../../../../values/shop-time.ts'
 import { paths } from '../../../paths.ts'
