@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './http/log.ts'
-import { figuresOfAll, startMetrics } from './http/metrics.ts'
+import { clusterMetrics, startMetricsServer } from './http/metrics.ts'
 import { printComplaint } from './shop/import-export/complaint.ts'
 import { importFolder, isEmptyShop } from './shop/import-export/import-folder.ts'
 import { isSandboxInPublic } from './shop/payments/is-sandbox-in-public.ts'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     if (manyProcesses) {
       await opened.database.close()
       const { metricsPort } = config
-      const figures = metricsPort === undefined ? undefined : await startMetrics(figuresOfAll(), metricsPort)
+      const figures = metricsPort === undefined ? undefined : await startMetricsServer(clusterMetrics(), metricsPort)
       const processes = superviseProcesses(config.workers, log)
       const close = async () => void (await Promise.all([processes.stop(), figures?.stop()]))
       closeWhenAsked({ close, log, lost: new Promise(() => undefined) })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const drawPage: Pages = async () => new Response('<h1>page</h1>', { headers: { 'content-type': 'text/html' } })
+const renderPage: Pages = async () => new Response('<h1>page</h1>', { headers: { 'content-type': 'text/html' } })
 
 function shop(wishes: { pages?: Pages; isReady?: boolean; publicOrigin?: string; log?: Log } = {}) {
   const publicOrigin = wishes.publicOrigin ?? 'http://localhost:3000'
@@ -39,7 +39,7 @@ function shop(wishes: { pages?: Pages; isReady?: boolean; publicOrigin?: string;
     },
     config: { publicOrigin, contentOrigin: publicOrigin },
     api,
-    pages: wishes.pages ?? drawPage,
+    pages: wishes.pages ?? renderPage,
     isReady: async () => wishes.isReady ?? true,
     clientFiles,
   })

@@ -8,7 +8,7 @@ import { type DoorEnv, type RequestContext, requestContextOf } from './request-c
 import { closedPolicy, commonHeaders } from './security-headers.ts'
 import { formatFor, simpleResponse, toResponse } from './simple-response.ts'
 
-/** The page door. It may name the template it answered with in `requestContext.route`. */
+/** The page door. It writes the route template into `requestContext.route`. */
 export type Pages = (request: Request, requestContext: RequestContext) => Promise<Response>
 
 type AppParts = {
@@ -17,23 +17,23 @@ type AppParts = {
   /** The JSON door: /api, /openapi.json and /docs. */
   api: Hono<DoorEnv>
   pages: Pages
-  /** The bare page that opens the payment widget, with a policy of its own. */
+  /** The page that opens the payment widget. It has its own content security policy. */
   pay?: Hono<DoorEnv>
-  /** The stand-in for a payment provider; absent when there is a real one. */
+  /** The payment sandbox; absent when the shop uses a real provider. */
   sandbox?: Hono<DoorEnv> | undefined
   isReady: () => Promise<boolean>
-  /** Absent in development, where the pages' own server has the client's files. */
+  /** Absent in development, where Vite serves these files. */
   clientFiles?: ClientFiles
 }
 
-/** Every address of the shop on one port, in the order they are tried. */
+/** All routes of the shop, in the order they are tried. */
 export function createApp({ shop, config, api, pages, pay, sandbox, isReady, clientFiles }: AppParts): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
   const common = Object.entries(commonHeaders({ secure: config.publicOrigin.startsWith('https:') }))
   const pictures = createPictures({ media: shop.media, foreignHost: config.contentOrigin !== config.publicOrigin })
-  const notFound = () => toResponse(simpleResponse('person', { status: 404, message: texts.notFound }))
+  const notFound = () => toResponse(simpleResponse('html', { status: 404, message: texts.notFound }))
 
-  // A door may be stricter than this, and says so itself; one that says nothing is closed.
+  // Doors may set stricter headers. Without a policy of its own, an answer gets one that allows nothing.
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
@@ -44,16 +44,16 @@ export function createApp({ shop, config, api, pages, pay, sandbox, isReady, cli
   app.onError((error, context) => {
     const { id, route } = requestContextOf(context)
     shop.log.error({ id, route, error }, 'a request failed')
-    const reader = formatFor(context.req.path)
-    if (reader === 'person')
-      return toResponse(simpleResponse(reader, { status: 500, message: texts.applicationError, reference: id }))
+    const format = formatFor(context.req.path)
     return toResponse(
-      simpleResponse(reader, { status: 503, message: texts.unavailable, retryAfterSeconds: 5, reference: id }),
+      format === 'html'
+        ? simpleResponse(format, { status: 500, message: texts.applicationError, reference: id })
+        : simpleResponse(format, { status: 503, message: texts.unavailable, retryAfterSeconds: 5, reference: id }),
     )
   })
 
-  app.get('/healthz', (context) => sayHealth(requestContextOf(context), '/healthz', true))
-  app.get('/readyz', async (context) => sayHealth(requestContextOf(context), '/readyz', await isReady()))
+  app.get('/healthz', (context) => healthResponse(requestContextOf(context), '/healthz', true))
+  app.get('/readyz', async (context) => healthResponse(requestContextOf(context), '/readyz', await isReady()))
 
   app.get(`${picturesPath}*`, (context) => {
     requestContextOf(context).route = `${picturesPath}:file`
@@ -93,14 +93,14 @@ export function createApp({ shop, config, api, pages, pay, sandbox, isReady, cli
     return pages(context.req.raw, requestContext)
   })
   app.all('*', () => {
-    const refusal = simpleResponse('person', { status: 405, message: texts.methodNotAllowed })
+    const refusal = simpleResponse('html', { status: 405, message: texts.methodNotAllowed })
     return toResponse({ ...refusal, headers: { ...refusal.headers, allow: 'GET, HEAD' } })
   })
   return app
 }
 
-function sayHealth(requestContext: RequestContext, route: string, well: boolean): Response {
+function healthResponse(requestContext: RequestContext, route: string, isHealthy: boolean): Response {
   requestContext.route = route
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  return new Response(well ? 'up\n' : 'down\n', { status: well ? 200 : 503, headers })
+  return new Response(isHealthy ? 'up\n' : 'down\n', { status: isHealthy ? 200 : 503, headers })
 }

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Reads who is calling. X-Forwarded-For counts only where a trusted proxy added to it: from its right end,
- * past every trusted proxy, the first other address is the client. All other forwarding headers are ignored.
+ * Reads the client's address. X-Forwarded-For counts only if the connection comes from a trusted proxy: read from its
+ * right end, the first address that is no trusted proxy is the client. All other forwarding headers are ignored.
  */
 export function createAddressReader(trustedProxies: readonly string[]) {
   const trusted = blockList(trustedProxies)
@@ -18,7 +18,7 @@ export function createAddressReader(trustedProxies: readonly string[]) {
   }
 }
 
-/** What the limits count by: an IPv4 address, or the /64 network that one IPv6 subscriber holds as a whole. */
+/** What limits count by: an IPv4 address, or an IPv6 /64, since one subscriber usually has all of it. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
@@ -45,5 +45,5 @@ function isTrusted(trusted: BlockList, address: string): boolean {
   return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-// A socket that speaks both names an IPv4 caller ::ffff:192.0.2.1, and a link-local one carries its interface.
+// A dual-stack socket reports IPv4 clients as ::ffff:192.0.2.1; link-local addresses end with an interface name.
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -33,7 +33,7 @@ describe('the shop', () => {
 
   test('is never ready again once it is about to stop', async () => {
     const readiness = createReadiness(well)
-    readiness.leave()
+    readiness.startDraining()
     expect(await readiness.isReady()).toBe(false)
   })
 })

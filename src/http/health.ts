@@ -2,29 +2,29 @@ const LONGEST_DATABASE_MS = 500
 const LONGEST_LAG_MS = 500
 
 export type Readiness = {
-  /** Whether a balancer should send visitors here. */
+  /** True if a load balancer should send requests here. */
   isReady(): Promise<boolean>
   /** From now on it should not: the shop is about to stop. */
-  leave(): void
+  startDraining(): void
 }
 
 type Checks = {
-  /** Whether the database answers and has this version's tables. */
+  /** True if the database answers and has the tables of this version. */
   isDatabaseReady: () => Promise<boolean>
   eventLoopLagMs: () => number
 }
 
-/** Ready means: the database is, in time, and the process keeps up. Partners do not count. */
+/** Ready means that the database answers in time and the event loop keeps up. Partners do not matter here. */
 export function createReadiness({ isDatabaseReady, eventLoopLagMs }: Checks): Readiness {
-  let leaving = false
+  let isDraining = false
   return {
     async isReady() {
-      if (leaving || eventLoopLagMs() >= LONGEST_LAG_MS) return false
+      if (isDraining || eventLoopLagMs() >= LONGEST_LAG_MS) return false
       const tooLong = new Promise<false>((resolve) => setTimeout(resolve, LONGEST_DATABASE_MS, false).unref())
-      return (await Promise.race([isDatabaseReady().catch(() => false), tooLong])) && !leaving
+      return (await Promise.race([isDatabaseReady().catch(() => false), tooLong])) && !isDraining
     },
-    leave() {
-      leaving = true
+    startDraining() {
+      isDraining = true
     },
   }
 }

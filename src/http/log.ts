@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from 'pino'
 import type { Log } from '../values/log.ts'
 
-/** Texts are printed only under these names; numbers and yes/no under any that is not secret. A new name is added here, on purpose. */
+/** Strings are printed only under these names; numbers and booleans under every name that is not secret. Add new names here. */
 const PRINTED = new Set([
   ...['id', 'method', 'route', 'job', 'picture', 'place', 'kind', 'limit'],
   ...[
@@ -23,11 +23,11 @@ const PRINTED = new Set([
   ],
 ])
 
-/** Never printed, whatever kind of value they hold. */
+/** Names whose values are never printed, whatever their type. */
 const SECRET =
   /authori[sz]ation|cookie|passw|token|snap|signature|secret|key|phone|address|zip|postal|mail|full_?name|body|payload/i
 
-/** JSON lines in UTC. Names that are not on the list show that something was said, not what. */
+/** Writes JSON lines in UTC. A string under an unlisted name is printed as `[not listed]`. */
 export function createLog(destination?: DestinationStream): Log {
   const log = pino(
     {
@@ -38,9 +38,9 @@ export function createLog(destination?: DestinationStream): Log {
     destination ?? pino.destination({ dest: 1, sync: true }),
   )
   return {
-    info: (fields, message) => log.info(printable(fields), calm(message)),
-    warn: (fields, message) => log.warn(printable(fields), calm(message)),
-    error: (fields, message) => log.error(printable(fields), calm(message)),
+    info: (fields, message) => log.info(printable(fields), escapeControls(message)),
+    warn: (fields, message) => log.warn(printable(fields), escapeControls(message)),
+    error: (fields, message) => log.error(printable(fields), escapeControls(message)),
   }
 }
 
@@ -49,34 +49,34 @@ function printable(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 function printableValue(name: string, value: unknown): unknown {
-  if (value instanceof Error) return describeFault(value)
+  if (value instanceof Error) return describeError(value)
   if (value === null || value === undefined) return value
   if (SECRET.test(name)) return '[secret]'
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  if (typeof value === 'string' && PRINTED.has(name)) return calm(value)
+  if (typeof value === 'string' && PRINTED.has(name)) return escapeControls(value)
   if (typeof value === 'string' && name === 'reason') return withoutQuotes(value)
   return '[not listed]'
 }
 
-/** What a fault was and where, without what it was about: messages quote what a customer sent. */
-function describeFault(fault: Error, depth = 0): Record<string, unknown> {
-  const code = 'code' in fault && typeof fault.code === 'string' ? { code: fault.code } : {}
-  const at = (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  const cause = fault.cause instanceof Error && depth < 3 ? { cause: describeFault(fault.cause, depth + 1) } : {}
+/** Prints an error's kind and stack. Quoted parts of its message are removed, since they can contain customer data. */
+function describeError(error: Error, depth = 0): Record<string, unknown> {
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const cause = error.cause instanceof Error && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}
   return {
-    name: calm(fault.name),
+    name: escapeControls(error.name),
     ...code,
-    message: withoutQuotes(fault.message),
-    at: at.slice(0, 12).map(calm),
+    message: withoutQuotes(error.message),
+    at: at.slice(0, 12).map(escapeControls),
     ...cause,
   }
 }
 
 function withoutQuotes(message: string): string {
   const [firstLine = ''] = message.split('\n', 1)
-  return calm(
+  return escapeControls(
     firstLine
-      // The name of a table or the like helps; anything else in quotes came from outside.
+      // Names of tables and the like are kept; anything else in quotes may be customer data.
       .replace(/(\b(?:relation|table|column|constraint|index|role|database) )?"[^"]*"/g, (quoted, kind) =>
         kind ? quoted : '"…"',
       )
@@ -86,8 +86,8 @@ function withoutQuotes(message: string): string {
   )
 }
 
-/** Characters that could draw over other lines of a terminal are written out; JSON does so for the rest. */
-function calm(text: string): string {
+/** Escapes characters that could overwrite other lines in a terminal. JSON escapes the others. */
+function escapeControls(text: string): string {
   return text.replace(
     /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

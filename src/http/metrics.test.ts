@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createMetrics, startMetrics } from './metrics.ts'
+import { createMetrics, startMetricsServer } from './metrics.ts'
 
 const open: { stop(): Promise<void> }[] = []
 afterEach(async () => void (await Promise.all(open.splice(0).map((server) => server.stop()))))
@@ -9,7 +9,7 @@ describe('the figures of the shop', () => {
     const metrics = createMetrics({ eventLoopLagMs: () => 20 })
     metrics.observe({ method: 'GET', route: '/api/front', status: 200, seconds: 0.03 })
     metrics.limited('pages')
-    const server = await startMetrics(metrics.text, 0)
+    const server = await startMetricsServer(metrics.read, 0)
     open.push(server)
     const figures = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
     expect(figures).toContain('shop_request_seconds_count{method="GET",route="/api/front",status="200"} 1')
@@ -18,13 +18,13 @@ describe('the figures of the shop', () => {
   })
 
   test('are the only thing there', async () => {
-    const server = await startMetrics(createMetrics({ eventLoopLagMs: () => 0 }).text, 0)
+    const server = await startMetricsServer(createMetrics({ eventLoopLagMs: () => 0 }).read, 0)
     open.push(server)
     expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
   })
 
   test('are asked for again when they cannot be told just now', async () => {
-    const server = await startMetrics(() => Promise.reject(new Error('a process ended')), 0)
+    const server = await startMetricsServer(() => Promise.reject(new Error('a process ended')), 0)
     open.push(server)
     const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])

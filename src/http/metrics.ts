@@ -5,18 +5,18 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 export type RequestMetrics = {
   observe(request: { method: string; route: string; status: number; seconds: number; cached?: boolean }): void
   limited(limit: string): void
-  /** Asked whenever somebody reads the figures. */
-  watchKept(size: () => { pages: number; bytes: number }): void
-  text: ReadFigures
+  /** `size` is called whenever the metrics are read. */
+  watchPageCache(size: () => { pages: number; bytes: number }): void
+  read: ReadMetrics
 }
 
-export type ReadFigures = () => Promise<{ type: string; body: string }>
+export type ReadMetrics = () => Promise<{ type: string; body: string }>
 
-/** What the shop tells a Prometheus. Routes are templates, so their number is known. */
+/** Metrics for Prometheus. Routes are templates, so the number of label values is bounded. */
 export function createMetrics({ eventLoopLagMs }: { eventLoopLagMs: () => number }): RequestMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  if (cluster.isWorker) answerWith(registry)
+  if (cluster.isWorker) reportToSupervisor(registry)
   const requests = new Histogram({
     name: 'shop_request_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
@@ -32,7 +32,7 @@ export function createMetrics({ eventLoopLagMs }: { eventLoopLagMs: () => number
   })
   const pages = new Counter({
     name: 'shop_pages_total',
-    help: 'Pages that may be kept: given from the cache (hit) or drawn (miss)',
+    help: 'Cacheable pages: sent from the cache (hit) or rendered (miss)',
     labelNames: ['cache'] as const,
     registers: [registry],
   })
@@ -51,11 +51,11 @@ export function createMetrics({ eventLoopLagMs }: { eventLoopLagMs: () => number
       if (cached !== undefined) pages.inc({ cache: cached ? 'hit' : 'miss' })
     },
     limited: (limit) => limited.inc({ limit }),
-    watchKept(size) {
+    watchPageCache(size) {
       for (const what of ['pages', 'bytes'] as const) {
         new Gauge({
           name: `shop_kept_${what}`,
-          help: `The cache of pages holds so many ${what}`,
+          help: `Number of ${what} in the page cache`,
           registers: [registry],
           collect() {
             this.set(size()[what])
@@ -63,31 +63,31 @@ export function createMetrics({ eventLoopLagMs }: { eventLoopLagMs: () => number
         })
       }
     },
-    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+    read: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   }
 }
 
-/** A process among several is asked by the one that keeps them, which adds up what all of them counted. */
-function answerWith(registry: Registry): void {
+/** With several processes, the supervisor asks each of them and adds up the metrics. */
+function reportToSupervisor(registry: Registry): void {
   AggregatorRegistry.setRegistries([registry])
   new AggregatorRegistry()
 }
 
-/** What all processes counted together: for the one that keeps them and serves nobody itself. */
-export function figuresOfAll(): ReadFigures {
+/** The sum over all processes, for the supervisor, which serves no requests itself. */
+export function clusterMetrics(): ReadMetrics {
   const all = new AggregatorRegistry()
   return async () => ({ type: all.contentType, body: await all.clusterMetrics() })
 }
 
-/** On a port of its own, and by default for this machine alone: the figures are nobody else's business. */
-export async function startMetrics(read: ReadFigures, port: number, host = '127.0.0.1') {
+/** Serves the metrics on their own port, by default only to this machine: they are not public. */
+export async function startMetricsServer(read: ReadMetrics, port: number, host = '127.0.0.1') {
   const server = createServer(async ({ method, url }, answer) => {
     if (url !== '/metrics' || method !== 'GET') return void answer.writeHead(404).end()
     try {
       const { type, body } = await read()
       answer.writeHead(200, { 'content-type': type }).end(body)
     } catch {
-      // One of the processes is just ending, and its figures with it.
+      // A process is just ending and did not report.
       answer.writeHead(503, { 'retry-after': '5' }).end()
     }
   })

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the doors know of a request beside the request itself. */
+/** What the server notes about a request for the doors and the log. */
 export type RequestContext = {
-  /** Given back as X-Request-Id, and shown as the reference when something went wrong. */
+  /** Sent as X-Request-Id, and shown as the reference on error pages. */
   readonly id: string
-  /** The client's address, as the trusted proxies tell it. */
+  /** The client's address, read from X-Forwarded-For where a trusted proxy wrote it. */
   readonly address: string
-  /** The template that answered, such as `/product/:productSlug/:productSku`: the log never holds a path. */
+  /** The route template, such as `/product/:productSlug/:productSku`. Real paths can hold secrets and are never logged. */
   route: string
-  /** Of a page: whether it was given as it lay in the cache. */
+  /** For pages: true if it came from the page cache. */
   cached?: boolean
 }
 
-/** Handed to Hono with each request; absent only where a test injects one without a socket. */
+/** Passed to Hono with each request; absent only where a test injects one without a socket. */
 export type DoorEnv = { Bindings: { requestContext?: RequestContext } }
 
 export function createRequestContext(address: string): RequestContext {

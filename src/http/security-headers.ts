@@ -12,7 +12,7 @@ export function commonHeaders({ secure }: { secure: boolean }): Headers {
   }
 }
 
-/** For answers that are no document, and for every document that says nothing itself. */
+/** For everything without a policy of its own. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export function mediaHeaders({ foreignHost }: { foreignHost: boolean }): Headers {
@@ -22,19 +22,19 @@ export function mediaHeaders({ foreignHost }: { foreignHost: boolean }): Headers
   }
 }
 
-/** Where browsers tell what the policy of a page made them refuse. `host` is empty where the API is on the page's own. */
+/** Where browsers report what a page's policy blocked. `host` is empty if the API is on the same host as the page. */
 export const reportingEndpoints = (host: string) => `csp="${host}/api/csp-reports"`
 
 type PagePolicy = {
-  /** Of the inline scripts the server itself drew: `sha256-…` without quotes. */
+  /** Hashes of the inline scripts that the server rendered: `sha256-…` without quotes. */
   hashes: readonly string[]
   apiOrigin: string
   contentOrigin: string
-  /** Upgrading on plain http would break a phone that looks at the shop over the local network. */
+  /** False on plain http: upgrading would break the shop for a phone on the local network. */
   secure: boolean
 }
 
-/** The policy of a shop page: own files, the scripts it was drawn with, and the shop's two other hosts. */
+/** The content security policy of a shop page: the shop's own files, the page's inline scripts, the API and content hosts. */
 export function pagePolicy({ hashes, apiOrigin, contentOrigin, secure }: PagePolicy): string {
   const scripts = hashes.map((hash) => ` '${hash}'`).join('')
   return [

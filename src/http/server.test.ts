@@ -18,7 +18,7 @@ describe('an access token in an address', () => {
   ])('is refused, and the log tells that it happened, not what it was: %s', async (path) => {
     const { origin, lines } = await open()
     expect((await ask(origin, path)).status).toBe(400)
-    const incident = lines.find((line) => line.includes('an access token stood in an address'))
+    const incident = lines.find((line) => line.includes('its address contains an access token'))
     expect(incident).toBeDefined()
     expect(lines.join('')).not.toContain(secret)
   })
@@ -140,7 +140,7 @@ describe('a caller', () => {
 test('a caller who takes nothing of an answer is cut off', async () => {
   const app = new Hono<DoorEnv>()
   app.get('*', (context) => context.body('x'.repeat(32 * 1_048_576)))
-  const { server, lines } = await open({ app, longestSilenceMs: 100 })
+  const { server, lines } = await open({ app, stalledClientTimeoutMs: 100 })
   const socket = connect(server.port, '127.0.0.1').pause()
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await expect.poll(() => lines.some((line) => JSON.parse(line).cut === true), { timeout: 10_000 }).toBe(true)
@@ -215,17 +215,17 @@ function slowApp() {
 test('whoever waits for an answer is counted, until it has come or they have gone', async () => {
   const { app, arrived, answer } = slowApp()
   const { server, origin } = await open({ app })
-  expect(server.underway()).toBe(0)
+  expect(server.inFlight()).toBe(0)
   const first = ask(origin, '/slow')
   await arrived
   const impatient = connect(server.port, '127.0.0.1')
   impatient.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
-  await vi.waitFor(() => expect(server.underway()).toBe(2))
+  await vi.waitFor(() => expect(server.inFlight()).toBe(2))
   impatient.destroy()
-  await vi.waitFor(() => expect(server.underway()).toBe(1))
+  await vi.waitFor(() => expect(server.inFlight()).toBe(1))
   answer()
   await first
-  await vi.waitFor(() => expect(server.underway()).toBe(0))
+  await vi.waitFor(() => expect(server.inFlight()).toBe(0))
 })
 
 describe('stopping', () => {

@@ -16,33 +16,33 @@ import { type SimpleResponse, simpleResponse } from './simple-response.ts'
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  // Longer than the 60 s of the usual proxy, so that it is the proxy who hangs up.
+  // Longer than the 60 s of common proxies, so that the proxy closes an idle connection, not the shop.
   keepAliveTimeout: 70_000,
   maxHeaderSize: 16_384,
-  // How soon a request that came too slowly is noticed.
+  // How often slow requests are looked for.
   connectionsCheckingInterval: 2_000,
 } as const
-const MOST_REQUESTS_PER_CONNECTION = 1_000
+const MAX_REQUESTS_PER_CONNECTION = 1_000
 
-/** Whoever takes nothing of an answer for so long, holds its memory for nobody. */
-const LONGEST_SILENCE_MS = 30_000
+/** Clients that stop reading are dropped after this time, since their buffered response occupies memory. */
+const STALLED_CLIENT_TIMEOUT_MS = 30_000
 
-const LONGEST_STOP_MS = 15_000
-/** So long a connection that had been idle may still bring a request that was already on its way. */
-const FAREWELL_MS = 500
+const MAX_STOP_MS = 15_000
+/** While stopping, how long an idle connection stays open for a request that is already on its way. */
+const IDLE_GRACE_MS = 500
 
 export type RunningServer = {
   port: number
-  /** How many requests do not have the whole of their answer yet. */
-  underway(): number
-  /** Accepts nothing new, answers what it has accepted, and is done within 15 s. */
+  /** How many requests are in flight. */
+  inFlight(): number
+  /** Accepts no new connections, finishes the requests in flight, and resolves within 15 s. */
   stop(): Promise<void>
 }
 
 type ServerParts = {
   app: Hono<DoorEnv>
   admissionControl: AdmissionControl
-  /** Absent in development, where a page is drawn anew each time. */
+  /** Absent in development, where each request renders its page. */
   pageCache?: PageCache | undefined
   log: Log
   port: number
@@ -50,45 +50,45 @@ type ServerParts = {
   publicOrigin: string
   trustedProxies: readonly string[]
   metrics?: RequestMetrics
-  longestSilenceMs?: number
+  stalledClientTimeoutMs?: number
 }
 
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const state = { stopping: false, underway: 0 }
+  const state = { stopping: false, inFlight: 0 }
   const server = createServer(LIMITS, createListener(parts, state))
-  server.maxRequestsPerSocket = MOST_REQUESTS_PER_CONNECTION
-  server.timeout = parts.longestSilenceMs ?? LONGEST_SILENCE_MS
-  // The gate counts the headers itself: Node would drop the surplus without a word.
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
+  server.timeout = parts.stalledClientTimeoutMs ?? STALLED_CLIENT_TIMEOUT_MS
+  // Admission control counts the headers: Node would silently drop those above a limit.
   server.maxHeadersCount = 0
   server.on('clientError', refuseMalformed)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(whyNotListening(error, parts)))
+    server.once('error', (error) => reject(explainListenError(error, parts)))
     server.listen(parts.port, parts.host, resolve)
   })
   const address = server.address()
   let stopped: Promise<void> | undefined
   return {
     port: typeof address === 'object' && address !== null ? address.port : parts.port,
-    underway: () => state.underway,
+    inFlight: () => state.inFlight,
     stop() {
       state.stopping = true
-      stopped ??= finish(server)
+      stopped ??= closeGracefully(server)
       return stopped
     },
   }
 }
 
-function whyNotListening(cause: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
+function explainListenError(cause: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
-    EACCES: `Port ${port} is not for everybody: set PORT to a number from 1024 on.`,
-    EADDRNOTAVAIL: `HOST=${host} is no address of this machine.`,
+    EADDRINUSE: `Port ${port} is taken by another program: stop that program, or set PORT to another number.`,
+    EACCES: `Port ${port} needs more rights than this user has: set PORT to 1024 or higher.`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
   }
-  const why = reasons[cause.code ?? '']
-  return why === undefined ? cause : new Error(why, { cause })
+  const reason = reasons[cause.code ?? '']
+  return reason === undefined ? cause : new Error(reason, { cause })
 }
 
-function createListener(parts: ServerParts, state: { stopping: boolean; underway: number }) {
+function createListener(parts: ServerParts, state: { stopping: boolean; inFlight: number }) {
   const addressOf = createAddressReader(parts.trustedProxies)
   const { host, protocol } = new URL(parts.publicOrigin)
   const headers = commonHeaders({ secure: protocol === 'https:' })
@@ -101,28 +101,28 @@ function createListener(parts: ServerParts, state: { stopping: boolean; underway
     const requestContext = createRequestContext(addressOf(incoming.socket.remoteAddress ?? '', forwardedFor(incoming)))
     outgoing.setHeader('x-request-id', requestContext.id)
     if (state.stopping) outgoing.setHeader('connection', 'close')
-    recordWhenDone(incoming, outgoing, requestContext, parts)
-    state.underway += 1
+    logWhenClosed(incoming, outgoing, requestContext, parts)
+    state.inFlight += 1
     outgoing.once('close', () => {
-      state.underway -= 1
+      state.inFlight -= 1
     })
 
     const refusal = parts.admissionControl(incoming, requestContext)
-    if (refusal !== undefined) return sendShort(outgoing, refusal, headers)
+    if (refusal !== undefined) return sendSimple(outgoing, refusal, headers)
 
-    const kept = parts.pageCache?.answer(incoming, outgoing, requestContext) ?? 'never kept'
-    if (kept === 'answered') return
-    if (kept !== 'never kept') {
-      kept.catch((error: unknown) => {
+    const response = parts.pageCache?.respond(incoming, outgoing, requestContext) ?? 'not cacheable'
+    if (response === 'sent') return
+    if (response !== 'not cacheable') {
+      response.catch((error: unknown) => {
         const { id, route } = requestContext
         parts.log.error({ id, route, error }, 'a request failed')
-        const told = { status: 503, message: texts.applicationError, retryAfterSeconds: 5, reference: id }
-        sendShort(outgoing, simpleResponse('person', told), headers)
+        const failure = { status: 503, message: texts.applicationError, retryAfterSeconds: 5, reference: id }
+        sendSimple(outgoing, simpleResponse('html', failure), headers)
       })
       return
     }
 
-    // The shop knows its own name: nothing may come to depend on the one a client writes.
+    // Replaced by the configured host, so that nothing can depend on the name that a client sends.
     incoming.headers.host = host
     contexts.set(incoming, requestContext)
     void answerByApp(incoming, outgoing)
@@ -130,22 +130,22 @@ function createListener(parts: ServerParts, state: { stopping: boolean; underway
 }
 
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
-  const given = headers['x-forwarded-for']
-  return Array.isArray(given) ? given.join(',') : given
+  const value = headers['x-forwarded-for']
+  return Array.isArray(value) ? value.join(',') : value
 }
 
-function sendShort(
+function sendSimple(
   outgoing: ServerResponse,
   { status, headers, body }: SimpleResponse,
   common: Record<string, string>,
 ) {
-  // What was refused here was not read to its end.
+  // A malformed request ends its connection. A client that was only too fast may keep it.
   const closing = status === 429 || status === 503 ? {} : { connection: 'close' }
   outgoing.writeHead(status, { ...common, ...headers, ...closing, 'content-length': Buffer.byteLength(body) })
   outgoing.end(body)
 }
 
-function recordWhenDone(
+function logWhenClosed(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   requestContext: RequestContext,
@@ -157,14 +157,14 @@ function recordWhenDone(
     const { method = '' } = incoming
     const { statusCode: status, writableFinished } = outgoing
     const { id, route, cached } = requestContext
-    const known = cached === undefined ? {} : { cached }
-    parts.metrics?.observe({ method, route, status, seconds: ms / 1000, ...known })
+    const fromCache = cached === undefined ? {} : { cached }
+    parts.metrics?.observe({ method, route, status, seconds: ms / 1000, ...fromCache })
     const cut = writableFinished ? {} : { cut: true }
-    parts.log.info({ id, method, route, status, ms, ...known, ...cut }, 'request')
+    parts.log.info({ id, method, route, status, ms, ...fromCache, ...cut }, 'request')
   })
 }
 
-/** A request that came too slowly is cut without a word: 408 would invite the client to send it once more. */
+/** A request that arrives too slowly gets no answer: 408 would invite the client to send it again. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -175,13 +175,13 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
 }
 
 /**
- * Not http's own close(), which cuts idle connections at once and with them a request already under way.
- * Answers now say `Connection: close`, and only what stays idle after the farewell is cut.
+ * http's own close() cuts idle connections at once, and with them requests that are already on their way. Here
+ * responses say `Connection: close`, and connections that are still idle after a grace period are cut.
  */
-async function finish(server: HttpServer): Promise<void> {
+async function closeGracefully(server: HttpServer): Promise<void> {
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-  const idle = setInterval(() => server.closeIdleConnections(), FAREWELL_MS)
-  const last = setTimeout(() => server.closeAllConnections(), LONGEST_STOP_MS)
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_MS)
+  const last = setTimeout(() => server.closeAllConnections(), MAX_STOP_MS)
   await closed
   clearInterval(idle)
   clearTimeout(last)

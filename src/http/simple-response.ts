@@ -2,19 +2,19 @@ import { closedPolicy } from './security-headers.ts'
 
 export type SimpleResponse = { status: number; headers: Record<string, string>; body: string }
 
-type Told = { status: number; message: string; retryAfterSeconds?: number; reference?: string }
+type Parts = { status: number; message: string; retryAfterSeconds?: number; reference?: string }
 
-/** An answer that needs no door: JSON for a program, a bare page for a person. `message` is the shop's own text. */
+/** A response that no door has to make. `message` is inserted as it is, so it must be one of the shop's own texts. */
 export function simpleResponse(
-  to: 'program' | 'person',
-  { status, message, retryAfterSeconds, reference }: Told,
+  format: 'json' | 'html',
+  { status, message, retryAfterSeconds, reference }: Parts,
 ): SimpleResponse {
   const headers = {
     'cache-control': 'no-store',
     'content-security-policy': closedPolicy,
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
   }
-  if (to === 'program') {
+  if (format === 'json') {
     const body = JSON.stringify({ status, message, ...(reference === undefined ? {} : { error_id: reference }) })
     return { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body }
   }
@@ -30,8 +30,7 @@ ${reference === undefined ? '' : `<p>Reference: ${reference}</p>\n`}<p><a href="
   return { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body }
 }
 
-/** Whom a path is for: the API answers programs, everything else people. */
-export const formatFor = (path: string): 'program' | 'person' =>
-  /^\/(api|sanctum)(\/|$)/.test(path) ? 'program' : 'person'
+/** The API answers in JSON, everything else with a page. */
+export const formatFor = (path: string): 'json' | 'html' => (/^\/(api|sanctum)(\/|$)/.test(path) ? 'json' : 'html')
 
 export const toResponse = ({ status, headers, body }: SimpleResponse) => new Response(body, { status, headers })

@@ -10,7 +10,7 @@ import { createReadiness } from '../http/health.ts'
 import { createAdmissionControl } from '../http/limits/admission-control.ts'
 import { watchEventLoopLag } from '../http/limits/event-loop-lag.ts'
 import { createRateLimiter } from '../http/limits/rate-limiter.ts'
-import { createMetrics, startMetrics } from '../http/metrics.ts'
+import { createMetrics, startMetricsServer } from '../http/metrics.ts'
 import { startServer } from '../http/server.ts'
 import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
 import { deleteExpiredData } from '../jobs/delete-expired-data.ts'
@@ -71,18 +71,17 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const pageCache = development
     ? undefined
     : createPageCache({
-        draw: async (target, requestContext) =>
+        render: async (target, requestContext) =>
           app.fetch(new Request(config.publicOrigin + target), { requestContext }),
-        addressOf: pageCacheKey,
+        keyOf: pageCacheKey,
         catalogue,
-        isIdle,
         log: shop.log,
       })
-  if (pageCache !== undefined) metrics.watchKept(pageCache.size)
+  if (pageCache !== undefined) metrics.watchPageCache(pageCache.size)
   const server = await startServer({ ...config, app, admissionControl, pageCache, metrics, log: shop.log })
-  // Of several processes the one that keeps them tells the figures of all.
-  const tellsFigures = config.metricsPort !== undefined && !cluster.isWorker
-  const figures = tellsFigures ? await startMetrics(metrics.text, config.metricsPort) : undefined
+  // With several processes, the supervisor serves the metrics of all.
+  const servesMetrics = config.metricsPort !== undefined && !cluster.isWorker
+  const metricsServer = servesMetrics ? await startMetricsServer(metrics.read, config.metricsPort) : undefined
   const jobs = runJobs(
     [
       {
@@ -93,7 +92,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       {
         name: 'send-emails',
         everySeconds: config.jobIntervalSeconds,
-        run: emailRounds(shop, () => isIdle() && server.underway() <= MOST_WHEN_QUIET),
+        run: emailRounds(shop, () => isIdle() && server.inFlight() <= MOST_WHEN_QUIET),
         listen: wakeWhenEmailQueued,
       },
       { name: 'watch-outbox', everySeconds: 60, run: watchOutbox(shop) },
@@ -121,10 +120,10 @@ export async function openDoors({ shop, database, config, development }: Parts):
 
   return {
     async close() {
-      readiness.leave()
+      readiness.startDraining()
       await server.stop()
       pageCache?.stop()
-      await Promise.all([jobs.stop(), figures?.stop(), socket?.close(), closePages(), catalogue.stop()])
+      await Promise.all([jobs.stop(), metricsServer?.stop(), socket?.close(), closePages(), catalogue.stop()])
       await shop.mailer.close()
       lag.stop()
     },

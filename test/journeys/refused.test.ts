@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const tooOften = simpleResponse('person', { status: 429, message: texts.tooOften, retryAfterSeconds: 30 })
-const tooBusy = simpleResponse('person', {
+const tooOften = simpleResponse('html', { status: 429, message: texts.tooOften, retryAfterSeconds: 30 })
+const tooBusy = simpleResponse('html', {
   status: 503,
   message: texts.unavailable,
   retryAfterSeconds: 2,

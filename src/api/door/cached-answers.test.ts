@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import type { CatalogueWatch } from '../../shop/articles/watch-catalogue.ts'
 import { createAnswerCache } from './cached-answers.ts'
-import { writePublicAnswer } from './responses.ts'
+import { publicContent } from './responses.ts'
 
 const minute = 60_000
 
-/** Answers kept for a catalogue that changes, and a database that goes away, when the test says so. */
-function startKeeping(wishes: { mostBytes?: number } = {}) {
+/** An answer cache over a catalogue and a database that the test controls. */
+function openCache(options: { maxBytes?: number } = {}) {
   let [now, version, heardAt, made] = [0, 1, 0, 0]
   let [isAway, fails] = [false, false]
   const listeners = new Set<(version: number) => void>()
@@ -21,21 +21,21 @@ function startKeeping(wishes: { mostBytes?: number } = {}) {
     },
     stop: async () => undefined,
   }
-  const keep = createAnswerCache({ catalogue, log: silentLog, nowMs: () => now, ...wishes })
+  const cache = createAnswerCache({ catalogue, log: silentLog, nowMs: () => now, ...options })
   const make = async () => {
     made += 1
     const number = made
     await Promise.resolve()
     if (isAway || fails) throw new Error('connect ECONNREFUSED')
-    return writePublicAnswer(200, { number, pad: 'x'.repeat(1_000) })
+    return publicContent(200, { number, pad: 'x'.repeat(1_000) })
   }
   return {
-    async ask(key = 'a', longestMs?: number) {
-      const answer = await keep(key, make, longestMs)
-      if ('refused' in answer) expect.fail('nobody refused')
-      return JSON.parse(new TextDecoder().decode(await answer.body('identity'))).number
+    async ask(key = 'a', maxAgeMs?: number) {
+      const answer = await cache(key, make, maxAgeMs)
+      if ('refused' in answer) expect.fail('the answer is a refusal')
+      return JSON.parse(new TextDecoder().decode((await answer.encode('')).body)).number
     },
-    keep,
+    cache,
     change() {
       version += 1
       for (const listener of listeners) listener(version)
@@ -44,7 +44,7 @@ function startKeeping(wishes: { mostBytes?: number } = {}) {
       isAway = true
       heardAt = now
     },
-    /** The database is there, and what makes answers finds nothing in it. */
+    /** The database answers, but the handler fails. */
     fail() {
       fails = true
     },
@@ -57,29 +57,29 @@ function startKeeping(wishes: { mostBytes?: number } = {}) {
   }
 }
 
-describe('an answer', () => {
-  test('is made once for each version of the catalogue, however many ask', async () => {
-    const { ask, change } = startKeeping()
+describe('a cached answer', () => {
+  test('is made once for each version of the catalogue, however many requests come', async () => {
+    const { ask, change } = openCache()
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
     expect(await ask()).toBe(1)
     change()
     expect(await Promise.all([ask(), ask()])).toEqual([2, 2])
   })
 
-  test('is kept for each address by itself', async () => {
-    const { ask } = startKeeping()
+  test('belongs to one address', async () => {
+    const { ask } = openCache()
     expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 2, 1])
   })
 
-  test('that was being made while the catalogue changed is not kept', async () => {
-    const { ask, change } = startKeeping()
+  test('is not stored if the catalogue changed while it was made', async () => {
+    const { ask, change } = openCache()
     const first = ask()
     change()
     expect([await ask(), await first, await ask()]).toEqual([2, 1, 2])
   })
 
-  test('whose time is over is made anew, however old the catalogue’s version is', async () => {
-    const { ask, pass } = startKeeping()
+  test('expires after its maximum age, even if the catalogue did not change', async () => {
+    const { ask, pass } = openCache()
     expect(await ask('a', 3_000)).toBe(1)
     pass(2_999)
     expect(await ask('a', 3_000)).toBe(1)
@@ -87,11 +87,11 @@ describe('an answer', () => {
     expect(await Promise.all([ask('a', 3_000), ask('a', 3_000)])).toEqual([2, 2])
   })
 
-  test('that is a refusal is made each time', async () => {
-    const { keep } = startKeeping()
+  test('is never a refusal', async () => {
+    const { cache } = openCache()
     let made = 0
     const refuse = async () => ({ refused: `unknown ${++made}` })
-    expect([await keep('a', refuse), await keep('a', refuse)]).toEqual([
+    expect([await cache('a', refuse), await cache('a', refuse)]).toEqual([
       { refused: 'unknown 1' },
       { refused: 'unknown 2' },
     ])
@@ -99,8 +99,8 @@ describe('an answer', () => {
 })
 
 describe('while the database is away', () => {
-  test('the last answer is given for ten minutes, and none after that', async () => {
-    const { ask, goAway, pass } = startKeeping()
+  test('the old answer is sent for ten minutes, and an error after that', async () => {
+    const { ask, goAway, pass } = openCache()
     await ask()
     goAway()
     pass(10 * minute)
@@ -110,8 +110,8 @@ describe('while the database is away', () => {
     await expect(ask()).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('an answer that was already out of date is given for ten minutes from then', async () => {
-    const { ask, change, goAway, pass } = startKeeping()
+  test('an answer that was already outdated is sent for ten minutes from then', async () => {
+    const { ask, change, goAway, pass } = openCache()
     await ask()
     change()
     pass(4 * minute)
@@ -122,8 +122,8 @@ describe('while the database is away', () => {
     await expect(ask()).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('an answer whose time is over is given for ten minutes from then, though the version is still heard of', async () => {
-    const { ask, fail, pass } = startKeeping()
+  test('an expired answer is sent for ten minutes from then, even if the version is still known', async () => {
+    const { ask, fail, pass } = openCache()
     await ask('a', 3_000)
     fail()
     pass(10 * minute + 3_000)
@@ -132,8 +132,8 @@ describe('while the database is away', () => {
     await expect(ask('a', 3_000)).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('answers are made anew as soon as it is back', async () => {
-    const { ask, change, goAway, comeBack } = startKeeping()
+  test('new answers are made as soon as it is back', async () => {
+    const { ask, change, goAway, comeBack } = openCache()
     await ask()
     change()
     goAway()
@@ -143,9 +143,9 @@ describe('while the database is away', () => {
   })
 })
 
-describe('memory', () => {
-  test('is bounded: what was not asked for the longest goes first', async () => {
-    const { ask } = startKeeping({ mostBytes: 10_000 })
+describe('the memory of the cache', () => {
+  test('is bounded: the least recently used answer is evicted first', async () => {
+    const { ask } = openCache({ maxBytes: 10_000 })
     await ask('a')
     await ask('b')
     await ask('a')
@@ -154,23 +154,23 @@ describe('memory', () => {
     expect(await ask('b')).toBe(4)
   })
 
-  test('is bounded for answers that hold next to nothing, too', async () => {
-    const { keep } = startKeeping({ mostBytes: 100_000 })
+  test('is bounded even if the answers are empty', async () => {
+    const { cache } = openCache({ maxBytes: 100_000 })
     let made = 0
     const makeEmpty = async () => {
       made += 1
-      return writePublicAnswer(200, {})
+      return publicContent(200, {})
     }
-    for (let number = 0; number < 100; number++) await keep(`/api/product?query=${number}`, makeEmpty)
-    await keep('/api/product?query=0', makeEmpty)
+    for (let number = 0; number < 100; number++) await cache(`/api/product?query=${number}`, makeEmpty)
+    await cache('/api/product?query=0', makeEmpty)
     expect(made).toBe(101)
   })
 
-  test('is not spent on an address as long as nobody asks for twice, nor on an answer that is too large', async () => {
-    const { ask } = startKeeping()
+  test('is not used for very long addresses, nor for answers that are too large', async () => {
+    const { ask } = openCache()
     const long = 'x'.repeat(501)
     expect([await ask(long), await ask(long)]).toEqual([1, 2])
-    const small = startKeeping({ mostBytes: 1_500 })
+    const small = openCache({ maxBytes: 1_500 })
     expect([await small.ask(), await small.ask()]).toEqual([1, 2])
   })
 })

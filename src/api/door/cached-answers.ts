@@ -1,84 +1,85 @@
 import { LRUCache } from 'lru-cache'
+import type { Content } from '../../http/content.ts'
 import type { CatalogueWatch } from '../../shop/articles/watch-catalogue.ts'
 import type { Log } from '../../values/log.ts'
 import type { HandlerRefusal } from './handler.ts'
-import type { PublicAnswer } from './responses.ts'
 
-/** So long an answer is given although nobody knows whether it is still right: the database is away, or fails. */
-const LONGEST_STALE_MS = 10 * 60_000
-const MOST_BYTES = 64 * 1_048_576
-const LONGEST_KEY = 500
-/**
- * What an answer weighs beside twice its bytes, for itself and its packed copies: its key, for one. Without that a hundred
- * thousand empty ones would weigh nothing.
- */
-const ENTRY_BYTES = 2_048
+/** How much longer an old answer is sent while a new one cannot be made: the database is away, or the handler fails. */
+const MAX_STALE_MS = 10 * 60_000
+const DEFAULT_MAX_BYTES = 64 * 1_048_576
+const MAX_KEY_LENGTH = 500
 
-type Made = PublicAnswer | HandlerRefusal
+type Answer = Content | HandlerRefusal
 
-/** Gives the answer that is kept under the key, for so long at most, or makes it. A refusal is not kept. */
-export type AnswerCache = (key: string, make: () => Promise<Made>, longestMs?: number) => Promise<Made>
+/** Returns the cached answer or makes a new one, which is fresh for at most `maxAgeMs`. Refusals are not cached. */
+export type AnswerCache = (key: string, make: () => Promise<Answer>, maxAgeMs?: number) => Promise<Answer>
 
-/** `oldAt`: what it shows may have changed by then, whatever the catalogue's version says. */
-type Kept = { answer: PublicAnswer; version: number; oldAt: number }
+/** From `expiresAt` on the answer may be out of date, although the catalogue's version is the same. */
+type CachedAnswer = { content: Content; version: number; expiresAt: number }
 
-type Parts = { catalogue: CatalogueWatch; log: Log; mostBytes?: number; nowMs?: () => number }
+type Parts = { catalogue: CatalogueWatch; log: Log; maxBytes?: number; nowMs?: () => number }
 
-/** Answers are made once for each version of the catalogue, however many ask, and kept while they are asked for. */
+/** Caches answers for one version of the catalogue. Requests that come at the same time share one call of the handler. */
 export function createAnswerCache({
   catalogue,
   log,
-  mostBytes = MOST_BYTES,
+  maxBytes = DEFAULT_MAX_BYTES,
   nowMs = () => performance.now(),
 }: Parts): AnswerCache {
-  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes })
-  const making = new Map<string, { version: number; answer: Promise<Made> }>()
-  const overAt = new Map<number, number>()
-  let present = catalogue.version()
+  const cache = new LRUCache<string, CachedAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ content }) => content.memoryBytes,
+  })
+  const inProgress = new Map<string, { version: number; answer: Promise<Answer> }>()
+  const outdatedAt = new Map<number, number>()
+  let current = catalogue.version()
 
   catalogue.onChange((version) => {
-    for (const [old, at] of overAt) if (nowMs() - at > LONGEST_STALE_MS) overAt.delete(old)
-    if (version !== present) overAt.set(present, nowMs())
-    present = version
+    for (const [old, at] of outdatedAt) if (nowMs() - at > MAX_STALE_MS) outdatedAt.delete(old)
+    if (version !== current) outdatedAt.set(current, nowMs())
+    current = version
   })
 
-  function isBearable({ version, oldAt }: Kept): boolean {
-    const unsureMs =
-      version === present ? catalogue.heardMsAgo() : nowMs() - (overAt.get(version) ?? Number.NEGATIVE_INFINITY)
-    return Math.max(unsureMs, nowMs() - oldAt) <= LONGEST_STALE_MS
+  function mayServeStale({ version, expiresAt }: CachedAnswer): boolean {
+    const outdatedMs =
+      version === current ? catalogue.heardMsAgo() : nowMs() - (outdatedAt.get(version) ?? Number.NEGATIVE_INFINITY)
+    return Math.max(outdatedMs, nowMs() - expiresAt) <= MAX_STALE_MS
   }
 
-  function makeTogether(key: string, version: number, make: () => Promise<Made>, longestMs: number): Promise<Made> {
-    const current = making.get(key)
-    if (current?.version === version) return current.answer
-    const answer = makeAndKeep(key, version, make, nowMs() + longestMs).finally(() => {
-      if (making.get(key)?.answer === answer) making.delete(key)
+  function makeShared(key: string, version: number, make: () => Promise<Answer>, maxAgeMs: number): Promise<Answer> {
+    const known = inProgress.get(key)
+    if (known?.version === version) return known.answer
+    const answer = makeAndCache(key, version, make, nowMs() + maxAgeMs).finally(() => {
+      if (inProgress.get(key)?.answer === answer) inProgress.delete(key)
     })
-    making.set(key, { version, answer })
+    inProgress.set(key, { version, answer })
     return answer
   }
 
-  async function makeAndKeep(key: string, version: number, make: () => Promise<Made>, oldAt: number): Promise<Made> {
-    const made = await make()
-    // Had the version changed meanwhile, nobody could say which of the two this shows.
-    const isSure = catalogue.version() === version && catalogue.heardMsAgo() <= LONGEST_STALE_MS
-    if (isSure && 'etag' in made) {
-      kept.set(key, { answer: made, version, oldAt }, { size: 2 * made.length + ENTRY_BYTES })
-    }
-    return made
+  async function makeAndCache(
+    key: string,
+    version: number,
+    make: () => Promise<Answer>,
+    expiresAt: number,
+  ): Promise<Answer> {
+    const answer = await make()
+    // If the version changed while the handler ran, the answer may show either version.
+    const isVersionKnown = catalogue.version() === version && catalogue.heardMsAgo() <= MAX_STALE_MS
+    if (isVersionKnown && !('refused' in answer)) cache.set(key, { content: answer, version, expiresAt })
+    return answer
   }
 
-  return async (key, make, longestMs = Number.POSITIVE_INFINITY) => {
-    if (key.length > LONGEST_KEY) return make()
+  return async (key, make, maxAgeMs = Number.POSITIVE_INFINITY) => {
+    if (key.length > MAX_KEY_LENGTH) return make()
     const version = catalogue.version()
-    const known = kept.get(key)
-    if (known?.version === version && nowMs() < known.oldAt && isBearable(known)) return known.answer
+    const cached = cache.get(key)
+    if (cached?.version === version && nowMs() < cached.expiresAt && mayServeStale(cached)) return cached.content
     try {
-      return await makeTogether(key, version, make, longestMs)
+      return await makeShared(key, version, make, maxAgeMs)
     } catch (error) {
-      if (known === undefined || !isBearable(known)) throw error
-      log.warn({ error }, 'an answer could not be made; the last one is given')
-      return known.answer
+      if (cached === undefined || !mayServeStale(cached)) throw error
+      log.warn({ error }, 'an answer could not be made; the old one was sent')
+      return cached.content
     }
   }
 }

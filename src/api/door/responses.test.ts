@@ -1,18 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { publicResponse, writePublicAnswer } from './responses.ts'
+import { sendContent } from '../../http/content.ts'
+import { publicContent } from './responses.ts'
 
-const list = writePublicAnswer(200, { list: Array.from({ length: 200 }, (_, number) => ({ number })) })
+const list = publicContent(200, { list: Array.from({ length: 200 }, (_, number) => ({ number })) })
 
 const ask = (headers: Record<string, string>, answer = list) =>
-  publicResponse(new Request('http://localhost/api/product', { headers }), answer)
+  sendContent(answer, new Request('http://localhost/api/product', { headers }))
 
 async function textOf(answer: Response, unpack: (bytes: Uint8Array) => Uint8Array): Promise<string> {
   return new TextDecoder().decode(unpack(new Uint8Array(await answer.arrayBuffer())))
 }
 
 describe('a public answer', () => {
-  test('is packed the best way that its reader takes', async () => {
+  test('is compressed in the best encoding that the client accepts', async () => {
     const plain = await (await ask({})).text()
     const br = await ask({ 'accept-encoding': 'gzip, deflate, br' })
     expect([br.headers.get('content-encoding'), await textOf(br, brotliDecompressSync)]).toEqual(['br', plain])
@@ -22,14 +23,14 @@ describe('a public answer', () => {
     expect([none.headers.get('content-encoding'), await none.text()]).toEqual([null, plain])
   })
 
-  test('says its length, and that it depends on what its reader takes', async () => {
+  test('has a content-length, and varies by accept-encoding', async () => {
     const answer = await ask({ 'accept-encoding': 'br' })
     expect(answer.headers.get('vary')).toBe('accept-encoding')
     expect(answer.headers.get('content-length')).toBe(String((await answer.arrayBuffer()).byteLength))
     expect((await ask({})).headers.get('vary')).toBe('accept-encoding')
   })
 
-  test('has a tag of its own for each packing, and is not sent again to who has it', async () => {
+  test('has an ETag for each encoding, and is answered 304 when the client has it', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', ''].map(
         async (encoding) => (await ask({ 'accept-encoding': encoding })).headers.get('etag') ?? '',
@@ -42,8 +43,8 @@ describe('a public answer', () => {
     expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': br })).status).toBe(200)
   })
 
-  test('is not packed when it is small', async () => {
-    const answer = await ask({ 'accept-encoding': 'br' }, writePublicAnswer(200, { list: [] }))
+  test('is not compressed when it is small', async () => {
+    const answer = await ask({ 'accept-encoding': 'br' }, publicContent(200, { list: [] }))
     expect(answer.headers.get('content-encoding')).toBe(null)
   })
 })

@@ -1,38 +1,38 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openKeptShop, page, text } from '../../../test/support/pages/cached-shop.ts'
+import { openCachedShop, page, text } from '../../../test/support/pages/cached-shop.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-const open: typeof openKeptShop = async (wishes) => {
-  const shop = await openKeptShop(wishes)
+const open: typeof openCachedShop = async (options) => {
+  const shop = await openCachedShop(options)
   closing.push(shop.close)
   return shop
 }
 
 function hold() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { promise, letGo: () => resolve() }
+  return { promise, release: () => resolve() }
 }
 
 const minutes = 60_000
 
-describe('a page that is kept', () => {
-  test('is drawn once, however many ask at once or later', async () => {
+describe('a cached page', () => {
+  test('is rendered once, however many requests come at once or later', async () => {
     const held = hold()
-    const { ask, world } = await open({ draw: () => held.promise.then(() => page(text)) })
+    const { ask, world } = await open({ render: () => held.promise.then(() => page(text)) })
     const many = Promise.all(Array.from({ length: 20 }, () => ask('/')))
-    await vi.waitFor(() => expect(world.drawn).toEqual(['/']))
-    held.letGo()
+    await vi.waitFor(() => expect(world.rendered).toEqual(['/']))
+    held.release()
     for (const { bytes } of await many) expect(bytes.toString()).toBe(text)
     await ask('/')
-    expect(world.drawn).toEqual(['/'])
+    expect(world.rendered).toEqual(['/'])
   })
 
-  test('comes packed as the browser takes it', async () => {
+  test('is compressed in the encoding that the browser accepts', async () => {
     const { ask } = await open()
     const plain = await ask('/')
     const gzip = await ask('/', { 'accept-encoding': 'gzip' })
@@ -47,28 +47,7 @@ describe('a page that is kept', () => {
     }
   })
 
-  test('is packed smaller while the shop is idle, and known by both tags', async () => {
-    const { ask, world } = await open()
-    const accept = { 'accept-encoding': 'br' }
-    const first = await ask('/', accept)
-    for (let times = 0; times < 3; times += 1) await ask('/', accept)
-    world.isIdle = true
-    const etag = first.headers.etag ?? ''
-    const small = await vi.waitFor(
-      async () => {
-        const again = await ask('/', accept)
-        expect(again.headers.etag).not.toBe(etag)
-        return again
-      },
-      { timeout: 10_000, interval: 100 },
-    )
-    expect(small.bytes.length).toBeLessThanOrEqual(first.bytes.length)
-    expect(brotliDecompressSync(small.bytes).equals(brotliDecompressSync(first.bytes))).toBe(true)
-    const known = await ask('/', { ...accept, 'if-none-match': etag })
-    expect([known.status, known.headers.etag]).toEqual([304, etag])
-  })
-
-  test('is not sent again to whoever has it', async () => {
+  test('is answered 304 when the browser has it already', async () => {
     const { ask } = await open()
     const accept = { 'accept-encoding': 'br' }
     const { headers } = await ask('/', accept)
@@ -86,10 +65,10 @@ describe('a page that is kept', () => {
     const lasting = ({ headers }: typeof get) => ({ ...headers, 'x-request-id': '', date: '' })
     expect(lasting(head)).toEqual(lasting(get))
     expect(head.bytes.length).toBe(0)
-    expect(world.drawn).toEqual(['/'])
+    expect(world.rendered).toEqual(['/'])
   })
 
-  test('is told in the log and counted, under its template', async () => {
+  test('is logged and counted under its route template', async () => {
     const { ask, lines, metrics } = await open()
     await ask('/')
     await ask('/')
@@ -103,14 +82,14 @@ describe('a page that is kept', () => {
       ['/shop/:slug', true],
       ['unknown', undefined],
     ])
-    const { body } = await metrics.text()
+    const { body } = await metrics.read()
     expect(body).toContain('shop_pages_total{cache="hit"} 1')
     expect(body).toContain('shop_pages_total{cache="miss"} 1')
   })
 })
 
 describe('after a change of the catalogue', () => {
-  test('the old page is given while the new one is drawn, for one second at most', async () => {
+  test('the old page is sent while the new one is rendered, for one second at most', async () => {
     const { ask, change, world } = await open()
     await ask('/')
     await ask('/other')
@@ -119,10 +98,10 @@ describe('after a change of the catalogue', () => {
     await vi.waitFor(async () => expect((await ask('/')).bytes.toString()).toContain('version 2 of /'))
     world.nowMs += 1_001
     expect((await ask('/other')).bytes.toString()).toContain('version 2 of /other')
-    expect(world.drawn).toEqual(['/', '/other', '/', '/other'])
+    expect(world.rendered).toEqual(['/', '/other', '/', '/other'])
   })
 
-  test('a page that missed one change already is not given once more', async () => {
+  test('a page that is two changes old is not sent again', async () => {
     const { ask, change } = await open()
     await ask('/')
     change()
@@ -130,46 +109,46 @@ describe('after a change of the catalogue', () => {
     expect((await ask('/')).bytes.toString()).toContain('version 3 of /')
   })
 
-  test('who comes after it does not wait for a page that was begun before it', async () => {
+  test('new requests do not wait for a render that began before it', async () => {
     const held = hold()
     const bodies = [held.promise.then(() => page('old')), page('new')]
-    const { ask, change, world } = await open({ draw: () => bodies.shift() ?? page('newer') })
+    const { ask, change, world } = await open({ render: () => bodies.shift() ?? page('newer') })
     const before = ask('/')
-    await vi.waitFor(() => expect(world.drawn).toEqual(['/']))
+    await vi.waitFor(() => expect(world.rendered).toEqual(['/']))
     change()
     expect((await ask('/')).bytes.toString()).toBe('new')
-    held.letGo()
+    held.release()
     expect((await before).bytes.toString()).toBe('old')
     expect((await ask('/')).bytes.toString()).toBe('new')
   })
 
-  test('a page that is no longer there is kept as missing', async () => {
+  test('a page that no longer exists is cached as missing', async () => {
     let status = 200
-    const { ask, change, world } = await open({ draw: () => page('x', { status }) })
+    const { ask, change, world } = await open({ render: () => page('x', { status }) })
     await ask('/')
     status = 404
     change()
     world.nowMs += 1_001
     expect([(await ask('/')).status, (await ask('/')).status]).toEqual([404, 404])
-    expect(world.drawn).toEqual(['/', '/'])
+    expect(world.rendered).toEqual(['/', '/'])
   })
 
-  test('without one, a page lives for ten minutes', async () => {
+  test('without a change, a page is cached for ten minutes', async () => {
     const { ask, world } = await open()
     await ask('/')
     world.nowMs = 10 * minutes
     await ask('/')
-    expect(world.drawn).toEqual(['/'])
+    expect(world.rendered).toEqual(['/'])
     world.nowMs += 1
     await ask('/')
-    expect(world.drawn).toEqual(['/', '/'])
+    expect(world.rendered).toEqual(['/', '/'])
   })
 })
 
-describe('when a page cannot be drawn', () => {
-  test('its last copy is given, until the catalogue has not been heard of for ten minutes', async () => {
+describe('when a page cannot be rendered', () => {
+  test('the old page is sent until the catalogue’s version has been unknown for ten minutes', async () => {
     let isAway = false
-    const { ask, world } = await open({ draw: () => (isAway ? page('broken', { status: 500 }) : page('whole')) })
+    const { ask, world } = await open({ render: () => (isAway ? page('broken', { status: 500 }) : page('whole')) })
     await ask('/')
     isAway = true
     world.nowMs = 15 * minutes
@@ -181,16 +160,16 @@ describe('when a page cannot be drawn', () => {
     expect((await ask('/')).bytes.toString()).toBe('whole')
   })
 
-  test('that is never kept', async () => {
-    const { ask, pageCache, world } = await open({ draw: () => page('broken', { status: 500 }) })
+  test('the failure is never cached', async () => {
+    const { ask, pageCache, world } = await open({ render: () => page('broken', { status: 500 }) })
     await ask('/')
     await ask('/')
-    expect(world.drawn).toEqual(['/', '/'])
+    expect(world.rendered).toEqual(['/', '/'])
     expect(pageCache.size().pages).toBe(0)
   })
 
-  test('a visitor without one is told to come back', async () => {
-    const { ask, lines } = await open({ draw: () => Promise.reject(new Error('boom')) })
+  test('a visitor gets an error page if there is no old one', async () => {
+    const { ask, lines } = await open({ render: () => Promise.reject(new Error('boom')) })
     const { status, headers, bytes } = await ask('/')
     expect([status, headers['retry-after']]).toEqual([503, '5'])
     expect(headers['cache-control']).toBe('no-store')
@@ -199,42 +178,42 @@ describe('when a page cannot be drawn', () => {
   })
 })
 
-describe('the cache holds', () => {
+describe('the page cache', () => {
   test.each([
-    ['a page that is for one visitor', () => page('private', { headers: { 'cache-control': 'no-store' } })],
+    ['a page for one visitor', () => page('private', { headers: { 'cache-control': 'no-store' } })],
     ['a page that sets a cookie', () => page('marked', { headers: { 'set-cookie': 'a=1' } })],
-    ['a redirect that is for now only', () => page('', { status: 302, headers: { location: '/' } })],
-  ])('never %s', async (_, draw) => {
-    const { ask, pageCache } = await open({ draw })
+    ['a temporary redirect', () => page('', { status: 302, headers: { location: '/' } })],
+  ])('never holds %s', async (_, draw) => {
+    const { ask, pageCache } = await open({ render: draw })
     await ask('/')
     expect(pageCache.size().pages).toBe(0)
   })
 
-  test('no more than 500 made-up addresses, which push out none of the shop’s own', async () => {
+  test('holds at most 500 made-up addresses, which never evict the shop’s own pages', async () => {
     let status = 200
-    const { ask, pageCache, world } = await open({ draw: () => page('x', { status }) })
+    const { ask, pageCache, world } = await open({ render: () => page('x', { status }) })
     await ask('/')
     status = 404
     for (let number = 0; number < 1_000; number += 1) await ask(`/shop/unknown-${number}`)
     status = 200
     for (let number = 0; number < 200; number += 1) await ask(`/search?query=${number}`)
     expect(pageCache.size().pages).toBe(501)
-    world.drawn = []
+    world.rendered = []
     await ask('/')
     await ask('/search?query=199')
-    expect(world.drawn).toEqual([])
+    expect(world.rendered).toEqual([])
     await ask('/shop/unknown-0')
-    expect(world.drawn).toEqual(['/shop/unknown-0'])
+    expect(world.rendered).toEqual(['/shop/unknown-0'])
   })
 
-  test('no more bytes than it may, and drops what was not asked for the longest', async () => {
-    const { ask, pageCache, world } = await open({ mostBytes: 100_000 })
+  test('holds no more bytes than it may, and evicts the least recently used page', async () => {
+    const { ask, pageCache, world } = await open({ maxBytes: 100_000 })
     for (let number = 0; number < 20; number += 1) {
       await ask('/')
       await ask(`/shop/${number}`)
     }
     expect(pageCache.size().bytes).toBeLessThanOrEqual(100_000)
     expect(pageCache.size().pages).toBeGreaterThan(3)
-    expect(world.drawn.filter((target) => target === '/')).toEqual(['/'])
+    expect(world.rendered.filter((target) => target === '/')).toEqual(['/'])
   })
 })

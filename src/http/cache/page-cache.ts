@@ -3,164 +3,147 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogueWatch } from '../../shop/articles/watch-catalogue.ts'
 import type { Log } from '../../values/log.ts'
 import { createRequestContext, type RequestContext } from '../request-context.ts'
-import { copyAnswer, type PageCopy, sendCopy } from './cached-page.ts'
-import { createTightener } from './tighten-copies.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { type CachedPage, createCachedPage, sendPage } from './cached-page.ts'
 
-/** The address of a page that may be kept, in the one spelling that the page is drawn for. */
-export type CacheableAddress = {
+/** The address of a page that may be cached, in the one spelling that it is rendered for. */
+export type PageCacheKey = {
   target: string
-  /** Without a query, so that it is one of as many as the shop has pages. */
+  /** Without a query: one of the shop's own pages, whose number is known. */
   isPlain: boolean
 }
 
-/** Some things on a page change without a word from the catalogue: the year, for one. */
-const LONGEST_LIFE_MS = 10 * 60_000
-/** So long a page is given although nobody can draw it anew: the database is away, or something is broken. */
-const LONGEST_STALE_MS = 10 * 60_000
-/** After a change the old page is given while the new one is drawn, but no longer: changes show within five seconds. */
+/** Some things on a page change without a new catalogue version: the year in the footer, for one. */
+const MAX_AGE_MS = 10 * 60_000
+/** How much longer an old page is sent while a new one cannot be rendered: the database is away, or something is broken. */
+const MAX_STALE_MS = 10 * 60_000
+/** How long the old page is still sent after a change, while the new one is rendered. Changes must show within five seconds. */
 const GRACE_MS = 1_000
-const LONGEST_DRAWING_MS = 10_000
+/** A render that never ends would block its address for ever. */
+const RENDER_TIMEOUT_MS = 10_000
 
-const MOST_BYTES = 64 * 1_048_576
-/** Addresses that somebody may have made up: searches, missing pages, old names. They never push out the shop's own. */
+const DEFAULT_MAX_BYTES = 64 * 1_048_576
+// Searches, filters and missing pages: as many as an attacker makes up. They never evict the shop's own pages.
 const MADE_UP_PART = 1 / 8
-const MOST_MADE_UP = 500
+const MAX_MADE_UP_PAGES = 500
 
 export type PageCache = {
-  /** Answers a request for something that may be kept, at once or when it is drawn. */
-  answer(
+  /** Answers a request for a page that may be cached: at once, or when it is rendered. */
+  respond(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     requestContext: RequestContext,
-  ): 'answered' | 'never kept' | Promise<void>
+  ): 'sent' | 'not cacheable' | Promise<void>
   size(): { pages: number; bytes: number }
   stop(): void
 }
 
 type Parts = {
-  /** Draws the page; nothing of a visitor's request reaches it but the address. */
-  draw: (target: string, requestContext: RequestContext) => Promise<Response>
-  addressOf: (target: string) => CacheableAddress | undefined
+  /** Renders the page. Nothing of the visitor's request but the address reaches it. */
+  render: (target: string, requestContext: RequestContext) => Promise<Response>
+  keyOf: (target: string) => PageCacheKey | undefined
   catalogue: Pick<CatalogueWatch, 'version' | 'heardMsAgo' | 'onChange'>
-  isIdle: () => boolean
   log: Log
-  mostBytes?: number
+  maxBytes?: number
   nowMs?: () => number
 }
 
-/** Public pages as finished bytes: drawn once for each version of the catalogue, however many ask. */
+/** Public pages as finished bytes: rendered once for each version of the catalogue, however many visitors ask. */
 export function createPageCache(parts: Parts): PageCache {
-  const { draw, addressOf, catalogue, isIdle, log, mostBytes = MOST_BYTES, nowMs = () => performance.now() } = parts
-  const madeUpBytes = Math.floor(mostBytes * MADE_UP_PART)
-  const sizeCalculation = ({ bytes }: PageCopy) => bytes
-  const pages = new LRUCache<string, PageCopy>({ maxSize: mostBytes - madeUpBytes, sizeCalculation })
-  const madeUp = new LRUCache<string, PageCopy>({ maxSize: madeUpBytes, max: MOST_MADE_UP, sizeCalculation })
-  const drawing = new Map<string, { version: number; copy: Promise<PageCopy> }>()
-  const tightener = createTightener({ isIdle, log })
-  const versions = { current: catalogue.version(), before: Number.NaN, changedAtMs: Number.NEGATIVE_INFINITY }
+  const { render, keyOf, catalogue, log, maxBytes = DEFAULT_MAX_BYTES, nowMs = () => performance.now() } = parts
+  const madeUpBytes = Math.floor(maxBytes * MADE_UP_PART)
+  const sizeCalculation = ({ content }: CachedPage) => content.memoryBytes
+  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes - madeUpBytes, sizeCalculation })
+  const madeUp = new LRUCache<string, CachedPage>({ maxSize: madeUpBytes, max: MAX_MADE_UP_PAGES, sizeCalculation })
+  const rendering = new Map<string, { version: number; page: Promise<CachedPage> }>()
+  const versions = { current: catalogue.version(), previous: Number.NaN, changedAtMs: Number.NEGATIVE_INFINITY }
   const stopListening = catalogue.onChange((version) => {
-    versions.before = versions.current
+    versions.previous = versions.current
     versions.current = version
     versions.changedAtMs = nowMs()
   })
 
-  function judge(copy: PageCopy): 'right' | 'just outdated' | 'outdated' {
-    if (nowMs() - copy.madeAtMs > LONGEST_LIFE_MS) return 'outdated'
-    if (copy.version === versions.current) return 'right'
-    const isOfTheLast = copy.version === versions.before && nowMs() - versions.changedAtMs <= GRACE_MS
-    return isOfTheLast ? 'just outdated' : 'outdated'
+  function freshnessOf(page: CachedPage): 'fresh' | 'just outdated' | 'outdated' {
+    if (nowMs() - page.renderedAtMs > MAX_AGE_MS) return 'outdated'
+    if (page.version === versions.current) return 'fresh'
+    const isWithinGrace = page.version === versions.previous && nowMs() - versions.changedAtMs <= GRACE_MS
+    return isWithinGrace ? 'just outdated' : 'outdated'
   }
 
-  const isBearable = ({ madeAtMs }: PageCopy) =>
-    nowMs() - madeAtMs <= LONGEST_LIFE_MS + LONGEST_STALE_MS && catalogue.heardMsAgo() <= LONGEST_STALE_MS
+  const mayServeStale = ({ renderedAtMs }: CachedPage) =>
+    nowMs() - renderedAtMs <= MAX_AGE_MS + MAX_STALE_MS && catalogue.heardMsAgo() <= MAX_STALE_MS
 
-  /** One drawing at a time, unless the catalogue has changed since that one began. */
-  function drawTogether(address: CacheableAddress, requestContext: RequestContext): Promise<PageCopy> {
-    const { target } = address
+  /** Requests for one address share a render, unless the catalogue has changed since it began. */
+  function renderShared(key: PageCacheKey, requestContext: RequestContext): Promise<CachedPage> {
+    const { target } = key
     const version = versions.current
-    const current = drawing.get(target)
-    if (current?.version === version) return current.copy
-    const copy = drawAndKeep(address, version, requestContext).finally(() => {
-      if (drawing.get(target)?.copy === copy) drawing.delete(target)
+    const current = rendering.get(target)
+    if (current?.version === version) return current.page
+    const page = renderAndCache(key, version, requestContext).finally(() => {
+      if (rendering.get(target)?.page === page) rendering.delete(target)
     })
-    drawing.set(target, { version, copy })
-    return copy
+    rendering.set(target, { version, page })
+    return page
   }
 
-  async function drawAndKeep(
-    { target, isPlain }: CacheableAddress,
+  async function renderAndCache(
+    { target, isPlain }: PageCacheKey,
     version: number,
     requestContext: RequestContext,
-  ): Promise<PageCopy> {
-    const madeAtMs = nowMs()
-    const answer = await inTime(draw(target, requestContext))
-    const copy = await copyAnswer(answer, { route: requestContext.route, version, madeAtMs })
-    // A slow drawing may end after the next one, which knows more.
-    if (copy.mayBeKept && version === versions.current) {
-      const [cache, other] = isPlain && copy.status === 200 ? [pages, madeUp] : [madeUp, pages]
-      cache.set(target, copy)
+  ): Promise<CachedPage> {
+    const renderedAtMs = nowMs()
+    const response = await withTimeout(render(target, requestContext), RENDER_TIMEOUT_MS, 'the page took too long')
+    const page = await createCachedPage(response, { route: requestContext.route, version, renderedAtMs })
+    // A slow render may end after a later one that shows the newer catalogue.
+    if (page.isCacheable && version === versions.current) {
+      const [cache, other] = isPlain && page.content.status === 200 ? [pages, madeUp] : [madeUp, pages]
+      cache.set(target, page)
       other.delete(target)
     }
-    return copy
+    return page
   }
 
-  function drawBehind(address: CacheableAddress): void {
-    drawTogether(address, createRequestContext('')).catch((error: unknown) =>
-      log.warn({ error }, 'a page could not be drawn anew'),
+  function renderInBackground(key: PageCacheKey): void {
+    renderShared(key, createRequestContext('')).catch((error: unknown) =>
+      log.warn({ error }, 'a page could not be rendered again'),
     )
   }
 
-  async function drawOrMakeDo(
-    address: CacheableAddress,
+  async function renderOrServeStale(
+    key: PageCacheKey,
     requestContext: RequestContext,
-    known: PageCopy | undefined,
-  ): Promise<PageCopy> {
+    stale: CachedPage | undefined,
+  ): Promise<CachedPage> {
     try {
-      const copy = await drawTogether(address, requestContext)
-      if (copy.status < 500 || known === undefined || !isBearable(known)) return copy
+      const page = await renderShared(key, requestContext)
+      if (page.content.status < 500 || stale === undefined || !mayServeStale(stale)) return page
     } catch (error) {
-      if (known === undefined || !isBearable(known)) throw error
+      if (stale === undefined || !mayServeStale(stale)) throw error
     }
-    log.warn({ id: requestContext.id, route: known.route }, 'a page could not be drawn; its last copy is given')
-    return known
+    log.warn({ id: requestContext.id, route: stale.route }, 'a page could not be rendered; the old one was sent')
+    return stale
   }
 
   return {
-    answer(incoming, outgoing, requestContext) {
+    respond(incoming, outgoing, requestContext) {
       const { method = '', url = '' } = incoming
-      const address = method === 'GET' || method === 'HEAD' ? addressOf(url) : undefined
-      if (address === undefined) return 'never kept'
-      const known = pages.get(address.target) ?? madeUp.get(address.target)
-      const judgement = known === undefined ? 'outdated' : judge(known)
-      requestContext.cached = judgement !== 'outdated'
-      if (known === undefined || judgement === 'outdated')
-        return drawOrMakeDo(address, requestContext, known).then(give)
-      if (judgement === 'just outdated') drawBehind(address)
-      return give(known) ?? 'answered'
+      const key = method === 'GET' || method === 'HEAD' ? keyOf(url) : undefined
+      if (key === undefined) return 'not cacheable'
+      const cached = pages.get(key.target) ?? madeUp.get(key.target)
+      const freshness = cached === undefined ? 'outdated' : freshnessOf(cached)
+      requestContext.cached = freshness !== 'outdated'
+      if (cached === undefined || freshness === 'outdated') {
+        return renderOrServeStale(key, requestContext, cached).then(send)
+      }
+      if (freshness === 'just outdated') renderInBackground(key)
+      return send(cached) ?? 'sent'
 
-      function give(copy: PageCopy): void | Promise<void> {
-        requestContext.route = copy.route
-        tightener.taken(copy)
-        return sendCopy(copy, incoming, outgoing)
+      function send(page: CachedPage): void | Promise<void> {
+        requestContext.route = page.route
+        return sendPage(page, incoming, outgoing)
       }
     },
     size: () => ({ pages: pages.size + madeUp.size, bytes: pages.calculatedSize + madeUp.calculatedSize }),
-    stop() {
-      stopListening()
-      tightener.stop()
-    },
-  }
-}
-
-/** A drawing that never ends would keep its address for ever. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the page took too long')), LONGEST_DRAWING_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
+    stop: stopListening,
   }
 }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
-import { type Bytes, chooseEncoding, type EncodedBytes, encodeOnce } from '../cache/encodings.ts'
-import { isKnownTag } from '../cache/etag-match.ts'
+import { type Bytes, type Content, createContent, sendContent } from '../content.ts'
 import type { DoorEnv } from '../request-context.ts'
 
 const types: Record<string, string> = {
@@ -22,54 +20,31 @@ const types: Record<string, string> = {
 }
 const compressible = /^(text|application)\/|svg/
 
-type ClientFile = {
-  type: string
-  etag: string
-  cache: string
-  body: EncodedBytes
-}
-
-/** Answers with a file of the built client, or nothing when the path names none. */
+/** Answers with a file of the built client, or nothing if there is no such file. */
 export type ClientFiles = (context: Context<DoorEnv>) => Promise<Response | undefined>
 
-/**
- * Knows the folder of the built client by heart from the start: a path is looked up, never resolved.
- * Each file is compressed once, when it is first asked for.
- */
+/** Lists the folder once at the start, so a path in a request is only looked up and can never lead outside. */
 export async function openClientFiles(folder: string): Promise<ClientFiles> {
-  const files = new Map<string, ClientFile>()
+  const files = new Map<string, Content>()
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const type = types[extname(entry.name)]
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    // What begins with a dot is the build's own note, in whatever folder.
+    // Files and folders that begin with a dot are the build's own notes.
     if (!entry.isFile() || type === undefined || path.includes('/.')) continue
-    files.set(path, describe(path, type, new Uint8Array(await readFile(file))))
+    files.set(path, createFile(path, type, new Uint8Array(await readFile(file))))
   }
   return async ({ req }) => {
     const file = files.get(new URL(req.url).pathname)
-    if (file === undefined) return undefined
-    const encoding = compressible.test(file.type) ? chooseEncoding(req.header('accept-encoding')) : 'identity'
-    const etag = `"${file.etag}-${encoding}"`
-    const headers = {
-      'content-type': file.type,
-      'cache-control': file.cache,
-      etag,
-      vary: 'accept-encoding',
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    }
-    if (isKnownTag(req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-    const body = await file.body(encoding)
-    return new Response(body, { headers: { ...headers, 'content-length': String(body.length) } })
+    return file === undefined ? undefined : sendContent(file, req.raw)
   }
 }
 
-function describe(path: string, type: string, bytes: Bytes): ClientFile {
-  return {
-    type,
-    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    // What the build puts under /assets/ carries a hash in its name.
-    cache: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    body: encodeOnce(bytes, 'thorough'),
-  }
+function createFile(path: string, type: string, bytes: Bytes): Content {
+  // The build puts a hash into every name under /assets/.
+  const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  return createContent(bytes, {
+    headers: { 'content-type': type, 'cache-control': cache },
+    compression: compressible.test(type) ? 'best' : 'none',
+  })
 }

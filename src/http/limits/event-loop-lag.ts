@@ -1,14 +1,14 @@
 const TICK_MS = 50
-const REMEMBERED = 5
+const SAMPLES = 5
 
 export type EventLoopLagWatch = { eventLoopLagMs(): number; stop(): void }
 
 /**
- * How late the event loop runs. The middle one of the last five measurements: a single long turn (a picture, a
- * collection of garbage) is no overload, three of five are.
+ * Measures how late the event loop runs: the median of the last five samples. One long turn (a picture, a garbage
+ * collection) is no overload; three of five are.
  */
 export function watchEventLoopLag(): EventLoopLagWatch {
-  const late = Array<number>(REMEMBERED).fill(0)
+  const late = Array<number>(SAMPLES).fill(0)
   let due = performance.now() + TICK_MS
   const timer = setInterval(() => {
     late.shift()
@@ -17,7 +17,7 @@ export function watchEventLoopLag(): EventLoopLagWatch {
   }, TICK_MS)
   timer.unref()
   return {
-    eventLoopLagMs: () => late.toSorted((a, b) => a - b)[Math.floor(REMEMBERED / 2)] ?? 0,
+    eventLoopLagMs: () => late.toSorted((a, b) => a - b)[Math.floor(SAMPLES / 2)] ?? 0,
     stop: () => clearInterval(timer),
   }
 }

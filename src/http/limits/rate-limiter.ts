@@ -3,7 +3,7 @@ import { LIMITS, type LimitCounts, type LimitName } from '../../values/limits.ts
 
 export type TakeResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 
-/** Counts what one process answered, in memory. What must be exact over several processes is counted in the database. */
+/** Counts in memory, per process. Limits that must be exact across processes are counted in the database. */
 export type RateLimiter = { take(name: LimitName, key: string): TakeResult }
 
 const SLICES = 12
@@ -12,9 +12,8 @@ const MOST_KEYS = 50_000
 type Window = { counts: Uint32Array; newest: number; total: number }
 
 /**
- * A sliding window in slices of a twelfth: never more than the limit in any window, though the last of a burst may
- * wait one slice longer than needed. What is refused does not count. When too many callers are known, the one unseen
- * longest is forgotten.
+ * A sliding window of twelve slices: no window ever holds more than the limit, but after a burst a client may wait one
+ * slice longer than necessary. Refused requests do not count.
  */
 export function createRateLimiter(limits: LimitCounts, nowMs: () => number = () => performance.now()): RateLimiter {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
@@ -37,7 +36,7 @@ export function createRateLimiter(limits: LimitCounts, nowMs: () => number = () 
   }
 }
 
-/** Empties the slices that fell out of the window since the last visit. */
+/** Clears the slices that have left the window since the last request. */
 function moveTo(window: Window, slice: number): void {
   const passed = Math.min(slice - window.newest, SLICES + 1)
   for (let step = 1; step <= passed; step++) {
@@ -48,7 +47,7 @@ function moveTo(window: Window, slice: number): void {
   window.newest = Math.max(window.newest, slice)
 }
 
-/** The slice in which the oldest that still counts will have left the window. */
+/** The slice in which the oldest counted request leaves the window. */
 function freeAt(window: Window): number {
   for (let slice = window.newest - SLICES; slice <= window.newest; slice++) {
     if (slice >= 0 && (window.counts[slice % (SLICES + 1)] ?? 0) > 0) return slice + SLICES + 1

@@ -1,4 +1,4 @@
-import type { CacheableAddress } from '../../http/cache/page-cache.ts'
+import type { PageCacheKey } from '../../http/cache/page-cache.ts'
 
 /**
  * Which pages are kept, by the first part of their path, or the first two, and by which names in the query they differ. Any other name is
@@ -40,7 +40,7 @@ const routeNames = /^[\w./-]{1,60}(,[\w./-]{1,60}){0,5}$/
 const LONGEST = 500
 
 /** One spelling for all that lead to the same page: small letters, no needless escapes, known names in their order. */
-export function pageCacheKey(target: string): CacheableAddress | undefined {
+export function pageCacheKey(target: string): PageCacheKey | undefined {
   // Only the first one begins the query; any other belongs to what is asked.
   const [path = '', ...asked] = target.split('?')
   const query = asked.join('?')

@@ -17,7 +17,7 @@ type Options = {
   trustedProxies?: string[]
   app?: Hono<DoorEnv>
   port?: number
-  longestSilenceMs?: number
+  stalledClientTimeoutMs?: number
 }
 
 const running: RunningServer[] = []

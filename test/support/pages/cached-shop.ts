@@ -2,33 +2,33 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { type CacheableAddress, createPageCache } from '../../../src/http/cache/page-cache.ts'
+import { createPageCache, type PageCacheKey } from '../../../src/http/cache/page-cache.ts'
 import { createLog } from '../../../src/http/log.ts'
 import { createMetrics } from '../../../src/http/metrics.ts'
 import type { DoorEnv } from '../../../src/http/request-context.ts'
 import { startServer } from '../../../src/http/server.ts'
 
-/** Controls: the catalogue version, the clock, how long the database is away. `drawn` lists the pages rendered so far. */
-type World = { version: number; nowMs: number; heardMsAgo: number; isIdle: boolean; drawn: string[] }
+/** What a test controls; `rendered` lists the pages that were rendered so far. */
+type World = { version: number; nowMs: number; heardMsAgo: number; rendered: string[] }
 
-type Wishes = { draw?: () => Response | Promise<Response>; mostBytes?: number }
+type Options = { render?: () => Response | Promise<Response>; maxBytes?: number }
 
 export const text = 'The cloth is heavy and falls by itself. '.repeat(200)
 
-/** A page cache over one page that shows its catalogue version; the test controls the version. */
-export async function openKeptShop({ draw, mostBytes }: Wishes = {}) {
+/** A server with a page cache, and a catalogue that the test changes. Each page says which version it shows. */
+export async function openCachedShop({ render, maxBytes }: Options = {}) {
   const listeners: ((version: number) => void)[] = []
-  const world: World = { version: 1, nowMs: 0, heardMsAgo: 0, isIdle: false, drawn: [] }
+  const world: World = { version: 1, nowMs: 0, heardMsAgo: 0, rendered: [] }
   const lines: string[] = []
   const log = createLog({ write: (line) => void lines.push(line) })
   const metrics = createMetrics({ eventLoopLagMs: () => 0 })
   const pageCache = createPageCache({
-    async draw(target, requestContext) {
-      world.drawn.push(target)
+    async render(target, requestContext) {
+      world.rendered.push(target)
       requestContext.route = '/shop/:slug'
-      return (await draw?.()) ?? page(`version ${world.version} of ${target}. ${text}`)
+      return (await render?.()) ?? page(`version ${world.version} of ${target}. ${text}`)
     },
-    addressOf: (target): CacheableAddress | undefined =>
+    keyOf: (target): PageCacheKey | undefined =>
       target.startsWith('/api') ? undefined : { target, isPlain: !target.includes('?') },
     catalogue: {
       version: () => world.version,
@@ -38,10 +38,9 @@ export async function openKeptShop({ draw, mostBytes }: Wishes = {}) {
         return () => true
       },
     },
-    isIdle: () => world.isIdle,
     log,
     nowMs: () => world.nowMs,
-    ...(mostBytes === undefined ? {} : { mostBytes }),
+    ...(maxBytes === undefined ? {} : { maxBytes }),
   })
   const server = await startServer({
     app: new Hono<DoorEnv>().all('/api/*', (context) => context.json({})),
@@ -68,7 +67,7 @@ export async function openKeptShop({ draw, mostBytes }: Wishes = {}) {
 export const page = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'content-type': 'text/html', 'cache-control': 'public', ...init.headers } })
 
-/** As fetch, but without decompression and without headers of its own. */
+/** Like fetch, but it adds no headers and does not decompress. */
 function asker(origin: string) {
   return async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const sent = httpRequest(origin, { method, path, headers, agent: false })

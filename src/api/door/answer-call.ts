@@ -1,0 +1,151 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import * as texts from '../../contract/texts.ts'
+import { type Content, sendContent } from '../../http/content.ts'
+import { withTimeout } from '../../http/with-timeout.ts'
+import type { Customer } from '../../shop/accounts/customer.ts'
+import { consumeLimit, type LimitResult } from '../../shop/limits/consume-limit.ts'
+import type { Shop } from '../../shop/shop.ts'
+import type { LimitName } from '../../values/limits.ts'
+import { isBrowserNavigation, seeOther } from './browser-redirect.ts'
+import type { AnswerCache } from './cached-answers.ts'
+import type { HandlerRefusal } from './handler.ts'
+import { readJson } from './read-json.ts'
+import {
+  jsonResponse,
+  neverCached,
+  personalResponse,
+  publicContent,
+  refusalResponse,
+  STOCK_CACHE_MS,
+} from './responses.ts'
+import { validate } from './validate.ts'
+
+const READ_TIMEOUT_MS = 2_000
+const WRITE_TIMEOUT_MS = 5_000
+
+/** A handler whose endpoint is no longer known to the compiler. */
+export type AnyHandler = (input: object) => Promise<HandlerSuccess | HandlerRefusal>
+type HandlerSuccess = { status: number; body?: object; headers?: Record<string, string> }
+
+export type CallParts = {
+  shop: Shop
+  /** Finds the signed-in customer by the request's access token. */
+  identify: (request: Request) => Promise<Customer | undefined>
+  config: { publicOrigin: string }
+  cache: AnswerCache | undefined
+  onLimited?: (limit: LimitName) => void
+}
+
+type Call = {
+  endpoint: Endpoint
+  handler: AnyHandler
+  request: Request
+  pathParams: Record<string, string>
+  queryParams: Record<string, string>
+  network: string
+}
+
+/** One call: who asks, is the input valid, is a limit reached, what does the handler say, how is it answered. */
+export async function answerCall(call: Call, parts: CallParts): Promise<Response> {
+  const { endpoint, handler, request, network } = call
+  const customer = endpoint.who === 'anyone' ? undefined : await parts.identify(request)
+  if (endpoint.who === 'customer' && customer === undefined) return refusalResponse(401, texts.loginFirst)
+
+  const input = await readInput(call)
+  if (input instanceof Response) return input
+
+  const limited = await consumeLimits(endpoint, { network, customer }, parts)
+  if (!limited.ok)
+    return refusalResponse(429, texts.tooOften, undefined, { 'retry-after': String(limited.retryAfterSeconds) })
+
+  const handle = () => {
+    const timeoutMs = timeoutOf(endpoint)
+    const work = handler({ shop: parts.shop, customer, network, ...input })
+    return withTimeout(work, timeoutMs, `no answer within ${timeoutMs} ms`)
+  }
+  if (endpoint.method === 'GET' && endpoint.who === 'anyone' && !endpoint.personal) {
+    const cache = endpoint.changesWithCatalogue ? parts.cache : undefined
+    const key = JSON.stringify([endpoint.path, input.params, input.query])
+    const make = async () => publicAnswer(endpoint, await handle())
+    const answer = cache ? await cache(key, make, endpoint.showsStock ? STOCK_CACHE_MS : undefined) : await make()
+    return 'refused' in answer ? refuse(endpoint, answer) : sendContent(answer, request)
+  }
+
+  const result = await handle()
+  const nextPage = 'refused' in result ? endpoint.page?.refused : endpoint.page?.done
+  if (nextPage !== undefined && isBrowserNavigation(request)) return seeOther(parts.config.publicOrigin + nextPage)
+  return 'refused' in result ? refuse(endpoint, result) : answerPersonally(request, endpoint, result)
+}
+
+type Input = { params: unknown; query: unknown; headers: unknown; body: unknown }
+
+/** The validated input, or the response that refuses it. */
+async function readInput({ endpoint, request, pathParams, queryParams }: Call): Promise<Input | Response> {
+  const params = validate(endpoint.params, pathParams)
+  if (!params.ok) return refusalResponse(404, notFoundText(endpoint))
+  const query = validate(endpoint.query, queryParams)
+  if (!query.ok) return refusalResponse(422, texts.checkFields, query.errors)
+  const headers = validate(endpoint.headers, Object.fromEntries(request.headers))
+  if (!headers.ok) return refusalResponse(422, texts.checkFields, headers.errors)
+  const { maxBodyBytes, bodyIsList } = endpoint
+  const json = endpoint.body === undefined ? undefined : await readJson(request, { maxBodyBytes, isList: bodyIsList })
+  if (json?.ok === false)
+    return refusalResponse(json.status, json.status === 413 ? texts.tooLarge : texts.invalidRequest)
+  const body = validate(endpoint.body, json?.value)
+  if (!body.ok) return refusalResponse(422, texts.checkFields, body.errors)
+  return { params: params.value, query: query.value, headers: headers.value, body: body.value }
+}
+
+/** A malformed id is answered like an unknown one, so that no answer shows which ids exist. */
+function notFoundText({ refusals }: Endpoint): string {
+  return Object.values(refusals).find(([status]) => status === 404)?.[1] ?? texts.notFound
+}
+
+type Caller = { network: string; customer: Customer | undefined }
+
+async function consumeLimits(
+  { path, who, limits = [] }: Endpoint,
+  { network, customer }: Caller,
+  parts: Pick<CallParts, 'shop' | 'onLimited'>,
+): Promise<LimitResult> {
+  for (const [limit, per] of limits) {
+    const key = per === 'address' ? network : customer?.id
+    if (key === undefined && who === 'either') continue
+    if (key === undefined) throw new Error(`${path} is limited by account, but anyone may call it`)
+    const result = await consumeLimit(parts.shop, limit, String(key))
+    if (!result.ok) {
+      parts.onLimited?.(limit)
+      parts.shop.log.warn({ limit, route: path, customer: customer?.id }, 'a limit was reached')
+      return result
+    }
+  }
+  return { ok: true }
+}
+
+function timeoutOf({ method, timeLimitSeconds }: Endpoint): number {
+  if (timeLimitSeconds !== undefined) return timeLimitSeconds * 1_000
+  return method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
+}
+
+const publicAnswer = (endpoint: Endpoint, result: HandlerSuccess | HandlerRefusal): Content | HandlerRefusal =>
+  'refused' in result ? result : publicContent(result.status, bodyOf(endpoint, result), endpoint)
+
+function answerPersonally(request: Request, endpoint: Endpoint, result: HandlerSuccess): Response | Promise<Response> {
+  const { status } = result
+  const headers = { ...neverCached, ...result.headers }
+  if (status === 204) return new Response(null, { status, headers })
+  const body = bodyOf(endpoint, result)
+  const mayRevalidate = endpoint.method === 'GET' && endpoint.who === 'customer'
+  return mayRevalidate ? personalResponse(request, status, body, headers) : jsonResponse(status, body, headers)
+}
+
+function bodyOf({ replies }: Endpoint, { status, body = {} }: HandlerSuccess): object {
+  const reply = replies[status]
+  return typeof reply === 'string' ? { message: reply } : body
+}
+
+function refuse({ refusals }: Endpoint, { refused, message, errors, retryAfterSeconds }: HandlerRefusal): Response {
+  const [status, text] = refusals[refused] ?? [404, texts.notFound]
+  const retryAfter = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+  return refusalResponse(status, message ?? text, errors, retryAfter)
+}
