@@ -64,8 +64,18 @@ const inlineClassNames: Plugin = {
   },
 }
 
+/** With every name written into the markup a style sheet looks unused, and the build would leave it out. */
+const keepStyleSheets: Plugin = {
+  name: 'keep-style-sheets',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/src\/web\/.*\.module\.css(\?|$)/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), englishOnly, noReload, inlineClassNames],
+  plugins: [reactRouter(), englishOnly, noReload, inlineClassNames, keepStyleSheets],
   publicDir: false,
   css: { modules: { generateScopedName: (name, file) => scopedClassName(name, file, command === 'build') } },
   build: {
