@@ -42,3 +42,27 @@ const matchesAny = ({ names, colors, categories }: Vocabulary): RawBuilder<numbe
   (article.name = any (${names}::text[]) or article.color = any (${colors}::text[]) or exists (
     select from article_category member join category listed on listed.id = member.category_id
      where member.article_id = article.id and listed.name = any (${categories}::text[])))::int`
+
+export async function hasTrigrams(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select to_regprocedure('similarity(text, text)') is not null as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/**
+ * For each typed word the known word with the most trigrams in common, if it has enough. One wrong letter in the middle of
+ * n letters leaves (n - 2) of (n + 4) trigrams: words of up to seven letters must share that much and differ in length by
+ * one letter at most, longer words may have two slips.
+ */
+export async function selectMostSimilar(db: Db, typed: string[], known: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ typed: string; meant: string }>`
+    select distinct on (typed.word) typed.word as typed, known.word as meant
+      from (select word, length(word) as letters from unnest(${typed}::text[]) word) typed
+      join unnest(${known}::text[]) with ordinality as known (word, place)
+        on abs(length(known.word) - letters) <= case when letters < 8 then 1 else 2 end
+     where similarity(typed.word, known.word) >= case
+             when letters < 8 then greatest(0.25, (letters - 2.0) / (letters + 4)) - 0.0001
+             else 0.25 end
+     order by typed.word, similarity(typed.word, known.word) desc, known.place`.execute(db)
+  return new Map(rows.map((row) => [row.typed, row.meant]))
+}

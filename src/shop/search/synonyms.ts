@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Log } from '../../values/log.ts'
-import { wordsIn } from './search-words.ts'
+import { wordsIn } from './words.ts'
 
 /** For each listed word, all words that stand in a line with it, itself among them, in the order of the list. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
