@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { projectFolder } from './project.mjs'
 
-const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
+// A console of Windows sends Ctrl-C to every program in it, and passing a signal on would kill the program there.
+const passedOn = process.platform === 'win32' ? [] : ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program to its end in the project's folder. Gives its exit code (128 + n when signal n ended it, as a shell
- * does) and, with `capture`, what it printed; without, the program has the terminal to itself.
+ * Runs a program to its end in the project's folder, and passes signals on to it. Returns its exit code (128 + n when
+ * signal n ended it, as a shell does). With `capture` it also returns what the program printed; a program without has the
+ * terminal.
  */
 export function run(program, parameters, { env = {}, capture = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -17,15 +19,12 @@ export function run(program, parameters, { env = {}, capture = false } = {}) {
     })
 
     const printed = []
-    if (capture) {
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => printed.push(bytes))
-    }
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => printed.push(bytes))
 
-    // npm and the terminal each repeat a signal; the program should hear of it from us once.
-    const heard = new Set()
+    let wasStopped = false
     const passOn = (signal) => {
-      if (!heard.has(signal)) child.kill(signal)
-      heard.add(signal)
+      wasStopped = true
+      child.kill(signal)
     }
     for (const signal of passedOn) process.on(signal, passOn)
     const stopListening = () => {
@@ -39,7 +38,8 @@ export function run(program, parameters, { env = {}, capture = false } = {}) {
     child.on('close', (exitCode, signal) => {
       stopListening()
       const code = exitCode ?? 128 + constants.signals[signal]
-      if (capture && heard.size > 0) process.exit(code || 130)
+      // The person stopped this step, so the steps after it must not run.
+      if (capture && wasStopped) process.exit(code || 130)
       resolve({ code, output: Buffer.concat(printed).toString('utf8') })
     })
   })

@@ -16,12 +16,23 @@ describe('a shop that is asked to close', () => {
     }),
   )
 
-  test('takes a signal that comes twice at once for one wish, as a terminal and npm send it', () =>
+  test('counts two signals at the same time as one, because a terminal and npm send one each', () =>
     withRunningShop(async (shop) => {
       process.kill(shop.pid, 'SIGINT')
       process.kill(shop.pid, 'SIGINT')
       expect(await shop.exit).toBe(0)
     }))
+
+  test('ends well before npm ends, when the signal goes to npm', () =>
+    withRunningShop(
+      async (shop) => {
+        process.kill(shop.pid, 'SIGTERM')
+        expect(await shop.exit).toBe(0)
+        await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow()
+      },
+      {},
+      ['npm', 'start'],
+    ))
 
   test('still answers what it has accepted', () =>
     withRunningShop(async (shop) => {

@@ -61,11 +61,15 @@ export type RunningShop = {
 const MOST_ERRORS = 20
 const isError = (line: string) => /"level":(50|60|"error"|"fatal")/.test(line)
 
-export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
+const main = join(import.meta.dirname, '../../../src/main.ts')
+
+export async function startShop(
+  settings: Record<string, string> = {},
+  [program, ...parameters]: readonly [string, ...string[]] = [process.execPath, main],
+): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-shop-'))
   const port = settings['PORT'] ?? String(await freePort())
-  const main = join(import.meta.dirname, '../../../src/main.ts')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(program, parameters, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder, PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
