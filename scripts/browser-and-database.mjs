@@ -1,18 +1,18 @@
-// What the tests need and npm cannot bring: a Chromium, and the programs of a PostgreSQL server.
+// The tests need two things that npm cannot install: a Chromium, and the server programs of PostgreSQL.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { Advice, step } from './progress.mjs'
 import { run } from './run.mjs'
-import { Advice, step } from './steps.mjs'
 
 const oldestPostgres = 15
 
 export function findChromium() {
-  const named = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
   return [
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',
-    ...named.flatMap(onPath),
+    ...names.flatMap(onPath),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ].find((place) => place && existsSync(place))
@@ -45,31 +45,40 @@ function onPath(program) {
     .filter((place) => existsSync(place))
 }
 
-/** Installs what is missing where that can be done unasked, and says what to do where it cannot. */
+const needed = [
+  {
+    name: 'a Chromium',
+    reason: 'to look at the pages as a customer does',
+    find: findChromium,
+    debianPackage: 'chromium',
+    advice: 'Install Chromium or Chrome. If it is in an unusual place, set CHROMIUM_PATH to it.',
+  },
+  {
+    name: `the server programs of PostgreSQL ${oldestPostgres} or newer`,
+    reason: 'to start a database server of their own in a temporary folder',
+    find: findPostgres,
+    debianPackage: 'postgresql',
+    advice: `Install a PostgreSQL server, ${oldestPostgres} or newer, so that its \`initdb\` is on the PATH. It need not run.`,
+  },
+]
+
+/** Installs what is missing if this is Debian and we are root. Elsewhere it says what to install. */
 export async function requireBrowserAndDatabase() {
-  const missing = [
-    {
-      what: 'a Chromium',
-      found: findChromium,
-      packages: ['chromium'],
-      advice: 'Install Chromium or Chrome; if it lies in an unusual place, name that in CHROMIUM_PATH.',
-    },
-    {
-      what: `the server programs of PostgreSQL ${oldestPostgres} or newer`,
-      found: findPostgres,
-      packages: ['postgresql'],
-      advice: `Install a PostgreSQL server, ${oldestPostgres} or newer, so that its \`initdb\` is on the PATH. It need not run: the tests start one of their own.`,
-    },
-  ].filter(({ found }) => !found())
+  const missing = needed.filter(({ find }) => !find())
   if (missing.length === 0) return
 
+  const reasons = missing.map(({ name, reason }) => `The tests need ${name}, ${reason}.`)
+  const packages = missing.map(({ debianPackage }) => debianPackage).join(' and ')
   const mayInstall = process.getuid?.() === 0 && onPath('apt-get').length > 0
-  if (mayInstall) await installFromDebian(missing.flatMap(({ packages }) => packages))
+  if (mayInstall) {
+    process.stdout.write(`${reasons.join('\n')}\nThis installs the system packages ${packages} with apt-get.\n`)
+    await installFromDebian(missing.map(({ debianPackage }) => debianPackage))
+  }
 
-  const stillMissing = missing.filter(({ found }) => !found())
+  const stillMissing = needed.filter(({ find }) => !find())
   if (stillMissing.length === 0) return
-  const sentences = stillMissing.map(({ what, advice }) => `The tests need ${what}. ${advice}`)
-  const onDebian = `On Debian: sudo apt-get install --no-install-recommends ${stillMissing.flatMap(({ packages }) => packages).join(' ')}`
+  const sentences = stillMissing.map(({ name, reason, advice }) => `The tests need ${name}, ${reason}. ${advice}`)
+  const onDebian = `On Debian: sudo apt-get install --no-install-recommends ${stillMissing.map(({ debianPackage }) => debianPackage).join(' ')}`
   throw new Advice([...sentences, onDebian].join('\n'))
 }
 
@@ -84,7 +93,7 @@ async function installFromDebian(packages) {
       const installed = await apt('install', '-y', '--no-install-recommends', ...packages)
       if (installed.code !== 0) {
         throw new Advice(
-          `${(updated.code === 0 ? '' : updated.output) + installed.output}\n\napt-get could not install ${packages.join(' and ')}: the reason stands above.`,
+          `${(updated.code === 0 ? '' : updated.output) + installed.output}\n\napt-get could not install ${packages.join(' and ')}. Its output is above.`,
         )
       }
     } finally {
@@ -93,7 +102,7 @@ async function installFromDebian(packages) {
   })
 }
 
-// Debian makes and starts a database server with the package unless this file says no. The tests start their own.
+// Installing the package also creates and starts a database server, unless this file forbids it.
 function keepDebianFromStartingAServer() {
   const settings = '/etc/postgresql-common/createcluster.conf'
   if (existsSync(settings)) return () => {}

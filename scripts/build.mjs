@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Advice, step } from './progress.mjs'
 import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
-import { Advice, step } from './steps.mjs'
 
-// Loaders call the shop's operations in-process, so the server bundle holds the shop and the database code as well.
+// Loaders call the shop's operations directly, so the server bundle also contains the shop and the database code.
 const sources = ['src/web', 'src/contract', 'src/shop', 'src/db', 'src/values', 'public']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
 const leftOut = /\.test\.tsx?$|\.sql$/
 
 const stampFile = inProject('build', 'made-from.txt')
 
-/** Builds the pages when what they are made from has changed since the last build that came to its end. */
+/** Builds the pages if one of their sources has changed since the last complete build. */
 export async function build() {
   const madeFrom = fingerprint()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === madeFrom) return
@@ -24,7 +24,7 @@ export async function build() {
       env: { NODE_ENV: 'production' },
     })
     if (builder.code !== 0)
-      throw new Advice(`${builder.output.trim()}\n\nThe pages could not be built: the reason stands above.`)
+      throw new Advice(`${builder.output.trim()}\n\nThe pages could not be built. The reason is above.`)
     writeFileSync(stampFile, madeFrom)
   })
 }

@@ -1,9 +1,8 @@
-// npm run check: types, lint and format, boundaries, dead code, and the project's own rules, side by side.
-// `npm run check -- boundaries types` runs those alone.
-import './machine-node.mjs'
+// npm run check: types, lint and format, boundaries, dead code, the project's own rules and plain English.
+// `npm run check -- boundaries types` runs only those two.
 import { runChecks } from './checks.mjs'
 import { install } from './install.mjs'
-import { runScript } from './steps.mjs'
+import { runScript } from './progress.mjs'
 
 await runScript(async () => {
   await install()

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
+import { Advice, seconds } from './progress.mjs'
 import { inProject, pinnedNode, projectFolder } from './project.mjs'
 import { checkProse } from './prose.mjs'
 import { checkRules } from './rules.mjs'
 import { run } from './run.mjs'
-import { Advice, seconds } from './steps.mjs'
 
 const sideBySide = 2
 
@@ -12,7 +12,7 @@ const tool = async (file, ...parameters) => {
   return { passed: code === 0, complaints: output.trim() }
 }
 
-// The longest first, so that the short ones fill the second core.
+// The slowest come first, so that the quick ones fill the second core.
 const checks = [
   {
     name: 'types',
@@ -42,8 +42,8 @@ const checks = [
 ]
 
 /**
- * Runs all checks, or those that are named, and prints a line for each; then the complaints of those that failed.
- * Files and folders may be named for the check of the prose, which then looks at them alone.
+ * Runs all checks, or the named ones, and prints a line for each; then what the failed ones complain about. The check of
+ * the prose also takes files and folders, and then looks at those only.
  */
 export async function runChecks(named = []) {
   const names = named.filter((name) => !existsSync(inProject(name)))
@@ -72,8 +72,8 @@ export async function runChecks(named = []) {
   return { passed: Math.max(count - failures.length, 0), failed: failures.length }
 }
 
-// In its own words dependency-cruiser doubts that it understood TypeScript 7 at all, and is content with having seen
-// nothing; so we count the modules it read, and print the rule's reason beside the import it refuses.
+// dependency-cruiser warns that it may not understand TypeScript 7, and passes when it has read nothing. So this counts
+// the modules it read, and prints the reason of a rule beside each import that breaks it.
 async function checkBoundaries() {
   const { output } = await run(
     pinnedNode,
@@ -93,7 +93,7 @@ async function checkBoundaries() {
   const { violations, ruleSetUsed } = summary
   const read = modules.filter(({ source, dependencies }) => source.startsWith('src/') && dependencies.length > 0)
   if (read.length < 20) {
-    return { passed: false, complaints: `Imports were seen in only ${read.length} files of src: the parser fails.` }
+    return { passed: false, complaints: `Only ${read.length} files of src have imports: the parser does not work.` }
   }
 
   const reasons = new Map(ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment]))

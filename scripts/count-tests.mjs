@@ -1,8 +1,8 @@
-import { Advice } from './steps.mjs'
+import { Advice } from './progress.mjs'
 
 /**
- * Counts what the test runner reports in JSON. A file that cannot be read has no tests to fail, and a runner that
- * crashes may have seen none: each counts as a failure, and so does a run of nothing at all.
+ * Counts the tests in Vitest's JSON report. A test file that cannot be loaded counts as one failure, because it has no
+ * tests that could fail; so does a crash of the test runner. A run without any test is an error.
  */
 export function countTests(exitCode, { numPassedTests: passed, numFailedTests, testResults }) {
   const brokenFiles = testResults.filter(

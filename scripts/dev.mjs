@@ -1,18 +1,17 @@
-// npm run dev: the same shop with reload on change. Vite, which `main.ts --dev` carries inside, brings a changed page
-// to the browser; this file starts the server again when a file of the server changes. Node's own --watch cannot: with
-// it, the embedded database's thread never comes up.
-import './machine-node.mjs'
+// npm run dev: the shop, reloaded on every change. Vite runs inside `main.ts --dev` and sends changed pages to the
+// browser. This script restarts the server when one of its files changes; with Node's own --watch the thread of the
+// embedded database never starts.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { sep } from 'node:path'
 import { install } from './install.mjs'
+import { runScript } from './progress.mjs'
 import { environmentFile, inProject, pinnedNode, projectFolder } from './project.mjs'
-import { runScript } from './steps.mjs'
 
-const ofTheServer = (file) => /\.(ts|sql|csv)$/.test(file) && !/\.test\.ts$|^web\/(routes|components|ui)\//.test(file)
+const isServerFile = (file) => /\.(ts|sql|csv)$/.test(file) && !/\.test\.ts$|^web\/(routes|components|ui)\//.test(file)
 
-// An editor saves in several steps, and a branch is many files.
-const settleMs = 200
+// An editor saves in several steps, and switching a branch changes many files.
+const quietMs = 200
 
 function openShop() {
   const child = spawn(pinnedNode, [...environmentFile(), 'src/main.ts', '--dev'], {
@@ -32,29 +31,29 @@ function openShop() {
 await runScript(async () => {
   await install()
   let shop = openShop()
-  let settling
-  let reopening = Promise.resolve()
+  let timer
+  let restarting = Promise.resolve()
 
-  const reopen = async (file) => {
-    process.stdout.write(`\nsrc/${file} changed: opening again\n`)
+  const restart = async (file) => {
+    process.stdout.write(`\nsrc/${file} changed: restarting the shop\n`)
     await shop.close()
     shop = openShop()
   }
   const watcher = watch(inProject('src'), { recursive: true }, (_, name) => {
     const file = name?.split(sep).join('/')
-    if (!file || !ofTheServer(file)) return
-    clearTimeout(settling)
-    settling = setTimeout(() => {
-      reopening = reopening.then(() => reopen(file))
-    }, settleMs)
+    if (!file || !isServerFile(file)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      restarting = restarting.then(() => restart(file))
+    }, quietMs)
   })
 
   await new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)
   })
   watcher.close()
-  clearTimeout(settling)
-  await reopening
+  clearTimeout(timer)
+  await restarting
   await shop.close()
   return 0
 })

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { Advice, step } from './progress.mjs'
 import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
-import { Advice, step } from './steps.mjs'
 
-/** Installs exactly what package-lock.json says, and only when something else is installed. */
+/** Installs the packages of package-lock.json, unless exactly those are installed. */
 export async function install() {
   if (existsSync(pinnedNode) && installedAsLocked()) return
 
@@ -14,7 +14,7 @@ export async function install() {
   })
 }
 
-// npm writes its own record last, and `npm ci` begins by removing it: an interrupted install never looks complete.
+// npm writes this record last, and `npm ci` removes it first, so an interrupted install never looks complete.
 function installedAsLocked() {
   const locked = packagesIn(inProject('package-lock.json'))
   const installed = packagesIn(inProject('node_modules', '.package-lock.json'))
@@ -33,7 +33,7 @@ function packagesIn(file) {
   }
 }
 
-/** The npm that called us, run by the Node that it came with; else the one on the PATH. */
+/** The npm that runs this script, with its own Node; otherwise the one on the PATH. */
 function npmCommand(...parameters) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   if (npm?.endsWith('npm-cli.js') && existsSync(npm)) {
@@ -46,8 +46,8 @@ async function requirePinnedNode() {
   const works = existsSync(pinnedNode) && (await run(pinnedNode, ['--version'], { capture: true })).code === 0
   if (works) return
   throw new Advice(
-    `The shop's own Node is not at ${pinnedNode}, or does not run on this machine.\n` +
-      'It comes with the package "node", whose install script fetches it: run `npm rebuild node --ignore-scripts=false` and start again. ' +
+    `The shop's own Node is missing at ${pinnedNode}, or does not run on this machine.\n` +
+      'The install script of the package "node" downloads it: run `npm rebuild node --ignore-scripts=false` and start again. ' +
       'It needs a 64-bit Linux with glibc, macOS or Windows.',
   )
 }
@@ -58,7 +58,7 @@ const causes = [
   [/ENOSPC/, 'The disk is full. Free about 1 GB and run the command again.'],
   [
     /EACCES|EPERM|EROFS/,
-    'npm may not write here. Make this folder and the npm cache (`npm config get cache`) yours, and run the command again.',
+    'npm may not write here. Change the owner of this folder and of the npm cache (`npm config get cache`) to your user, and run the command again.',
   ],
   [
     /EUSAGE/,
@@ -66,11 +66,11 @@ const causes = [
   ],
   [
     /EINTEGRITY/,
-    'A package is not the one that was locked. Run `npm cache clean --force`; if that does not help, the registry serves a changed package: do not install it.',
+    'A package has other contents than package-lock.json says. Run `npm cache clean --force`. If that does not help, the registry serves a changed package: do not install it.',
   ],
   [
     /\bE40[134]\b|ETARGET/,
-    'The package registry does not give out a package that is needed. Check `npm config get registry` and any login it asks for.',
+    'The package registry does not have a package, or does not let you download it. Check `npm config get registry` and whether it needs a login.',
   ],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|CERT/,
@@ -82,5 +82,5 @@ function adviceFor(output) {
   const known = causes.find(([symptom]) => symptom.test(output))
   return known
     ? known[1]
-    : 'npm could not install the packages; the lines above are the last it said. Nothing else was changed: run the command again once that is mended.'
+    : 'npm could not install the packages; the lines above are the end of its output. Fix the cause and run the command again.'
 }

@@ -6,8 +6,8 @@ export const projectFolder = fileURLToPath(new URL('..', import.meta.url)).repla
 
 export const inProject = (...parts) => join(projectFolder, ...parts)
 
-/** The Node of the lockfile: the shop runs on this one whatever the machine has. */
+/** The Node of package-lock.json. The shop runs on it, whichever Node the machine has. */
 export const pinnedNode = inProject('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Node's own --env-file-if-exists remarks on a missing file at every start. */
+/** Not --env-file-if-exists, which prints a line at every start if there is no such file. */
 export const environmentFile = () => (existsSync(inProject('.env')) ? [`--env-file=${inProject('.env')}`] : [])

@@ -1,5 +1,4 @@
-// npm run proof: the reliability tests at their full figures, and the table of what they reached in docs/reliability.md.
-import './machine-node.mjs'
+// npm run proof: runs the reliability tests with their full figures, and writes the results to docs/reliability.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +6,12 @@ import { findChromium, requireBrowserAndDatabase } from './browser-and-database.
 import { build } from './build.mjs'
 import { countTests } from './count-tests.mjs'
 import { install } from './install.mjs'
+import { Advice } from './progress.mjs'
 import { inProject, pinnedNode } from './project.mjs'
+import { withResults } from './reliability-table.mjs'
 import { run } from './run.mjs'
-import { Advice } from './steps.mjs'
-import { tellReached } from './tell-reached.mjs'
 
-// Beside the tests of reliability, those that stand with what they are about and belong to the same plan.
+// Two tests of the reliability plan are in other folders, beside the code that they test.
 const tests = ['test/reliability', 'test/api/authorisation.test.ts', 'src/shop/checkout/nth-failure.test.ts']
 
 try {
@@ -33,14 +32,14 @@ async function prove() {
   const figures = join(folder, 'figures.jsonl')
   const vitest = inProject('node_modules/vitest/vitest.mjs')
   const chosen = process.argv.slice(2)
-  // One file at a time: each of them wants the machine to itself.
+  // One file at a time, because each needs the whole machine.
   const options = ['--no-file-parallelism', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   try {
     const { code } = await run(pinnedNode, [vitest, 'run', ...options, ...(chosen.length > 0 ? chosen : tests)], {
       env: { CHROMIUM_PATH: findChromium(), PROOF_RESULTS: figures },
     })
     const counted = countTests(code, JSON.parse(readFileSync(results, 'utf8')))
-    // What failed, or was only a part of it, proves nothing.
+    // The table is written only by a run of all tests in which none failed.
     if (counted.failed === 0 && process.argv.length === 2) await writeTable(figures)
     return counted
   } finally {
@@ -55,7 +54,7 @@ async function writeTable(figures) {
   const page = inProject('docs/reliability.md')
   writeFileSync(
     page,
-    tellReached(
+    withResults(
       readFileSync(page, 'utf8'),
       about,
       lines.map((line) => JSON.parse(line)),

@@ -1,9 +1,8 @@
-// npm run shop -- <command>: the operator's tool.
-import './machine-node.mjs'
+// npm run shop -- <command>: the commands of the operator.
 import { install } from './install.mjs'
+import { runScript } from './progress.mjs'
 import { environmentFile, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
-import { runScript } from './steps.mjs'
 
 await runScript(async () => {
   await install()

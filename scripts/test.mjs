@@ -1,5 +1,4 @@
-// npm test: the gate, here and in CI. `npm test -- src/db` runs the tests of one part, without the checks.
-import './machine-node.mjs'
+// npm test: all checks and all tests, here and in CI. `npm test -- src/db` runs the tests of one part, without the checks.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +7,9 @@ import { build } from './build.mjs'
 import { runChecks } from './checks.mjs'
 import { countTests } from './count-tests.mjs'
 import { install } from './install.mjs'
+import { Advice, seconds } from './progress.mjs'
 import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
-import { Advice, seconds } from './steps.mjs'
 
 const filters = process.argv.slice(2)
 const total = { passed: 0, failed: 0 }

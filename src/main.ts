@@ -9,7 +9,6 @@ import { isSandboxInPublic } from './shop/payments/is-sandbox-in-public.ts'
 import { closeWhenAsked } from './start/closing.ts'
 import { openDoors } from './start/open-doors.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
-import { secondsSince, step } from './start/steps.ts'
 import { superviseProcesses } from './start/supervisor.ts'
 
 const startedAt = performance.now()
@@ -65,4 +64,16 @@ async function start(): Promise<void> {
     }
     closeWhenAsked({ close, log, lost: opened.database.lost })
   }
+}
+
+/** Prints for the person at the terminal how long a step of the start took. Everything later goes to the log. */
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const stepStartedAt = performance.now()
+  const result = await work()
+  process.stdout.write(`${name} ${secondsSince(stepStartedAt)}\n`)
+  return result
+}
+
+function secondsSince(time: number): string {
+  return `${((performance.now() - time) / 1000).toFixed(1)} s`
 }

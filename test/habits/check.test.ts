@@ -17,6 +17,7 @@ const planted = {
   'src/values/planted-other.ts': "import { one } from './planted-one.ts'\n\nexport const other = () => one\n",
   'src/shop/articles/planted-development.ts': "import fc from 'fast-check'\n\nexport const planted = fc.nat()\n",
   'src/values/planted-any.ts': 'export const planted = (value: any) => value\n',
+  'src/values/planted-ignored.ts': '// @ts-ignore\nexport const planted = 1\n',
   'src/values/planted-null.ts': 'export const planted = (value: string | null) => value!.length\n',
   'src/shop/articles/planted-fetch.ts': "export const planted = () => fetch('https://example.com')\n",
   'src/shop/articles/planted-http.ts': "import { request } from 'node:https'\n\nexport const planted = request\n",
@@ -64,6 +65,7 @@ describe('the check of the boundaries refuses', () => {
 describe('the linter refuses', () => {
   test.each<[string, keyof typeof planted, string]>([
     ['an any', 'src/values/planted-any.ts', 'noExplicitAny'],
+    ['an ignored type error', 'src/values/planted-ignored.ts', 'noTsIgnore'],
     ['a value that is only said not to be null', 'src/values/planted-null.ts', 'noNonNullAssertion'],
     ['a call to the outside world from a domain', 'src/shop/articles/planted-fetch.ts', 'noRestrictedGlobals'],
     ['an HTTP client in a domain', 'src/shop/articles/planted-http.ts', 'noRestrictedImports'],

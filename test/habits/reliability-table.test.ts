@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { tellReached } from '../../scripts/tell-reached.mjs'
+import { withResults } from '../../scripts/reliability-table.mjs'
 
 const mark = '<!-- what the last run reached -->'
 
 describe('the page about reliability', () => {
-  test('keeps what was written by hand, and tells each figure of the run in the order of the tests', () => {
+  test('keeps its text, and lists the figures of the run in the order of the tests', () => {
     const reached = [
       { id: 'T11', database: 'PostgreSQL', figures: { orders: 50, 'pieces leaked': 0 } },
       { id: 'T2', database: 'PostgreSQL', figures: { stories: 200 } },
       { id: 'T2', database: 'embedded', figures: { stories: 20 } },
     ]
-    expect(tellReached(`# What the shop withstands\n\n${mark}\n\nof long ago\n`, 'On a day.', reached)).toBe(
+    expect(withResults(`# What the shop withstands\n\n${mark}\n\nof long ago\n`, 'On a day.', reached)).toBe(
       `# What the shop withstands
 
 ${mark}
@@ -26,7 +26,7 @@ On a day.
     )
   })
 
-  test('is left as it is when it does not say where the table begins', () => {
-    expect(() => tellReached('# What the shop withstands\n', 'On a day.', [])).toThrow('where its table begins')
+  test('is refused if it does not say where the table begins', () => {
+    expect(() => withResults('# What the shop withstands\n', 'On a day.', [])).toThrow('where the table begins')
   })
 })

@@ -1,9 +1,9 @@
-/** A failure that the person at the keyboard can act on: it is printed without a stack. */
+/** An error that the user can fix. It is printed without a stack trace. */
 export class Advice extends Error {}
 
 export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 
-/** Does one thing and prints it with its time: "Installing … 14.2 s". */
+/** Does one step of the work and prints it with its time: "Installing … 14.2 s". */
 export async function step(name, work) {
   const begun = performance.now()
   const ticking = process.stdout.isTTY && !process.env.CI
@@ -21,7 +21,7 @@ export async function step(name, work) {
   }
 }
 
-/** Runs a script's body: advice is shown as a sentence, anything else with its stack, and both end with exit code 1. */
+/** Runs a script. Prints advice as a sentence and any other error with its stack trace; both end with exit code 1. */
 export async function runScript(body) {
   try {
     process.exitCode = (await body()) ?? 0
