@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/support/database/databases.ts'
 import { silentLog } from '../../test/support/shop/silent-log.ts'
-import { inTestShop, withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
+import { inTestShop, withCommittedShop } from '../../test/support/shop/test-shop.ts'
 import { openDatabase } from './connect.ts'
 
 describe('what the database gives back', () => {
@@ -58,7 +58,7 @@ describe('a statement', () => {
     }))
 
   test('whose plan no longer fits, since the tables were changed under it, fails once and no more', () =>
-    withThrowAwayShop(({ shop }) =>
+    withCommittedShop(({ shop }) =>
       shop.db.connection().execute(async (db) => {
         await sql`create temp table altered as select 7 as number`.execute(db)
         const ask = () => sql`select number from altered where number > ${1}::int`.execute(db)
@@ -82,14 +82,14 @@ describe('both kinds of database', () => {
 
 describe('a connection', () => {
   test('answers after a query that failed', () =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toMatchObject({ code: '22012' })
       await expect(sql`select nothing from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' })
       expect((await sql`select ${1}::int as one`.execute(db)).rows).toEqual([{ one: 1 }])
     }))
 
   test('that many ask at once gives each its own answer', () =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       const numbers = Array.from({ length: 50 }, (_, number) => number)
       const answers = await Promise.all(numbers.map((number) => sql`select ${number}::int as number`.execute(db)))
       expect(answers.map(({ rows }) => rows)).toEqual(numbers.map((number) => [{ number }]))

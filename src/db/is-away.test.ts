@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/support/database/databases.ts'
 import { goneDatabase } from '../../test/support/pages/served-pages.ts'
 import { silentLog } from '../../test/support/shop/silent-log.ts'
-import { withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
+import { withCommittedShop } from '../../test/support/shop/test-shop.ts'
 import { openDatabase } from './connect.ts'
 import type { Db } from './db.ts'
 import { isDatabaseAway } from './is-away.ts'
@@ -33,7 +33,7 @@ describe('a database is away', () => {
     ['it has no room for one more connection', '53300'],
     ['a lock is not free in time', '55P03'],
   ])('when %s', (_, code) =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       const refusal = sql`do $$ begin raise exception using errcode = ${sql.lit(code)}; end $$`
       expect(isDatabaseAway(await faultOf(db, refusal))).toBe(true)
     }),
@@ -46,7 +46,7 @@ describe('a database is there', () => {
     ['a sum that cannot be worked out', sql`select 1 / ${0}::int`],
     ['a row that a constraint refuses', sql`insert into store (name) values (null)`],
   ])('when it has something against the question: %s', (_, statement) =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       expect(isDatabaseAway(await faultOf(db, statement))).toBe(false)
     }),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
+import { withCommittedShop } from '../../test/support/shop/test-shop.ts'
 import type { Db } from './db.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -15,7 +15,7 @@ const failWith = (db: Db, code: string) =>
 
 describe('a transaction', () => {
   test('is undone as a whole when its work fails', () =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       const work = inTransaction(db, async (inside) => {
         await addStore(inside, 'Bandung')
         throw new Error('the roof fell in')
@@ -25,7 +25,7 @@ describe('a transaction', () => {
     }))
 
   test('within another is kept with it', () =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       await inTransaction(db, async (outside) => {
         await addStore(outside, 'Bandung')
         await inTransaction(outside, (inside) => addStore(inside, 'Solo'))
@@ -34,7 +34,7 @@ describe('a transaction', () => {
     }))
 
   test('within another is undone alone, also after an error of the database', () =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       await inTransaction(db, async (outside) => {
         await addStore(outside, 'Bandung')
         const twin = inTransaction(outside, async (inside) => {
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     ['a serialization failure', '40001'],
     ['a deadlock', '40P01'],
   ])('begins anew after %s, and leaves nothing of the first try', (_, code) =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       let tries = 0
       await inTransaction(db, async (inside) => {
         tries += 1
@@ -63,7 +63,7 @@ describe('a transaction', () => {
   )
 
   test('begins anew as a whole when it was the inner one that failed', () =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       let tries = 0
       await inTransaction(db, async (outside) => {
         tries += 1
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     }))
 
   test('gives up after three more tries', () =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       let tries = 0
       const work = inTransaction(db, async (inside) => {
         tries += 1
@@ -87,7 +87,7 @@ describe('a transaction', () => {
     }))
 
   test('is not tried again after any other error', () =>
-    withThrowAwayShop(async ({ shop: { db } }) => {
+    withCommittedShop(async ({ shop: { db } }) => {
       let tries = 0
       const work = inTransaction(db, async (inside) => {
         tries += 1

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mailFaults } from '../../test/support/emails/email-problems.ts'
 import { startMailServer } from '../../test/support/emails/mail-server.ts'
 import { writtenOrder } from '../../test/support/orders/written-order.ts'
-import { type TestShop, withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
+import { type TestShop, withCommittedShop, withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
 import type { OutgoingEmail } from '../shop/emails/mailer.ts'
 import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
 import { queueEmail } from '../shop/emails/queue-email.ts'
@@ -255,7 +255,7 @@ describe('letters to a real mail server', () => {
     }))
 
   test('go once each when two processes look at the outbox at the same time', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    withCommittedShop(async ({ shop, customer }) => {
       const server = await startMailServer()
       const mailers = [1, 2].map(() => smtpMailer(new Secret(server.url), 'bantuan@toko-uji.example'))
       try {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../../test/support/shop/silent-log.ts'
-import { withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
+import { withCommittedShop } from '../../test/support/shop/test-shop.ts'
 import { queueEmail } from '../shop/emails/queue-email.ts'
 import { runJobs } from './run-jobs.ts'
 import { emailRounds, sendEmails, wakeWhenEmailQueued, watchOutbox } from './send-emails.ts'
 
 describe('sending queued emails', () => {
   test('starts soon after an email was queued, long before the regular round', () =>
-    withThrowAwayShop(async ({ shop, mails, customer }) => {
+    withCommittedShop(async ({ shop, mails, customer }) => {
       const { id } = await customer()
       const run = emailRounds(shop)
       const jobs = runJobs([{ name: 'send-emails', everySeconds: 600, run, listen: wakeWhenEmailQueued }], silentLog)
@@ -21,7 +21,7 @@ describe('sending queued emails', () => {
     }))
 
   test('raises one alert when emails wait for too long, not one in each round', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    withCommittedShop(async ({ shop, customer }) => {
       const error = vi.fn()
       const mailer = { ...shop.mailer, send: async () => ({ outcome: 'away', why: 'ECONNECTION' }) as const }
       const { id } = await customer()

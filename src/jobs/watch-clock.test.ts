@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
+import { withCommittedShop } from '../../test/support/shop/test-shop.ts'
 import { readClockDrift } from '../db/clock-drift.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -13,7 +13,7 @@ describe('the clock of a process', () => {
     ['one second ahead', 1_000, []],
     ['right', 0, []],
   ])('that is %s of the database: the log tells of more than two seconds, and by how many', (_, wrongByMs, told) =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       const alarms: unknown[] = []
       const log = { ...shop.log, error: (fields: Record<string, unknown>) => void alarms.push(fields['seconds']) }
       await watchClock({ db: shop.db, now: () => new Date(Date.now() + wrongByMs), log })
@@ -22,7 +22,7 @@ describe('the clock of a process', () => {
   )
 
   test('that goes on while the answer is underway has not drifted', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       const times = [new Date(Date.now() - 30_000), new Date(Date.now() + 30_000)]
       expect(await readClockDrift(shop.db, () => times.shift() ?? new Date())).toBe(0)
     }))

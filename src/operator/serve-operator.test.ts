@@ -4,11 +4,11 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withOrderingShop } from '../../test/support/orders/ordering-shop.ts'
+import { withCommittedOrderingShop } from '../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
 import { smallShop, withFolder } from '../../test/support/shop/import-folder.ts'
 import { listener, opened } from '../../test/support/shop/operator.ts'
-import { withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
+import { withCommittedShop } from '../../test/support/shop/test-shop.ts'
 import { readConfig } from '../config.ts'
 import type { Shop } from '../shop/shop.ts'
 import { askRunningShop } from './ask-running-shop.ts'
@@ -20,7 +20,7 @@ const whileRunning = (
   work: (running: { shop: Shop; dataFolder: string; close(): Promise<void> }) => Promise<void>,
   within = '',
 ) =>
-  withThrowAwayShop(async ({ shop }) => {
+  withCommittedShop(async ({ shop }) => {
     const home = mkdtempSync(join(tmpdir(), 'etalase-data-'))
     const dataFolder = join(home, within)
     mkdirSync(dataFolder, { recursive: true })
@@ -49,7 +49,7 @@ describe('the operator of a running shop', () => {
     ))
 
   test('sees to stock and orders while customers are in it', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const home = mkdtempSync(join(tmpdir(), 'etalase-data-'))
       const { close } = await serveOperator(opened(world.shop), readConfig({ DATA_DIR: home }))

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { deleteExpiredData } from '../../src/jobs/delete-expired-data.ts'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { askAs } from '../support/api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
-const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
+  lend((testShop) => work(testShop, askAs(testShop.shop)))
 
 const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const says = (status: number, message: string) => ({ status, body: { status, message } })
@@ -69,7 +69,7 @@ describe('PUT /api/account/password', () => {
       const { password, token } = await customer()
       const asked = ['empat-lembar-kain', 'lima-lembar-kain'].map((chosen) => change(ask, token, password, chosen))
       expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([200, 422])
-    }))
+    }, withCommittedShop))
 })
 
 describe('another mail address', () => {

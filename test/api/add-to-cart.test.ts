@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { askAs } from '../support/api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
-const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
+  lend((testShop) => work(testShop, askAs(testShop.shop)))
 
 /** More than one account may do in a minute, for tests that are about something else. */
-const unhurried = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => {
+const unhurried = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
+  lend((testShop) => {
     const limits = { ...testShop.shop.limits, 'bag.account': 1000 }
     return work(testShop, askAs({ ...testShop.shop, limits }))
   })
@@ -171,7 +171,7 @@ describe('POST /api/add-to-cart', () => {
       const statuses = answers.map(({ status }) => status).toSorted()
       expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)])
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 1 }])
-    }))
+    }, withCommittedShop))
 
   test('holds a hundred lines and no more, also when they come at once', () =>
     unhurried(async ({ article, customer, shop }, ask) => {
@@ -190,7 +190,7 @@ describe('POST /api/add-to-cart', () => {
       const refused = answers.filter(({ status }) => status !== 201).map(told)
       expect(refused).toEqual(refused.map(() => says(422, 'Your bag is full: it holds 100 different items.')))
       expect(await linesOf(ask, token)).toHaveLength(100)
-    }))
+    }, withCommittedShop))
 
   test('may be called sixty times a minute', () =>
     inShop(async ({ customer }, ask) => {

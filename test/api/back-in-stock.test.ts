@@ -16,6 +16,7 @@ import {
   willWrite,
   withSoldOutSize,
 } from '../support/shop/sold-out-shop.ts'
+import { withCommittedShop } from '../support/shop/test-shop.ts'
 
 describe('a customer who asks', () => {
   test('gets one letter when the size is back, to the address of then, and is forgotten after it', () =>
@@ -46,7 +47,7 @@ describe('a customer who asks', () => {
       await putOnShelf(shop, gone, 2)
       await round(shop)
       expect(mails).toHaveLength(1)
-    }))
+    }, withCommittedShop))
 
   test('can ask again for the next time', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
@@ -89,7 +90,7 @@ describe('a customer who asks', () => {
       ])
       expect(told(await askFor(others[0] ?? 0)), 'who waits already').toEqual(willWrite)
       expect(await waits(shop)).toHaveLength(50)
-    }))
+    }, withCommittedShop))
 
   test('has to be signed in', () =>
     withSoldOutSize(async ({ gone }, ask) => {
@@ -124,7 +125,7 @@ describe('the letter about a size', () => {
       await Promise.all(Array.from({ length: 4 }, () => queueStockEmails(shop)))
       await sendEmails(shop)
       expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
-    }))
+    }, withCommittedShop))
 
   test('is not sent when the size is sold out again before it leaves, and comes the next time', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {

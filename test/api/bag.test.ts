@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { askAs } from '../support/api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
-const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
+  lend((testShop) => work(testShop, askAs(testShop.shop)))
 
 /** More than one account may do in a minute, for tests that are about something else. */
-const unhurried = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => {
+const unhurried = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
+  lend((testShop) => {
     const limits = { ...testShop.shop.limits, 'bag.account': 1000 }
     return work(testShop, askAs({ ...testShop.shop, limits }))
   })
@@ -169,7 +169,7 @@ describe('PUT /api/cart-updateqty', () => {
       // Forty steps up meet ten down: some must have met the limit.
       expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(40 - 14 - 10)
       expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-    }))
+    }, withCommittedShop))
 
   test('stops at the stock when fifty come at once', () =>
     unhurried(async (testShop, ask) => {
@@ -179,7 +179,7 @@ describe('PUT /api/cart-updateqty', () => {
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 7 }])
-    }))
+    }, withCommittedShop))
 
   test('stops at one when fifty come at once', () =>
     unhurried(async (testShop, ask) => {
@@ -189,7 +189,7 @@ describe('PUT /api/cart-updateqty', () => {
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 1 }])
-    }))
+    }, withCommittedShop))
 })
 
 describe('DELETE /api/cart-delete', () => {

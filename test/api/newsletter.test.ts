@@ -8,7 +8,7 @@ import { deleteExpiredData } from '../../src/jobs/delete-expired-data.ts'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { listConfirmed } from '../../src/shop/newsletter/list-confirmed.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { withCommittedShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 const origin = 'http://localhost:3000'
 const config = { publicOrigin: origin, apiOrigin: origin }
@@ -90,7 +90,7 @@ describe('POST /api/subscribe', () => {
     }))
 
   test('keeps one row when an address comes twenty times at once', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe(shop, 'siti@example.id')))
       expect(answers).toEqual(answers.map(() => ({ status: 200, body: thanks })))
       await onlySubscriber(shop)

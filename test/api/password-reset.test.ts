@@ -4,12 +4,12 @@ import { createLog } from '../../src/http/log.ts'
 import { deleteExpiredData } from '../../src/jobs/delete-expired-data.ts'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { askAs } from '../support/api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
-const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
+  lend((testShop) => work(testShop, askAs(testShop.shop)))
 
 const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const onItsWay = {
@@ -165,7 +165,7 @@ describe('POST /api/ubah_password/{token}', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const winner = passwords[answers.findIndex(({ status }) => status === 200)]
       expect((await ask('POST /api/login', { body: { email, password: winner } })).status).toBe(200)
-    }))
+    }, withCommittedShop))
 
   test('works for an hour', () =>
     inShop(async (testShop, ask) => {

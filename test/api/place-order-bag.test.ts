@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { askAs } from '../support/api/ask-as.ts'
-import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { type OrderingShop, withCommittedOrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
 
 const form = {
   fullName: 'Siti Aminah',
@@ -226,7 +226,7 @@ describe('the same request again', () => {
     }))
 
   test('five at the same instant are one order with five equal answers', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const { send, abaya } = await siti(world)
       for (const headers of [{}, { 'idempotency-key': 'checkout-0001' }]) {
         if ('idempotency-key' in headers) {

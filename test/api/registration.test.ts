@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { askAs } from '../support/api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
-const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
+  lend((testShop) => work(testShop, askAs(testShop.shop)))
 
 const siti = { name: 'Siti Aminah', email: 'siti@example.id', phone: '0812-3456-7890', password: 'tiga-lembar-kain' }
 const login = { email: siti.email, password: siti.password }
@@ -146,7 +146,7 @@ describe('POST /api/register', () => {
       await onlyOne(customers(testShop))
       await sendEmails(testShop.shop)
       expect(testShop.mails).toHaveLength(1)
-    }))
+    }, withCommittedShop))
 
   test('may be done a hundred times a day from one address, however the hours are used', () =>
     inShop(async ({ shop }, ask) => {

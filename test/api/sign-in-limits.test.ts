@@ -3,12 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
 import type { Passwords } from '../../src/shop/accounts/passwords/passwords.ts'
 import { askAs } from '../support/api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
-const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
+  lend((testShop) => work(testShop, askAs(testShop.shop)))
 
 /** As if so much time had gone by since every failure. */
 const pass = ({ shop }: TestShop, seconds: number) =>
@@ -145,7 +145,7 @@ describe('failed sign-ins', () => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => ask('POST /api/login', { body })))
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
-    }))
+    }, withCommittedShop))
 
   test('count with wrong passwords of somebody who holds a session', () =>
     inShop(async ({ customer }, ask) => {
@@ -173,7 +173,7 @@ describe('sign-ins that succeed', () => {
       for (let n = 0; n < 40; n++) known.push(await customer())
       const asked = known.map(({ email, password }) => ask('POST /api/login', { body: { email, password } }))
       expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(40).fill(200))
-    }))
+    }, withCommittedShop))
 })
 
 describe('hashing', () => {
@@ -196,7 +196,7 @@ describe('hashing', () => {
   }
 
   test('is for two at once on two cores; fifty wait, and whoever comes then is asked to come again', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       const { watched, release, most } = stuck(shop.passwords)
       const limits = { ...shop.limits, 'login.address': 1000 }
       const ask = askAs({ ...shop, limits, passwords: watched })

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { takeVoucher } from '../../src/shop/vouchers/take-voucher.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { bareOrder } from '../support/orders/bare-order.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 type Scene = TestShop & { ask: Ask; id: number; token: string; check: (code: unknown) => ReturnType<Ask> }
 
 /** A customer with a bag of Rp 349.000. */
-const inShop = (work: (scene: Scene) => Promise<void>) =>
-  withThrowAwayShop(async (testShop) => {
+const inShop = (work: (scene: Scene) => Promise<void>, lend = inTestShop) =>
+  lend(async (testShop) => {
     const ask = askAs(testShop.shop)
     const { id, token } = await testShop.customer()
     const abaya = await testShop.article({ price: 400_000, priceDisc: 349_000 })
@@ -90,14 +90,14 @@ describe('POST /api/voucher-check', () => {
       await voucher({ code: 'SALAM50' })
       const answers = await Promise.all(Array.from({ length: 25 }, () => check('SALAM50')))
       expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200))
-    }))
+    }, withCommittedShop))
 
   test('lets exactly ten of twenty wrong codes pass that come at once', () =>
     inShop(async ({ check }) => {
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => check(`TEBAK${n}`)))
       expect(answers.filter(({ status }) => status === 404)).toHaveLength(10)
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
-    }))
+    }, withCommittedShop))
 
   test('is answered thirty times a minute', () =>
     inShop(async ({ voucher, check }) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { askAs } from '../support/api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
-const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
+  lend((testShop) => work(testShop, askAs(testShop.shop)))
 
 const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const says = (status: number, message: string) => ({ status, body: { status, message } })
@@ -116,7 +116,7 @@ describe('POST /api/add-whistlist', () => {
       const others = answers.filter(({ status }) => status !== 201).map(told)
       expect(others).toEqual(Array.from({ length: 49 }, () => says(409, 'Already Added to whislist')))
       expect(await itemsOf(ask, token)).toHaveLength(1)
-    }))
+    }, withCommittedShop))
 
   test('takes what is sold out, and shows it as such', () =>
     inShop(async ({ article, customer }, ask) => {

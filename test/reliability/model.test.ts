@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reached, volume } from '../support/load/proof.ts'
-import { withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { modelShop, newPerson } from '../support/races/shop-model.ts'
 
 const PEOPLE = 4
@@ -51,7 +51,7 @@ test('four customers act in any order, and the shop answers as its model does', 
   const placed = { orders: 0 }
   await fc.assert(
     fc.asyncProperty(stories, (story) =>
-      withOrderingShop(async (world) => {
+      withCommittedOrderingShop(async (world) => {
         const { actions: can, compare, close } = await modelShop(world)
         const people = Array.from({ length: PEOPLE }, (_, place) => newPerson(place))
         try {

@@ -7,7 +7,7 @@ import { reconcilePayments } from '../../src/shop/payments/settlement/reconcile.
 import type { PaymentState } from '../../src/values/payment-state.ts'
 import { openDoor } from '../support/api/open-door.ts'
 import { reached, volume } from '../support/load/proof.ts'
-import { filledForm, type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { filledForm, type OrderingShop, withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { ASKED, hear, histories, lives, reference } from '../support/payments/payment-histories.ts'
 
 test('the same payments give the same result in whatever order their notifications arrive', {
@@ -84,7 +84,7 @@ type World = OrderingShop & { ask: Awaited<ReturnType<typeof openDoor>>['ask'] }
 
 /** The shop behind a real HTTP server, for clients and the provider alike. */
 const withOpenShop = (work: (world: World) => Promise<void>) =>
-  withOrderingShop(async (world) => {
+  withCommittedOrderingShop(async (world) => {
     const { ask, close } = await openDoor(world.shop)
     await work({ ...world, ask }).finally(close)
   })

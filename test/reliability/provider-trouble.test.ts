@@ -7,7 +7,7 @@ import { askAs } from '../support/api/ask-as.ts'
 import { statusesOf } from '../support/load/load-client.ts'
 import { isProof, reached, volume } from '../support/load/proof.ts'
 import type { Answered, Fault } from '../support/network/misbehaving-server.ts'
-import { filledForm, type Shopper, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { filledForm, type Shopper, withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { midtransStandIn } from '../support/payments/midtrans-stand-in.ts'
 
 const never = new AbortController().signal
@@ -53,7 +53,7 @@ const readState = async ({ db }: Pick<Shop, 'db'>) => {
 
 async function orderWhile(what: string, fault: Fault | 'unknown-name'): Promise<void> {
   const buyers = Math.max(2, volume(4, 50))
-  await withOrderingShop(async (world) => {
+  await withCommittedOrderingShop(async (world) => {
     const midtrans = await midtransStandIn({ patience })
     const limits = { ...world.shop.limits, 'order.spacing': 1_000, 'order.account': 1_000 }
     // Later attempts use a new client, whose circuit breaker is still closed.

@@ -5,7 +5,7 @@ import { reconcilePayments } from '../../src/shop/payments/settlement/reconcile.
 import { expireOrders } from '../../src/shop/payments/unpaid-orders/expire-orders.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { isProof, reached } from '../support/load/proof.ts'
-import { withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { expectAccountAsTold } from '../support/races/account-stories.ts'
 import { interruptions, type Scene, setUp, stories } from '../support/races/order-stories.ts'
 
@@ -85,7 +85,7 @@ test('an interruption at any named step of an order, a sign-out or a password ch
 }, async () => {
   let waits = 0
   for (const { story, step, tell, what, happen } of chosen) {
-    await withOrderingShop(async (world) => {
+    await withCommittedOrderingShop(async (world) => {
       const scene = await setUp(world)
       let second: Promise<unknown> | undefined
       const shop: Shop = {

@@ -8,7 +8,7 @@ import { type Fault, misbehavingServer } from '../support/network/misbehaving-se
 import { expectInvariants } from '../support/orders/ordering-shop.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
 import { testRates, testTariff } from '../support/shop/test-rates.ts'
-import { withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { withCommittedShop } from '../support/shop/test-shop.ts'
 
 const faults: (Fault | 'unknown-name')[] = [
   'unknown-name',
@@ -32,7 +32,7 @@ test(
   'whatever the tariff partner does, shoppers get a price within three seconds, and never a price of zero',
   { timeout: 120_000 },
   () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       const partner = await misbehavingServer(({ method }) => ({
         status: 200,
         json: { meta: success, data: method === 'GET' ? regions : [cost] },

@@ -9,11 +9,11 @@ import { byClients } from '../support/load/load-client.ts'
 import { volume } from '../support/load/proof.ts'
 import { expectInvariants } from '../support/orders/ordering-shop.ts'
 import { writtenOrder } from '../support/orders/written-order.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 /** After each test the invariants of the whole shop must hold. */
 const withVouchers = (work: (world: TestShop) => Promise<void>) =>
-  withThrowAwayShop(async (world) => {
+  withCommittedShop(async (world) => {
     await world.article({ sizes: { M: 2_000 } })
     await work(world)
     await expectInvariants(world.shop)

@@ -9,7 +9,7 @@ import { ownCertificate } from '../../../test/support/network/own-certificate.ts
 import { midtransStandIn, SERVER_KEY } from '../../../test/support/payments/midtrans-stand-in.ts'
 import { deskOf } from '../../../test/support/shop/operator.ts'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
-import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { withCommittedShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { openDatabase } from '../../db/connect.ts'
 import { queueEmail } from '../../shop/emails/queue-email.ts'
 import { runCommand } from '../run-command.ts'
@@ -50,7 +50,7 @@ describe('npm run shop -- doctor', () => {
     const own = await ownDatabase('empty')
     const database = await openDatabase(own.where, silentLog)
     try {
-      await withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      await withCommittedShop(async ({ shop, mediaFolder }) => {
         const { desk, heard } = deskOf({ ...shop, db: database.db }, mediaFolder)
         expect(await runCommand(desk, ['doctor'])).toBe(0)
         expect(heard).toContain('! Tables: none yet; the shop was never started here, and npm start makes them')
@@ -62,7 +62,7 @@ describe('npm run shop -- doctor', () => {
   })
 
   test('says by how much the clock of this machine is wrong', () =>
-    withThrowAwayShop(async ({ shop, clock, mediaFolder }) => {
+    withCommittedShop(async ({ shop, clock, mediaFolder }) => {
       clock.set(new Date(Date.now() - 3_600_000))
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { bumpCatalogueVersion, readCatalogueVersion } from './catalogue-version.ts'
@@ -16,7 +16,7 @@ async function whileWatching(shop: Shop, work: (watch: CatalogueWatch) => Promis
 
 describe('the catalogue’s version', () => {
   test('goes up by one with each change', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       expect(await readCatalogueVersion(shop)).toBe(0)
       await bumpCatalogueVersion(shop)
       expect(await readCatalogueVersion(shop)).toBe(1)
@@ -25,7 +25,7 @@ describe('the catalogue’s version', () => {
     }))
 
   test('stays when the change does not happen after all', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       const undone = inTransaction(shop.db, async (db) => {
         await bumpCatalogueVersion({ db })
         throw new Error('undone')
@@ -37,7 +37,7 @@ describe('the catalogue’s version', () => {
 
 describe('a process that watches the catalogue', () => {
   test('hears of a change by itself, within five seconds', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       await whileWatching(shop, async (watch) => {
         await watch.look()
         const startedAt = performance.now()
@@ -50,7 +50,7 @@ describe('a process that watches the catalogue', () => {
     }))
 
   test('tells each change once', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       await whileWatching(shop, async (watch) => {
         const heard: number[] = []
         const end = watch.onChange((version) => heard.push(version))
@@ -68,7 +68,7 @@ describe('a process that watches the catalogue', () => {
     }))
 
   test('knows for how long it has heard nothing, and keeps to what it heard last', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       let isAway = false
       const unsteady = {
         ...shop,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { writtenOrder } from '../../../test/support/orders/written-order.ts'
-import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addToWishlist } from '../wishlist/add-to-wishlist.ts'
 import { addItem } from './add-item.ts'
@@ -54,7 +54,7 @@ describe('a bag', () => {
     }))
 
   test('that is locked lets nobody change a line until the transaction ends', () =>
-    withThrowAwayShop(async (testShop) => {
+    withCommittedShop(async (testShop) => {
       const { shop } = testShop
       const { customerId, abaya } = await filledBag(testShop)
       const ended: string[] = []

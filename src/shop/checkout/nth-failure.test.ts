@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { failingDb, PlannedFailure } from '../../../test/support/database/failing-db.ts'
 import { reached } from '../../../test/support/load/proof.ts'
-import { expectInvariants, type OrderingShop, withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
+import {
+  expectInvariants,
+  type OrderingShop,
+  withCommittedOrderingShop,
+} from '../../../test/support/orders/ordering-shop.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { completeOrders } from './complete-orders.ts'
 import type { PlaceOrderResult } from './place-order.ts'
@@ -65,14 +69,14 @@ async function orderWithFailureAt(
 describe('whatever fails while an order is placed', () => {
   test('the n-th statement or commit: no half order, nothing held for ever, and the same request succeeds later', async () => {
     let all = 0
-    await withOrderingShop(async (world) => {
+    await withCommittedOrderingShop(async (world) => {
       const { steps, answer } = await orderWithFailureAt(world, Number.POSITIVE_INFINITY)
       expect(answer).toMatchObject({ ok: true })
       all = steps
     })
     expect(all).toBeGreaterThan(20)
     for (let n = 1; n <= all; n += 1) {
-      await withOrderingShop(async (world) => {
+      await withCommittedOrderingShop(async (world) => {
         await orderWithFailureAt(world, n)
       })
     }
@@ -87,7 +91,7 @@ describe('whatever fails while an order is placed', () => {
   })
 
   test('the call that creates a page throws: as if nobody knew', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const { customer } = await begin(world)
       const shop = { ...world.shop, payments: failing(world.shop.payments, 'create') }
       await expect(world.order(customer, {}, shop)).rejects.toThrow(PlannedFailure)
@@ -97,7 +101,7 @@ describe('whatever fails while an order is placed', () => {
 
   const closing = ['cancelSession', 'cancel'] satisfies (keyof PaymentProvider)[]
   test.each(closing)('the call %s throws while a page that came too late is closed: its order stays given up', (call) =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const { customer } = await begin(world)
       const shop = {
         ...world.shop,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderingShop, withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
+import { type OrderingShop, withCommittedOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
 import type { PlaceOrderResult } from './place-order.ts'
 
 const reasonsOf = (answers: readonly PlaceOrderResult[]) => {
@@ -19,7 +19,7 @@ const stocks = async ({ shop }: OrderingShop) =>
 
 describe('at the same instant', () => {
   test('forty who want the last piece: one gets it, the others hear that it is gone', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 1 } })
       const customers = await many(40, () => world.shopper([[abaya, 'M', 1]]))
       const answers = await Promise.all(customers.map((customer) => world.order(customer)))
@@ -28,7 +28,7 @@ describe('at the same instant', () => {
     }))
 
   test('sixty with several sizes in their bags, in any order: nothing is oversold, nothing lost, nobody locked out', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { S: 8, M: 8, L: 8, XL: 8 } })
       const sizes = ['S', 'M', 'L', 'XL'] as const
       const customers = await many(60, (n) => {
@@ -49,7 +49,7 @@ describe('at the same instant', () => {
     }))
 
   test('thirty with a voucher of which ten are left: ten use it, nobody pays the full price by surprise', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       await world.shop.db
         .insertInto('voucher')
         .values({ code: 'SALAM50', type: 'total', amount: 50_000, qty: 10, loaded: 10 })
@@ -63,7 +63,7 @@ describe('at the same instant', () => {
     }))
 
   test('one customer in twenty tabs, each with a key of its own: one order, one use of the voucher', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       await world.shop.db
         .insertInto('voucher')
         .values({ code: 'SALAM50', type: 'total', amount: 50_000, qty: 10, loaded: 10 })
@@ -82,7 +82,7 @@ describe('at the same instant', () => {
     }))
 
   test('twelve customers who each press five times, with a key and without: an order each, five equal answers each', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 50 } })
       const customers = await many(12, () => world.shopper([[abaya, 'M', 1]]))
       const answers = await Promise.all(

@@ -5,7 +5,7 @@ import {
   type OrderingShop,
   placed,
   type Shopper,
-  withOrderingShop,
+  withCommittedOrderingShop,
 } from '../../../test/support/orders/ordering-shop.ts'
 import { completeOrders } from './complete-orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -28,7 +28,7 @@ const pass = ({ shop }: OrderingShop, seconds: number) =>
 
 describe('two at work on one order', () => {
   test('a process that comes back after its order was given up hands out no link, and closes its page', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
       const shop = {
         ...world.shop,
@@ -44,7 +44,7 @@ describe('two at work on one order', () => {
     }))
 
   test('a process that comes back after the clock finished its order answers with the link of that', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
       const shop = {
         ...world.shop,
@@ -59,7 +59,7 @@ describe('two at work on one order', () => {
     }))
 
   test('the clock leaves an order alone while somebody is at work on it', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
       const shop = {
         ...world.shop,
@@ -74,7 +74,7 @@ describe('two at work on one order', () => {
     }))
 
   test('a twin waits while the order is made, and gets its answer', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
       let twin: Promise<unknown> | undefined
       const shop = {
@@ -89,7 +89,7 @@ describe('two at work on one order', () => {
     }))
 
   test.each(['no twin found', 'order prepared'])('a twin that was quicker (%s) has ordered for both', (when) =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 2 } })
       const customer = await world.shopper([[abaya, 'M', 2]])
       const first: unknown[] = []
@@ -106,7 +106,7 @@ describe('two at work on one order', () => {
   )
 
   test('two processes that complete at once do it once', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
       await world.midtrans.server.misbehave('cut-before')
       await world.order(customer)
@@ -118,7 +118,7 @@ describe('two at work on one order', () => {
     }))
 
   test('more than are served in the time that people wait: the others hear so, and can come again', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 18 } })
       const customers = await Promise.all(Array.from({ length: 18 }, () => world.shopper([[abaya, 'M', 1]])))
       const gates = customers.map(() => Promise.withResolvers<void>())

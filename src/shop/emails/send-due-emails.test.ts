@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { withCommittedShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createLog } from '../../http/log.ts'
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     }))
 
   test('queues an email with a `once` key only once, and others each time', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    withCommittedShop(async ({ shop, mails }) => {
       const email = { kind: 'test.hello', data: { id: 7 } }
       await Promise.all(Array.from({ length: 5 }, () => queueEmail(shop.db, { ...email, once: 'hello 7' })))
       await sendDueEmails(shop, writers)
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     }))
 
   test('sends each email once when four rounds with three lanes each run at the same time', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    withCommittedShop(async ({ shop, mails }) => {
       for (let id = 1; id <= 30; id += 1) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
       await Promise.all(Array.from({ length: 4 }, () => sendDueEmails(shop, writers, { lanes: 3 })))
       expect(mails.map(({ to }) => to).toSorted()).toEqual(
@@ -218,7 +218,7 @@ describe('an email that could not be sent', () => {
 
 describe('a process that dies while it sends an email', () => {
   test('leaves it to other processes after two minutes, if the mail server had not confirmed it', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    withCommittedShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       const dead = Promise.withResolvers<SendResult>()
       const sending = Promise.withResolvers<void>()

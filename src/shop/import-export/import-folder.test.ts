@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { jpegOf, smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
-import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import type { Db } from '../../db/db.ts'
 import { readCatalogueVersion } from '../articles/catalogue-version.ts'
 import { fileStorage } from '../media/storages/file.ts'
@@ -127,7 +127,7 @@ describe('importing a folder', () => {
     ))
 
   test('twice at the same moment fills the shop once', () =>
-    withThrowAwayShop(({ shop }) =>
+    withCommittedShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         const both = await Promise.all([take(shop, path), take(shop, path)])
         const changed = both.map(({ changes }) => changes.find(({ of }) => of === 'sizes')?.changed)

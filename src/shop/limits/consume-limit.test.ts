@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import { defaultCounts, type ExactLimit } from '../../values/limits.ts'
 import { consumeLimit } from './consume-limit.ts'
 import { purgeEndedLimitUses } from './forget-ended-turns.ts'
@@ -25,13 +25,13 @@ describe('a limit over all processes', () => {
     inTestShop(async ({ shop }) => expect(await takeMany(shop, 25)).toBe(20)))
 
   test('lets through exactly as many of fifty that come at once', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       const asked = Array.from({ length: 50 }, () => consumeLimit(shop, 'subscribe.address', '203.0.113.9'))
       expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(20)
     }))
 
   test('stays exact when old turns are swept away meanwhile', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       await takeMany(shop, 20)
       await pass(shop, 3600)
       const asked = Array.from({ length: 50 }, (_, n) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import { purgeEndedLimitUses } from './forget-ended-turns.ts'
 import { beginLimitedAttempt } from './limited-attempt.ts'
 
@@ -39,13 +39,13 @@ describe('a limit that counts only what fails', () => {
     }))
 
   test('lets through exactly as many of fifty that come at once', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       const begun = await Promise.all(Array.from({ length: 50 }, () => attempt(shop)))
       expect(begun.filter(({ ok }) => ok)).toHaveLength(30)
     }))
 
   test('stays exact when turns are given back and swept away meanwhile', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    withCommittedShop(async ({ shop }) => {
       const work = Array.from({ length: 60 }, async (_, n) => {
         if (n % 6 === 0) return void (await purgeEndedLimitUses(shop))
         if (n % 6 < 3) return void (await succeed(shop, '198.51.100.7'))

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import { deriveMissingFormats } from './derive-missing.ts'
 import type { PictureFormat } from './picture.ts'
 
@@ -96,7 +96,7 @@ describe('deriving pictures', () => {
     }))
 
   test('is shared by processes that do it at once: each picture is made by one of them', () =>
-    withThrowAwayShop(async (testShop) => {
+    withCommittedShop(async (testShop) => {
       const pictures = [await storedPicture(testShop), await storedPicture(testShop), await storedPicture(testShop)]
       const all = await Promise.all([
         deriveMissingFormats(testShop.shop, never),

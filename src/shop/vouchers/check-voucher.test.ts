@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bareOrder } from '../../../test/support/orders/bare-order.ts'
-import { inTestShop, type TestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import { checkVoucher } from './check-voucher.ts'
 import { releaseVoucher } from './release-voucher.ts'
 import { takeVoucher } from './take-voucher.ts'
@@ -119,7 +119,7 @@ describe('checking a voucher', () => {
     }))
 
   test('lets no more than ten of fifty guesses pass that come at once', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    withCommittedShop(async ({ shop, customer }) => {
       const { id: customerId } = await customer()
       const guesses = Array.from({ length: 50 }, (_, n) =>
         checkVoucher(shop, { customerId, code: `T${n}`, subtotal: 1 }),

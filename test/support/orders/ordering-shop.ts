@@ -14,7 +14,7 @@ import { type PlaceOrderResult, placeOrder } from '../../../src/shop/checkout/pl
 import { checkInvariants } from '../../../src/shop/invariants/check-invariants.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { type MidtransStandIn, midtransStandIn } from '../payments/midtrans-stand-in.ts'
-import { type TestShop, withThrowAwayShop } from '../shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../shop/test-shop.ts'
 
 export type Shopper = Awaited<ReturnType<TestShop['customer']>>
 
@@ -51,8 +51,15 @@ export const filledForm: OrderForm = {
   grossTotalFinal: undefined,
 }
 
-export async function withOrderingShop(work: (shop: OrderingShop) => Promise<void>): Promise<void> {
-  await withThrowAwayShop(async (testShop) => {
+/** Rolled back at the end: one connection, so nothing in it happens at the same time. */
+export const withOrderingShop = (work: (shop: OrderingShop) => Promise<void>) => inTestShop(takingOrders(work))
+
+/** Committed, for orders placed at the same time. */
+export const withCommittedOrderingShop = (work: (shop: OrderingShop) => Promise<void>) =>
+  withCommittedShop(takingOrders(work))
+
+function takingOrders(work: (shop: OrderingShop) => Promise<void>) {
+  return async (testShop: TestShop) => {
     const midtrans = await midtransStandIn()
     const shop: Shop = { ...testShop.shop, payments: midtrans.payments }
     const fill = async (customer: { id: number }, lines: Lines) => {
@@ -81,7 +88,7 @@ export async function withOrderingShop(work: (shop: OrderingShop) => Promise<voi
     } finally {
       await midtrans.stop()
     }
-  })
+  }
 }
 
 export async function expectInvariants({ db }: Pick<Shop, 'db'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../src/db/db.ts'
 import type { PaymentRequest } from '../../../src/shop/payments/provider.ts'
-import { inTestShop, type TestShop, withThrowAwayShop } from '../shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../shop/test-shop.ts'
 import { paymentRequest } from './payment-request.ts'
 import { type SandboxDesk, sandboxDesk } from './sandbox-server.ts'
 
@@ -31,4 +31,4 @@ const sandboxOn =
 
 export const withSandbox = (work: (scene: Scene) => Promise<void>) => inTestShop(sandboxOn(work))
 /** Committed to a database of its own, for tests of concurrent requests. */
-export const withBusySandbox = (work: (scene: Scene) => Promise<void>) => withThrowAwayShop(sandboxOn(work))
+export const withBusySandbox = (work: (scene: Scene) => Promise<void>) => withCommittedShop(sandboxOn(work))

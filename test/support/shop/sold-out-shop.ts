@@ -5,14 +5,14 @@ import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { queueStockEmails } from '../../../src/shop/back-in-stock/queue-stock-emails.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { askAs } from '../api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from './test-shop.ts'
+import { inTestShop, type TestShop } from './test-shop.ts'
 
 export type Ask = ReturnType<typeof askAs>
 export type Gone = { id: number; sizes: Record<'M', number> }
 export type SoldOutShop = TestShop & { gone: Gone }
 
-export const withSoldOutSize = (work: (testShop: SoldOutShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop(async (testShop) => {
+export const withSoldOutSize = (work: (testShop: SoldOutShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
+  lend(async (testShop) => {
     const gone = await testShop.article({ name: 'Gamis Arum', color: 'Manggis', sku: 'lr-7', sizes: { M: 0 } })
     await work({ ...testShop, gone }, askAs(testShop.shop))
   })

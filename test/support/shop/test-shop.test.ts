@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/db/db.ts'
-import { inTestShop, withThrowAwayShop } from './test-shop.ts'
+import { inTestShop, withCommittedShop } from './test-shop.ts'
 
 const everySku = async (shop: { db: Db }) =>
   (await shop.db.selectFrom('article').select('sku').execute()).map(({ sku }) => sku)
@@ -20,16 +20,16 @@ describe('the test shop', () => {
   })
 
   test('is empty again after a committed test', async () => {
-    await withThrowAwayShop(async ({ article }) => {
+    await withCommittedShop(async ({ article }) => {
       await article({ sku: 'lr-abs-01' })
     })
-    await withThrowAwayShop(async ({ shop }) => expect(await everySku(shop)).toEqual([]))
+    await withCommittedShop(async ({ shop }) => expect(await everySku(shop)).toEqual([]))
   })
 
   test('can be used twice at once', () =>
-    withThrowAwayShop(async ({ article }) => {
+    withCommittedShop(async ({ article }) => {
       await article({ sku: 'lr-abs-01' })
-      await withThrowAwayShop(async ({ shop }) => expect(await everySku(shop)).toEqual([]))
+      await withCommittedShop(async ({ shop }) => expect(await everySku(shop)).toEqual([]))
     }))
 
   test('has every size a test requests, with its stock', () =>

@@ -1,14 +1,13 @@
 /**
  * A shop to test against, over real SQL.
  *
- *   inTestShop(async ({ shop, article }) => { … })         in a transaction that is undone: for operations
- *   withThrowAwayShop(async ({ shop, article }) => { … })  committed, alone in its database: for doors, jobs, races
+ *   inTestShop(async ({ shop, article }) => { … })         in a transaction that is rolled back: for almost every test
+ *   withCommittedShop(async ({ shop, article }) => { … })  committed, alone in its database: for races, and for tests about commits
  *
- * Both hand over the shop, a clock that can be set (`clock.set(new Date('2030-03-01'))`), the folder of its pictures,
- * and builders of goods and customers that fill in what a test does not care about. Ids are never the same twice: take them from what
- * a builder gives back. A shop that is thrown away is really emptied and lent out again, sequences restarted. Every file
- * outside src/{values,contract,http,web} runs on the embedded database and on PostgreSQL; it need not say so. Tests that
- * restart or break a database take `ownDatabase` of databases.ts instead.
+ * Both pass the shop, a clock that can be set (`clock.set(new Date('2030-03-01'))`), its media folder, and builders of articles
+ * and customers whose defaults fill in what a test does not care about. Ids differ from test to test: take them from what a
+ * builder returns. A rolled-back shop has one connection, so nothing in it happens at the same time; a committed one is
+ * emptied afterwards, and three times slower. Tests that restart or break a database use `ownDatabase` of databases.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,32 +36,34 @@ export type TestShop = Goods &
     shop: Shop
     clock: { set(instant: Date): void }
     mediaFolder: string
-    /** Every letter that was sent so far: `sendLetters(shop)` of src/jobs/send-emails.ts sends what is queued. */
+    /** Every email sent so far; src/jobs/send-emails.ts sends the queued ones. */
     mails: OutgoingEmail[]
   }
 
-let undone: Promise<OpenDatabase> | undefined
+let rolledBack: Promise<OpenDatabase> | undefined
 const idle: OpenDatabase[] = []
 
 export async function inTestShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
-  undone ??= open()
-  const { db } = await undone
-  const undo = new Error('undone')
+  rolledBack ??= open()
+  const { db } = await rolledBack
+  const rollBack = new Error('rolled back')
   await db
     .transaction()
     .execute(async (transaction) => {
       await withShopOn(transaction, work)
-      throw undo
+      throw rollBack
     })
     .catch((error: unknown) => {
-      if (error !== undo) throw error
+      if (error !== rollBack) throw error
     })
 }
 
-export async function withThrowAwayShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
+export const withThrowAwayShop = inTestShop
+
+export async function withCommittedShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
   const lent = idle.pop() ?? (await open())
   await withShopOn(lent.db, work)
-  // After a failure it stays out of use: nobody knows what still runs in it.
+  // After a failure it is not used again: something may still run in it.
   await empty(lent.db)
   idle.push(lent)
 }
@@ -112,8 +113,8 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
 }
 
 /**
- * Rows go from the few tables that have any, and no foreign key is asked meanwhile: emptying every table as a whole makes
- * new files for each of them and their indexes, which takes longer than most tests.
+ * Deletes the rows of the few tables that have any, with foreign keys off. `truncate` would create new files for every table
+ * and index, which takes longer than most tests.
  */
 async function empty(db: Db): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -125,7 +126,7 @@ async function empty(db: Db): Promise<void> {
   await inTransaction(db, async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)
     for (const { name } of filled) await sql`delete from ${sql.table(name)}`.execute(db)
-    // Those that number rows. What counts on over everything (invoices, versions of bags) goes on here too.
+    // Only the sequences that number rows. Invoice numbers and bag versions go on, as in a shop.
     await sql`
       select setval(seqrelid::regclass, seqstart, false) from pg_sequence
         join pg_depend on objid = seqrelid and classid = 'pg_class'::regclass and deptype in ('a', 'i')`.execute(db)

@@ -3,6 +3,7 @@ import {
   filledForm,
   type OrderingShop,
   placed,
+  withCommittedOrderingShop,
   withOrderingShop,
 } from '../../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
@@ -121,7 +122,7 @@ describe('npm run shop -- order refund', () => {
     }))
 
   test.each([['qris'], ['bca_va']])('of two operators at the same time lets one do it (%s)', (method) =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const order = await paidOrder(world, method)
       const [one, other] = [operatorOf(world), operatorOf(world)]
       const refund = ['refund', order.invoice, '--amount', '100000'] as const
@@ -248,7 +249,7 @@ describe('npm run shop -- order resolve', () => {
     }))
 
   test('is done once by two operators who mean different things', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const order = await checkedOrder(world)
       const [one, other] = [operatorOf(world), operatorOf(world)]
       const exits = await Promise.all([

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type OrderingShop, placed, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import {
+  type OrderingShop,
+  placed,
+  withCommittedOrderingShop,
+  withOrderingShop,
+} from '../../../../test/support/orders/ordering-shop.ts'
 import { received, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
 import { withThrowAwayShop } from '../../../../test/support/shop/test-shop.ts'
@@ -169,7 +174,7 @@ describe('npm run shop -- order pack, ship, deliver', () => {
     }))
 
   test('ship once, when two operators do it at the same time', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const [one, other] = [operatorOf(world), operatorOf(world)]
       const exits = await Promise.all([

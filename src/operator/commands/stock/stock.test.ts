@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { expectInvariants, type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import {
+  expectInvariants,
+  type OrderingShop,
+  withCommittedOrderingShop,
+  withOrderingShop,
+} from '../../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
 import { withThrowAwayShop } from '../../../../test/support/shop/test-shop.ts'
@@ -94,7 +99,7 @@ describe('npm run shop -- stock set', () => {
     }))
 
   test('loses no piece while customers order and others count', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 10 } })
       const shoppers = [await world.shopper([[abaya, 'M', 1]]), await world.shopper([[abaya, 'M', 2]])]
       const [one, other] = [operatorOf(world), operatorOf(world)]

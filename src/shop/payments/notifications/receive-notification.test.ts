@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import { withCommittedOrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
 import { received, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { createLog } from '../../../http/log.ts'
 import { reconcilePayments } from '../settlement/reconcile.ts'
@@ -19,7 +19,7 @@ describe('a payment notice', () => {
     }))
 
   test('has its effect once, however often it comes and however many at a time', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
       world.midtrans.become(id, 'settlement')
@@ -114,7 +114,7 @@ describe('a payment notice', () => {
     }))
 
   test('that never comes is made up for: the clock asks about silent orders', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       world.midtrans.become(order.choose(), 'settlement')
       await order.due()

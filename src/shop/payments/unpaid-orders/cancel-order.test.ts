@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import { withCommittedOrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
 import { received, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payNow } from './pay-now.ts'
@@ -64,7 +64,7 @@ describe('cancelling an order', () => {
     }))
 
   test('twice at once is once', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const answers = await Promise.all([
         cancelOrder(world.shop, { id: order.id }),
@@ -147,7 +147,7 @@ describe('paying later', () => {
   )
 
   test('in ten tabs at once makes one new page, and all get it', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const [first] = world.midtrans.pages
       const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('paying later', () => {
     }))
 
   test('and cancelling at the same time leave a page to pay on only where the order is still to be paid', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const [first] = world.midtrans.pages
       await Promise.all([payNow(world.shop, { id: order.id }, first?.token), cancelOrder(world.shop, { id: order.id })])

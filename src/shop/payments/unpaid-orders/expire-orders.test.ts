@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
+import {
+  type OrderingShop,
+  withCommittedOrderingShop,
+  withOrderingShop,
+} from '../../../../test/support/orders/ordering-shop.ts'
 import { received, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { expireOrders } from './expire-orders.ts'
 
@@ -109,7 +113,7 @@ describe('an order whose time to pay is over', () => {
     }))
 
   test('ends once when two processes look at it', () =>
-    withOrderingShop(async (world) => {
+    withCommittedOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       await Promise.all([expireOrders(world.shop, never), expireOrders(world.shop, never)])
       await expireOrders(world.shop, never)
