@@ -58,7 +58,7 @@ export async function inTestShop(work: (testShop: TestShop) => Promise<void>): P
     })
 }
 
-export const withThrowAwayShop = inTestShop
+export const withThrowAwayShop = (work: (testShop: TestShop) => Promise<void>) => inTestShop(work)
 
 export async function withCommittedShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
   const lent = idle.pop() ?? (await open())
