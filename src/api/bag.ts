@@ -7,7 +7,6 @@ import { removeItem } from '../shop/bag/remove-item.ts'
 import { smallName } from '../shop/media/picture.ts'
 import type { ShopIdentity } from '../shop/shop.ts'
 import type { Handlers } from './door/handler.ts'
-import { pictureAddress } from './picture-address.ts'
 
 export const bagHandlers = {
   'POST /api/add-to-cart': async ({ shop, customer, body }) => {
@@ -64,7 +63,7 @@ const writeLine = (identity: ShopIdentity, { picture, ...line }: BagItem) => ({
   product_image_small: picture === undefined ? '' : smallName(picture),
   price: line.priceWhenAdded,
   size_id: line.sizeId,
-  url_image: picture === undefined ? '' : pictureAddress(identity, picture),
+  url_image: picture === undefined ? '' : `${identity.contentOrigin}/public/storage/content/${picture.file}`,
   product: {
     products_name: line.name,
     price: line.price,

@@ -9,6 +9,7 @@ import { reportHandlers } from './csp-reports.ts'
 import type { Handlers } from './door/handler.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { orderHandlers } from './orders.ts'
+import { paymentHandlers } from './payments.ts'
 import { profileHandlers } from './profile.ts'
 import { shippingHandlers } from './shipping.ts'
 import { storeHandlers } from './stores.ts'
@@ -32,4 +33,5 @@ export const handlers: Handlers = {
   ...shippingHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
+  ...paymentHandlers,
 }

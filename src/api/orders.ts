@@ -5,14 +5,8 @@ import { findOrder } from '../shop/orders/find-order.ts'
 import { listOrdersOf } from '../shop/orders/list-orders.ts'
 import type { Order, OrderSummary } from '../shop/orders/order.ts'
 import { deliverOrder } from '../shop/orders/send-order.ts'
-import { receiveNotification } from '../shop/payments/notifications/receive-notification.ts'
-import { cancelOrder } from '../shop/payments/unpaid-orders/cancel-order.ts'
-import { payNow } from '../shop/payments/unpaid-orders/pay-now.ts'
-import { paymentPhase } from '../values/order-status.ts'
 import { writeInstant } from '../values/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
-
-const AGAIN_SECONDS = 5
 
 const unknown = { refused: 'unknown-order' } as const
 
@@ -29,62 +23,16 @@ export const orderHandlers = {
       : { status: 200, body: { orders: detailOf(order), order_items: itemsOf(order) } }
   },
 
-  'POST /api/cancel-order/:id': async ({ shop, customer, params }) => {
-    const done = await cancelOrder(shop, { id: params.id, customerId: customer.id })
-    if (done.ok) return { status: 200 }
-    return done.reason === 'underway'
-      ? { refused: done.reason, retryAfterSeconds: AGAIN_SECONDS }
-      : { refused: done.reason }
-  },
-
-  'POST /api/pay-now/:id': async ({ shop, customer, params, body }) => {
-    const done = await payNow(shop, { id: params.id, customerId: customer.id }, body.refused_token)
-    if (done.ok) {
-      const { payment, dueAt } = done
-      return {
-        status: 200,
-        body: { payment_token: payment.token, snap_url: payment.url, due_date: writeInstant(dueAt) },
-      }
-    }
-    return done.reason === 'underway'
-      ? { refused: done.reason, retryAfterSeconds: AGAIN_SECONDS }
-      : { refused: done.reason }
-  },
-
   'POST /api/order-arrived/:id': async ({ shop, customer, params }) => {
     const done = await deliverOrder(shop, { id: params.id, customerId: customer.id })
     if (done.ok) return { status: 200 }
     return done.reason === 'unknown-order' ? unknown : { refused: 'not-underway' }
   },
 
-  'GET /api/order-state/:invoice': async ({ shop, customer, params }) => {
-    const order = await findOrder(shop, { invoice: params.invoice, customerId: customer.id })
-    if (order === undefined) return unknown
-    const { id, invoice, status, gross_amount, due_date, payment_token, snap_url } = rowOf(order)
-    return {
-      status: 200,
-      body: {
-        id,
-        invoice,
-        order_status: status,
-        state: stateOf(order),
-        gross_amount,
-        due_date,
-        payment_token,
-        snap_url,
-      },
-    }
-  },
-
   'POST /api/buy-again/:id': async ({ shop, customer, params }) => {
     const done = await buyAgain(shop, { id: params.id, customerId: customer.id })
     if (!done.ok) return { refused: done.reason }
     return { status: 200, body: { message: texts.boughtAgain, added: done.added, missing: done.missing } }
-  },
-
-  'POST /api/payment/notification': async ({ shop, body }) => {
-    const received = await receiveNotification(shop, body)
-    return received.ok ? { status: 200, body: { message: null } } : { refused: received.reason }
   },
 } satisfies Partial<Handlers>
 
@@ -125,13 +73,3 @@ const itemsOf = ({ items }: Order) =>
     },
     ...{ product_color: color, product_size: size, qty, price: unitPrice },
   }))
-
-/**
- * For whoever comes back from the payment page. There is none to pay on while a payment is looked at; and one that can no
- * longer be paid on may have been paid in the last moment.
- */
-function stateOf({ status, payment }: Order): 'waiting' | 'paid' | 'checking' | 'over' {
-  const phase = paymentPhase(status)
-  if (phase !== 'unpaid') return phase
-  return payment === undefined ? 'checking' : 'waiting'
-}

@@ -3,12 +3,14 @@ import { confirmEmailChange } from '../shop/accounts/confirm-email-change.ts'
 import { cancelDeletion } from '../shop/accounts/deletion/cancel-deletion.ts'
 import { requestDeletion } from '../shop/accounts/deletion/request-deletion.ts'
 import { changePassword } from '../shop/accounts/passwords/change-password.ts'
+import type { Regions } from '../shop/accounts/profile.ts'
 import { readProfile } from '../shop/accounts/read-profile.ts'
 import { requestEmailChange } from '../shop/accounts/request-email-change.ts'
 import { updateProfile } from '../shop/accounts/update-profile.ts'
+import { findDestination } from '../shop/shipping/find-destination.ts'
+import { listCities, listProvinces } from '../shop/shipping/regions.ts'
 import { writeInstant } from '../values/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
-import { regionsBelongTogether } from './regions-belong-together.ts'
 
 /** What customers do about themselves. */
 export const profileHandlers = {
@@ -83,6 +85,16 @@ const regionsOf = ({ prov_id, city_id, distric_id }: Sent) =>
   prov_id === undefined || city_id === undefined || distric_id === undefined
     ? undefined
     : { provinceId: prov_id, cityId: city_id, subdistrictId: distric_id }
+
+/** True if the subdistrict is in the city and the city in the province. The lower ones may still be empty. */
+function regionsBelongTogether({ provinceId, cityId, subdistrictId }: Regions): boolean {
+  if (subdistrictId !== '') {
+    const found = findDestination(subdistrictId)
+    return found?.city.id === cityId && found.province.id === provinceId
+  }
+  if (cityId !== '') return listCities(provinceId).some(({ id }) => id === cityId)
+  return provinceId === '' || listProvinces().some(({ id }) => id === provinceId)
+}
 
 type Refused =
   | { reason: 'wrong-password' }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { readPhone } from '../values/phone.ts'
 import { trimUnseen } from '../values/visible-text.ts'
-import { emailAddress } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
-import { countCharacters, multiLine, singleLine } from './fields.ts'
+import { countCharacters, emailAddress, multiLine, singleLine } from './fields.ts'
 import * as texts from './texts.ts'
 
 const isAbsent = (input: unknown) => input === undefined || input === null

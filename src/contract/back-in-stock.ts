@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { emailAddress } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
-import { RowId, wholeNumber } from './row-id.ts'
+import { emailAddress, RowId, wholeNumber } from './fields.ts'
 import * as texts from './texts.ts'
 
 const size = {

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { RowId, wholeNumber } from './row-id.ts'
+import { Id, Price, RowId, wholeNumber } from './fields.ts'
 import * as texts from './texts.ts'
-
-const Id = z.int().min(1)
-const Price = z.int().min(0).describe('Whole rupiah')
 
 const Line = z
   .object({

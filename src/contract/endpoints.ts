@@ -31,20 +31,12 @@ import {
   readFront,
   readProduct,
 } from './catalogue.ts'
+import { placeOrder } from './checkout.ts'
 import { reportViolations } from './csp-reports.ts'
 import type { ByKey } from './endpoint.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
-import {
-  buyAgain,
-  cancelOrder,
-  listTransactions,
-  notifyPayment,
-  payNow,
-  placeOrder,
-  readPaymentState,
-  readTransaction,
-  reportArrival,
-} from './orders.ts'
+import { buyAgain, listTransactions, readTransaction, reportArrival } from './orders.ts'
+import { cancelOrder, notifyPayment, payNow, readPaymentState } from './payments.ts'
 import { listCities, listProvinces, listSubdistricts, readShippingCost, readShippingCostAlias } from './shipping.ts'
 import { listStores } from './stores.ts'
 import { checkVoucher, listMyVouchers, listVouchers } from './vouchers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailAddress } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
+import { emailAddress } from './fields.ts'
 import * as texts from './texts.ts'
 
 export const subscribe = {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { authorisation } from '../../src/contract/authorisation.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { deleteAccountsDue } from '../../src/jobs/delete-accounts.ts'
@@ -122,8 +121,8 @@ async function deadTokens(scene: Scene): Promise<[what: string, authorization: s
 describe('who may call what', () => {
   test('is written down for every endpoint', () => {
     const keysFor = (who: Endpoint['who']) =>
-      authorisation
-        .filter((one) => one.who === who)
+      all
+        .filter((endpoint) => endpoint.who === who)
         .map(keyOf)
         .toSorted()
     expect([keysFor('anyone'), keysFor('either')]).toEqual([anyone, either])

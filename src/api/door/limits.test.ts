@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { notifyPayment } from '../../contract/orders.ts'
+import { notifyPayment } from '../../contract/payments.ts'
 import { createRequestContext } from '../../http/request-context.ts'
 import { createDoor } from './door.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { filledForm } from '../../../test/support/orders/ordering-shop.ts'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import { placeOrder } from '../../contract/checkout.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { placeOrder } from '../../contract/orders.ts'
 import { createDoor } from './door.ts'
 
 const read = {
