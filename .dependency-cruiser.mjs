@@ -196,6 +196,12 @@ export default {
       },
     ),
     refuse(
+      'password-lists-stay-on-the-server',
+      'The word lists are larger than all pages together.',
+      { path: '^src/', pathNot: '^src/shop/accounts/passwords/' },
+      { path: 'node_modules/@zxcvbn-ts/' },
+    ),
+    refuse(
       'browser-parts-run-in-the-browser',
       'Parts of a page receive data; the loader of a route asks the shop. Only what is listed as shared may come along.',
       { path: browserParts, pathNot: tests },

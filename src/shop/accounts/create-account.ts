@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { TooBusy } from '../../values/turns.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import type { Shop } from '../shop.ts'
-import { isCommonPassword } from './passwords/password-strength.ts'
+import { isGuessable } from './passwords/password-strength.ts'
 import { insertCustomer } from './queries.ts'
 
 /** `email` in small letters; `termsVersion` names the wording that stood beside the button. */
@@ -18,7 +18,7 @@ export async function createAccount(
   shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log'>,
   { password, ...account }: NewAccount,
 ): Promise<AccountCreated> {
-  if (isCommonPassword(password, shop.identity, account)) return { ok: false, reason: 'common-password' }
+  if (await isGuessable(password, shop.identity, account)) return { ok: false, reason: 'common-password' }
   const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))
   if (!hashed.ok) return hashed
   const id = await inTransaction(shop.db, async (db) => {

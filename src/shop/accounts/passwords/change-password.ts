@@ -7,7 +7,7 @@ import { beginSession } from '../sessions/begin-session.ts'
 import { resetKnownNetworks } from '../sessions/known-networks.ts'
 import type { PasswordCheck } from './check-password.ts'
 import { confirmPassword, type PasswordConfirmation } from './confirm-password.ts'
-import { isCommonPassword } from './password-strength.ts'
+import { isGuessable } from './password-strength.ts'
 
 export type PasswordChanged =
   | { ok: true; token: string }
@@ -23,7 +23,7 @@ export async function changePassword(
   const { customer } = again
   const checked = await confirmPassword(shop, again)
   if (!checked.ok) return checked
-  if (isCommonPassword(newPassword, shop.identity, checked)) return { ok: false, reason: 'common-password' }
+  if (await isGuessable(newPassword, shop.identity, checked)) return { ok: false, reason: 'common-password' }
   const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(newPassword))
   if (!hashed.ok) return hashed
   const token = await inTransaction(shop.db, async (db) => {

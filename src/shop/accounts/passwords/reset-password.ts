@@ -12,7 +12,7 @@ import {
 } from '../queries.ts'
 import { hashSecret } from '../sessions/access-token.ts'
 import { resetKnownNetworks } from '../sessions/known-networks.ts'
-import { isCommonPassword } from './password-strength.ts'
+import { isGuessable } from './password-strength.ts'
 
 export type PasswordReset =
   | { ok: true }
@@ -32,7 +32,7 @@ export async function resetPassword(
   // Asked first, so that guesses cost no hash. What counts is whether the link can be used up below.
   const owner = await selectPasswordReset(shop.db, hash)
   if (owner === undefined) return { ok: false, reason: 'dead-link' }
-  if (isCommonPassword(password, shop.identity, owner)) return { ok: false, reason: 'common-password' }
+  if (await isGuessable(password, shop.identity, owner)) return { ok: false, reason: 'common-password' }
   await shop.atStep?.('link found')
   const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))
   if (!hashed.ok) return hashed
