@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { OrderStatus } from '../../values/order-status.ts'
 import type { Shop } from '../shop.ts'
-import { lockStock } from '../stock/order-stock-queries.ts'
+import { lockStock } from '../stock/lock-stock.ts'
 import { moveOrder } from './move-order.ts'
 import { selectOrder, type WhichOrder } from './order-queries.ts'
 import { queueOrderEmail } from './queue-order-email.ts'
@@ -25,10 +25,7 @@ export const shipOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder, resi: strin
   changeLockedOrder(shop, which, async (db, { id, status, shipped_at, has_pieces }) => {
     if (shipped_at !== null || !has_pieces) return false
     // A count of the shelf that is going on must not see the pieces leave between its two looks.
-    await lockStock(
-      db,
-      (await selectPieces(db, id)).map(({ sizeId }) => sizeId),
-    )
+    await lockStock(db, await selectPieces(db, id))
     if (status === 'Paid') await moveOrder(db, { orderId: id, from: ['Paid'], to: 'Packed' })
     else if (status !== 'Packed' && status !== 'Partly Refunded') return false
     const from: OrderStatus = status === 'Paid' ? 'Packed' : status

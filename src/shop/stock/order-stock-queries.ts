@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 type SizeStock = { id: number; stock: number }
 
 /** Locked until the transaction ends; whoever changes a row it names has ended by then. */
-export async function lockStock(db: Db, sizeIds: readonly number[]): Promise<SizeStock[]> {
+export async function lockSizes(db: Db, sizeIds: readonly number[]): Promise<SizeStock[]> {
   const { rows } = await sql<SizeStock>`
     select id, stock from article_size where id = any (${sizeIds}::bigint[])
      order by id for no key update`.execute(db)

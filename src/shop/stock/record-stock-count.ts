@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { showsOtherwise } from '../../values/few-left.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import type { Shop } from '../shop.ts'
-import { lockStock, writeCount } from './order-stock-queries.ts'
+import { lockSizes, writeCount } from './order-stock-queries.ts'
 import { selectOwnedUnshipped } from './report-queries.ts'
 
 export type StockCountResult =
@@ -17,7 +17,7 @@ export function recordStockCount(
   { sizeId, pieces }: { sizeId: number; pieces: number },
 ): Promise<StockCountResult> {
   return inTransaction(db, async (db) => {
-    const [row] = await lockStock(db, [sizeId])
+    const [row] = await lockSizes(db, [sizeId])
     if (row === undefined) return { ok: false, reason: 'unknown-size' }
     // Asked once the row is locked, since only then no order can take or return a piece meanwhile.
     const owned = await selectOwnedUnshipped(db, sizeId)

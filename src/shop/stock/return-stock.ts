@@ -1,10 +1,10 @@
 import type { Db } from '../../db/db.ts'
 import { showsOtherwise } from '../../values/few-left.ts'
-import { addStock, insertReturned, lockStock, type OfOrder, selectTakenSizes } from './order-stock-queries.ts'
+import { addStock, insertReturned, lockSizes, type OfOrder, selectTakenSizes } from './order-stock-queries.ts'
 
 /** The pieces of an order go back, once however often it is asked, within the transaction that ends its hold. */
 export async function returnStock(db: Db, order: OfOrder): Promise<{ changesWhatShows: boolean }> {
-  await lockStock(db, await selectTakenSizes(db, order))
+  await lockSizes(db, await selectTakenSizes(db, order))
   const returned = await insertReturned(db, order)
   if (returned.length === 0) return { changesWhatShows: false }
   const qtyOf = new Map(returned.map(({ sizeId, qty }) => [sizeId, qty]))

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { showsOtherwise } from '../../values/few-left.ts'
 import type { Pieces } from './order-stock-queries.ts'
-import { lockStock, type OfOrder, takePieces } from './order-stock-queries.ts'
+import { lockSizes, type OfOrder, takePieces } from './order-stock-queries.ts'
 
 export type TakeStockResult =
   /** `changesWhatShows`: the transaction ends with a bump of the catalogue's version. */
@@ -15,7 +15,7 @@ export async function takeStock(db: Db, order: OfOrder, pieces: readonly Pieces[
   const wantedOf = (sizeId: number) => wanted.get(sizeId) ?? 0
   // One row alone is locked and looked at by its update. Several are locked first, in the one order for everybody.
   if (pieces.length > 1) {
-    const rows = await lockStock(db, [...wanted.keys()])
+    const rows = await lockSizes(db, [...wanted.keys()])
     const short = rows.filter(({ id, stock }) => stock < wantedOf(id)).map(({ id }) => id)
     if (short.length > 0) return { ok: false, short }
   }

@@ -10,7 +10,7 @@ import { selectOrder, type WhichOrder } from '../../orders/order-queries.ts'
 import { queueRefundEmail } from '../../orders/queue-order-email.ts'
 import { lockOrder, markPiecesReturned } from '../../orders/status-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { lockStock } from '../../stock/order-stock-queries.ts'
+import { lockStock } from '../../stock/lock-stock.ts'
 import { coversOrder, refundableOf, remainingOf } from '../settlement/assess-payments.ts'
 import { type OrderPayment, recordRefund, selectPayments } from '../settlement/payment-queries.ts'
 import { returnHold } from '../unpaid-orders/return-hold.ts'
@@ -107,10 +107,7 @@ async function writeRefund(
   const refundedAmount = order.refundedAmount + amount
   const locked = await lockOrder(db, orderId)
   // Whoever counts the shelf meanwhile sees the pieces on one side of it or the other.
-  await lockStock(
-    db,
-    order.items.map(({ sizeId }) => sizeId),
-  )
+  await lockStock(db, order.items)
   if (locked === undefined || locked.status === 'Payment Check') return undefined
   // Its notice may have been quicker than we are; what becomes of the pieces is still ours to say.
   const isNoted = refunded !== undefined && locked.refunded_amount >= refundedAmount

@@ -7,7 +7,7 @@ import { selectOrder, type WhichOrder } from '../../orders/order-queries.ts'
 import { queueOrderEmail, queuePaidEmails, queueRefundEmail } from '../../orders/queue-order-email.ts'
 import { lockOrder, markResolved, selectPieces } from '../../orders/status-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { lockStock } from '../../stock/order-stock-queries.ts'
+import { lockStock } from '../../stock/lock-stock.ts'
 import { takeStock } from '../../stock/take-stock.ts'
 import { selectAttempts } from '../attempts/attempt-queries.ts'
 import { summariseAttempt } from '../attempts/end-attempt.ts'
@@ -44,10 +44,7 @@ export async function resolveOrder(
       return { ok: false, reason: 'wrong-status', status: locked?.status ?? order.status }
     }
     // Whoever counts the shelf meanwhile sees the pieces on one side of it or the other.
-    await lockStock(
-      db,
-      order.items.map(({ sizeId }) => sizeId),
-    )
+    await lockStock(db, order.items)
     const resolved = await resolvers[as](db, locked)
     if (!resolved.ok) return resolved
     await markResolved(db, order.id)
