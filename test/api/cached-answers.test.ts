@@ -23,7 +23,7 @@ const whileKeeping = (work: (kept: Kept) => Promise<void>) =>
       },
     }
     const catalogue = watchCatalogue(shop)
-    await catalogue.look()
+    await catalogue.refresh()
     const origin = 'http://localhost:3000'
     const config = { publicOrigin: origin, apiOrigin: origin }
     const api = createApi({ shop, catalogue, identify: async () => undefined, config })
@@ -52,7 +52,7 @@ describe('what the JSON door keeps', () => {
       const second = await ask('/api/product?utm_source=mail')
       expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
       await bumpCatalogueVersion(shop)
-      await catalogue.look()
+      await catalogue.refresh()
       const third = await ask('/api/product')
       expect([await listed(first), await listed(second), await listed(third)]).toEqual([1, 1, 2])
     }))
@@ -84,7 +84,7 @@ describe('what the JSON door keeps', () => {
       await put(kept, 'one')
       const before = await (await kept.ask('/api/product/x/one')).text()
       kept.away.database = true
-      await kept.catalogue.look()
+      await kept.catalogue.refresh()
       const answer = await kept.ask('/api/product/x/one')
       expect([answer.status, await answer.text()]).toEqual([200, before])
       expect((await kept.ask('/api/front')).status).toBe(503)

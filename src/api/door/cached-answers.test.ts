@@ -13,8 +13,8 @@ function openCache(options: { maxBytes?: number } = {}) {
   const listeners = new Set<(version: number) => void>()
   const catalogue: CatalogueWatch = {
     version: () => version,
-    heardMsAgo: () => (isAway ? now - heardAt : 0),
-    look: async () => undefined,
+    readMsAgo: () => (isAway ? now - heardAt : 0),
+    refresh: async () => undefined,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

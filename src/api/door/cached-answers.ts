@@ -42,7 +42,7 @@ export function createAnswerCache({
 
   function mayServeStale({ version, expiresAt }: CachedAnswer): boolean {
     const outdatedMs =
-      version === current ? catalogue.heardMsAgo() : nowMs() - (outdatedAt.get(version) ?? Number.NEGATIVE_INFINITY)
+      version === current ? catalogue.readMsAgo() : nowMs() - (outdatedAt.get(version) ?? Number.NEGATIVE_INFINITY)
     return Math.max(outdatedMs, nowMs() - expiresAt) <= MAX_STALE_MS
   }
 
@@ -64,7 +64,7 @@ export function createAnswerCache({
   ): Promise<Answer> {
     const answer = await make()
     // If the version changed while the handler ran, the answer may show either version.
-    const isVersionKnown = catalogue.version() === version && catalogue.heardMsAgo() <= MAX_STALE_MS
+    const isVersionKnown = catalogue.version() === version && catalogue.readMsAgo() <= MAX_STALE_MS
     if (isVersionKnown && !('refused' in answer)) cache.set(key, { content: answer, version, expiresAt })
     return answer
   }

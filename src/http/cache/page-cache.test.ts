@@ -152,9 +152,9 @@ describe('when a page cannot be rendered', () => {
     await ask('/')
     isAway = true
     world.nowMs = 15 * minutes
-    world.heardMsAgo = 10 * minutes
+    world.readMsAgo = 10 * minutes
     expect((await ask('/')).bytes.toString()).toBe('whole')
-    world.heardMsAgo += 1
+    world.readMsAgo += 1
     expect((await ask('/')).status).toBe(500)
     isAway = false
     expect((await ask('/')).bytes.toString()).toBe('whole')

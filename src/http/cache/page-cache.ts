@@ -42,7 +42,7 @@ type Parts = {
   /** Renders the page. Nothing of the visitor's request but the address reaches it. */
   render: (target: string, requestContext: RequestContext) => Promise<Response>
   keyOf: (target: string) => PageCacheKey | undefined
-  catalogue: Pick<CatalogueWatch, 'version' | 'heardMsAgo' | 'onChange'>
+  catalogue: Pick<CatalogueWatch, 'version' | 'readMsAgo' | 'onChange'>
   log: Log
   maxBytes?: number
   nowMs?: () => number
@@ -71,7 +71,7 @@ export function createPageCache(parts: Parts): PageCache {
   }
 
   const mayServeStale = ({ renderedAtMs }: CachedPage) =>
-    nowMs() - renderedAtMs <= MAX_AGE_MS + MAX_STALE_MS && catalogue.heardMsAgo() <= MAX_STALE_MS
+    nowMs() - renderedAtMs <= MAX_AGE_MS + MAX_STALE_MS && catalogue.readMsAgo() <= MAX_STALE_MS
 
   /** Requests for one address share a render, unless the catalogue has changed since it began. */
   function renderShared(key: PageCacheKey, requestContext: RequestContext): Promise<CachedPage> {

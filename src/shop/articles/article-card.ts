@@ -22,7 +22,7 @@ export type ArticleCard = {
   inStock: boolean
 }
 
-/** What can be bought comes first; within each half the order stays. */
+/** Articles in stock come first. Otherwise the order stays. */
 export function soldOutLast(cards: ArticleCard[]): ArticleCard[] {
   return cards.toSorted((a, b) => Number(b.inStock) - Number(a.inStock))
 }

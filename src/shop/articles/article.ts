@@ -3,9 +3,9 @@ import type { ArticleCard } from './article-card.ts'
 
 export type ArticleSize = { id: number; size: string; stock: number }
 
-/** An article as its own page and call show it. Its three texts are HTML, cleaned. */
+/** An article as its page and its endpoint show it. `story`, `details` and `sizeChart` are sanitised HTML. */
 export type Article = ArticleCard & {
-  /** What its colours have in common. */
+  /** The key that groups the colours of one product. */
   style: string
   weightGrams: number
   story: string
@@ -13,11 +13,11 @@ export type Article = ArticleCard & {
   details: string
   sizeChart: string
   collectionTitle: string | undefined
-  /** From small to large, sold-out ones among them. */
+  /** From small to large, sold-out sizes included. */
   sizes: ArticleSize[]
-  /** The first one is `image1`; none comes twice. */
+  /** The first one is `image1`; no picture is listed twice. */
   pictures: [Picture, ...Picture[]]
-  /** Every published colour of the style, this one among them. */
+  /** Every published colour of the style, this one included. */
   colors: ArticleCard[]
   related: ArticleCard[]
 }

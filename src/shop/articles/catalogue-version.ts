@@ -1,14 +1,14 @@
 import type { Shop } from '../shop.ts'
 import { raiseVersion, selectVersion } from './queries.ts'
 
-/** Counts the changes of what visitors see: articles, stock that shows, slides, campaigns, stores, pictures. */
+/** Goes up with every change that shoppers can see: articles, visible stock, slides, campaigns, stores, pictures. */
 export function readCatalogueVersion({ db }: Pick<Shop, 'db'>): Promise<number> {
   return selectVersion(db)
 }
 
 /**
- * Says that what visitors see has changed. It belongs into the transaction of the change, as its last statement: others
- * who have something to say wait for it until that transaction ends.
+ * Call this in the transaction of a change that shoppers can see, as its last statement: it locks the row of the version,
+ * so other changes wait until the transaction ends.
  */
 export async function bumpCatalogueVersion({ db }: Pick<Shop, 'db'>): Promise<void> {
   await raiseVersion(db)

@@ -5,9 +5,9 @@ import { cleanHtml } from './rich-text.ts'
 
 const MOST_RELATED = 4
 
-/** By its article number, in capitals or not; nothing when no published article has it. */
+/** Finds a published article by its article number, ignoring case. */
 export async function findArticle({ db }: Pick<Shop, 'db'>, sku: string): Promise<Article | undefined> {
-  // What the table can hold at all; the database refuses some of the rest.
+  // Other characters cannot occur in an article number, and PostgreSQL rejects some of them.
   if (!/^[\w.-]{1,40}$/.test(sku)) return undefined
   const found = await selectArticle(db, sku)
   if (found === undefined) return undefined

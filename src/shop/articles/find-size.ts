@@ -4,7 +4,7 @@ import { selectSize } from './queries.ts'
 
 export type FoundSize = {
   id: number
-  /** How many can be sold now. */
+  /** How many pieces can be sold now. */
   stock: number
   /** What one piece costs now. */
   unitPrice: Rupiah
@@ -13,6 +13,6 @@ export type FoundSize = {
 /** A size by its id, or by its name. */
 export type SizeInput = { articleId: number } & ({ sizeId: number } | { size: string })
 
-/** Nothing when the article is not shown, or the size is not one of its own. */
+/** Finds nothing if the article is not published, or has no such size. */
 export const findSize = ({ db }: Pick<Shop, 'db'>, asked: SizeInput): Promise<FoundSize | undefined> =>
   selectSize(db, asked)

@@ -1,13 +1,13 @@
 /**
- * Text as it is compared: composed (NFC), and with small and capital letters made alike by Unicode's simple folding, one
- * letter for one and the same in every language. What lower() does differs from database to database.
+ * Text in the form in which it is compared: composed (NFC) and case-folded by Unicode's simple rules, letter by letter and
+ * the same for every language. SQL's lower() depends on the database.
  */
 export function normaliseText(text: string): string {
   return Array.from(text.normalize('NFC'), foldLetter).join('')
 }
 
 function foldLetter(letter: string): string {
-  // The capital of ı is that of i, yet the two are not alike.
+  // ı and i have the same capital letter, but simple folding keeps them apart.
   if (letter === 'ı') return letter
   if (letter === 'ﬅ') return 'ﬆ'
   const upper = letter.toUpperCase()
@@ -19,9 +19,9 @@ const isOneLetter = (text: string) => Array.from(text).length === 1
 
 const LONGEST_QUERY = 100
 
-/** What is looked for when somebody types this: nothing, or up to 100 characters, folded. */
+/** The search text for what a shopper typed: trimmed, normalised, and 100 characters at most. */
 export function readQuery(typed: string): string {
-  // The database refuses both, so no name holds them.
+  // PostgreSQL rejects lone surrogates and NUL, so no name contains them.
   const storable = typed.toWellFormed().replaceAll('\0', '\uFFFD').trim()
   return normaliseText(Array.from(storable).slice(0, LONGEST_QUERY).join('')).trim()
 }

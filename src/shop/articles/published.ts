@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-// Conditions for any statement that reads `article`, so that every domain means the same by them.
+// Conditions for statements that read `article`. Every domain uses them, so that all agree on what shoppers may see.
 
-/** True for what shoppers may see. An article without a first picture or a primary category is never shown. */
+/** True for articles that shoppers may see: one without a first picture or a primary category is never shown. */
 export const isPublished = sql<boolean>`(article.published
   and exists (select from article_picture shown where shown.article_id = article.id and shown.position = 0)
   and exists (select from article_category listed where listed.article_id = article.id and listed.position = 0))`

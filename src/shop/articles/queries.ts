@@ -9,7 +9,7 @@ import { publishedCards, toCard } from './card-queries.ts'
 import type { FoundSize, SizeInput } from './find-size.ts'
 import { isInStock, isPublished } from './published.ts'
 
-/** No two article numbers differ by capitals alone, so this finds the exactly equal one if there is one. */
+/** Ignores case: a unique index makes sure that no two article numbers differ by case alone. */
 export async function selectArticle(db: Db, sku: string) {
   const row = await publishedCards(db)
     .where(sql<boolean>`lower(article.sku) = lower(${sku})`)
@@ -34,7 +34,7 @@ export async function selectStyle(db: Db, style: string): Promise<ArticleCard[]>
   return rows.map(toCard)
 }
 
-/** One colour of each other style that shares a category with the article, or a collection, or both. */
+/** One article of each other style that shares a category or a collection with this one. */
 export async function selectRelated(
   db: Db,
   { id, style }: { id: number; style: string },

@@ -2,7 +2,7 @@ import { parseDocument } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { isPublicName } from '../media/picture.ts'
 
-/** A piece of a text with markup, safe to draw: no attribute but a picture's own two ever gets this far. */
+/** A node of sanitised HTML. The only attributes left are `src` and `alt` of pictures. */
 export type CleanNode = string | { tag: 'img'; src: string; alt: string } | { tag: CleanTag; children: CleanNode[] }
 
 export type CleanTag = Exclude<(typeof allowedTags)[number], 'img'>
@@ -12,17 +12,17 @@ const allowedTags = [
   ...(['table', 'thead', 'tbody', 'tr', 'th', 'td'] as const),
 ] as const
 
-// Their text is not prose, so it goes with them.
+// The text inside these tags is no prose, so it is removed as well.
 const droppedWhole = ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title']
 const droppedWithFields = [...droppedWhole, 'textarea', 'option', 'xmp', 'noembed', 'noframes']
 
 const contentFolder = '/public/storage/content/'
 const deepest = 20
 
-/** The way in: what is kept of an owner's HTML. Cleaning what is clean changes nothing. */
+/** Sanitises the owner's HTML before it is stored. Sanitising the result again changes nothing. */
 export function cleanHtml(html: string): string {
   let cleaned = html
-  // What a dropped tag had kept apart may be nested otherwise once it is gone, so it is read again until it stays.
+  // Removing a tag can join the texts around it to a new tag, so this repeats until nothing changes.
   for (let round = 0; round < 5; round++) {
     const before = cleaned
     cleaned = cleanOnce(before)
@@ -43,8 +43,8 @@ function cleanOnce(html: string): string {
 }
 
 /**
- * The way out: stored HTML as a tree that the page draws element by element. It trusts nothing the database holds, and
- * nests only what browsers nest the same way, so that a drawn page equals a parsed one.
+ * Reads stored HTML as a tree that pages render element by element. It does not trust the database, and nests only what
+ * browsers nest the same way, so that React's tree equals the parsed one.
  */
 export function readRichText(html: string): CleanNode[] {
   return cleanNodes(parseDocument(html).childNodes, 'root', 0)
@@ -83,7 +83,7 @@ function mayHold(parent: CleanTag | 'root', child: CleanTag): boolean {
   return parent === 'br' ? false : !['li', 'tr', ...rowGroups, ...cells].includes(child)
 }
 
-// A browser puts rows that stand directly in a table into a body of its own making.
+// Browsers wrap rows that are direct children of a table in a tbody.
 function withBody(children: CleanNode[]): CleanNode[] {
   const isRow = (node: CleanNode) => typeof node !== 'string' && node.tag === 'tr'
   const rows = children.filter(isRow)

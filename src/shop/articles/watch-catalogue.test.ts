@@ -24,7 +24,7 @@ describe('the catalogue’s version', () => {
       expect(await readCatalogueVersion(shop)).toBe(4)
     }))
 
-  test('stays when the change does not happen after all', () =>
+  test('stays the same when the change is rolled back', () =>
     withCommittedShop(async ({ shop }) => {
       const undone = inTransaction(shop.db, async (db) => {
         await bumpCatalogueVersion({ db })
@@ -36,61 +36,61 @@ describe('the catalogue’s version', () => {
 })
 
 describe('a process that watches the catalogue', () => {
-  test('hears of a change by itself, within five seconds', () =>
+  test('notices a change within five seconds', () =>
     withCommittedShop(async ({ shop }) => {
       await whileWatching(shop, async (watch) => {
-        await watch.look()
+        await watch.refresh()
         const startedAt = performance.now()
-        const heard = new Promise<number>((resolve) => watch.onChange(resolve))
+        const seen = new Promise<number>((resolve) => watch.onChange(resolve))
         await bumpCatalogueVersion(shop)
-        expect(await heard).toBe(1)
+        expect(await seen).toBe(1)
         expect(performance.now() - startedAt).toBeLessThan(5_000)
         expect(watch.version()).toBe(1)
       })
     }))
 
-  test('tells each change once', () =>
+  test('calls its listeners once per change', () =>
     withCommittedShop(async ({ shop }) => {
       await whileWatching(shop, async (watch) => {
-        const heard: number[] = []
-        const end = watch.onChange((version) => heard.push(version))
-        await watch.look()
-        await watch.look()
+        const seen: number[] = []
+        const end = watch.onChange((version) => seen.push(version))
+        await watch.refresh()
+        await watch.refresh()
         await bumpCatalogueVersion(shop)
-        await watch.look()
-        await watch.look()
+        await watch.refresh()
+        await watch.refresh()
         end()
         await bumpCatalogueVersion(shop)
-        await watch.look()
-        expect(heard).toEqual([0, 1])
+        await watch.refresh()
+        expect(seen).toEqual([0, 1])
         expect(watch.version()).toBe(2)
       })
     }))
 
-  test('knows for how long it has heard nothing, and keeps to what it heard last', () =>
+  test('keeps the last version while the database is away, and knows how old it is', () =>
     withCommittedShop(async ({ shop }) => {
-      let isAway = false
-      const unsteady = {
+      let isUnavailable = false
+      const unreliable = {
         ...shop,
         get db() {
-          if (isAway) throw new Error('connect ECONNREFUSED')
+          if (isUnavailable) throw new Error('connect ECONNREFUSED')
           return shop.db
         },
       }
       await bumpCatalogueVersion(shop)
-      await whileWatching(unsteady, async (watch) => {
-        expect(watch.heardMsAgo()).toBe(Number.POSITIVE_INFINITY)
-        await watch.look()
-        const leavesAt = performance.now()
-        isAway = true
-        await watch.look()
-        const awayMs = performance.now() - leavesAt
-        expect(watch.heardMsAgo()).toBeGreaterThanOrEqual(awayMs)
+      await whileWatching(unreliable, async (watch) => {
+        expect(watch.readMsAgo()).toBe(Number.POSITIVE_INFINITY)
+        await watch.refresh()
+        const unavailableAt = performance.now()
+        isUnavailable = true
+        await watch.refresh()
+        const unavailableMs = performance.now() - unavailableAt
+        expect(watch.readMsAgo()).toBeGreaterThanOrEqual(unavailableMs)
         expect(watch.version()).toBe(1)
-        isAway = false
+        isUnavailable = false
         const backAt = performance.now()
-        await watch.look()
-        expect(watch.heardMsAgo()).toBeLessThanOrEqual(performance.now() - backAt)
+        await watch.refresh()
+        expect(watch.readMsAgo()).toBeLessThanOrEqual(performance.now() - backAt)
       })
     }))
 })

@@ -1,15 +1,15 @@
 import type { Shop } from '../shop.ts'
 import { readCatalogueVersion } from './catalogue-version.ts'
 
-/** What one process knows of the catalogue's version, so that it throws away its copies soon after a change anywhere. */
+/** Polls the catalogue's version, so that this process clears its caches soon after a change in any process. */
 export type CatalogueWatch = {
-  /** As it was last heard of; 0 before the first word. */
+  /** The version that was read last; 0 before the first read. */
   version(): number
-  /** How long ago the database last said so; for ever, before the first word. Grows while the database is away. */
-  heardMsAgo(): number
-  /** Asks now rather than in a moment; comes true when the answer is there, or none can be had. */
-  look(): Promise<void>
-  /** Calls with each new version, the first one included; what it gives back ends that. */
+  /** How long ago the last successful read began; infinite before the first. It grows while the database is away. */
+  readMsAgo(): number
+  /** Reads the version now. Resolves when the read has succeeded or failed. */
+  refresh(): Promise<void>
+  /** Calls the listener with each new version, the first one included. Returns a function that removes the listener. */
   onChange(listener: (version: number) => void): () => void
   stop(): Promise<void>
 }
@@ -19,46 +19,46 @@ const everyMs = 2_000
 export function watchCatalogue(shop: Pick<Shop, 'db' | 'log'>): CatalogueWatch {
   const listeners = new Set<(version: number) => void>()
   let version = 0
-  let heardAt = Number.NEGATIVE_INFINITY
-  let looking: Promise<void> | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let isAway = false
+  let isUnavailable = false
   let isStopped = false
 
-  async function ask(): Promise<void> {
-    const askedAt = performance.now()
+  async function read(): Promise<void> {
+    const startedAt = performance.now()
     try {
-      const read = await readCatalogueVersion(shop)
-      const isNew = read !== version || heardAt === Number.NEGATIVE_INFINITY
-      version = read
-      heardAt = askedAt
-      if (isAway) shop.log.info({}, 'the catalogue can be read again')
-      isAway = false
+      const latest = await readCatalogueVersion(shop)
+      const isNew = latest !== version || readAt === Number.NEGATIVE_INFINITY
+      version = latest
+      readAt = startedAt
+      if (isUnavailable) shop.log.info({}, 'the catalogue version can be read again')
+      isUnavailable = false
       if (isNew) for (const listener of listeners) listener(version)
     } catch (error) {
-      if (!isAway) shop.log.warn({ error }, 'the catalogue cannot be read; copies are shown meanwhile')
-      isAway = true
+      if (!isUnavailable) shop.log.warn({ error }, 'the catalogue version cannot be read; cached copies are served')
+      isUnavailable = true
     }
   }
 
-  function look(): Promise<void> {
-    looking ??= ask().finally(() => {
-      looking = undefined
+  function refresh(): Promise<void> {
+    reading ??= read().finally(() => {
+      reading = undefined
     })
-    return looking
+    return reading
   }
 
-  function again(): void {
-    void look().then(() => {
-      if (!isStopped) timer = setTimeout(again, everyMs).unref()
+  function poll(): void {
+    void refresh().then(() => {
+      if (!isStopped) timer = setTimeout(poll, everyMs).unref()
     })
   }
-  again()
+  poll()
 
   return {
     version: () => version,
-    heardMsAgo: () => performance.now() - heardAt,
-    look,
+    readMsAgo: () => performance.now() - readAt,
+    refresh,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -66,7 +66,7 @@ export function watchCatalogue(shop: Pick<Shop, 'db' | 'log'>): CatalogueWatch {
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await looking
+      await reading
     },
   }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { isInStock, isPublished } from '../articles/published.ts'
 
-/** The different names, colours and category names of what is published. */
+/** The distinct names, colours and category names of all published articles. */
 export type Vocabulary = { names: string[]; colors: string[]; categories: string[] }
 
 export async function selectVocabulary(db: Db): Promise<Vocabulary> {
@@ -19,7 +19,7 @@ export async function selectVocabulary(db: Db): Promise<Vocabulary> {
   return { names: textsOf(names), colors: textsOf(colors), categories: textsOf(categories) }
 }
 
-/** The articles that match most of these, each with how many: what can be bought first, then the newest. */
+/** The articles that match most of these vocabularies, with their number of matches. In stock first, then the newest. */
 export function selectMatching(
   db: Db,
   wanted: Vocabulary[],

@@ -15,10 +15,10 @@ describe('the list of synonyms', () => {
   test('is used without the lines that are wrong, each told of with its number', () => {
     const { synonyms, complaints } = parseSynonyms('hitam, black\nred\na,,b\nx, X\nputih, white,')
     expect(complaints).toEqual([
-      'line 2: "red" stands alone: write the words that mean the same beside it, with commas',
-      'line 3: a word is missing between two commas, or at an end',
-      'line 4: "x" stands alone: write the words that mean the same beside it, with commas',
-      'line 5: a word is missing between two commas, or at an end',
+      'line 2: "red" has no synonym: add words with the same meaning, separated by commas',
+      'line 3: a word is missing next to a comma',
+      'line 4: "x" has no synonym: add words with the same meaning, separated by commas',
+      'line 5: a word is missing next to a comma',
     ])
     expect([...synonyms.keys()]).toEqual(['hitam', 'black'])
   })

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { Log } from '../../values/log.ts'
 import { wordsIn } from './words.ts'
 
-/** For each listed word, all words that stand in a line with it, itself among them, in the order of the list. */
+/** For each word, all words that share a line of the list with it, itself included, in the order of the list. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
-/** Lines that cannot be read are left out, and told of. */
+/** Skips lines that are wrong, and says why in `complaints`. */
 export function parseSynonyms(text: string): { synonyms: Synonyms; complaints: string[] } {
   const synonyms = new Map<string, string[]>()
   const complaints: string[] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '' || line.trim().startsWith('#')) continue
     const group = [...new Set(line.split(',').map(wordsIn))]
-    const wrong = whatIsWrong(group)
-    if (wrong !== undefined) {
-      complaints.push(`line ${index + 1}: ${wrong}`)
+    const problem = findProblem(group)
+    if (problem !== undefined) {
+      complaints.push(`line ${index + 1}: ${problem}`)
       continue
     }
     for (const word of group) synonyms.set(word, [...new Set([...(synonyms.get(word) ?? []), ...group])])
@@ -22,20 +22,21 @@ export function parseSynonyms(text: string): { synonyms: Synonyms; complaints: s
   return { synonyms, complaints }
 }
 
-function whatIsWrong(group: string[]): string | undefined {
-  if (group.includes('')) return 'a word is missing between two commas, or at an end'
-  if (group.length === 1) return `"${group[0]}" stands alone: write the words that mean the same beside it, with commas`
+function findProblem(group: string[]): string | undefined {
+  if (group.includes('')) return 'a word is missing next to a comma'
+  if (group.length === 1) return `"${group[0]}" has no synonym: add words with the same meaning, separated by commas`
   return undefined
 }
 
-/** The owner's own list. Searching goes on without what is wrong with it. */
+/** Reads the owner's list of synonyms. Lines that are wrong, or a missing file, only cause a warning. */
 export function readSynonyms(file: string, log: Log): Synonyms {
   try {
     const { synonyms, complaints } = parseSynonyms(readFileSync(file, 'utf8'))
-    if (complaints.length > 0) log.warn({ file, complaints }, 'these lines are left out; mend them and restart')
+    if (complaints.length > 0)
+      log.warn({ file, complaints }, 'these lines of the synonyms are skipped; correct them and restart')
     return synonyms
   } catch (error) {
-    log.warn({ file, error }, 'the list of synonyms cannot be read; searching goes without it')
+    log.warn({ file, error }, 'the list of synonyms cannot be read; searches work without it')
     return new Map()
   }
 }

@@ -27,34 +27,38 @@ export async function selectCount(db: Db, filter: ArticleFilter): Promise<number
   return count
 }
 
-/** The different size charts among these articles, and the sizes of them that can be bought. */
-export async function selectSizeCharts(db: Db, filter: ArticleFilter): Promise<{ charts: string[][]; left: string[] }> {
+/** The distinct size charts of these articles, and their sizes that are in stock. */
+export async function selectSizeCharts(
+  db: Db,
+  filter: ArticleFilter,
+): Promise<{ charts: string[][]; inStock: string[] }> {
   const charts = published(db, filter)
     .innerJoin('article_size', 'article_size.article_id', 'article.id')
     .groupBy('article.id')
     .select([
       sql<string[]>`array_agg(size order by article_size.position, article_size.id)`.as('chart'),
-      sql<string[]>`coalesce(array_agg(size) filter (where stock > 0), '{}')`.as('left'),
+      sql<string[]>`coalesce(array_agg(size) filter (where stock > 0), '{}')`.as('inStock'),
     ])
-  const rows = await db.selectFrom(charts.as('charts')).select(['chart', 'left']).distinct().execute()
-  return { charts: rows.map(({ chart }) => chart), left: rows.flatMap(({ left }) => left) }
+  const rows = await db.selectFrom(charts.as('charts')).select(['chart', 'inStock']).distinct().execute()
+  return { charts: rows.map(({ chart }) => chart), inStock: rows.flatMap(({ inStock }) => inStock) }
 }
 
-const published = (db: Db, filter: ArticleFilter) => db.selectFrom('article').where(isPublished).where(isWanted(filter))
+const published = (db: Db, filter: ArticleFilter) =>
+  db.selectFrom('article').where(isPublished).where(passesFilter(filter))
 
 const effectivePrice = sql`case when article.price_disc > 0 then article.price_disc else article.price end`
 
 const is = expressionBuilder<Tables, 'article'>()
 
-function isWanted({ category, collection, special, size, query = '' }: ArticleFilter): Expression<SqlBool> {
-  const wishes: Expression<SqlBool>[] = []
-  if (category) wishes.push(isInCategory(category))
-  if (collection) wishes.push(isInCollection(collection))
-  if (special) wishes.push(is('article.price_disc', '>', 0))
-  if (size) wishes.push(isLeftIn(size))
+function passesFilter({ category, collection, special, size, query = '' }: ArticleFilter): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = []
+  if (category) conditions.push(isInCategory(category))
+  if (collection) conditions.push(isInCollection(collection))
+  if (special) conditions.push(is('article.price_disc', '>', 0))
+  if (size) conditions.push(isInStockIn(size))
   const part = readQuery(query)
-  if (part) wishes.push(hasInName(part))
-  return is.and(wishes)
+  if (part) conditions.push(nameContains(part))
+  return is.and(conditions)
 }
 
 const isInCategory = (slug: string) => sql<boolean>`article.id in (
@@ -65,11 +69,11 @@ const isInCollection = (slug: string) => sql<boolean>`article.id in (
   select member.article_id from article_collection member join collection on collection.id = member.collection_id
    where collection.slug = ${slug})`
 
-const isLeftIn = (size: string) => sql<boolean>`article.id in (
+const isInStockIn = (size: string) => sql<boolean>`article.id in (
   select article_id from article_size where article_size.size = ${size} and article_size.stock > 0)`
 
-// As a union, since no index serves two tables at once.
-function hasInName(part: string) {
+// A union, because a condition with OR over two tables could use no index.
+function nameContains(part: string) {
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`article.id in (
     select named.id from article named where named.name_folded like ${pattern}

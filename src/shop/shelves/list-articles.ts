@@ -3,12 +3,12 @@ import { listCards } from '../articles/list-cards.ts'
 import type { Shop } from '../shop.ts'
 import { selectCount, selectIds } from './grid-queries.ts'
 
-/** The first page is 1. Unless it is sorted by price, the newest article comes first. */
+/** The first page is 1. Without `sort` the newest article comes first. */
 export type ListArticlesInput = ArticleFilter & { sort?: PriceSort | undefined; page?: number; perPage?: number }
 
 export type ArticlePage = { articles: ArticleCard[]; total: number; page: number; pages: number }
 
-/** One page of the published articles that are wanted. A page beyond the last one is empty. */
+/** One page of the published articles that pass the filter. A page beyond the last one is empty. */
 export async function listArticles(
   { db }: Pick<Shop, 'db'>,
   { sort, page = 1, perPage = 24, ...filter }: ListArticlesInput = {},
@@ -24,18 +24,18 @@ export async function listAllArticles({ db }: Pick<Shop, 'db'>): Promise<Article
   return listCards({ db }, await selectIds(db, {}))
 }
 
-/** Which articles a grid, a search or a call wants; whatever is left out narrows nothing. */
+/** The filter of a grid or a search. A field that is left out filters nothing. */
 export type ArticleFilter = {
-  /** The address of a category or collection, in small letters. */
+  /** The slug of a category, in lower case. */
   category?: string | undefined
   collection?: string | undefined
-  /** Only those with a discount. */
+  /** Only articles with a discount. */
   special?: boolean | undefined
-  /** Only those that can be bought in this size. */
+  /** Only articles that are in stock in this size. */
   size?: string | undefined
-  /** A part of the name, or of a category's name. */
+  /** A part of the article's name or of a category's name. */
   query?: string | undefined
 }
 
-/** By what a visitor pays; the newest first where two cost the same. */
+/** By the price that the shopper pays. Of two equal prices the newest article comes first. */
 export type PriceSort = 'price-low' | 'price-high'

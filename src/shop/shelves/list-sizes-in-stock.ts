@@ -2,13 +2,13 @@ import type { Shop } from '../shop.ts'
 import { selectSizeCharts } from './grid-queries.ts'
 import type { ArticleFilter } from './list-articles.ts'
 
-/** The sizes to choose from in a grid, from small to large: every one that some article of it can be bought in. */
+/** The choices of a grid's size filter, from small to large: every size that is in stock in some article. */
 export async function listSizesInStock({ db }: Pick<Shop, 'db'>, filter: ArticleFilter = {}): Promise<string[]> {
-  const { charts, left } = await selectSizeCharts(db, { ...filter, size: undefined })
-  return mergeCharts(charts).filter((size) => left.includes(size))
+  const { charts, inStock } = await selectSizeCharts(db, { ...filter, size: undefined })
+  return mergeCharts(charts).filter((size) => inStock.includes(size))
 }
 
-/** One order for the sizes of several charts, each of which lists its own from small to large. */
+/** Merges several size charts, each listed from small to large, into one order. */
 export function mergeCharts(charts: readonly string[][]): string[] {
   const merged: string[] = []
   for (const chart of charts.toSorted(longestFirst)) {
@@ -19,7 +19,7 @@ export function mergeCharts(charts: readonly string[][]): string[] {
   return merged
 }
 
-/** Behind the size before it; a smallest one before the next that is known; and a chart of its own at the end. */
+/** After its predecessor in the chart, else before the next size that is merged already, else at the end. */
 function placeFor(chart: string[], place: number, merged: string[]): number {
   const before = chart[place - 1]
   if (before !== undefined) return merged.indexOf(before) + 1
@@ -27,7 +27,7 @@ function placeFor(chart: string[], place: number, merged: string[]): number {
   return next === undefined ? merged.length : merged.indexOf(next)
 }
 
-// The longest knows most; the rest is there so that the order never depends on chance.
+// The longest chart says most about the order. The second rule makes the result independent of the order of the charts.
 function longestFirst(a: string[], b: string[]): number {
   return b.length - a.length || (a.join('|') < b.join('|') ? -1 : 1)
 }

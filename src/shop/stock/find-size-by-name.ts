@@ -6,7 +6,7 @@ export type SizeByName =
   | { ok: false; reason: 'unknown-article' }
   | { ok: false; reason: 'unknown-size'; sizes: string[] }
 
-/** The size as it is written on the shelf: by the number of its article, hidden or not, and its name. */
+/** Finds a size by the article number and the name of the size, also of articles that are not published. */
 export async function findSizeByName({ db }: Pick<Shop, 'db'>, sku: string, size: string): Promise<SizeByName> {
   const rows = await selectSizesOfSku(db, sku)
   if (rows === undefined) return { ok: false, reason: 'unknown-article' }

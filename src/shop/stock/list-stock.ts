@@ -1,19 +1,19 @@
 import type { Shop } from '../shop.ts'
 import { selectStockRows } from './report-queries.ts'
 
-/** A size and where its pieces are. */
+/** The stock of a size, for the owner. */
 export type StockRow = {
   sku: string
   name: string
   color: string
   size: string
-  /** Can be sold. */
+  /** Pieces that can be sold. */
   left: number
-  /** Set aside for orders that are not paid, or whose payment somebody has to look at. */
+  /** Pieces that unpaid orders reserve, and orders whose payment the owner has to check. */
   held: number
-  /** Of orders that are paid and still to be sent. */
+  /** Pieces of paid orders that have not been sent. */
   soldUnshipped: number
 }
 
-/** Every size of every article, hidden ones too, in the order of the shop. */
+/** Every size of every article, unpublished ones included. */
 export const listStock = ({ db }: Pick<Shop, 'db'>): Promise<StockRow[]> => selectStockRows(db)

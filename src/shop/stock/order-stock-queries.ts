@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/* What orders do to the stock. Rows of sizes are locked in the order of their ids, and each change has its movement. */
+/* Stock is changed here and by the import only, each change together with its movement. Sizes are locked by ascending id. */
 
 type SizeStock = { id: number; stock: number }
 
-/** Locked until the transaction ends; whoever changes a row it names has ended by then. */
+/** Locks the sizes until the transaction ends, and reads their stock after earlier changes have committed. */
 export async function lockSizes(db: Db, sizeIds: readonly number[]): Promise<SizeStock[]> {
   const { rows } = await sql<SizeStock>`
     select id, stock from article_size where id = any (${sizeIds}::bigint[])
@@ -15,7 +15,7 @@ export async function lockSizes(db: Db, sizeIds: readonly number[]): Promise<Siz
 
 export type OfOrder = { orderId: number; round: number }
 
-/** What is left of each size that had enough. A size that had not is left as it is. */
+/** Returns the remaining stock of each size that had enough. Sizes without enough stock stay unchanged and are left out. */
 export async function takePieces(db: Db, { orderId, round }: OfOrder, pieces: readonly Pieces[]): Promise<SizeStock[]> {
   const { rows } = await sql<SizeStock>`
     with left_over as (
@@ -24,14 +24,14 @@ export async function takePieces(db: Db, { orderId, round }: OfOrder, pieces: re
              as wanted (size_id, qty)
        where id = wanted.size_id and stock >= wanted.qty
       returning id, stock, wanted.qty),
-    noted as (
+    recorded as (
       insert into stock_movement (size_id, kind, pieces, order_id, round)
       select id, 'taken', -qty, ${orderId}, ${round}::int from left_over)
     select id, stock from left_over`.execute(db)
   return rows
 }
 
-/** The sizes of which the order took pieces in this round. */
+/** The sizes that the order took pieces of in this round. */
 export async function selectTakenSizes(db: Db, { orderId, round }: OfOrder): Promise<number[]> {
   const rows = await db
     .selectFrom('stock_movement')
@@ -43,7 +43,7 @@ export async function selectTakenSizes(db: Db, { orderId, round }: OfOrder): Pro
   return rows.map(({ size_id }) => size_id)
 }
 
-/** What comes back, and only the first time it is asked. */
+/** Records that the order returns its pieces, once: later calls return an empty list. */
 export async function insertReturned(db: Db, { orderId, round }: OfOrder): Promise<Pieces[]> {
   const { rows } = await sql<{ size_id: number; pieces: number }>`
     insert into stock_movement (size_id, kind, pieces, order_id, round)
@@ -56,15 +56,15 @@ export async function insertReturned(db: Db, { orderId, round }: OfOrder): Promi
 
 export async function addStock(db: Db, pieces: readonly Pieces[]): Promise<SizeStock[]> {
   const { rows } = await sql<SizeStock>`
-    update article_size set stock = stock + given.qty
+    update article_size set stock = stock + returned.qty
       from unnest(${pieces.map(({ sizeId }) => sizeId)}::bigint[], ${pieces.map(({ qty }) => qty)}::bigint[])
-           as given (size_id, qty)
-     where id = given.size_id
+           as returned (size_id, qty)
+     where id = returned.size_id
     returning id, stock`.execute(db)
   return rows
 }
 
-/** A count writes the number itself, and what it differs by as a movement. */
+/** Sets the stock to the counted number, and records the difference as a movement. */
 export async function writeCount(db: Db, { sizeId, left, before }: { sizeId: number; left: number; before: number }) {
   await db.updateTable('article_size').set({ stock: left }).where('id', '=', sizeId).execute()
   if (left === before) return
@@ -74,5 +74,5 @@ export async function writeCount(db: Db, { sizeId, left, before }: { sizeId: num
     .execute()
 }
 
-/** So many pieces of a size. */
+/** A number of pieces of one size. */
 export type Pieces = { sizeId: number; qty: number }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { showsOtherwise } from '../../values/few-left.ts'
+import { changesWhatShows } from '../../values/few-left.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import type { Shop } from '../shop.ts'
 import { lockSizes, writeCount } from './order-stock-queries.ts'
@@ -8,10 +8,10 @@ import { selectOwnedUnshipped } from './report-queries.ts'
 export type StockCountResult =
   | { ok: true; left: number; owned: number }
   | { ok: false; reason: 'unknown-size' }
-  /** More pieces belong to orders than lie there. */
+  /** Fewer pieces were counted than belong to orders. */
   | { ok: false; reason: 'too-few'; owned: number }
 
-/** Somebody counted what lies on the shelf, with all that orders own and nobody has sent yet. */
+/** Corrects the stock after a count in the stockroom. The counted pieces include those of orders that are not sent yet. */
 export function recordStockCount(
   { db }: Pick<Shop, 'db'>,
   { sizeId, pieces }: { sizeId: number; pieces: number },
@@ -19,12 +19,12 @@ export function recordStockCount(
   return inTransaction(db, async (db) => {
     const [row] = await lockSizes(db, [sizeId])
     if (row === undefined) return { ok: false, reason: 'unknown-size' }
-    // Asked once the row is locked, since only then no order can take or return a piece meanwhile.
+    // Read after the size is locked, so that no order can take or return a piece in between.
     const owned = await selectOwnedUnshipped(db, sizeId)
     const left = pieces - owned
     if (left < 0) return { ok: false, reason: 'too-few', owned }
     await writeCount(db, { sizeId, left, before: row.stock })
-    if (showsOtherwise(row.stock, left)) await bumpCatalogueVersion({ db })
+    if (changesWhatShows(row.stock, left)) await bumpCatalogueVersion({ db })
     return { ok: true, left, owned }
   })
 }

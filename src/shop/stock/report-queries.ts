@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { StockRow } from './list-stock.ts'
 
-/* The shelf as the owner sees it: what can be sold, and what lies there for somebody. */
-
-/** In these an order's pieces lie on the shelf for money that has not come, or that somebody has to look at. */
+/** In these statuses an order reserves its pieces: its payment is due, or the owner has to check it. */
 const holding = ['Creating', 'Unpaid', 'Payment Check'] as const
-/** In these they are sold, and not sent yet. */
+/** In these statuses an order's pieces are sold but not sent. */
 const toSend = ['Paid', 'Packed', 'Partly Refunded'] as const
 
 const ownedPieces = (db: Db) =>
@@ -17,7 +15,7 @@ const ownedPieces = (db: Db) =>
     .where('shipped_at', 'is', null)
     .where('status', 'in', [...holding, ...toSend])
 
-/** Pieces of a size that orders own and that still lie on the shelf. */
+/** Pieces of a size that belong to orders and are still in the stockroom. */
 export async function selectOwnedUnshipped(db: Db, sizeId: number): Promise<number> {
   const { pieces } = await ownedPieces(db)
     .where('size_id', '=', sizeId)
@@ -50,7 +48,7 @@ export async function selectStockRows(db: Db): Promise<StockRow[]> {
   }))
 }
 
-/** Nothing when there is no such article. */
+/** Returns undefined if there is no such article. */
 export async function selectSizesOfSku(db: Db, sku: string): Promise<{ id: number; size: string }[] | undefined> {
   const rows = await db
     .selectFrom('article')

@@ -9,7 +9,7 @@ import type { DoorEnv } from '../../../src/http/request-context.ts'
 import { startServer } from '../../../src/http/server.ts'
 
 /** What a test controls; `rendered` lists the pages that were rendered so far. */
-type World = { version: number; nowMs: number; heardMsAgo: number; rendered: string[] }
+type World = { version: number; nowMs: number; readMsAgo: number; rendered: string[] }
 
 type Options = { render?: () => Response | Promise<Response>; maxBytes?: number }
 
@@ -18,7 +18,7 @@ export const text = 'The cloth is heavy and falls by itself. '.repeat(200)
 /** A server with a page cache, and a catalogue that the test changes. Each page says which version it shows. */
 export async function openCachedShop({ render, maxBytes }: Options = {}) {
   const listeners: ((version: number) => void)[] = []
-  const world: World = { version: 1, nowMs: 0, heardMsAgo: 0, rendered: [] }
+  const world: World = { version: 1, nowMs: 0, readMsAgo: 0, rendered: [] }
   const lines: string[] = []
   const log = createLog({ write: (line) => void lines.push(line) })
   const metrics = createMetrics({ eventLoopLagMs: () => 0 })
@@ -32,7 +32,7 @@ export async function openCachedShop({ render, maxBytes }: Options = {}) {
       target.startsWith('/api') ? undefined : { target, isPlain: !target.includes('?') },
     catalogue: {
       version: () => world.version,
-      heardMsAgo: () => world.heardMsAgo,
+      readMsAgo: () => world.readMsAgo,
       onChange: (listener) => {
         listeners.push(listener)
         return () => true
