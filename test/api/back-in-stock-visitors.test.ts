@@ -30,14 +30,14 @@ describe('a visitor who asks', () => {
       expect(told(await askByLetter(ask, gone, ' Siti@Example.ID '))).toEqual(confirmFirst)
       await putOnShelf(shop, gone, 2)
       await round(shop)
-      expect(mails.map(({ subject }) => subject)).toEqual(['Shall we tell you when it is back? Gamis Arum, Manggis, M'])
+      expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email: Gamis Arum, Manggis, M'])
       expect(await mailFaults(mails[0]?.html ?? '')).toEqual([])
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
       expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
       await round(shop)
       await round(shop)
       expect(mails.slice(1).map(({ to, subject }) => [to, subject])).toEqual([
-        ['siti@example.id', 'It is back: Gamis Arum, Manggis, M'],
+        ['siti@example.id', 'Back in stock: Gamis Arum, Manggis, M'],
       ])
       expect(mails[1]?.text).toContain('Hello,')
       expect(await waits(shop)).toHaveLength(0)
@@ -95,7 +95,7 @@ describe('a visitor who asks', () => {
       await askByLetter(ask, gone, 'siti@example.id')
       await putOnShelf(shop, gone, 1)
       await round(shop)
-      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Shall we tell you')])
+      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirm your email')])
     }))
 
   test('is written to three times a day at most, from wherever it is asked, and is told so when no letter comes', () =>

@@ -30,7 +30,7 @@ describe('a customer who asks', () => {
       await round(shop)
       await round(shop)
       expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-        ['baru@example.id', 'It is back: Gamis Arum, Manggis, M'],
+        ['baru@example.id', 'Back in stock: Gamis Arum, Manggis, M'],
       ])
       expect(mails[0]?.text).toContain('Hello Siti,')
       expect(mails[0]?.text).toMatch(/See it:\nhttp:\/\/localhost:3000\/product\/[\w-]+\/lr-7\n/)

@@ -61,7 +61,7 @@ describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold 
           page,
           'We have sent a letter to this address. Confirm there, and we write once more: when it is back.',
         )
-        const letter = await emailTo(folder, address, /^Shall we tell you when it is back\? Gamis Arum, Manggis, XL$/)
+        const letter = await emailTo(folder, address, /^Confirm your email: Gamis Arum, Manggis, XL$/)
         for (const [act, button, done] of [
           ['confirm', 'Confirm', willWrite],
           ['withdraw', 'Do not tell me', 'We do not write to you about it.'],

@@ -2,7 +2,7 @@ import { writeInstant } from '../../values/shop-time.ts'
 import type { Shop } from '../shop.ts'
 import { selectCustomerRequests } from './queries.ts'
 
-/** What this domain keeps of a customer, for the copy of their data. */
+/** The customer's requests, for the copy of their data. */
 export async function exportRequests({ db }: Pick<Shop, 'db'>, { id }: { id: number }) {
   const rows = await selectCustomerRequests(db, id)
   return rows.map((row) => ({

@@ -3,14 +3,14 @@ import type { Db } from '../../db/db.ts'
 
 const now = sql<Date>`clock_timestamp()`
 
-/** Of a customer, and of an address. */
+/** Per customer, and per email address. */
 const MAX_REQUESTS = 50
 
-/** Until the transaction ends nobody else asks for them, so that their waits cannot be counted by two at once. */
+/** Locks the customer's requests, so that two requests cannot both be the last one that is allowed. */
 export const lockRequests = (db: Db, customerId: number) =>
   db.selectFrom('customer').where('id', '=', customerId).select('id').forNoKeyUpdate().execute()
 
-/** One row per customer and size; asking again asks for the next time. False when they wait for as many others as they may. */
+/** One row per customer and size. A repeated request renews the row. Returns false if the customer has too many requests. */
 export async function upsertCustomerRequest(db: Db, customerId: number, sizeId: number): Promise<boolean> {
   const { rows } = await sql`
     insert into stock_wait (size_id, customer_id, confirmed_at)
@@ -21,7 +21,7 @@ export async function upsertCustomerRequest(db: Db, customerId: number, sizeId: 
   return rows.length > 0
 }
 
-/** Whether the address has as many other waits as it may. */
+/** True if the address has the maximum of requests for other sizes. */
 export async function hasMaxRequests(db: Db, email: string, sizeId: number): Promise<boolean> {
   const { others } = await db
     .selectFrom('stock_wait')
@@ -34,7 +34,7 @@ export async function hasMaxRequests(db: Db, email: string, sizeId: number): Pro
 
 type NewRequest = { email: string; sizeId: number; consentVersion: string; token: string }
 
-/** One row per address and size. Whoever waits already goes on waiting; everybody else has yet to confirm. */
+/** One row per address and size. A confirmed request stays as it is; any other has to be confirmed (again). */
 export async function upsertEmailRequest(db: Db, { email, sizeId, consentVersion, token }: NewRequest): Promise<void> {
   await db
     .insertInto('stock_wait')
@@ -63,7 +63,7 @@ export async function selectEmailRequestId(db: Db, email: string, sizeId: number
   return id
 }
 
-/** False when there is nothing by this token. Once confirmed, it stays as it is. */
+/** Returns false if no request has this token. Confirming twice changes nothing. */
 export async function markConfirmed(db: Db, token: string): Promise<boolean> {
   const row = await db
     .updateTable('stock_wait')
@@ -87,11 +87,8 @@ export async function deleteCustomerRequest(db: Db, customerId: number, sizeId: 
   return numDeletedRows > 0n
 }
 
-/**
- * Of those who wait for what can be bought now, so many are marked as told. Of two processes each takes those that the other
- * has not.
- */
-export async function claimRequestsInStock(db: Db, atMost: number): Promise<{ id: number; tellings: number }[]> {
+/** Marks up to `limit` requests as notified whose size is in stock again. Two processes never claim the same request. */
+export async function claimRequestsInStock(db: Db, limit: number): Promise<{ id: number; tellings: number }[]> {
   const { rows } = await sql<{ id: number; tellings: number }>`
     update stock_wait set told_at = clock_timestamp(), tellings = tellings + 1
      where id in (
@@ -102,16 +99,16 @@ export async function claimRequestsInStock(db: Db, atMost: number): Promise<{ id
         where stock_wait.confirmed_at is not null and stock_wait.told_at is null
           and article_size.stock > 0 and article.published
         order by stock_wait.id
-        limit ${atMost}
+        limit ${limit}
           for update of stock_wait skip locked)
     returning id, tellings`.execute(db)
   return rows
 }
 
-/** The name under which the one letter of a wait stands in the outbox. */
+/** The key that keeps the outbox from sending two emails about one notification. deleteNotified builds it in SQL as well. */
 export const onceKey = ({ id, tellings }: { id: number; tellings: number }) => `stock.back ${id}.${tellings}`
 
-/** Whose letter has left the outbox. */
+/** Deletes requests whose email has left the outbox. */
 export async function deleteNotified(db: Db): Promise<void> {
   await sql`
     delete from stock_wait
@@ -163,7 +160,7 @@ export const selectNotified = (db: Db, id: number, telling: number) =>
     ])
     .executeTakeFirst()
 
-/** What the account itself asked for. An address that was typed in is nobody's until its own letter says so. */
+/** Only requests of the account itself. A request by email belongs to its address, even if an account has the same one. */
 export const selectCustomerRequests = (db: Db, customerId: number) =>
   selectRequests(db)
     .where('stock_wait.customer_id', '=', customerId)

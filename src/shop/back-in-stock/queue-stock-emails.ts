@@ -3,23 +3,23 @@ import { queueEmail } from '../emails/queue-email.ts'
 import type { Shop } from '../shop.ts'
 import { claimRequestsInStock, deleteNotified, onceKey } from './queries.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
- * Queues one letter for everybody who waits for what can be bought now, however it came back: by a sheet, by hand, by an order
- * that ended. Whoever has had theirs is forgotten.
+ * Queues an email for every confirmed request whose size is in stock again, and deletes requests whose email was sent.
+ * Polling finds sizes that came back by an import, by a stock count or by an order that ended.
  */
 export async function queueStockEmails({ db }: Pick<Shop, 'db'>, stop?: AbortSignal): Promise<void> {
   await deleteNotified(db)
   while (stop?.aborted !== true) {
-    const told = await inTransaction(db, async (db) => {
-      const taken = await claimRequestsInStock(db, AT_ONCE)
-      for (const wait of taken) {
-        const data = { waitId: wait.id, telling: wait.tellings }
-        await queueEmail(db, { kind: 'stock.back', data, once: onceKey(wait) })
+    const count = await inTransaction(db, async (db) => {
+      const requests = await claimRequestsInStock(db, BATCH_SIZE)
+      for (const request of requests) {
+        const data = { waitId: request.id, telling: request.tellings }
+        await queueEmail(db, { kind: 'stock.back', data, once: onceKey(request) })
       }
-      return taken.length
+      return requests.length
     })
-    if (told < AT_ONCE) return
+    if (count < BATCH_SIZE) return
   }
 }

@@ -7,10 +7,10 @@ export type NotRequestable = { ok: false; reason: 'unknown-article' | 'in-stock'
 
 type RequestResult = { ok: true } | NotRequestable | { ok: false; reason: 'waits-full' }
 
-/** A size of an article that is sold out. */
+/** The sold-out size that is requested. */
 export type SizeInput = { articleId: number; sizeId: number }
 
-/** The letter goes to the address that the customer has by then. Asking twice is asking once. */
+/** The email will go to the address that the customer has when it is sent. Repeated requests count once. */
 export async function requestAsCustomer(
   { db }: Pick<Shop, 'db'>,
   customerId: number,

@@ -7,14 +7,14 @@ import type { Shop } from '../shop.ts'
 import { hasMaxRequests, selectEmailRequestId, upsertEmailRequest } from './queries.ts'
 import type { NotRequestable, SizeInput } from './request-as-customer.ts'
 
-/** `email` in small letters; `consentVersion` names the wording that stood beside the form. */
+/** `email` is in lower case; `consentVersion` names the wording that the form showed. */
 type RequestInput = SizeInput & { email: string; consentVersion: string }
 
 type RequestResult = { ok: true } | NotRequestable | { ok: false; reason: 'too-often'; retryAfterSeconds: number }
 
 const A_DAY_SECONDS = 86_400
 
-/** Takes the same steps whether the address is known or new, so that nobody can probe who waits for what. */
+/** Known and new addresses take the same steps, so that the answer does not reveal which addresses have requests. */
 export function requestByEmail(
   { db, limits }: Pick<Shop, 'db' | 'limits'>,
   { email, consentVersion, ...asked }: RequestInput,
@@ -23,8 +23,8 @@ export function requestByEmail(
     const size = await findSize({ db }, asked)
     if (size === undefined) return { ok: false, reason: 'unknown-article' }
     if (size.stock > 0) return { ok: false, reason: 'in-stock' }
-    // Whoever types in strangers' addresses brings each of them a few letters a day at most. What nobody could confirm is
-    // not kept, and whoever asked is told so.
+    // Limits the emails that a stranger can cause for someone else's address. A request over the limit is not stored,
+    // because no email could confirm it.
     const turn = await consumeLimit({ db, limits }, 'wait.mail', email)
     if (!turn.ok) return { ...turn, reason: 'too-often' }
     if (await hasMaxRequests(db, email, size.id)) {
@@ -32,7 +32,7 @@ export function requestByEmail(
     }
     await upsertEmailRequest(db, { email, sizeId: size.id, consentVersion, token: newLinkToken() })
     const waitId = await selectEmailRequestId(db, email, size.id)
-    // Whether it is needed at all is seen when it is written.
+    // Queued even if the request is confirmed already: no email is sent then.
     await queueEmail(db, { kind: 'stock.confirm', data: { waitId } })
     return { ok: true }
   })

@@ -2,7 +2,7 @@ import { isLinkToken } from '../../values/link-token.ts'
 import type { Shop } from '../shop.ts'
 import { deleteByToken, deleteCustomerRequest } from './queries.ts'
 
-/** By the token of the letter that asked. One that is not known, or not any more, has nothing left to do. */
+/** Withdraws a request by the token of its email. An unknown token does nothing. */
 export async function withdrawByToken({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
   if (isLinkToken(token)) await deleteByToken(db, token)
 }

@@ -12,7 +12,7 @@ export type AddItemResult =
   | { ok: false; reason: 'too-few-left'; stock: number }
   | { ok: false; reason: 'over-cap'; over: OverCap }
 
-/** Puts a size into the bag, at the price it has now. */
+/** Adds a size to the bag at its current price. */
 export async function addItem(
   shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
   customerId: number,
@@ -22,7 +22,7 @@ export async function addItem(
   if (size === undefined) return { ok: false, reason: 'unknown-article' }
   return inTransaction(shop.db, async (db) => {
     await insertOrLockBag(db, customerId)
-    // Asked first: whoever has it already is not told that the last ones are sold.
+    // Checked before the stock, so that a customer who has the item in the bag is not told that it is sold out.
     if ((await selectLineOfSize(db, customerId, sizeId)) !== undefined) return { ok: false, reason: 'already-there' }
     if (size.stock === 0) return { ok: false, reason: 'sold-out' }
     if (size.stock < qty) return { ok: false, reason: 'too-few-left', stock: size.stock }

@@ -1,12 +1,12 @@
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 
-/** What a customer means to buy. Prices, weight and stock are those of now. */
+/** A customer's bag. Prices, weight and stock are current. */
 export type Bag = {
-  /** Another one after every change of a line; 0 when nothing was ever put in. No two bags share one. */
+  /** Changes with every change of an item. 0 if the customer never added anything. No two bags have the same version. */
   version: number
   lines: BagItem[]
-  /** The order that took its pieces out, as long as no line has been changed since. */
+  /** The order that emptied the bag, until an item changes again. */
   emptiedByOrderId: number | undefined
 }
 
@@ -15,15 +15,15 @@ export type BagItem = {
   articleId: number
   sizeId: number
   qty: number
-  /** What one piece costs now. */
+  /** The current price of one piece. */
   unitPrice: Rupiah
   price: Rupiah
   /** 0 when there is no discount. */
   priceDisc: Rupiah
-  /** What one piece cost when it was put in. */
+  /** The price of one piece when it was added. */
   priceWhenAdded: Rupiah
   weightGrams: number
-  /** How many can be sold now; none of an article that is not shown any more. */
+  /** How many pieces can be sold now. 0 if the article is no longer published. */
   stock: number
   name: string
   slug: string

@@ -11,8 +11,8 @@ export type ChangeQuantityResult =
   | { ok: false; reason: 'over-cap'; over: OverCap }
 
 /**
- * One piece more or fewer. Who says which quantity they expect to find may repeat the request: a step that is already
- * taken is not taken again.
+ * Adds or removes one piece. A caller that says which quantity it expects may retry safely: a change that was made
+ * already is not made again.
  */
 export function changeQuantity(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: Step): Promise<ChangeQuantityResult> {
   return inTransaction(shop.db, async (db) => {
@@ -25,7 +25,7 @@ export function changeQuantity(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: 
   })
 }
 
-/** A step that is taken already, or cannot be taken anyway, has an answer of its own. */
+/** Only for a change that is possible otherwise: any other refusal comes first. */
 async function wouldBeOver(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: Step): Promise<OverCap | undefined> {
   if (shop.mostPiecesEach === undefined) return undefined
   const line = await selectLine(shop.db, step.customerId, step.lineId)
@@ -34,7 +34,7 @@ async function wouldBeOver(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: Step
   return over
 }
 
-/** The bag is locked, so the line is as the step found it. */
+/** The bag is locked, so the item is as the statement found it. */
 async function whyNot(db: Db, { customerId, lineId, by, expected }: Step): Promise<ChangeQuantityResult> {
   const line = await selectLine(db, customerId, lineId)
   if (line === undefined) return { ok: false, reason: 'unknown-line' }

@@ -3,13 +3,12 @@ import { selectOrderedPieces } from './queries.ts'
 
 type Wanted = { sizeId: number; qty: number }
 
-/** More than a customer may have of a size. `ordered`: what their orders have of it already. */
+/** An item that exceeds the pieces per customer. `ordered`: how many pieces the customer's orders have already. */
 export type OverCap<Line extends Wanted = Wanted> = { most: number; ordered: number; line: Line }
 
 /**
- * Of what a customer wants, whatever would be more of one size than the owner lets each customer have. Whoever asks holds
- * the customer's bag, so no new order comes in between; only money that comes late for an order which ended can bring its
- * pieces back beside these. Without that setting nothing is asked.
+ * Finds the items that exceed the owner's limit of pieces per customer and size. Callers have locked the customer's bag,
+ * so no order is placed meanwhile. Only a late payment for an expired order can still add pieces to the customer's orders.
  */
 export async function findOverCap<Line extends Wanted>(
   { db, mostPiecesEach: most }: Pick<Shop, 'db' | 'mostPiecesEach'>,

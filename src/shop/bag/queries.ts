@@ -5,9 +5,9 @@ import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import { type BagItem, MAX_ITEMS, MAX_PIECES, MIN_PIECES } from './bag.ts'
 
-/* Whoever changes a line locks the bag first, so that its changes come one after the other and each has its version. */
+/* Every change of an item locks the bag first, so that changes happen one after the other and each gets its own version. */
 
-/** Begins a bag, or locks the one that is there. */
+/** Creates the customer's bag, or locks the existing one. */
 export const insertOrLockBag = (db: Db, customerId: number) =>
   db
     .insertInto('bag')
@@ -18,7 +18,7 @@ export const insertOrLockBag = (db: Db, customerId: number) =>
 const selectBags = (db: Db, customerId: number) =>
   db.selectFrom('bag').where('customer_id', '=', customerId).select(['version', 'emptied_by_order_id'])
 
-/** A bag and its lines, as both were at one moment. */
+/** The bag and its items in one statement, so that both are of the same moment. */
 export async function selectBagWithLines(db: Db, customerId: number) {
   const row = await selectBags(db, customerId)
     .select(jsonArrayFrom(lines(db, customerId)).as('lines'))
@@ -40,12 +40,12 @@ const changed = (db: Db, orderId: number | null) =>
     emptied_by_order_id: orderId,
   })
 
-/** Says that a line has changed. The bag stays locked. */
+/** Gives the bag a new version after a change of an item. */
 export async function raiseBagVersion(db: Db, customerId: number): Promise<void> {
   await changed(db, null).where('customer_id', '=', customerId).execute()
 }
 
-/** Says that an order has changed its customer's bag, which stays locked; whose it is, or nothing when there is none. */
+/** Gives the bag of the order's customer a new version, and returns the customer if there is a bag. */
 export async function raiseBagVersionBy(db: Db, orderId: number): Promise<number | undefined> {
   const row = await changed(db, orderId)
     .from('placed_order')
@@ -105,12 +105,12 @@ const toLine = (row: LineRow): BagItem => ({
   picture: row.picture ?? undefined,
 })
 
-/** What orders hold is taken off `stock` already. */
+/** `stock` does not include pieces that orders reserve. */
 const sellableStock = sql<number>`case when article.published then article_size.stock else 0 end`
 
 /**
- * How many pieces of these sizes a customer's orders hold or have sold. What is being ordered at this moment is still in
- * the bag.
+ * How many pieces of these sizes a customer's orders have. Orders in `Creating` are left out, because their pieces are
+ * still in the bag.
  */
 export async function selectOrderedPieces(db: Db, customerId: number, sizeIds: number[]): Promise<Map<number, number>> {
   const rows = await db
@@ -128,7 +128,7 @@ export async function selectOrderedPieces(db: Db, customerId: number, sizeIds: n
 
 type NewLine = { customerId: number; sizeId: number; qty: number; unitPrice: number }
 
-/** Nothing comes back when the size is in the bag already, or the bag is full. */
+/** Returns false if the size is in the bag already, or the bag is full. */
 export async function insertLine(db: Db, { customerId, sizeId, qty, unitPrice }: NewLine): Promise<boolean> {
   const { rows } = await sql`
     insert into bag_line (customer_id, size_id, qty, unit_price)
@@ -149,7 +149,7 @@ export const selectLineOfSize = (db: Db, customerId: number, sizeId: number) =>
 
 export type Step = { customerId: number; lineId: number; by: 1 | -1; expected: number | undefined }
 
-/** One piece more or fewer, within the limits of a line and, for one more, what can be sold; in one statement. */
+/** Adds or removes one piece in one statement, within the limits of an item and the stock. */
 export async function stepLine(db: Db, { customerId, lineId, by, expected }: Step): Promise<boolean> {
   const { rows } = await sql`
     update bag_line set qty = qty + ${by}::int
@@ -182,7 +182,7 @@ export async function deleteLine(db: Db, customerId: number, lineId: number): Pr
   return numDeletedRows > 0n
 }
 
-/** Takes the pieces of an order out of each line; one that has no more goes. */
+/** Subtracts the pieces of an order, and deletes items that have none left. */
 export async function subtractPieces(db: Db, customerId: number, orderId: number): Promise<void> {
   await sql`
     with taken as (select size_id, qty from order_item where order_id = ${orderId}),

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts'
 import type { Bag, BagItem } from './bag.ts'
 import { selectBagForUpdate, selectBagWithLines, selectLines } from './queries.ts'
 
-/** A customer's bag with the prices and the stock of now. Who never put anything in has an empty one. */
+/** Reads a customer's bag with current prices and stock. It is empty if the customer never added anything. */
 export async function readBag({ db }: Pick<Shop, 'db'>, customerId: number): Promise<Bag> {
   return toBag(await selectBagWithLines(db, customerId))
 }
@@ -16,9 +16,9 @@ const toBag = (bag: BagRow | undefined): Bag => ({
   lines: bag?.lines ?? [],
 })
 
-/** The bag as it stays until the transaction ends: whoever wants to change a line waits. */
+/** Reads the bag and locks it until the transaction ends. */
 export async function lockBag(db: Db, customerId: number): Promise<Bag> {
   const bag = await selectBagForUpdate(db, customerId)
-  // Only now: while this waited, somebody may have changed its lines, or what they cost.
+  // Read after the lock: items and prices may have changed while this waited.
   return toBag(bag && { ...bag, lines: await selectLines(db, customerId) })
 }

@@ -2,11 +2,11 @@ import type { Db } from '../../db/db.ts'
 import { raiseBagVersionBy, subtractPieces } from './queries.ts'
 
 /**
- * The pieces of an order leave its customer's bag, in the transaction that places it; what was added meanwhile stays. The
- * bag remembers the order until it changes again.
+ * Takes the pieces of an order out of the customer's bag, in the transaction that places the order. Pieces that were added
+ * meanwhile stay. The bag remembers the order until it changes again.
  */
 export async function takeOutOfBag(db: Db, orderId: number): Promise<void> {
   const customerId = await raiseBagVersionBy(db, orderId)
-  // A bag that was forgotten meanwhile has nothing to take out of.
+  // The bag may have been deleted meanwhile.
   if (customerId !== undefined) await subtractPieces(db, customerId, orderId)
 }

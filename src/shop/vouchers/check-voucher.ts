@@ -6,16 +6,16 @@ import { readCode, type UsableVoucher } from './voucher.ts'
 export type VoucherCheckResult =
   | { ok: true; voucher: UsableVoucher }
   | { ok: false; reason: 'unknown' | 'used' | 'expired' }
-  /** What is still missing in the bag, in rupiah. */
+  /** How many rupiah the bag lacks. */
   | { ok: false; reason: 'below-minimum'; missing: number }
-  /** This customer guesses. Not even a good code is told from a bad one until then. */
+  /** The customer entered too many wrong codes. Until the limit ends, valid codes are refused as well. */
   | { ok: false; reason: 'too-many-wrong'; retryAfterSeconds: number }
 
 type Reach = Pick<Shop, 'db' | 'limits' | 'log'>
 
 /**
- * Whether this customer could use the code for goods that come to `subtotal`. It promises nothing: whoever uses it up
- * meanwhile was quicker. Who used it already hears that first, also when the last one is gone by now.
+ * Checks if the customer could use the code for a bag of `subtotal`, without reserving it. A customer who has used the
+ * code gets that reason, even if the code is used up as well.
  */
 export async function checkVoucher(
   shop: Reach,
@@ -33,7 +33,7 @@ export async function checkVoucher(
   return { ok: true, voucher }
 }
 
-/** A good code takes no turn, however many tabs ask for it at once; but nobody hears of it who has none left. */
+/** Only wrong codes count towards the limit. Once it is reached, valid codes are refused as well. */
 async function countWrong(shop: Reach, customerId: number, isWrong: boolean): Promise<LimitResult> {
   const [limit, caller] = ['voucher.wrong', String(customerId)] as const
   const turn = isWrong ? await consumeLimit(shop, limit, caller) : await checkLimit(shop, limit, caller)

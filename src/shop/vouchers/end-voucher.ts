@@ -6,7 +6,7 @@ import { readCode } from './voucher.ts'
 
 export type EndVoucherResult = { ok: true; code: string } | { ok: false; reason: 'unknown' | 'ended-before' }
 
-/** From now on nobody can use the code, whatever its sheet says and whatever is given back to it. */
+/** Ends a voucher for good: neither an import nor a released use makes it usable again. */
 export function endVoucher({ db }: Pick<Shop, 'db'>, typed: string): Promise<EndVoucherResult> {
   return inTransaction(db, async (db): Promise<EndVoucherResult> => {
     const code = readCode(typed)

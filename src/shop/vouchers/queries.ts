@@ -3,12 +3,12 @@ import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import type { PublicVoucher, VoucherInList } from './voucher.ts'
 
-// A voucher is over at its end, or before when it was ended by hand; least() passes over what is null.
+// A voucher ends at its end date, or earlier if the operator ended it. least() ignores null.
 const end = sql<Date | null>`least(ends_at, ended_at)`
 const isInItsTime = sql<boolean>`clock_timestamp() >= coalesce(starts_at, '-infinity')
   and clock_timestamp() < coalesce(${end}, 'infinity')`
 
-/** Without those that this customer's orders use, when one is named. */
+/** With a customer, leaves out the vouchers that the customer's orders use. */
 export async function selectUsablePublicVouchers(db: Db, customerId?: number): Promise<PublicVoucher[]> {
   const rows = await usablePublicVouchers(db)
     .$if(customerId !== undefined, (vouchers) =>
@@ -42,7 +42,7 @@ const usablePublicVouchers = (db: Db) =>
     .where(isInItsTime)
     .orderBy('id')
 
-/** The code with what keeps this customer from using it. */
+/** The voucher, and whether it is usable now and used by this customer. */
 export async function selectVoucherFor(db: Db, { code, customerId }: { code: string; customerId: number }) {
   const row = await db
     .selectFrom('voucher')
@@ -66,7 +66,7 @@ export async function selectVoucherFor(db: Db, { code, customerId }: { code: str
 
 type Use = { voucherId: number; customerId: number; orderId: number }
 
-/** Whether it is the customer's only live use; waits for a twin that is being written. */
+/** Returns false if the customer has a live use already. Waits for a concurrent insert of the same use. */
 export async function insertUse(db: Db, { voucherId, customerId, orderId }: Use): Promise<boolean> {
   const row = await db
     .insertInto('voucher_use')
@@ -83,7 +83,7 @@ export async function deleteUse(db: Db, orderId: number): Promise<void> {
   await db.deleteFrom('voucher_use').where('order_id', '=', orderId).execute()
 }
 
-/** What is left, or nothing when none was or its time is not now. */
+/** Returns the remaining quantity, or undefined if the voucher is used up or not in its period. */
 export const takeOneOfVoucher = (db: Db, voucherId: number) =>
   db
     .updateTable('voucher')
@@ -94,7 +94,7 @@ export const takeOneOfVoucher = (db: Db, voucherId: number) =>
     .returning(['qty', 'public'])
     .executeTakeFirst()
 
-/** The voucher of the use that was live until now. */
+/** Returns the voucher if the order had a live use. */
 export async function releaseUse(db: Db, orderId: number): Promise<number | undefined> {
   const row = await db
     .updateTable('voucher_use')

@@ -3,9 +3,9 @@ import type { Shop } from '../shop.ts'
 import { giveBackToVoucher, releaseUse } from './queries.ts'
 
 /**
- * Gives the order's voucher back, once however often it is asked, within the transaction that ends the order, after its
- * stock, as orders take them. A code that was ended or is over takes it back too, and stays ended. `changesWhatShows`: the transaction ends with a bump of
- * the catalogue's version.
+ * Makes the order's voucher usable again, once. Call it in the transaction that ends the order, after its stock was
+ * returned: orders lock both in this order. A voucher that has ended stays ended. If `changesWhatShows`, the caller ends its
+ * transaction with bumpCatalogueVersion.
  */
 export async function releaseVoucher(
   db: Db,

@@ -3,14 +3,14 @@ import type { Shop } from '../shop.ts'
 import { deleteUse, insertUse, takeOneOfVoucher } from './queries.ts'
 
 export type TakeVoucherResult =
-  /** `changesWhatShows`: a public code is gone now, so that the transaction ends with a bump of the catalogue's version. */
+  /** `changesWhatShows`: a public voucher is used up now, so the caller ends its transaction with bumpCatalogueVersion. */
   | { ok: true; changesWhatShows: boolean }
   /** Nothing was written. */
   | { ok: false; reason: 'used' | 'expired' }
 
 /**
- * Within the transaction that makes the order, after its stock. Of those who want the last one at once, one gets it; of one customer's
- * tabs, one. The others wait here until that transaction ends.
+ * Uses the voucher for an order. Call it in the transaction that places the order, after its stock was taken. Of several
+ * orders for the last use, or of one customer, one succeeds; the others wait here until its transaction ends.
  */
 export async function takeVoucher(
   db: Db,
@@ -19,7 +19,7 @@ export async function takeVoucher(
 ): Promise<TakeVoucherResult> {
   if (!(await insertUse(db, use))) return { ok: false, reason: 'used' }
   await atStep?.('voucher use noted')
-  // Last, since every order with this code waits for the same row.
+  // Last, because every order with this voucher waits for this row.
   const taken = await takeOneOfVoucher(db, use.voucherId)
   if (taken === undefined) {
     await deleteUse(db, use.orderId)

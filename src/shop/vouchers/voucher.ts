@@ -1,19 +1,19 @@
 import type { Rupiah } from '../../values/rupiah.ts'
 
-/** A voucher that the shop shows to everybody. */
+/** A voucher that the shop advertises. */
 export type PublicVoucher = {
   code: string
-  /** What it takes the amount off: goods and shipping together, or the shipping alone. */
+  /** What the amount is taken off: the whole order, or only the shipping. */
   type: 'total' | 'shipping'
   amount: Rupiah
-  /** How often it can still be used. */
+  /** How many uses are left. */
   qty: number
   description: string
   minSubtotal: Rupiah
   endsAt: Date | undefined
 }
 
-/** A code that a customer may use now, as far as its checks go. */
+/** A voucher that passed the checks for a customer. */
 export type UsableVoucher = {
   id: number
   code: string
@@ -23,18 +23,18 @@ export type UsableVoucher = {
   description: string
 }
 
-/** A code as it was typed: spaces around it and small letters do not matter. Nothing for what no code can be. */
+/** Normalises a typed code: trimmed and in upper case. Returns undefined if it cannot be a code. */
 export function readCode(typed: string): string | undefined {
   const code = typed.trim().toUpperCase()
   return /^[A-Z0-9][A-Z0-9._-]{0,39}$/.test(code) ? code : undefined
 }
 
-/** A code as its owner looks at it. */
+/** A voucher in the owner's list. */
 export type VoucherInList = {
   code: string
   type: 'total' | 'shipping'
   amount: Rupiah
-  /** How many are left, and how many orders hold one. */
+  /** How many uses are left, and how many orders use it. */
   qty: number
   used: number
   public: boolean

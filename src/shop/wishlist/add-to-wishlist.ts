@@ -7,7 +7,7 @@ export type AddToWishlistResult =
   | { ok: true }
   | { ok: false; reason: 'already-there' | 'unknown-article' | 'wishlist-full' }
 
-/** Saves a size for later. It may be sold out: what cannot be bought now is what wishes are for. */
+/** Adds a size to the wishlist. It may be sold out. */
 export async function addToWishlist(
   { db }: Pick<Shop, 'db'>,
   customerId: number,

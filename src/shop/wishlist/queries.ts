@@ -6,11 +6,11 @@ import { MAX_ITEMS, type WishlistItem } from './wishlist.ts'
 
 type NewItem = { customerId: number; sizeId: number }
 
-/** Until the transaction ends nobody else adds to the list, so that it cannot be counted by two at once. */
+/** Locks the customer's wishlist, so that two requests cannot both add the last item that fits. */
 export const lockWishlist = (db: Db, customerId: number) =>
   db.selectFrom('customer').where('id', '=', customerId).select('id').forNoKeyUpdate().execute()
 
-/** Nothing comes back when the size is on the list already, or the list is full. */
+/** Returns false if the size is in the list already, or the list is full. */
 export async function insertItem(db: Db, { customerId, sizeId }: NewItem): Promise<boolean> {
   const { rows } = await sql`
     insert into wishlist_item (customer_id, size_id)
@@ -29,7 +29,7 @@ export const selectItem = (db: Db, { customerId, sizeId }: NewItem) =>
     .select('id')
     .executeTakeFirst()
 
-/** The one that was saved last comes first. */
+/** The newest item comes first. */
 export async function selectItems(db: Db, customerId: number): Promise<WishlistItem[]> {
   const rows = await db
     .selectFrom('wishlist_item')

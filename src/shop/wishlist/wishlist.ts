@@ -1,7 +1,7 @@
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 
-/** A size that a customer saved for later, with the price and the stock of now. */
+/** A size that a customer saved for later, with its current price and stock. */
 export type WishlistItem = {
   id: number
   articleId: number
@@ -14,7 +14,7 @@ export type WishlistItem = {
   price: Rupiah
   /** 0 when there is no discount. */
   priceDisc: Rupiah
-  /** How many can be sold now; none of an article that is not shown any more. */
+  /** How many pieces can be sold now. 0 if the article is no longer published. */
   stock: number
   picture: Picture | undefined
 }
