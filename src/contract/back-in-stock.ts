@@ -20,8 +20,8 @@ export const requestByEmail = {
   summary: 'Asks for one letter when a sold-out size is back; answered alike for new and known addresses',
   body: z.object({ ...size, email: emailAddress }),
   limits: [['wait.address', 'address']],
-  replies: { 200: texts.confirmToBeTold },
-  refusals: { ...refusals, 'too-often': [429, texts.enoughLetters] },
+  replies: { 200: texts.stockRequestSent },
+  refusals: { ...refusals, 'too-often': [429, texts.tooManyStockEmails] },
 } as const satisfies Endpoint
 
 /** The second step: the owner of the address says so, by the link of the letter that asks. */
@@ -36,8 +36,8 @@ export const confirmRequest = {
     done: '/back-in-stock/confirmed',
     refused: '/back-in-stock/forgotten',
   },
-  replies: { 200: texts.willBeTold },
-  refusals: { 'dead-link': [422, texts.wishForgotten] },
+  replies: { 200: texts.stockRequestActive },
+  refusals: { 'dead-link': [422, texts.stockLinkExpired] },
 } as const satisfies Endpoint
 
 export const withdrawRequest = {
@@ -47,7 +47,7 @@ export const withdrawRequest = {
   summary: 'Takes a wish to be told back, by the token of its letter; answered alike for every token',
   params: z.object({ token: z.string() }),
   page: { asks: '/back-in-stock/withdraw/:token', done: '/back-in-stock/withdrawn' },
-  replies: { 200: texts.willNotBeTold },
+  replies: { 200: texts.stockRequestCancelled },
   refusals: {},
 } as const satisfies Endpoint
 
@@ -58,8 +58,8 @@ export const requestAsCustomer = {
   summary: 'Asks for one letter to the customer when a sold-out size is back; asking again is no harm',
   body: z.object(size),
   limits: [['bag.account', 'account']],
-  replies: { 200: texts.willBeTold },
-  refusals: { ...refusals, 'waits-full': [422, texts.waitsFull] },
+  replies: { 200: texts.stockRequestActive },
+  refusals: { ...refusals, 'waits-full': [422, texts.tooManyStockRequests] },
 } as const satisfies Endpoint
 
 export const withdrawAsCustomer = {
@@ -69,6 +69,6 @@ export const withdrawAsCustomer = {
   summary: 'Takes a wish to be told back',
   params: z.object({ sizeId: RowId }),
   limits: [['bag.account', 'account']],
-  replies: { 200: texts.willNotBeTold },
-  refusals: { 'unknown-wait': [404, texts.notAskedFor] },
+  replies: { 200: texts.stockRequestCancelled },
+  refusals: { 'unknown-wait': [404, texts.stockRequestNotFound] },
 } as const satisfies Endpoint

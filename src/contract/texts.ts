@@ -89,20 +89,19 @@ export const wishlistItemNotFound = 'Wishlist item not found' // own, after L215
 export const wishlistFull = 'Your wishlist is full: it holds 100 items.' // own
 
 // Back in stock
-export const tellMe = 'Tell me when it is back' // own
-export const confirmToBeTold =
-  'We have sent a letter to this address. Confirm there, and we write once more: when it is back.' // own
-export const willBeTold = 'We write to you once, when it is back.' // own
-export const willNotBeTold = 'We do not write to you about it.' // own
-export const notAskedFor = 'Nothing was asked about this size.' // own
-export const waitsFull = 'You wait for 50 sizes already. Take one of them back, and ask again.' // own
-export const enoughLetters = 'Enough letters went to this address for one day. Please ask again tomorrow.' // own
-export const wishForgotten = 'This link no longer works. Please ask again on the product’s page.' // own
-export const inStockNow = 'It is in stock: you can buy it now.' // own
+export const tellMe = 'Email me when it’s back' // own
+export const stockRequestSent = 'Check your inbox. Once you confirm your address, we’ll email you when it’s back.' // own
+export const stockRequestActive = 'We’ll email you once, when it’s back.' // own
+export const stockRequestCancelled = 'Cancelled. We won’t email you about this size.' // own
+export const stockRequestNotFound = 'You have no notification for this size.' // own
+export const tooManyStockRequests = 'You’re already waiting for 50 sizes. Cancel one of them first.' // own
+export const tooManyStockEmails = 'This address got enough of these emails today. Try again tomorrow.' // own
+export const stockLinkExpired = 'This link no longer works. Ask again on the product’s page.' // own
+export const inStockNow = 'Good news: it’s in stock now.' // own
 export const stockConsent =
-  'You agree to one letter when this size is back, once you confirm your address by e-mail. Then we forget it.' // own
-/** Kept with each consent: another wording of the line above gets another version. */
-export const stockConsentVersion = '1'
+  'We’ll send you one email when this size is back, after you confirm your address. Then we delete it.' // own
+/** Stored with each consent. Change it together with the text above. */
+export const stockConsentVersion = '2'
 
 // Shipping, vouchers, payment
 export const payment = 'Payment' // L71

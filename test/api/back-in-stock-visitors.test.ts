@@ -21,7 +21,7 @@ import {
   withSoldOutSize,
 } from '../support/shop/sold-out-shop.ts'
 
-const askAgain = says(422, 'This link no longer works. Please ask again on the product’s page.')
+const askAgain = says(422, 'This link no longer works. Ask again on the product’s page.')
 
 describe('a visitor who asks', () => {
   test('confirms by a letter, and only then gets the one about the size', () =>
@@ -104,9 +104,7 @@ describe('a visitor who asks', () => {
       for (let n = 0; n < 3; n++) expect(told(await askNext())).toEqual(confirmFirst)
       for (let n = 0; n < 2; n++) {
         const refused = await askNext()
-        expect(told(refused)).toEqual(
-          says(429, 'Enough letters went to this address for one day. Please ask again tomorrow.'),
-        )
+        expect(told(refused)).toEqual(says(429, 'This address got enough of these emails today. Try again tomorrow.'))
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
       }
       await sendEmails(shop)
@@ -220,10 +218,9 @@ describe('a visitor who asks', () => {
     }))
 })
 
-test('another wording of the consent has another version', () => {
-  // Whoever changes the wording gives the version its next number, here too.
+test('a new wording of the consent comes with a new version', () => {
   expect([texts.stockConsentVersion, texts.stockConsent]).toEqual([
-    '1',
-    'You agree to one letter when this size is back, once you confirm your address by e-mail. Then we forget it.',
+    '2',
+    'We’ll send you one email when this size is back, after you confirm your address. Then we delete it.',
   ])
 })

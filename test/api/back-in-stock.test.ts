@@ -33,7 +33,7 @@ describe('a customer who asks', () => {
         ['baru@example.id', 'Back in stock: Gamis Arum, Manggis, M'],
       ])
       expect(mails[0]?.text).toContain('Hello Siti,')
-      expect(mails[0]?.text).toMatch(/See it:\nhttp:\/\/localhost:3000\/product\/[\w-]+\/lr-7\n/)
+      expect(mails[0]?.text).toMatch(/View product:\nhttp:\/\/localhost:3000\/product\/[\w-]+\/lr-7\n/)
       expect(mails[0]?.text).toContain('https://wa.me/')
       expect(await mailFaults(mails[0]?.html ?? '')).toEqual([])
       expect(await waits(shop)).toHaveLength(0)
@@ -67,7 +67,7 @@ describe('a customer who asks', () => {
       for (const { token } of [siti, budi]) await askAsCustomer(ask, token, gone)
       const withdraw = () => ask(`DELETE /api/account/back-in-stock/${gone.sizes.M}`, { token: siti.token })
       expect(told(await withdraw())).toEqual(willNotWrite)
-      expect(told(await withdraw())).toEqual(says(404, 'Nothing was asked about this size.'))
+      expect(told(await withdraw())).toEqual(says(404, 'You have no notification for this size.'))
       await putOnShelf(shop, gone, 2)
       await round(shop)
       expect(mails.map(({ to }) => to)).toEqual([budi.email])
@@ -86,7 +86,7 @@ describe('a customer who asks', () => {
       const answers = (await Promise.all([askFor(first), askFor(second)])).map(told)
       expect(answers.toSorted((a, b) => a.status - b.status)).toEqual([
         willWrite,
-        says(422, 'You wait for 50 sizes already. Take one of them back, and ask again.'),
+        says(422, 'You’re already waiting for 50 sizes. Cancel one of them first.'),
       ])
       expect(told(await askFor(others[0] ?? 0)), 'who waits already').toEqual(willWrite)
       expect(await waits(shop)).toHaveLength(50)
@@ -105,7 +105,7 @@ describe('nobody can ask about a size', () => {
       const [there, hidden] = [await article({ sizes: { M: 1 } }), await article({ sizes: { M: 0 }, published: false })]
       const { token } = await customer()
       for (const [goods, refusal] of [
-        [there, says(409, 'It is in stock: you can buy it now.')],
+        [there, says(409, 'Good news: it’s in stock now.')],
         [hidden, says(404, 'Product Not Found')],
         [{ id: there.id, sizes: hidden.sizes }, says(404, 'Product Not Found')],
       ] as const) {

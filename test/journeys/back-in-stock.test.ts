@@ -34,15 +34,15 @@ const at = (path: string, story: (page: Page) => Promise<void>, { screen = 'phon
     },
   )
 
-const size = (page: Page, name: string) => page.getByRole('button', { name: `Tell me when it is back: ${name}` })
-const panel = (page: Page) => page.getByRole('region', { name: /^Tell me when it is back/ })
-const send = (page: Page) => panel(page).getByRole('button', { name: 'Tell me when it is back', exact: true })
+const size = (page: Page, name: string) => page.getByRole('button', { name: `Email me when it’s back: ${name}` })
+const panel = (page: Page) => page.getByRole('region', { name: /^Email me when it’s back/ })
+const send = (page: Page) => panel(page).getByRole('button', { name: 'Email me when it’s back', exact: true })
 const email = (page: Page) => panel(page).getByRole('textbox', { name: 'Your e-mail' })
 const said = (page: Page, text: string) => panel(page).getByRole('status').getByText(text, { exact: true }).waitFor()
 const saved = async () =>
   (await siti.call('GET /api/whistlist')).whistlist.map((item: { product_size: string }) => item.product_size)
 
-const willWrite = 'We write to you once, when it is back.'
+const willWrite = 'We’ll email you once, when it’s back.'
 
 describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold out, on a %s,', (screen) => {
   test('leaves an address, confirms it by the letter, and may take it back there', () =>
@@ -52,19 +52,16 @@ describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold 
         const address = `menunggu-${screen}-${process.pid}@example.id`
         await size(page, 'XL').click()
         await expect.poll(() => email(page).evaluate((one) => one === document.activeElement)).toBe(true)
-        expect(await panel(page).getByText('You agree to one letter when this size is back').isVisible()).toBe(true)
+        expect(await panel(page).getByText('We’ll send you one email when this size is back').isVisible()).toBe(true)
         expect(await axeViolations(page)).toEqual([])
         expect(await overflow(page)).toBe(0)
         await page.keyboard.type(address)
         await page.keyboard.press('Enter')
-        await said(
-          page,
-          'We have sent a letter to this address. Confirm there, and we write once more: when it is back.',
-        )
+        await said(page, 'Check your inbox. Once you confirm your address, we’ll email you when it’s back.')
         const letter = await emailTo(folder, address, /^Confirm your email: Gamis Arum, Manggis, XL$/)
         for (const [act, button, done] of [
           ['confirm', 'Confirm', willWrite],
-          ['withdraw', 'Do not tell me', 'We do not write to you about it.'],
+          ['withdraw', 'Do not tell me', 'Cancelled. We won’t email you about this size.'],
         ] as const) {
           await page.goto(linkIn(letter, `/back-in-stock/${act}/`))
           await ready(page)
@@ -86,7 +83,7 @@ describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold 
         expect(await axeViolations(page)).toEqual([])
         expect(await overflow(page)).toBe(0)
         await panel(page).getByRole('button', { name: 'Do not tell me after all' }).click()
-        await said(page, 'We do not write to you about it.')
+        await said(page, 'Cancelled. We won’t email you about this size.')
         await send(page).click()
         await said(page, willWrite)
       },
@@ -96,7 +93,7 @@ describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold 
 
 describe('a size that is sold out', () => {
   test('is asked about one by one, and what is in stock is not', async () => {
-    const asked = (page: Page) => page.getByRole('button', { name: /^Tell me when it is back/ }).allTextContents()
+    const asked = (page: Page) => page.getByRole('button', { name: /^Email me when it’s back/ }).allTextContents()
     await at(manggis, async (page) => expect(await asked(page)).toEqual(['XL']))
     await at(kopi, async (page) => expect(await asked(page)).toEqual(['S', 'M', 'L', 'XL']))
     await at(mat, async (page) => expect(await asked(page)).toEqual([]))
@@ -159,7 +156,7 @@ describe('asking about a size', () => {
     at(
       manggis,
       async (page) => {
-        const message = 'It is in stock: you can buy it now.'
+        const message = 'Good news: it’s in stock now.'
         await page.route('**/api/back-in-stock', (route) =>
           route.fulfill({ status: 409, json: { status: 409, message } }),
         )
@@ -207,7 +204,7 @@ test('whoever confirms what was forgotten meanwhile is told to ask again', () =>
     '/back-in-stock/confirm/x',
     async (page) => {
       await page.getByRole('button', { name: 'Confirm' }).click()
-      const text = 'This link no longer works. Please ask again on the product’s page.'
+      const text = 'This link no longer works. Ask again on the product’s page.'
       await page.getByRole('status').getByText(text, { exact: true }).waitFor()
       expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text)

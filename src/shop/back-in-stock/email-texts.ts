@@ -5,7 +5,8 @@ const en = {
     subject: (product: string) => `Confirm your email: ${product}`,
     because: (shop: string) => `this address was entered at ${shop} for an email about a sold-out size`,
     title: 'One step left',
-    text: (product: string) => `Please confirm your address, and we’ll email you once when this is back in stock: ${product}.`,
+    text: (product: string) =>
+      `Please confirm your address, and we’ll email you once when this is back in stock: ${product}.`,
     button: 'Confirm',
     withdraw: 'Cancel this notification',
     note: 'Wasn’t you? You can ignore this email. Unless you confirm, we won’t write again, and we delete this address after 30 days.',

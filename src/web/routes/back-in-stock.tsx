@@ -14,11 +14,11 @@ const toWithdraw = 'No letter after all'
 
 /** Where the links of the letter lead, and where a browser without script is led from there. */
 const acts = new Map<string, Act>([
-  ['confirm', { asks: 'confirm', title: toConfirm, done: texts.willBeTold }],
-  ['withdraw', { asks: 'withdraw', title: toWithdraw, done: texts.willNotBeTold }],
-  ['confirmed', { title: 'Confirmed', done: texts.willBeTold }],
-  ['withdrawn', { title: toWithdraw, done: texts.willNotBeTold }],
-  ['forgotten', { title: toConfirm, done: texts.wishForgotten }],
+  ['confirm', { asks: 'confirm', title: toConfirm, done: texts.stockRequestActive }],
+  ['withdraw', { asks: 'withdraw', title: toWithdraw, done: texts.stockRequestCancelled }],
+  ['confirmed', { title: 'Confirmed', done: texts.stockRequestActive }],
+  ['withdrawn', { title: toWithdraw, done: texts.stockRequestCancelled }],
+  ['forgotten', { title: toConfirm, done: texts.stockLinkExpired }],
 ])
 
 /** The address carries a token: no cache keeps the page, and no other site learns where one came from. */

@@ -23,10 +23,10 @@ export const sizeOf = ({ id, sizes }: Gone) => ({ product_id: id, size_id: sizes
 
 export const confirmFirst = says(
   200,
-  'We have sent a letter to this address. Confirm there, and we write once more: when it is back.',
+  'Check your inbox. Once you confirm your address, we’ll email you when it’s back.',
 )
-export const willWrite = says(200, 'We write to you once, when it is back.')
-export const willNotWrite = says(200, 'We do not write to you about it.')
+export const willWrite = says(200, 'We’ll email you once, when it’s back.')
+export const willNotWrite = says(200, 'Cancelled. We won’t email you about this size.')
 
 /** Sizes that are all sold out. */
 export const manySizes = (count: number) =>
