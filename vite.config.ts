@@ -40,12 +40,19 @@ const noReload: Plugin = {
   },
 }
 
-/** Class names are short in the build, because every page repeats them, and readable in development. */
-function scopedClassName(name: string, file: string, isBuild: boolean): string {
+const fileOfPrefix = new Map<string, string>()
+
+/** Class names are as short as can be in the build, because pages and scripts repeat them, and readable in development. */
+function scopedClassName(name: string, file: string, css: string, isBuild: boolean): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*/, ''))
   if (!isBuild) return `${basename(path, '.module.css')}_${name}`
   // A letter in front, since a class name may not begin with a digit.
-  return `c${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 5)}`
+  const prefix = `c${createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 3)}`
+  const other = fileOfPrefix.get(prefix) ?? path
+  if (other !== path) throw new Error(`${path} and ${other} share the class name prefix ${prefix}: rename one of them`)
+  fileOfPrefix.set(prefix, path)
+  const names = new Set([...css.matchAll(/(?:\.|@keyframes\s+)([a-z_][\w-]*)/gi)].map(([, found]) => found))
+  return prefix + [...names].indexOf(name).toString(36)
 }
 
 /**
@@ -77,7 +84,7 @@ const keepStyleSheets: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), englishOnly, noReload, inlineClassNames, keepStyleSheets],
   publicDir: false,
-  css: { modules: { generateScopedName: (name, file) => scopedClassName(name, file, command === 'build') } },
+  css: { modules: { generateScopedName: (name, file, css) => scopedClassName(name, file, css, command === 'build') } },
   build: {
     // The content security policy allows files of our own origin, not data: addresses.
     assetsInlineLimit: 0,
