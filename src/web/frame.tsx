@@ -16,10 +16,11 @@ import { Header } from './components/frame/header.tsx'
 import { Messages } from './components/frame/messages.tsx'
 import { SessionWatch } from './components/frame/session-watch.tsx'
 import { type FrameData, useFrame } from './data/frame-data.ts'
-import { isNotFound, keepShownData, useShownData } from './data/shown-data.ts'
+import { isNotFound, isOtherPage, keepShownData, useShownData } from './data/shown-data.ts'
 import { pageMeta } from './meta/page-meta.ts'
 import { paths } from './paths.ts'
 import { renderContext, shopContext } from './server/page-context.ts'
+import { runCustomerTasks } from './session/customer-tasks.ts'
 import './frame.css'
 
 /** What stands on every page: who the shop is, and where its menus lead. */
@@ -62,7 +63,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
       const { guardNavigation } = await import('./session/guard-navigation.ts')
       guardNavigation(request)
     }
-    return keepShownData(pathname + search, await next())
+    const results = keepShownData(pathname + search, await next())
+    if (isOtherPage(pathname + search)) void runCustomerTasks()
+    return results
   },
 ]
 

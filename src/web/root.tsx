@@ -7,6 +7,7 @@ import type { Route } from './+types/root'
 import { useAfterNavigation } from './browser/use-after-navigation.ts'
 import { ErrorPage, referenceIn } from './components/errors/error-page.tsx'
 import { DocumentHead } from './components/frame/document-head.tsx'
+import { useFrame } from './data/frame-data.ts'
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -17,7 +18,7 @@ export const links: Route.LinksFunction = () => [font(gilda), font(hanken)]
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     // The bootstrap script marks this element as signed in or not before React comes.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-api={useFrame()?.apiOrigin || undefined} suppressHydrationWarning>
       <head>
         <DocumentHead />
         <Meta />

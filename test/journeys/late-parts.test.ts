@@ -36,14 +36,14 @@ const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Ev
 
 describe('a part of the page that did not come', () => {
   test('is asked for again when somebody comes back to the page: the bag', () =>
-    withoutPart('**/assets/loaded-bag-*.js', siti, async (page) => {
+    withoutPart('**/assets/load-bag-*.js', siti, async (page) => {
       expect(await bags(page).textContent()).toBe('Bags')
       await comeBack(page)
       await expect.poll(() => bags(page).textContent()).toBe('Bags 1 piece')
     }))
 
   test('is asked for again when somebody comes back to the page: what looks after the session', async () =>
-    withoutPart('**/assets/watch-*.js', await demoCustomer(origin), async (page) => {
+    withoutPart('**/assets/session-watcher-*.js', await demoCustomer(origin), async (page) => {
       await page.evaluate(() => localStorage.setItem('token_timestamp', '1'))
       await comeBack(page)
       await page.getByRole('alertdialog').waitFor()

@@ -94,7 +94,9 @@ describe('a session', () => {
       await signedIn(page)
       await open(page, '/Store')
       // What watches over it looks once when it comes, and that is not what this is about.
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /watch-/.test(name)))
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /session-watcher-/.test(name)),
+      )
       await drawn(page)
       await page.evaluate((past) => localStorage.setItem('token_timestamp', String(past)), Date.now() - 25 * hour)
       await drawn(page)

@@ -1,17 +1,14 @@
 import { useCallback, useState } from 'react'
+import { importWithRetry } from './import-with-retry.ts'
 
 /**
- * A part of the page that comes when it is needed. When it does not come, the page stands without it and it can be asked for
- * again; React's own `lazy` would take the page down.
+ * A part of the page whose code is loaded when it is needed, and again later if it does not come. React's own `lazy` would
+ * take the page down with it, and never try again.
  */
 export function useLatePart<Part>(load: () => Promise<Part>): [part: Part | undefined, ask: () => void] {
-  const [arrived, setArrived] = useState<{ part: Part }>()
+  const [loaded, setLoaded] = useState<{ part: Part }>()
   const ask = useCallback(() => {
-    load().then(
-      (part) => setArrived((known) => known ?? { part }),
-      // Whoever comes back to the page may have a better line by then.
-      () => window.addEventListener('focus', ask, { once: true }),
-    )
+    void importWithRetry(load).then((part) => setLoaded((known) => known ?? { part }))
   }, [load])
-  return [arrived?.part, ask]
+  return [loaded?.part, ask]
 }

@@ -1,8 +1,8 @@
-import type { Call } from '../../contract/client.ts'
 import * as texts from '../../contract/texts.ts'
 import { paths } from '../paths.ts'
 import { type PendingAdd, rememberPendingAdd } from '../session/pending-add.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
+import { call } from './api-client.ts'
 import { messageOf } from './result-message.ts'
 import { reloadSoftly } from './soft-reload.ts'
 
@@ -10,7 +10,7 @@ import { reloadSoftly } from './soft-reload.ts'
  * Puts what was wished for into the bag or onto the wishlist, and says so. What the answer's status was, if one came; if not,
  * the message offers to do it `again`.
  */
-export async function addToList(call: Call, wish: PendingAdd, again?: () => void): Promise<number | undefined> {
+export async function addToList(wish: PendingAdd, again?: () => void): Promise<number | undefined> {
   const { list, articleId, sizeId } = wish
   const size = { product_id: articleId, size_id: sizeId }
   const answer =
@@ -18,7 +18,7 @@ export async function addToList(call: Call, wish: PendingAdd, again?: () => void
       ? await call('POST /api/add-to-cart', { body: { ...size, product_qty: 1 } })
       : await call('POST /api/add-whistlist', { body: size })
   if (answer.status === 401) askToSignIn(wish)
-  else await reloadSoftly(call, { ...messageOf(answer), ...wayOn(wish, answer.status, again) })
+  else await reloadSoftly({ ...messageOf(answer), ...wayOn(wish, answer.status, again) })
   return answer.status === 'unreachable' ? undefined : answer.status
 }
 

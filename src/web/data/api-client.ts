@@ -1,5 +1,13 @@
 import { type Call, createClient } from '../../contract/client.ts'
 import { dropToken, readToken } from '../session/session.ts'
 
-/** The calls of the shop, as the contract describes them, for what a visitor or customer does on a page. */
-export const callTo = (apiOrigin: string): Call => createClient({ apiOrigin, readToken, onRefusedToken: dropToken })
+/**
+ * Calls the shop's API as the contract describes it, in the browser only. Where the API has an origin of its own, the root
+ * element names it (root.tsx).
+ */
+export const call: Call = (key, ...request) =>
+  createClient({
+    apiOrigin: document.documentElement.dataset['api'] ?? '',
+    readToken,
+    onRefusedToken: dropToken,
+  })(key, ...request)

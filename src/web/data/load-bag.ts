@@ -1,77 +1,84 @@
-import type { Call, CallResult } from '../../contract/client.ts'
+import type { CallResult } from '../../contract/client.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import { readToken } from '../session/session.ts'
-import { type BagItem, knownBag, showBag } from './bag-store.ts'
+import { call } from './api-client.ts'
+import { type BagItem, bagStore, noBag } from './bag-store.ts'
 
-/** Whose bag is shown, and by which tag the shop knows it. */
-let token: string | null = null
-let etag = ''
-let loading: Promise<void> | undefined
-let again = false
-let holds = 0
+type Sync = {
+  /** Whose bag is shown, and the ETag it came with. */
+  token: string | null
+  etag: string
+  loading: Promise<void> | undefined
+  /** The bag has changed since the request that is on its way. */
+  isOutdated: boolean
+  /** Changes that are shown already and that the shop has not confirmed. */
+  unconfirmed: number
+}
+
+const sync: Sync = { token: null, etag: '', loading: undefined, isOutdated: false, unconfirmed: 0 }
 
 /**
- * Asks the shop for the bag, one request at a time: whoever asks meanwhile waits for the one that is on its way. Who has
- * changed something asks for it `anew`, since that one may have left before.
+ * Loads the bag, one request at a time: whoever calls meanwhile waits for the same one. After a change, `anew` asks once more,
+ * since the request that is on its way may have left before.
  */
-export function loadBag(call: Call, { anew = false } = {}): Promise<void> {
-  again ||= anew && loading !== undefined
-  loading ??= load(call).finally(() => {
-    loading = undefined
+export function loadBag({ anew = false } = {}): Promise<void> {
+  sync.isOutdated ||= anew && sync.loading !== undefined
+  sync.loading ??= load().finally(() => {
+    sync.loading = undefined
   })
-  return loading
+  return sync.loading
 }
 
-async function load(call: Call): Promise<void> {
+async function load(): Promise<void> {
   do {
-    again = false
-    const asking = readToken()
-    if (asking !== token) forgetBag()
-    token = asking
-    if (asking === null) return
-    const answer = await call('GET /api/cart', etag === '' ? {} : { headers: { 'if-none-match': etag } })
-    // Somebody else has signed in meanwhile.
-    if (asking !== readToken()) again = true
-    // A change is on its way that the answer does not know of.
-    else if (holds === 0) take(answer)
-  } while (again)
+    sync.isOutdated = false
+    const token = readToken()
+    if (token !== sync.token) forgetBag()
+    sync.token = token
+    if (token === null) return
+    const answer = await call('GET /api/cart', sync.etag === '' ? {} : { headers: { 'if-none-match': sync.etag } })
+    // Another customer has signed in meanwhile.
+    if (token !== readToken()) sync.isOutdated = true
+    // An answer from before an unconfirmed change would undo it on the page.
+    else if (sync.unconfirmed === 0) showAnswer(answer)
+  } while (sync.isOutdated)
 }
 
-function take(answer: CallResult<Endpoints['GET /api/cart']>) {
+function showAnswer(answer: CallResult<Endpoints['GET /api/cart']>) {
   if (answer.ok) {
-    etag = answer.etag ?? ''
-    showBag({ bag: answer.body, failed: false })
-  } else if (answer.status === 304) showBag({ ...knownBag(), failed: false })
-  else if (answer.status !== 401) showBag({ ...knownBag(), failed: true })
+    sync.etag = answer.etag ?? ''
+    bagStore.write({ bag: answer.body, failed: false })
+  } else if (answer.status === 304) bagStore.write({ ...bagStore.read(), failed: false })
+  else if (answer.status !== 401) bagStore.write({ ...bagStore.read(), failed: true })
 }
 
-/** A change that is on its way shows at once, and no older answer shows in its place until it is let go. */
+/** Until it is released, what a change shows is not replaced by an older answer of the shop. */
 export function holdBag() {
-  holds += 1
+  sync.unconfirmed += 1
 }
 
-export function letGoOfBag() {
-  holds -= 1
-  // What is shown is not what came with the tag.
-  etag = ''
+export function releaseBag() {
+  sync.unconfirmed -= 1
+  // What is shown is no longer what came with the ETag.
+  sync.etag = ''
 }
 
 export function changeLine(id: number, qty: number) {
-  const { bag, failed } = knownBag()
+  const { bag, failed } = bagStore.read()
   if (bag === undefined) return
-  const cart = bag.cart.map((line) => (line.id === id ? { ...line, product_qty: qty } : line))
-  showBag({ failed, bag: { ...bag, ...sumsOf(cart), cart } })
+  const cart = bag.cart.map((item) => (item.id === id ? { ...item, product_qty: qty } : item))
+  bagStore.write({ failed, bag: { ...bag, ...sumsOf(cart), cart } })
 }
 
 export function forgetBag() {
-  token = null
-  etag = ''
-  if (knownBag().bag !== undefined || knownBag().failed) showBag()
+  sync.token = null
+  sync.etag = ''
+  if (bagStore.read() !== noBag) bagStore.write(noBag)
 }
 
 export const priceOf = ({ product: { price, price_disc } }: BagItem): number => (price_disc === 0 ? price : price_disc)
 
 const sumsOf = (cart: BagItem[]) => ({
-  count: cart.reduce((sum, line) => sum + line.product_qty, 0),
-  subtotal: cart.reduce((sum, line) => sum + line.product_qty * priceOf(line), 0),
+  count: cart.reduce((sum, item) => sum + item.product_qty, 0),
+  subtotal: cart.reduce((sum, item) => sum + item.product_qty * priceOf(item), 0),
 })

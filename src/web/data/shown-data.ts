@@ -16,13 +16,16 @@ export function useShownData(): void {
   }, [pathname, search, matches])
 }
 
+/** Whether this address is not the page that is shown. */
+export const isOtherPage = (address: string): boolean => shown.address !== address
+
 /**
  * If the page that is shown is read again and does not come, it stays as it is: somebody may be typing there. A page that is no
  * longer there (404) gives way. Only the frame stays when another page is asked for.
  */
 export function keepShownData(address: string, results: Results): Results {
   const kept = Object.entries(results).flatMap(([route, { type, result }]): [string, DataStrategyResult][] => {
-    const data = shown.address === address || route === 'frame' ? shown.dataByRoute.get(route) : undefined
+    const data = !isOtherPage(address) || route === 'frame' ? shown.dataByRoute.get(route) : undefined
     const stays = type === 'error' && data !== undefined && !isNotFound(result)
     return stays ? [[route, { type: 'data', result: data }]] : []
   })

@@ -11,8 +11,8 @@ import { OrdersTab } from '../components/account/orders-tab.tsx'
 import { type Profile, ProfileTab } from '../components/account/profile-tab.tsx'
 import { PromotionTab } from '../components/account/promotion-tab.tsx'
 import { WishlistTab } from '../components/account/wishlist-tab.tsx'
+import { call } from '../data/api-client.ts'
 import { useAnswer } from '../data/use-answer.ts'
-import { useCall } from '../data/use-call.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { readCustomerId, renameSession, useSession } from '../session/session.ts'
 import type { Route } from './+types/account'
@@ -33,9 +33,8 @@ function Account() {
   const { name } = useSession()
   const [query] = useSearchParams()
   const tab = readTab(query.get('tab'))
-  const call = useCall()
   const { answer, waiting, again } = useAnswer(
-    useCallback((signal: AbortSignal) => call('GET /api/profile', { signal }), [call]),
+    useCallback((signal: AbortSignal) => call('GET /api/profile', { signal }), []),
   )
   // The last answer stays on the page when a later call fails.
   const [profile, setProfile] = useState<Profile>()

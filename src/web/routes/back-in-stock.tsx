@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as texts from '../../contract/texts.ts'
 import { EmailLinkDone } from '../components/newsletter/email-link-done.tsx'
 import { EmailLinkForm } from '../components/newsletter/email-link-form.tsx'
-import { useCall } from '../data/use-call.ts'
+import { call } from '../data/api-client.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/back-in-stock'
@@ -40,7 +40,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function BackInStock({ loaderData, params: { token = '' } }: Route.ComponentProps) {
-  const call = useCall()
   const { asks, title, done } = loaderData
   if (asks === undefined) return <EmailLinkDone title={title} done={done} />
   return asks === 'confirm' ? (

@@ -11,12 +11,12 @@ import { fullItemName } from '../components/bag/item-name.ts'
 import { Checkout, type CheckoutFacts } from '../components/checkout/checkout.tsx'
 import { type Draft, readDraft } from '../components/checkout/draft.ts'
 import type { OfTheBag } from '../components/checkout/place-order.ts'
+import { call } from '../data/api-client.ts'
 import { type Bag, useBag } from '../data/bag-store.ts'
 import { storeFlashMessage } from '../data/flash-message.ts'
 import { loadBag } from '../data/load-bag.ts'
 import { languageOf } from '../data/text-language.ts'
 import { useAnswer } from '../data/use-answer.ts'
-import { useCall } from '../data/use-call.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
@@ -79,12 +79,11 @@ function Shipping({ facts }: { facts: CheckoutFacts }) {
 
 /** Who has nothing to send, or something that is sold out, belongs on the page of the bag. */
 function useWayBack(bag: Bag | undefined) {
-  const call = useCall()
   const navigate = useNavigate()
   const [isFresh, setFresh] = useState(false)
   const [left, setLeft] = useState<'paying' | 'back'>()
 
-  useEffect(() => void loadBag(call).then(() => setFresh(true)), [call])
+  useEffect(() => void loadBag().then(() => setFresh(true)), [])
 
   const goBack = useCallback(
     (message?: OfTheBag) => {
@@ -115,12 +114,11 @@ function useWayBack(bag: Bag | undefined) {
 
 /** What stands in the form at first: what was left in this tab, else what the customer's profile knows. */
 function useBegunDraft() {
-  const call = useCall()
   const [kept] = useState(readDraft)
   const { answer, waiting, again } = useAnswer(
     useCallback(
       async (signal: AbortSignal) => (kept === undefined ? await call('GET /api/profile', { signal }) : undefined),
-      [call, kept],
+      [kept],
     ),
   )
   if (kept !== undefined) return { begun: kept, isPrefilled: true, again }

@@ -1,6 +1,6 @@
 import * as texts from '../../contract/texts.ts'
 import { EmailLinkForm } from '../components/newsletter/email-link-form.tsx'
-import { useCall } from '../data/use-call.ts'
+import { call } from '../data/api-client.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/unsubscribe'
@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Unsubscribe({ params: { token } }: Route.ComponentProps) {
-  const call = useCall()
   return (
     <EmailLinkForm
       title="Unsubscribe"

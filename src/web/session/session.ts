@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { sharedStorage } from '../browser/browser-storage.ts'
+import { createStore } from '../browser/create-store.ts'
 
 // The names are the specification's.
 const keys = { token: 'auth_token', name: 'auth_name', id: 'user_id', startedAt: 'token_timestamp' }
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000 // L126
+/** The specification ends a session after 24 hours. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 export type Session = { signedIn: boolean; name: string }
 
@@ -18,16 +20,23 @@ type Known = Session & { token: string; startedAt: number }
 
 const visitor: Known = { signedIn: false, name: '', token: '', startedAt: Number.POSITIVE_INFINITY }
 
-// What this document last saw; nothing until it has looked for the first time.
-let known: Known | undefined
-const watchers = new Set<() => void>()
-const changeWatchers = new Set<(change: SessionChange) => void>()
-// The shop may refuse a token before the part that is to hear of it has come.
-let unheard: SessionChange | undefined
+/** What this document last saw; undefined until it has looked for the first time. */
+const sessionStore = createStore<Known | undefined>(undefined)
+const changeListeners = new Set<(change: SessionChange) => void>()
+// The shop may refuse a token before the code that handles it has been loaded.
+const undelivered: SessionChange[] = []
 
-/** Who is signed in, as the browser's storage has it. A page from the server is always a visitor's. */
+/** Who is signed in, by the browser's storage. A page from the server is always a visitor's. */
 export function useSession(): Session {
-  return useSyncExternalStore(watch, current, () => visitor)
+  return useSyncExternalStore(subscribeToSession, current, () => visitor)
+}
+
+/** Calls back when another customer signs in, or this one signs out, in any tab. */
+export function subscribeToSession(onChange: () => void): () => void {
+  // Added once, however many subscribe.
+  window.addEventListener('storage', lookOnStorageEvent)
+  window.addEventListener('pageshow', lookElsewhere)
+  return sessionStore.subscribe(onChange)
 }
 
 /** To be sent with every call to the shop, and nowhere else. */
@@ -75,19 +84,20 @@ export function checkSession() {
   if (isOver(read())) endSession('expired')
 }
 
-/** Whoever is the first to listen hears of the last change that nobody has heard of. */
-export function onSessionChange(tell: (change: SessionChange) => void): () => void {
-  changeWatchers.add(tell)
-  if (unheard !== undefined) tell(unheard)
-  unheard = undefined
-  return () => void changeWatchers.delete(tell)
+/** The first listener also receives the change that came before it. */
+export function onSessionChange(listen: (change: SessionChange) => void): () => void {
+  changeListeners.add(listen)
+  for (const change of undelivered.splice(0)) listen(change)
+  return () => void changeListeners.delete(listen)
 }
 
 /** Both instants are of this device's clock. Whether it is right does not matter: the shop goes by its own, and refuses the token. */
 const isOver = ({ startedAt }: Known): boolean => Date.now() - startedAt > LIFETIME_MS
 
 function current(): Known {
-  known ??= read()
+  const known = sessionStore.read() ?? read()
+  // Without a change to report: this is the first look.
+  if (sessionStore.read() === undefined) sessionStore.write(known)
   return known
 }
 
@@ -106,13 +116,12 @@ function look(cause: 'signed in' | 'logged out' | 'expired' | 'refused' | 'elsew
   const before = current()
   const now = read()
   if (before.token === now.token && before.name === now.name) return
-  known = now
   document.documentElement.dataset['session'] = now.signedIn ? 'customer' : 'visitor'
-  for (const tell of watchers) tell()
+  sessionStore.write(now)
   if (before.signedIn === now.signedIn) return
   const change = changeBetween(before, cause)
-  if (changeWatchers.size === 0) unheard = change
-  for (const tell of changeWatchers) tell(change)
+  if (changeListeners.size === 0) undelivered.splice(0, 1, change)
+  for (const listen of changeListeners) listen(change)
 }
 
 function changeBetween(before: Known, cause: Parameters<typeof look>[0]): SessionChange {
@@ -122,24 +131,10 @@ function changeBetween(before: Known, cause: Parameters<typeof look>[0]): Sessio
   return { to: cause === 'logged out' || cause === 'refused' ? cause : 'logged out elsewhere' }
 }
 
-function watch(tell: () => void) {
-  if (watchers.size === 0) {
-    window.addEventListener('storage', hear)
-    window.addEventListener('pageshow', wake)
-  }
-  watchers.add(tell)
-  return () => {
-    watchers.delete(tell)
-    if (watchers.size > 0) return
-    window.removeEventListener('storage', hear)
-    window.removeEventListener('pageshow', wake)
-  }
-}
+/** A document that comes back from the browser's history has missed what happened meanwhile. */
+const lookElsewhere = () => look('elsewhere')
 
-/** A document that comes back by the browser's own history has heard nothing in the meantime. */
-const wake = () => look('elsewhere')
-
-/** Another tab has changed something; without a name, everything. */
-function hear({ key }: StorageEvent) {
+/** Another tab has changed something. Without a key, everything. */
+function lookOnStorageEvent({ key }: StorageEvent) {
   if (key === null || key === keys.token || key === keys.name) look('elsewhere')
 }

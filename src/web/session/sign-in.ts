@@ -1,5 +1,6 @@
-import type { Call, CallResult } from '../../contract/client.ts'
+import type { CallResult } from '../../contract/client.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
+import { call } from '../data/api-client.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -7,7 +8,7 @@ type Credentials = { email: string; password: string }
  * The shop gives this browser a word in a cookie, and tells the page; with the password it hears it from both. A page of
  * another site could not have read it.
  */
-export async function signIn(call: Call, credentials: Credentials): Promise<CallResult<Endpoints['POST /api/login']>> {
+export async function signIn(credentials: Credentials): Promise<CallResult<Endpoints['POST /api/login']>> {
   let word: string | null = null
   const greeted = await call('GET /sanctum/csrf-cookie', {
     onHeaders: (headers) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/account.ts'
-import { useCall } from '../../data/use-call.ts'
+import { call } from '../../data/api-client.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { FormMessage } from '../forms/form-message.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -32,7 +32,6 @@ export function DeleteAccount({ profile, onChange }: DeleteAccountProps) {
 type Part = { onChange: () => Promise<void>; first: RefObject<HTMLParagraphElement | null> }
 
 function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
-  const call = useCall()
   const { errors, message, sending, props } = useForm({
     check: checkPassword,
     async send(typed) {
@@ -66,7 +65,6 @@ function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
 }
 
 function WithdrawDeletion({ deletedAt, onChange, first }: Part & { deletedAt: string }) {
-  const call = useCall()
   const { message, sending, props } = useForm({
     async send() {
       const answer = await call('DELETE /api/account/deletion')

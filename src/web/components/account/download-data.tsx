@@ -1,5 +1,5 @@
 import * as texts from '#texts/account.ts'
-import { useCall } from '../../data/use-call.ts'
+import { call } from '../../data/api-client.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { FormMessage } from '../forms/form-message.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -14,7 +14,6 @@ const REVOKE_AFTER_MS = 60_000
 const fileName = 'my-data.json'
 
 export function DownloadData({ email }: { email: string }) {
-  const call = useCall()
   const { errors, message, sending, props } = useForm({
     check: checkPassword,
     async send(typed, form) {

@@ -1,6 +1,6 @@
 import * as texts from '#texts/account.ts'
 import { emailRequired } from '../../../contract/texts.ts'
-import { useCall } from '../../data/use-call.ts'
+import { call } from '../../data/api-client.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
@@ -14,7 +14,6 @@ const fields = ['email', 'password'] as const
 
 /** The address changes only when the customer follows the link in an email to the new address. */
 export function EmailForm({ profile, onChange }: { profile: Profile; onChange: () => Promise<void> }) {
-  const call = useCall()
   const { errors, message, sending, props } = useForm({
     check: (typed) => ({
       email: typed('email').trim() === '' ? emailRequired : undefined,

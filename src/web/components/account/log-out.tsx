@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logOut } from '#texts/account.ts'
 import { loggedOut, logoutFailed } from '../../../contract/texts.ts'
+import { call } from '../../data/api-client.ts'
 import { storeFlashMessage } from '../../data/flash-message.ts'
-import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { endSession, readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /** Ends the session in the browser only after the server has ended it: on a shared computer, that is what counts. */
 export function LogOut() {
-  const call = useCall()
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)
   const leave = async () => {

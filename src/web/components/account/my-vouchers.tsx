@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import * as texts from '#texts/account.ts'
 import { rupiah } from '../../../values/rupiah.ts'
+import { call } from '../../data/api-client.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { useCall } from '../../data/use-call.ts'
 import { VoucherCard } from '../promo/voucher-card.tsx'
 import { voucherFacts } from '../promo/voucher-facts.ts'
 import { AccountLoading } from './account-loading.tsx'
@@ -11,8 +11,7 @@ import './my-vouchers.css'
 
 /** The vouchers that this customer can still use. */
 export function MyVouchers() {
-  const call = useCall()
-  const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/account/vouchers', { signal }), [call]))
+  const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/account/vouchers', { signal }), []))
   if (answer === undefined) return <AccountLoading small />
   if (!answer.ok) return <LoadError onRetry={again}>{texts.vouchersNotLoaded}</LoadError>
   const { voucher_data: vouchers } = answer.body

@@ -1,7 +1,7 @@
 import * as texts from '#texts/account.ts'
 import * as formTexts from '#texts/forms.ts'
 import { passwordRequired } from '../../../contract/texts.ts'
-import { useCall } from '../../data/use-call.ts'
+import { call } from '../../data/api-client.ts'
 import { renewSession } from '../../session/session.ts'
 import { checkNewPassword } from '../forms/check-new-password.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
@@ -14,7 +14,6 @@ import { Username } from './username.tsx'
 const fields = ['old_password', 'password', 'password_confirmation'] as const
 
 export function PasswordForm({ email }: { email: string }) {
-  const call = useCall()
   const { errors, message, sending, props } = useForm({
     check: (typed) => ({
       old_password: typed('old_password') === '' ? passwordRequired : undefined,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as texts from '#texts/account.ts'
 import * as formTexts from '#texts/forms.ts'
 import { profileNotUpdated } from '../../../contract/texts.ts'
-import { useCall } from '../../data/use-call.ts'
+import { call } from '../../data/api-client.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
@@ -18,7 +18,6 @@ const fields = ['name', 'phone', 'address', 'zipcode', 'prov_id', 'city_id', 'di
 type ProfileFormProps = { profile: Profile; onChange: () => Promise<void> }
 
 export function ProfileForm({ profile, onChange }: ProfileFormProps) {
-  const call = useCall()
   const [ids, setIds] = useState<RegionIds>(readRegionIds(profile))
   const [zipcode, setZipcode] = useState(profile.zipcode)
   const regions = useRegions(ids)

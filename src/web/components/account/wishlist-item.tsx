@@ -3,9 +3,9 @@ import * as texts from '#texts/account.ts'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import { remove, soldOut, unreachable } from '../../../contract/texts.ts'
+import { call } from '../../data/api-client.ts'
 import { messageOf } from '../../data/result-message.ts'
-import { useSoftReload } from '../../data/soft-reload.ts'
-import { useCall } from '../../data/use-call.ts'
+import { reloadSoftly } from '../../data/soft-reload.ts'
 import { paths } from '../../paths.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -64,21 +64,19 @@ export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void 
 }
 
 function useItem(item: Item, onGone: () => void) {
-  const call = useCall()
-  const reload = useSoftReload()
   const [busy, setBusy] = useState<'move' | 'remove'>()
 
   const takeOff = () => call('DELETE /api/whistlist-delete/:id', { params: { id: String(item.id) } })
 
   const remove = async () => {
     const answer = await takeOff()
-    await reload(messageOf(answer))
+    await reloadSoftly(messageOf(answer))
     if (answer.ok || answer.status === 404) onGone()
   }
   const move = async () => {
     const part = await import('../../data/add-to-list.ts').catch(() => undefined)
     if (part === undefined) return showToast({ kind: 'error', text: unreachable })
-    const status = await part.addToList(call, { list: 'bag', articleId: item.product_id, sizeId: item.size_id })
+    const status = await part.addToList({ list: 'bag', articleId: item.product_id, sizeId: item.size_id })
     if (status === 201) await takeOff()
     // A refused item may have sold out in the meantime, so the list is loaded again.
     if (status !== undefined) onGone()

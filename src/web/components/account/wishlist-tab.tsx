@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import * as texts from '#texts/account.ts'
 import { goToShop } from '../../../contract/texts.ts'
+import { call } from '../../data/api-client.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -13,9 +13,8 @@ import './wishlist-tab.css'
 
 /** The customer's wishlist. */
 export function WishlistTab() {
-  const call = useCall()
   const list = useRef<HTMLUListElement>(null)
-  const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/whistlist', { signal }), [call]))
+  const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/whistlist', { signal }), []))
   const gone = useRef<number>(undefined)
 
   // The pressed button is gone with its item, so the focus moves to the item that took its place.

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
-import { useCall } from '../../data/use-call.ts'
+import { call } from '../../data/api-client.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { FormMessage, type FormMessageText } from '../forms/form-message.tsx'
 import { useRefreshOutdatedPage } from './use-refresh-outdated-page.ts'
 
 /** The shop knows whom to write to: to open it is to ask. Asking twice is asking once. */
 export function CustomerRequest({ articleId, sizeId }: { articleId: number; sizeId: number }) {
-  const call = useCall()
   const tellOfOldPage = useRefreshOutdatedPage()
   const [isWaiting, setWaiting] = useState(false)
   const [sending, setSending] = useState(false)
@@ -25,7 +24,7 @@ export function CustomerRequest({ articleId, sizeId }: { articleId: number; size
       setSaid(answer.ok ? { kind: 'success', text: answer.body.message } : explainFailure(answer).message)
       if (toWait) await tellOfOldPage(answer)
     },
-    [call, articleId, sizeId, tellOfOldPage],
+    [articleId, sizeId, tellOfOldPage],
   )
   useEffect(() => void change(true), [change])
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '../../../contract/texts.ts'
-import { useCall } from '../../data/use-call.ts'
+import { call } from '../../data/api-client.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
@@ -10,7 +10,6 @@ import { useRefreshOutdatedPage } from './use-refresh-outdated-page.ts'
 
 /** A letter to whatever address is typed in, which its owner has to confirm. */
 export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeId: number }) {
-  const call = useCall()
   const tellOfOldPage = useRefreshOutdatedPage()
   const field = useRef<HTMLInputElement>(null)
   const { errors, message, sending, props } = useForm({

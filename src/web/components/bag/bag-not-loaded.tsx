@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { loadBag } from '../../data/load-bag.ts'
-import { useCall } from '../../data/use-call.ts'
 import './bag-not-loaded.css'
 
 /** The bag that is shown is the last one that came, or there is none. */
 export function BagNotLoaded() {
-  const call = useCall()
   const [waiting, setWaiting] = useState(false)
   const retry = async () => {
     setWaiting(true)
-    await loadBag(call, { anew: true })
+    await loadBag({ anew: true })
     setWaiting(false)
   }
   return (

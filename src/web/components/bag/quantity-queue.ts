@@ -1,7 +1,8 @@
-import type { Call, CallResult } from '../../../contract/client.ts'
+import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
+import { call } from '../../data/api-client.ts'
 import type { BagItem } from '../../data/bag-store.ts'
-import { changeLine, holdBag, letGoOfBag } from '../../data/load-bag.ts'
+import { changeLine, holdBag, releaseBag } from '../../data/load-bag.ts'
 
 type Step = 1 | -1
 type Answer = CallResult<Endpoints['PUT /api/cart-updateqty/:cartId/:step']>
@@ -16,7 +17,7 @@ const queues = new Map<number, Queue>()
  * last answer once nothing waits any more; the step that was taken up meanwhile gives nothing. When the shop refuses, the
  * steps behind are dropped and the line shows what the shop has. Whose steps were dropped is given nothing either.
  */
-export async function changeQuantity(call: Call, line: BagItem, by: Step): Promise<Answer | undefined> {
+export async function changeQuantity(line: BagItem, by: Step): Promise<Answer | undefined> {
   changeLine(line.id, line.product_qty + by)
   const waiting = queues.get(line.id)
   if (waiting !== undefined) {
@@ -27,13 +28,13 @@ export async function changeQuantity(call: Call, line: BagItem, by: Step): Promi
   queues.set(line.id, queue)
   holdBag()
   try {
-    const told = tell(call, line.id, queue)
+    const told = tell(line.id, queue)
     queue.told = told
     const answer = await told
     return queue.isDropped ? undefined : answer
   } finally {
     queues.delete(line.id)
-    letGoOfBag()
+    releaseBag()
   }
 }
 
@@ -46,7 +47,7 @@ export async function dropQueuedChanges(id: number): Promise<void> {
   await queue.told
 }
 
-async function tell(call: Call, id: number, queue: Queue): Promise<Answer | undefined> {
+async function tell(id: number, queue: Queue): Promise<Answer | undefined> {
   let answer: Answer | undefined
   for (let by = queue.steps.shift(); by !== undefined; by = queue.steps.shift()) {
     const step = by > 0 ? 'tambah' : 'kurang'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
+import { call } from '../../data/api-client.ts'
 import type { BagItem } from '../../data/bag-store.ts'
 import { loadBag } from '../../data/load-bag.ts'
 import { messageOf } from '../../data/result-message.ts'
-import { useSoftReload } from '../../data/soft-reload.ts'
-import { useCall } from '../../data/use-call.ts'
+import { reloadSoftly } from '../../data/soft-reload.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { fullItemName } from './item-name.ts'
 import { changeQuantity, dropQueuedChanges } from './quantity-queue.ts'
@@ -16,18 +16,16 @@ export const MOST = 24 // L142
 
 /** What can be done to a line of the bag. */
 export function useBagItem(line: BagItem) {
-  const call = useCall()
-  const reload = useSoftReload()
   const [leaving, setLeaving] = useState(false)
 
   const step = async (by: 1 | -1) => {
     if (leaving) return
-    const answer = await changeQuantity(call, line, by)
+    const answer = await changeQuantity(line, by)
     if (answer === undefined) return
-    if (answer.ok) return reload(messageOf(answer))
+    if (answer.ok) return reloadSoftly(messageOf(answer))
     showToast({ ...messageOf(answer), kind: 'error', about: fullItemName(line) })
     const isConflict = answer.status === 408 || answer.status === 409
-    setTimeout(() => void loadBag(call, { anew: true }), isConflict ? RELOAD_AFTER_MS : 0)
+    setTimeout(() => void loadBag({ anew: true }), isConflict ? RELOAD_AFTER_MS : 0)
   }
 
   const undo = { action: { label: 'Undo', run: () => void putBack() }, staysMs: UNDO_MS }
@@ -39,7 +37,11 @@ export function useBagItem(line: BagItem) {
     const answer = await call('POST /api/add-to-cart', { body: { product_id, size_id, product_qty } })
     const isLess = answer.ok && product_qty < line.product_qty
     const isCutOff = !answer.ok && answer.status === 'unreachable'
-    await reload({ ...messageOf(answer), ...(isLess && { about: texts.onlyLeft(product_qty) }), ...(isCutOff && undo) })
+    await reloadSoftly({
+      ...messageOf(answer),
+      ...(isLess && { about: texts.onlyLeft(product_qty) }),
+      ...(isCutOff && undo),
+    })
   }
 
   const remove = async () => {
@@ -50,8 +52,8 @@ export function useBagItem(line: BagItem) {
     const answer = await call('DELETE /api/cart-delete/:cartId', { params: { cartId: String(line.id) } })
     const message = messageOf(answer)
     if (answer.ok) {
-      await reload({ ...message, about: fullItemName(line), ...undo })
-    } else await reload(message)
+      await reloadSoftly({ ...message, about: fullItemName(line), ...undo })
+    } else await reloadSoftly(message)
     setLeaving(false)
     return answer.ok || answer.status === 404
   }

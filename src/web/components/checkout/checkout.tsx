@@ -4,7 +4,6 @@ import * as texts from '../../../contract/texts.ts'
 import { sumOrder } from '../../../values/order-sums.ts'
 import type { Bag, BagItem } from '../../data/bag-store.ts'
 import { loadBag, priceOf } from '../../data/load-bag.ts'
-import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
@@ -40,7 +39,6 @@ type CheckoutProps = {
 }
 
 export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
-  const call = useCall()
   const [draft, setDraft] = useState(begun)
   const [wayOn, setWayOn] = useState<'again' | 'orders'>()
   const voucherInput = useRef<HTMLInputElement>(null)
@@ -70,7 +68,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
       if (service === undefined) return {}
       setWayOn(undefined)
       const order = { bagVersion: bag.bag_version, draft, regions, service, sums, voucher: applied }
-      return follow(await placeOrder(call, order))
+      return follow(await placeOrder(order))
     },
   })
 
@@ -90,7 +88,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
         if (placed.errors['voucherCode'] !== undefined) voucher.unlock()
         return { errors: placed.errors }
       case 'total-changed':
-        await Promise.all([services.again(), loadBag(call, { anew: true })])
+        await Promise.all([services.again(), loadBag({ anew: true })])
         return failed(placed.text)
       case 'too-many-unpaid':
         setWayOn('orders')

@@ -1,7 +1,7 @@
-import type { Call } from '../../../contract/client.ts'
 import type { RefusalBody } from '../../../contract/endpoint.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { OrderSums } from '../../../values/order-sums.ts'
+import { call } from '../../data/api-client.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import type { Regions } from '../regions/use-regions.ts'
 import type { Draft } from './draft.ts'
@@ -33,17 +33,17 @@ export type Placed =
   /** The session has ended, which is told elsewhere. */
   | { is: 'signed-out' }
 
-export async function placeOrder(call: Call, order: WantedOrder): Promise<Placed> {
-  const first = await send(call, order, orderKey(order.bagVersion))
+export async function placeOrder(order: WantedOrder): Promise<Placed> {
+  const first = await send(order, orderKey(order.bagVersion))
   if (first.ok || first.status !== 422 || errorsOf(first.body)['idempotency-key'] === undefined)
     return understand(first)
   // The key has an order with another body, and the bag is still there: this is another order.
-  return understand(await send(call, order, newOrderKey(order.bagVersion)))
+  return understand(await send(order, newOrderKey(order.bagVersion)))
 }
 
 type Answer = Awaited<ReturnType<typeof send>>
 
-function send(call: Call, { draft, regions, service, sums, voucher }: WantedOrder, key: string) {
+function send({ draft, regions, service, sums, voucher }: WantedOrder, key: string) {
   const { province, city, subdistrict } = regions
   return call('POST /api/place-order', {
     headers: { 'idempotency-key': key },

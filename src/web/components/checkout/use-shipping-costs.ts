@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { ratesNotLoaded } from '#texts/checkout.ts'
+import { call } from '../../data/api-client.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { useCall } from '../../data/use-call.ts'
 
 export type Service = { service: string; description: string; ongkir: number; ekstimasi: string }
 
@@ -21,7 +21,6 @@ type Parcel = { originCityId: string; subdistrictId: string; grams: number }
 
 /** What sending the bag there costs, asked anew whenever the place or the weight is another. */
 export function useShippingCosts({ originCityId, subdistrictId, grams }: Parcel): Services {
-  const call = useCall()
   const { answer, waiting, again } = useAnswer(
     useCallback(
       async (signal: AbortSignal) => {
@@ -39,7 +38,7 @@ export function useShippingCosts({ originCityId, subdistrictId, grams }: Parcel)
         })
         return { subdistrictId, grams, came }
       },
-      [call, originCityId, subdistrictId, grams],
+      [originCityId, subdistrictId, grams],
     ),
   )
   // What came for another place says nothing of this one.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
+import { call } from '../../data/api-client.ts'
 import { messageOf } from '../../data/result-message.ts'
-import { useCall } from '../../data/use-call.ts'
 import type { Draft } from './draft.ts'
 
 export type Voucher = ReplyBody<Endpoints['POST /api/voucher-check'], 200>['voucher_data']
@@ -20,7 +20,6 @@ export type VoucherCode = {
 
 /** A code that is typed, checked by the shop and then locked, until it is removed. */
 export function useVoucherCode(draft: Draft, change: (part: Partial<Draft>) => void): VoucherCode {
-  const call = useCall()
   const [applied, setApplied] = useState<Voucher>()
   const [checking, setChecking] = useState(false)
   const [error, setError] = useState<string>()

@@ -1,16 +1,14 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useLocation } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { useBag } from '../../data/bag-store.ts'
 import { paths } from '../../paths.ts'
-import { readCustomerId, useSession } from '../../session/session.ts'
 import { PageLink, PlaceLink } from '../../ui/page-link.tsx'
 import './bag-link.css'
 
-// What only customers need, and what only those need who look, comes with no page.
-const loadLoading = () => import('../bag/bag-loader.tsx')
+// Few shoppers open it, so no page brings its code.
 const loadPreview = () => import('../bag/bag-preview.tsx')
 
 export function BagLink() {
@@ -46,7 +44,6 @@ export function BagDropdown() {
       <div key={key} id={panel} className="bag-panel" popover="auto" role="dialog" aria-label={texts.bags}>
         {preview ? <preview.BagPreview /> : <OnlyTheWay />}
       </div>
-      <Loading />
     </>
   )
 }
@@ -58,17 +55,6 @@ function OnlyTheWay() {
       {texts.viewCart}
     </PageLink>
   )
-}
-
-/** A visitor has no bag, so what it takes to load one is fetched for customers only. */
-function Loading() {
-  const { key } = useLocation()
-  const { signedIn } = useSession()
-  const [loading, ask] = useLatePart(loadLoading)
-  useEffect(() => {
-    if (signedIn) ask()
-  }, [signedIn, ask])
-  return signedIn && loading && <loading.BagLoader at={`${key} ${readCustomerId()}`} />
 }
 
 /** Pieces, however many. */

@@ -1,16 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useLatePart } from '../../browser/use-late-part.ts'
 import { takeFlashMessage } from '../../data/flash-message.ts'
-import { hasPendingAdd } from '../../session/has-pending-add.ts'
-import { useSession } from '../../session/session.ts'
 import { showToast, Toaster } from '../../ui/toast.tsx'
 
 const STAYS_MS = 5000 // L239
 const BRIEFLY_MS = 2000 // L239
 const pagesOfBriefOnes = /^\/(cart|shipping)\/*$/i
-
-const loadGranting = () => import('../session/add-after-sign-in.tsx')
 
 /** What the shop has to say beside its pages, on every one of them. */
 export function Messages() {
@@ -19,7 +14,6 @@ export function Messages() {
     <>
       <Toaster staysMs={pagesOfBriefOnes.test(pathname) ? BRIEFLY_MS : STAYS_MS} />
       <StoredMessage key={key} />
-      <VisitorsWish />
     </>
   )
 }
@@ -31,16 +25,4 @@ function StoredMessage() {
     if (message !== undefined) showToast(message)
   }, [])
   return null
-}
-
-/** What a visitor wished for is done as soon as they have signed in, in this tab or in another. */
-function VisitorsWish() {
-  const { key } = useLocation()
-  const { signedIn } = useSession()
-  const [granting, ask] = useLatePart(loadGranting)
-  const isDue = signedIn && hasPendingAdd()
-  useEffect(() => {
-    if (isDue) ask()
-  }, [isDue, ask])
-  return isDue && granting && <granting.AddAfterSignIn key={key} />
 }

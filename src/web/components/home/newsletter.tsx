@@ -3,7 +3,7 @@ import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import * as texts from '../../../contract/texts.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useCall } from '../../data/use-call.ts'
+import { call } from '../../data/api-client.ts'
 import { paths } from '../../paths.ts'
 import './newsletter.css'
 
@@ -11,7 +11,6 @@ type Outcome = { text: string; wrong?: 'field' | 'elsewhere' }
 
 /** Subscribing needs the page's script; until it has come the button waits, and where it cannot come there is no form. */
 export function Newsletter() {
-  const call = useCall()
   const ready = useHydrated()
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({ text: '' })

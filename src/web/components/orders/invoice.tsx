@@ -4,9 +4,9 @@ import { orderNotFound } from '../../../contract/texts.ts'
 import { formatPhoneNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { formatDay } from '../../../values/shop-time.ts'
+import { call } from '../../data/api-client.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { AccountLoading } from '../account/account-loading.tsx'
@@ -19,11 +19,10 @@ import './invoice.css'
 
 /** The printable invoice of an order. Printing leaves out the rest of the page. */
 export function Invoice({ id }: { id: number }) {
-  const call = useCall()
   const { answer, again } = useAnswer(
     useCallback(
       (signal: AbortSignal) => call('POST /api/transaction_detail/:id', { params: { id: String(id) }, signal }),
-      [call, id],
+      [id],
     ),
   )
   if (answer === undefined) return <AccountLoading small />

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
+import { call } from '../../data/api-client.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { useCall } from '../../data/use-call.ts'
 
 export type Province = ReplyBody<Endpoints['GET /api/province'], 200>['data_provinsi']['results'][number]
 export type City = ReplyBody<Endpoints['GET /api/city/:provinceId'], 200>['data_kota']['results'][number]
@@ -28,23 +28,22 @@ export type Regions = {
 
 /** Loads each list once the list before it has a choice, and finds the rows of the chosen ids. */
 export function useRegions(ids: RegionIds): Regions {
-  const call = useCall()
   const { province, city } = ids
-  const provinces = useAnswer(useCallback((signal: AbortSignal) => call('GET /api/province', { signal }), [call]))
+  const provinces = useAnswer(useCallback((signal: AbortSignal) => call('GET /api/province', { signal }), []))
   const cities = useAnswer(
     useCallback(
       async (signal: AbortSignal) =>
         province === ''
           ? undefined
           : await call('GET /api/city/:provinceId', { params: { provinceId: province }, signal }),
-      [call, province],
+      [province],
     ),
   )
   const subdistricts = useAnswer(
     useCallback(
       async (signal: AbortSignal) =>
         city === '' ? undefined : await call('GET /api/subdistrict/:cityId', { params: { cityId: city }, signal }),
-      [call, city],
+      [city],
     ),
   )
   return {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCall } from '../../data/use-call.ts'
+import { call } from '../../data/api-client.ts'
 import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -34,7 +34,6 @@ type SuggestionsProps = {
 /** A few articles that what is being typed would find. Those before stay until the next are here. */
 export function Suggestions({ id, typed, suggestions, active, onFound, onFollow }: SuggestionsProps) {
   const folder = usePictureFolder()
-  const call = useCall()
   const count = suggestions.length
   const wanted = typed.trim()
 
@@ -63,7 +62,7 @@ export function Suggestions({ id, typed, suggestions, active, onFound, onFollow 
       clearTimeout(pause)
       overtaken.abort()
     }
-  }, [wanted, call, onFound])
+  }, [wanted, onFound])
 
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
+import { call } from '../../data/api-client.ts'
 import { storeFlashMessage } from '../../data/flash-message.ts'
-import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { audienceOf } from '../../session/page-audience.ts'
 import { rememberReturnAddress } from '../../session/return-address.ts'
@@ -16,7 +16,6 @@ const CHECK_MS = 60_000 // L126
 export function SessionWatcher() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const call = useCall()
   const [hasRunOut, setRunOut] = useState(false)
 
   useEffect(
@@ -38,7 +37,7 @@ export function SessionWatcher() {
           void navigate(paths.home(), { replace: true })
         }
       }),
-    [pathname, search, navigate, call],
+    [pathname, search, navigate],
   )
 
   // After the line above, which is to hear of what the first look finds.

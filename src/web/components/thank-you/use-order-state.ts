@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
+import { call } from '../../data/api-client.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { useCall } from '../../data/use-call.ts'
 import type { OrderState } from '../orders/order.ts'
 
 const FIRST_DELAY_MS = 3_000
@@ -22,12 +22,11 @@ type LoadedState = {
  * a page that becomes visible again polls at once.
  */
 export function useOrderState(invoice: string): LoadedState {
-  const call = useCall()
   const [state, setState] = useState<OrderState>()
   const { answer, waiting, again } = useAnswer(
     useCallback(
       (signal: AbortSignal) => call('GET /api/order-state/:invoice', { params: { invoice }, signal }),
-      [call, invoice],
+      [invoice],
     ),
   )
   useEffect(() => {

@@ -7,8 +7,8 @@ import { explainFailure } from '../../components/forms/explain-failure.ts'
 import { FormMessage } from '../../components/forms/form-message.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
+import { call } from '../../data/api-client.ts'
 import { storeFlashMessage } from '../../data/flash-message.ts'
-import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { readToken } from '../../session/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
 
 /** The link in the email to a new address leads here, signed in or not. Only the button uses the token. */
 export default function ConfirmEmail({ params: { token } }: Route.ComponentProps) {
-  const call = useCall()
   const navigate = useNavigate()
   const { message, sending, props } = useForm({
     async send() {

@@ -9,7 +9,7 @@ import { Field } from '../../components/forms/field.tsx'
 import { FormMessage } from '../../components/forms/form-message.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
-import { useCall } from '../../data/use-call.ts'
+import { call } from '../../data/api-client.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/forgot-pass'
@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, texts.forgotPassword)
 
 export default function ForgotPassword() {
-  const call = useCall()
   const navigate = useNavigate()
   const { errors, message, sending, props } = useForm({
     check: (typed) => ({ email: typed('email').trim() === '' ? contractTexts.emailRequired : undefined }),

@@ -11,8 +11,8 @@ import { FormMessage } from '../../components/forms/form-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
+import { call } from '../../data/api-client.ts'
 import { storeFlashMessage } from '../../data/flash-message.ts'
-import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/new-password'
@@ -26,7 +26,6 @@ const fields = ['password', 'password_confirmation'] as const
 
 /** The link in the reset email leads here. Email scanners open it as well, so only the button uses the token. */
 export default function NewPassword({ params: { token } }: Route.ComponentProps) {
-  const call = useCall()
   const navigate = useNavigate()
   const [isExpired, setExpired] = useState(false)
   const { errors, message, sending, props } = useForm({

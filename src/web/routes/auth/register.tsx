@@ -10,8 +10,8 @@ import { FormMessage } from '../../components/forms/form-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
+import { call } from '../../data/api-client.ts'
 import { storeFlashMessage } from '../../data/flash-message.ts'
-import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/register'
@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(fra
 const fields = ['name', 'email', 'phone', 'password'] as const
 
 export default function Register() {
-  const call = useCall()
   const navigate = useNavigate()
   const { errors, message, sending, props } = useForm({
     async send(typed) {

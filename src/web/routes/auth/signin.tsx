@@ -10,7 +10,6 @@ import { FormMessage } from '../../components/forms/form-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
-import { useCall } from '../../data/use-call.ts'
 import { paths } from '../../paths.ts'
 import { takeReturnAddress } from '../../session/return-address.ts'
 import { beginSession } from '../../session/session.ts'
@@ -22,7 +21,6 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, contractTexts.signIn)
 
 export default function SignIn() {
-  const call = useCall()
   const navigate = useNavigate()
   const { state } = useLocation()
   const { errors, message, sending, props } = useForm({
@@ -31,7 +29,7 @@ export default function SignIn() {
       password: typed('password') === '' ? contractTexts.passwordRequired : undefined,
     }),
     async send(typed) {
-      const answer = await signIn(call, { email: typed('email'), password: typed('password') })
+      const answer = await signIn({ email: typed('email'), password: typed('password') })
       if (!answer.ok) return explainFailure(answer, ['email', 'password'])
       beginSession(answer.body)
       await navigate(takeReturnAddress(), { replace: true })

@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import * as texts from '#texts/orders.ts'
 import { viewCart } from '../../../../contract/texts.ts'
+import { call } from '../../../data/api-client.ts'
 import { messageOf } from '../../../data/result-message.ts'
-import { useSoftReload } from '../../../data/soft-reload.ts'
-import { useCall } from '../../../data/use-call.ts'
+import { reloadSoftly } from '../../../data/soft-reload.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 
 /** Adds the items that are still available to the bag and names those that are not. */
 export function BuyAgain({ id }: { id: number }) {
-  const call = useCall()
-  const reload = useSoftReload()
   const [busy, setBusy] = useState(false)
   const buy = async () => {
     setBusy(true)
     const answer = await call('POST /api/buy-again/:id', { params: { id: String(id) } })
     const missing = answer.ok ? answer.body.missing : []
-    await reload({
+    await reloadSoftly({
       ...messageOf(answer),
       ...(missing.length > 0 && { kind: 'warning', about: texts.notAvailable(missing) }),
       ...(answer.ok && { action: { label: viewCart, to: paths.cart() } }),

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import * as texts from '#texts/orders.ts'
+import { call } from '../../../data/api-client.ts'
 import { messageOf } from '../../../data/result-message.ts'
-import { useCall } from '../../../data/use-call.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import './cancel-order.css'
@@ -10,7 +10,6 @@ type CancelOrderProps = { order: { id: number; invoice: string }; onChange: () =
 
 /** Asks for confirmation, because cancelling cannot be undone. */
 export function CancelOrder({ order: { id, invoice }, onChange }: CancelOrderProps) {
-  const call = useCall()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const [busy, setBusy] = useState(false)

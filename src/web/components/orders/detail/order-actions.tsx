@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as texts from '#texts/orders.ts'
+import { call } from '../../../data/api-client.ts'
 import { useFrame } from '../../../data/frame-data.ts'
 import { messageOf } from '../../../data/result-message.ts'
-import { useCall } from '../../../data/use-call.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
@@ -50,7 +50,6 @@ const isOnItsWay = ({ status, shipped_date, delivered_date }: Order): boolean =>
   (status === 'Shipped' || status === 'Partly Refunded') && shipped_date !== null && delivered_date === null
 
 function ConfirmArrival({ order: { id }, onChange }: OrderActionsProps) {
-  const call = useCall()
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)

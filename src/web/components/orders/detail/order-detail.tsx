@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import * as texts from '#texts/orders.ts'
 import { orderNotFound } from '../../../../contract/texts.ts'
 import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
+import { call } from '../../../data/api-client.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
-import { useCall } from '../../../data/use-call.ts'
 import { AccountLoading } from '../../account/account-loading.tsx'
 import { LoadError } from '../../account/load-error.tsx'
 import { canBePaid, type OrderDetail as Detail } from '../order.ts'
@@ -66,12 +66,11 @@ function readSentence(order: Detail['orders']): string {
 }
 
 function useOrder(id: number) {
-  const call = useCall()
   const [detail, setDetail] = useState<Detail>()
   const { answer, waiting, again } = useAnswer(
     useCallback(
       (signal: AbortSignal) => call('POST /api/transaction_detail/:id', { params: { id: String(id) }, signal }),
-      [call, id],
+      [id],
     ),
   )
   // The last answer stays on the page when a later call fails.

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Call } from '../../../../contract/client.ts'
 import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
+import { call } from '../../../data/api-client.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
-import { useCall } from '../../../data/use-call.ts'
 import type { OrderRow } from '../order.ts'
 
 type Orders = {
@@ -18,11 +18,10 @@ type Orders = {
 
 /** The customer's orders, newest first. */
 export function useOrders(): Orders {
-  const call = useCall()
   const [depth, setDepth] = useState(1)
   const [known, setKnown] = useState<{ orders: OrderRow[]; pages: number }>()
   const { answer, waiting, again } = useAnswer(
-    useCallback((signal: AbortSignal) => readPages(call, depth, signal), [call, depth]),
+    useCallback((signal: AbortSignal) => readPages(call, depth, signal), [depth]),
   )
   useEffect(() => {
     if (answer?.ok) setKnown(answer)

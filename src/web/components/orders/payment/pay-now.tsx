@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as texts from '#texts/orders.ts'
+import { call } from '../../../data/api-client.ts'
 import { messageOf } from '../../../data/result-message.ts'
-import { useCall } from '../../../data/use-call.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -33,7 +33,6 @@ const payPage = (token: string, invoice: string) => paths.pay('', token, invoice
 type RequestPaymentProps = { order: Payable; label: string; onChange: () => unknown }
 
 function RequestPayment({ order: { id, invoice, payment_token: token }, label, onChange }: RequestPaymentProps) {
-  const call = useCall()
   const [busy, setBusy] = useState(false)
   const request = async () => {
     setBusy(true)
