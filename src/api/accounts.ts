@@ -7,7 +7,7 @@ import { signOut } from '../shop/accounts/sessions/sign-out.ts'
 import { createCsrfCookie, passesCsrfCheck } from './csrf.ts'
 import type { Handlers } from './door/handler.ts'
 
-/** Before there is a customer: coming in, coming back, going. */
+/** Registering, signing in and out, and resetting the password. */
 export const accountHandlers = {
   'GET /sanctum/csrf-cookie': async ({ shop }) => ({
     status: 204,
@@ -53,9 +53,9 @@ export const accountHandlers = {
   },
 } satisfies Partial<Handlers>
 
-type Refused = { reason: 'common-password' } | { reason: 'busy'; retryAfterSeconds: number }
+type NewPasswordRefusal = { reason: 'common-password' } | { reason: 'busy'; retryAfterSeconds: number }
 
-function refuseNewPassword(refused: Refused): Refusal {
+function refuseNewPassword(refused: NewPasswordRefusal): Refusal {
   if (refused.reason === 'busy') return { refused: 'busy', retryAfterSeconds: refused.retryAfterSeconds }
   return { refused: 'common-password', errors: { password: [texts.passwordCommon] } }
 }

@@ -11,7 +11,7 @@ import { handlers } from './handlers.ts'
 
 const docsPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The JSON door: every call of the contract, and its description for programs and for people. */
+/** The JSON door: every endpoint of the contract, and the docs as OpenAPI and as a page. */
 export function createApi(parts: DoorParts): Hono<DoorEnv> {
   const shop = { name: parts.shop.identity.name, apiOrigin: parts.config.apiOrigin }
   const description = describeCalls(endpointsByDomain, parts.shop.limits)

@@ -75,7 +75,7 @@ export const catalogueHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** A product as every list names it. */
+/** A product in a list. */
 function writeProduct(card: ArticleCard) {
   return {
     id: card.id,

@@ -5,8 +5,7 @@ import { type PlaceOrderRefusal, placeOrder } from '../shop/checkout/place-order
 import { formatRupiah } from '../values/rupiah.ts'
 import type { Handlers } from './door/handler.ts'
 
-/** Where nothing was charged, the same request may be sent again so soon. */
-const AGAIN_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
 export const checkoutHandlers = {
   'POST /api/place-order': async ({ shop, customer, headers, body }) => {
@@ -22,7 +21,7 @@ export const checkoutHandlers = {
 
 function refusal(refused: PlaceOrderRefusal) {
   const { reason } = refused
-  const away = { refused: reason, retryAfterSeconds: AGAIN_SECONDS }
+  const away = { refused: reason, retryAfterSeconds: RETRY_AFTER_SECONDS }
   switch (refused.reason) {
     case 'fields':
       return { refused: refused.reason, errors: errorsOf(refused.faults) }

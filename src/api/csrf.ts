@@ -6,8 +6,8 @@ const COOKIE = 'XSRF-TOKEN'
 type Sent = { origin?: string | undefined; cookie?: string | undefined; 'x-xsrf-token'?: string | undefined }
 
 /**
- * What a browser is given before it signs in. The page reads the cookie and sends its value back in a header, which
- * pages of other sites can neither read nor send. `X-XSRF-TOKEN` of the answer says it to pages on another host too.
+ * Sets the CSRF cookie before a browser signs in. The page sends its value back in a header; pages of other sites can
+ * neither read the cookie nor send the header. `X-XSRF-TOKEN` repeats the value for pages on another host.
  */
 export function createCsrfCookie({ publicOrigin }: Pick<ShopIdentity, 'publicOrigin'>): Record<string, string> {
   const value = randomBytes(32).toString('base64url')
@@ -16,8 +16,8 @@ export function createCsrfCookie({ publicOrigin }: Pick<ShopIdentity, 'publicOri
 }
 
 /**
- * Whether nobody else's page sends this. A program that is no browser has neither origin nor cookie, and nobody can
- * make it send what its owner does not mean.
+ * True if the request does not come from another site's page. A program that is no browser sends neither origin nor
+ * cookie, and no page can make it send a request.
  */
 export function passesCsrfCheck(identity: Pick<ShopIdentity, 'publicOrigin' | 'apiOrigin'>, sent: Sent): boolean {
   const cookies = readCookies(sent.cookie)
@@ -27,7 +27,7 @@ export function passesCsrfCheck(identity: Pick<ShopIdentity, 'publicOrigin' | 'a
   return header !== undefined && cookies.some((cookie) => isSame(cookie, header))
 }
 
-/** More than one, where a neighbouring domain has set its own beside the shop's. */
+/** There can be several, if a parent domain has set one of the same name. */
 function readCookies(cookie = ''): string[] {
   return cookie.split(';').flatMap((pair) => {
     const [name = '', ...value] = pair.trim().split('=')

@@ -16,7 +16,7 @@ import { storeHandlers } from './stores.ts'
 import { voucherHandlers } from './vouchers.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
-/** Every endpoint of the contract has its handler here, or this file does not compile. */
+/** Every endpoint of the contract needs a handler here, or this file does not compile. */
 export const handlers: Handlers = {
   ...catalogueHandlers,
   ...campaignHandlers,

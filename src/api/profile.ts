@@ -12,11 +12,11 @@ import { listCities, listProvinces } from '../shop/shipping/regions.ts'
 import { writeInstant } from '../values/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
-/** What customers do about themselves. */
+/** The profile, email address, password and deletion of an account. */
 export const profileHandlers = {
   'GET /api/profile': async ({ shop, customer }) => {
     const profile = await readProfile(shop, customer.id)
-    if (profile === undefined) throw new Error('the account ended under the call')
+    if (profile === undefined) throw new Error('the account was deleted during the call')
     const { name, email, address, phone, zipCode, regions, newEmail, endsAt } = profile
     const told = {
       name,
@@ -80,7 +80,7 @@ export const profileHandlers = {
 
 type Sent = Record<'prov_id' | 'city_id' | 'distric_id', string | undefined>
 
-/** All three are sent or none is. */
+/** Clients send all three or none. */
 const regionsOf = ({ prov_id, city_id, distric_id }: Sent) =>
   prov_id === undefined || city_id === undefined || distric_id === undefined
     ? undefined
@@ -101,7 +101,7 @@ type Refused =
   | { reason: 'too-often'; retryAfterSeconds: number }
   | { reason: 'busy'; retryAfterSeconds: number }
 
-/** The password that a signed-in customer was asked for once more. */
+/** The refusal for a wrong current password, shared by everything that asks for it again. */
 export function refusePassword(refused: Refused, field = 'password') {
   return refused.reason === 'wrong-password'
     ? { refused: refused.reason, errors: { [field]: [texts.oldPasswordWrong] } }

@@ -9,10 +9,9 @@ type Asked = Pick<
 >
 type Answered = ReturnType<Handlers['GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier']>
 
-/** When the courier's side is away, it is worth asking again so soon. */
-const AGAIN_SECONDS = 30
+const RETRY_AFTER_SECONDS = 30
 
-/** The origin is the shop's own, whatever city the address names. */
+/** The origin in the path is ignored: parcels are always sent from the shop's city. */
 async function readCost({ shop, customer, params }: Asked): Answered {
   const { destination, weight, courier } = params
   const grams = /^[1-9]\d{0,8}$/.test(weight) ? Number(weight) : 0
@@ -30,7 +29,7 @@ async function readCost({ shop, customer, params }: Asked): Answered {
     return { status: 200, body: { data_service: services, billed_kg: billedKg, estimate } }
   }
   if (quoted.reason === 'too-light') return { refused: 'fields', errors: { weight: [texts.weightIllFormed] } }
-  if (quoted.reason === 'no-rates') return { refused: quoted.reason, retryAfterSeconds: AGAIN_SECONDS }
+  if (quoted.reason === 'no-rates') return { refused: quoted.reason, retryAfterSeconds: RETRY_AFTER_SECONDS }
   return { refused: quoted.reason }
 }
 

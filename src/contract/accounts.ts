@@ -7,7 +7,7 @@ import * as texts from './texts.ts'
 
 const isAbsent = (input: unknown) => input === undefined || input === null
 
-/** One that can be compared. Whether it is good enough for an account is asked where one is chosen. */
+/** For signing in. The rules for new passwords apply only where one is chosen. */
 const password = z
   .string({ error: ({ input }) => (isAbsent(input) ? texts.passwordRequired : texts.passwordTooShort) })
   .min(1, { error: texts.passwordRequired, abort: true })
@@ -19,7 +19,7 @@ const repeated = z.string({
   error: ({ input }) => (isAbsent(input) ? texts.passwordRequired : texts.passwordsDiffer),
 })
 
-// Signs that nobody sees are no name.
+// Invisible characters alone are not a name.
 const name = singleLine(100, {
   required: texts.nameRequired,
   illFormed: texts.nameIllFormed,
@@ -32,15 +32,15 @@ const phone = z
   .refine((text) => readPhone(text) !== undefined, { error: texts.phoneIllFormed, abort: true })
   .overwrite((text) => readPhone(text) ?? text)
 
-/** In a profile nothing is a value too: the field is emptied. Only what is left out stays as it is. */
-const emptied = <Text extends z.ZodType<string>>(text: Text) =>
+/** null empties the field; a field that is left out stays unchanged. */
+const clearable = <Text extends z.ZodType<string>>(text: Text) =>
   text
     .nullable()
-    .transform((given) => given ?? '')
+    .transform((value) => value ?? '')
     .optional()
 
-/** Public ids of regions, or empty. Sent as text by some and as a number by others. */
-const regionId = emptied(
+/** A region's public id, or empty. Some clients send text and others a number. */
+const regionId = clearable(
   z
     .union([z.string(), z.int(texts.regionsDiffer).transform(String)], { error: texts.regionsDiffer })
     .refine((id) => /^\d{0,6}$/.test(id), { error: texts.regionsDiffer, abort: true }),
@@ -55,7 +55,7 @@ const browserHeaders = z.object({
 
 const token = z.object({ token: z.string() })
 
-/** What a signed-in customer is asked for once more before something that cannot be undone. */
+/** For changes that a stolen session must not be able to make. */
 const passwordAgain = z.object({ password })
 
 const wrongPassword = { 'wrong-password': [422, texts.checkFields] } as const
@@ -66,7 +66,7 @@ export const readCsrfCookie = {
   path: '/sanctum/csrf-cookie',
   who: 'anyone',
   personal: true,
-  summary: 'Gives a browser the cookie XSRF-TOKEN, whose value it sends back as X-XSRF-TOKEN when it signs in',
+  summary: 'Sets the cookie XSRF-TOKEN. A browser sends its value as X-XSRF-TOKEN when it signs in',
   replies: { 204: z.object({}) },
   refusals: {},
 } as const satisfies Endpoint
@@ -75,12 +75,12 @@ export const login = {
   method: 'POST',
   path: '/api/login',
   who: 'anyone',
-  summary: 'Signs a customer in. From a browser only with X-XSRF-TOKEN; without Origin and cookie it is not asked for',
+  summary: 'Signs a customer in. Browsers must send X-XSRF-TOKEN; requests without Origin and cookie need not',
   headers: browserHeaders,
   body: z.object({ email: emailAddress, password }),
   replies: {
     200: z.object({
-      token: z.string().describe('Good for 24 hours, until signing out or another password'),
+      token: z.string().describe('Valid for 24 hours, or until the customer signs out or changes the password'),
       username: z.string(),
       id: z.int(),
       message: z.string(),
@@ -94,7 +94,7 @@ export const register = {
   method: 'POST',
   path: '/api/register',
   who: 'anyone',
-  summary: 'Makes an account. Its owner signs in afterwards',
+  summary: 'Creates an account. The customer signs in afterwards',
   body: z.object({
     name,
     email: emailAddress,
@@ -117,7 +117,7 @@ export const forgotPassword = {
   method: 'POST',
   path: '/api/forgot_password',
   who: 'anyone',
-  summary: 'Sends a link to choose a new password; answered alike whether the address has an account or not',
+  summary: 'Emails a link to choose a new password. The answer is the same if the address has no account',
   body: z.object({ email: emailAddress }),
   limits: [['forgot.address', 'address']],
   replies: { 200: texts.resetSent },
@@ -128,7 +128,7 @@ export const resetPassword = {
   method: 'POST',
   path: '/api/ubah_password/:token',
   who: 'anyone',
-  summary: 'Sets a new password by the token of the link that was mailed, and signs the customer out everywhere',
+  summary: 'Sets a new password with the token from the emailed link, and signs the customer out everywhere',
   params: token,
   body: z.object({ password: newPassword, password_confirmation: repeated }),
   limits: [['reset.address', 'address']],
@@ -145,7 +145,7 @@ export const logout = {
   method: 'POST',
   path: '/api/logout',
   who: 'anyone',
-  summary: 'Ends the session whose token is sent; a token that is dead already is answered alike',
+  summary: 'Ends the session. The answer is the same for an expired token',
   headers: z.object({ authorization: z.string().optional() }),
   replies: { 200: z.object({ token: z.null(), username: z.null(), message: z.string() }) },
   refusals: {},
@@ -154,15 +154,15 @@ export const logout = {
 const Profile = z
   .object({
     name: z.string(),
-    email: z.string().describe('Changed by a link to the new address only'),
+    email: z.string().describe('Changed only through a link sent to the new address'),
     address: z.string(),
     phone: z.string(),
     zipcode: z.string(),
-    prov_id: z.string().describe('Empty when none is chosen, as the two below'),
+    prov_id: z.string().describe('Empty if none is chosen, like the two below'),
     city_id: z.string(),
     district_id: z.string(),
-    new_email: z.string().nullable().describe('The address that waits for its link to be followed'),
-    deleted_at: z.string().nullable().describe('From when on the account may be deleted, as its owner asked'),
+    new_email: z.string().nullable().describe('A new address that has not been confirmed yet'),
+    deleted_at: z.string().nullable().describe('When the account will be deleted, if its owner asked for it'),
   })
   .meta({ id: 'Profile' })
 
@@ -170,7 +170,7 @@ export const readProfile = {
   method: 'GET',
   path: '/api/profile',
   who: 'customer',
-  summary: 'What the shop knows of the customer',
+  summary: 'The profile of the customer',
   replies: { 200: z.object({ profile: Profile }) },
   refusals: {},
 } as const satisfies Endpoint
@@ -179,19 +179,19 @@ export const updateProfile = {
   method: 'PUT',
   path: '/api/update-profile',
   who: 'customer',
-  summary: 'Changes the fields that are sent. The regions are sent together, and belong together',
+  summary: 'Changes the fields that are sent. The three regions must be sent together and belong together',
   body: z
     .object({
       name: name.optional(),
-      address: emptied(multiLine(500)),
-      phone: emptied(singleLine(32)),
-      zipcode: emptied(singleLine(16)),
+      address: clearable(multiLine(500)),
+      phone: clearable(singleLine(32)),
+      zipcode: clearable(singleLine(16)),
       prov_id: regionId,
       city_id: regionId,
-      distric_id: regionId.describe('Spelled so; district_id is understood as well'),
+      distric_id: regionId.describe('The spelling of the specification; district_id is accepted too'),
       district_id: regionId,
     })
-    // One of them alone would empty the others without a word.
+    // One of them alone would silently clear the others.
     .refine(
       ({ prov_id, city_id, distric_id, district_id }) => {
         const sent = [prov_id, city_id, distric_id ?? district_id].filter((id) => id !== undefined)
@@ -207,11 +207,11 @@ export const changePassword = {
   method: 'PUT',
   path: '/api/account/password',
   who: 'customer',
-  summary: 'Sets a new password, ends every session, and begins a new one for whoever asked',
+  summary: 'Sets a new password, ends every session and starts a new one for this caller',
   headers: browserHeaders,
   body: z.object({ old_password: password, password: newPassword, password_confirmation: repeated }),
   replies: {
-    200: z.object({ token: z.string().describe('In place of the one that was sent'), message: z.string() }),
+    200: z.object({ token: z.string().describe('Replaces the token that was sent'), message: z.string() }),
   },
   refusals: {
     ...wrongPassword,
@@ -225,7 +225,7 @@ export const askForEmailChange = {
   method: 'POST',
   path: '/api/account/email',
   who: 'customer',
-  summary: 'Sends a link to the new address; nothing changes until it is followed',
+  summary: 'Emails a link to the new address. Nothing changes until it is opened',
   body: z.object({ email: emailAddress, password }),
   replies: { 200: texts.emailChangeSent },
   refusals: { ...wrongPassword, ...tooManyTries },
@@ -235,7 +235,7 @@ export const confirmEmailChange = {
   method: 'POST',
   path: '/api/confirm-email/:token',
   who: 'anyone',
-  summary: 'Makes the new address the one of the account, by the token of the link that was mailed to it',
+  summary: 'Changes the account’s email address, with the token from the emailed link',
   params: token,
   limits: [['reset.address', 'address']],
   replies: { 200: texts.emailChanged },
@@ -246,7 +246,7 @@ export const exportAccount = {
   method: 'POST',
   path: '/api/account/export',
   who: 'customer',
-  summary: 'Everything the shop keeps about the customer, as a file of JSON',
+  summary: 'All data the shop stores about the customer, as a JSON file',
   body: passwordAgain,
   timeLimitSeconds: 15,
   replies: { 200: z.looseObject({ account: z.looseObject({}) }) },
@@ -257,7 +257,7 @@ export const askForDeletion = {
   method: 'POST',
   path: '/api/account/deletion',
   who: 'customer',
-  summary: 'The account is deleted after seven days, and not before its last order is closed',
+  summary: 'Deletes the account after seven days, but not before its last order is closed',
   body: passwordAgain,
   replies: { 200: z.object({ message: z.string(), deleted_at: z.string() }) },
   refusals: { ...wrongPassword, ...tooManyTries },
@@ -267,7 +267,7 @@ export const withdrawDeletion = {
   method: 'DELETE',
   path: '/api/account/deletion',
   who: 'customer',
-  summary: 'The account stays',
+  summary: 'Cancels the deletion of the account',
   replies: { 200: texts.deletionWithdrawn },
   refusals: {},
 } as const satisfies Endpoint

@@ -17,19 +17,21 @@ export const requestByEmail = {
   method: 'POST',
   path: '/api/back-in-stock',
   who: 'anyone',
-  summary: 'Asks for one letter when a sold-out size is back; answered alike for new and known addresses',
+  summary:
+    'Asks for one email when a sold-out size is back in stock. The answer is the same for new and known addresses',
   body: z.object({ ...size, email: emailAddress }),
   limits: [['wait.address', 'address']],
   replies: { 200: texts.stockRequestSent },
   refusals: { ...refusals, 'too-often': [429, texts.tooManyStockEmails] },
 } as const satisfies Endpoint
 
-/** The second step: the owner of the address says so, by the link of the letter that asks. */
+/** The second step: the owner of the address opens the link in the email. */
 export const confirmRequest = {
   method: 'POST',
   path: '/api/back-in-stock/confirm/:token',
   who: 'anyone',
-  summary: 'Confirms a wish to be told, by the token of its letter; every token that does nothing is answered alike',
+  summary:
+    'Confirms a back-in-stock request with the token from the email. Unknown and expired tokens get the same answer',
   params: z.object({ token: z.string() }),
   page: {
     asks: '/back-in-stock/confirm/:token',
@@ -44,7 +46,7 @@ export const withdrawRequest = {
   method: 'POST',
   path: '/api/back-in-stock/withdraw/:token',
   who: 'anyone',
-  summary: 'Takes a wish to be told back, by the token of its letter; answered alike for every token',
+  summary: 'Withdraws a back-in-stock request with the token from the email. The answer is the same for every token',
   params: z.object({ token: z.string() }),
   page: { asks: '/back-in-stock/withdraw/:token', done: '/back-in-stock/withdrawn' },
   replies: { 200: texts.stockRequestCancelled },
@@ -55,7 +57,8 @@ export const requestAsCustomer = {
   method: 'POST',
   path: '/api/account/back-in-stock',
   who: 'customer',
-  summary: 'Asks for one letter to the customer when a sold-out size is back; asking again is no harm',
+  summary:
+    'Asks for one email to the customer when a sold-out size is back in stock. Repeating the request changes nothing',
   body: z.object(size),
   limits: [['bag.account', 'account']],
   replies: { 200: texts.stockRequestActive },
@@ -66,7 +69,7 @@ export const withdrawAsCustomer = {
   method: 'DELETE',
   path: '/api/account/back-in-stock/:sizeId',
   who: 'customer',
-  summary: 'Takes a wish to be told back',
+  summary: 'Withdraws a back-in-stock request',
   params: z.object({ sizeId: RowId }),
   limits: [['bag.account', 'account']],
   replies: { 200: texts.stockRequestCancelled },

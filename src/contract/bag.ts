@@ -13,9 +13,9 @@ const Line = z
     product_color: z.string(),
     product_size: z.string(),
     product_qty: z.int().min(1).max(24),
-    product_image: z.string().describe('A file of the content host; empty when there is none'),
-    product_image_small: z.string().describe('The same picture, 420 pixels wide where that has been made'),
-    price: Price.describe('Of one piece when it was put in. What counts is in `product`'),
+    product_image: z.string().describe('A file of the content host; empty if there is none'),
+    product_image_small: z.string().describe('The same picture, 420 pixels wide if that size exists'),
+    price: Price.describe('Of one piece when it was added. The price to pay is in `product`'),
     size_id: Id,
     url_image: z.string().describe('The full address of product_image'),
     product: z.object({
@@ -24,7 +24,7 @@ const Line = z
       price_disc: Price.describe('0 means no discount'),
       weight: z.int().min(1).describe('Grams'),
     }),
-    size: z.object({ stock: z.int().min(0).describe('How many can be sold now') }),
+    size: z.object({ stock: z.int().min(0).describe('Pieces that can be sold now') }),
   })
   .meta({ id: 'CartItem' })
 
@@ -32,7 +32,7 @@ export const addToCart = {
   method: 'POST',
   path: '/api/add-to-cart',
   who: 'customer',
-  summary: 'Puts a size of a product into the bag; names, prices and pictures that come along are not looked at',
+  summary: 'Adds a size of a product to the bag. Other fields, such as names and prices, are ignored',
   body: z.object({
     product_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
     size_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
@@ -53,12 +53,12 @@ export const readCart = {
   method: 'GET',
   path: '/api/cart',
   who: 'customer',
-  summary: 'The bag, with the prices and the stock of now',
+  summary: 'The bag, with current prices and stock',
   replies: {
     200: z.object({
       cart: z.array(Line),
       validation_errors: z.null(),
-      bag_version: z.int().min(0).describe('Another one after every change of a line'),
+      bag_version: z.int().min(0).describe('Changes with every change of the bag'),
       count: z.int().min(0).describe('Pieces'),
       subtotal: Price,
     }),
@@ -70,7 +70,7 @@ export const updateQuantity = {
   method: 'PUT',
   path: '/api/cart-updateqty/:cartId/:step',
   who: 'customer',
-  summary: 'One piece fewer (kurang) or one more (tambah)',
+  summary: 'Removes one piece (kurang) or adds one (tambah)',
   params: z.object({ cartId: RowId, step: z.enum(['kurang', 'tambah']) }),
   body: z.object({
     expected: z
@@ -78,7 +78,7 @@ export const updateQuantity = {
       .min(1)
       .max(24)
       .optional()
-      .describe('The quantity before. A repeated request is then not counted twice'),
+      .describe('The quantity before the change, so that a repeated request is not applied twice'),
   }),
   limits: [['bag.account', 'account']],
   replies: { 200: texts.cartUpdated },
@@ -97,7 +97,7 @@ export const removeFromCart = {
   method: 'DELETE',
   path: '/api/cart-delete/:cartId',
   who: 'customer',
-  summary: 'Takes a line out of the bag',
+  summary: 'Removes an item from the bag',
   params: z.object({ cartId: RowId }),
   limits: [['bag.account', 'account']],
   replies: { 200: texts.removedFromCart },

@@ -14,7 +14,7 @@ export const listSlider = {
         z
           .object({
             title: z.string(),
-            link: z.string().describe('A path or web address; empty when the slide leads nowhere'),
+            link: z.string().describe('A path or web address; empty if the slide has no link'),
             image_desktop: z.string().describe('A file of the content host'),
             image_mobile: z.string().describe('A file of the content host'),
           })
@@ -30,9 +30,9 @@ const campaign = z
     campaign_name: z.string(),
     campaign_slug: z.string(),
     image1: z.string().describe('A file of the content host'),
-    desc: z.string().describe('HTML of few tags, without attributes except those of pictures'),
-    created_at: z.iso.datetime({ offset: true }).describe('In the shop’s own time, +07:00'),
-    link: z.string().describe('A path or web address; empty when the campaign leads nowhere'),
+    desc: z.string().describe('HTML with a few tags; only pictures have attributes'),
+    created_at: z.iso.datetime({ offset: true }).describe('In the shop’s time zone, +07:00'),
+    link: z.string().describe('A path or web address; empty if the campaign has no link'),
     campaign_images: z.array(
       z.object({
         images: z.string().describe('A file of the content host'),

@@ -6,7 +6,7 @@ const Id = z.int().min(1)
 const Price = z.int().min(0)
 const FileName = z.string().describe('Served by the content host under /public/storage/content/{file name}')
 
-/** A product as every list names it. */
+/** A product in a list. */
 const Product = z
   .object({
     id: Id,
@@ -16,15 +16,15 @@ const Product = z
     price: Price.describe('Whole rupiah'),
     price_disc: Price.describe('Whole rupiah; 0 means no discount'),
     image1: FileName,
-    image1_small: FileName.describe('The same picture, 420 pixels wide where that has been made'),
-    image2: z.string().describe('As image1; empty when there is one picture only'),
+    image1_small: FileName.describe('The same picture, 420 pixels wide if that size exists'),
+    image2: z.string().describe('The second picture; empty if there is only one'),
     category_slug: z.string(),
     category_name: z.string(),
-    category_slugs: z.array(z.string()).describe('All its categories, the one named above first'),
-    collection_slug: z.string().describe('Empty when the product is in no collection'),
-    collection_slugs: z.array(z.string()).describe('All its collections, the one named above first'),
+    category_slugs: z.array(z.string()).describe('All its categories, category_slug first'),
+    collection_slug: z.string().describe('Empty if the product is in no collection'),
+    collection_slugs: z.array(z.string()).describe('All its collections, collection_slug first'),
     color: z.string(),
-    in_stock: z.boolean().describe('Whether any size can be bought'),
+    in_stock: z.boolean().describe('True if any size can be bought'),
   })
   .meta({ id: 'Product' })
 
@@ -33,7 +33,7 @@ export const readFront = {
   path: '/api/front',
   who: 'anyone',
   changesWithCatalogue: true,
-  summary: 'The newest products, newest first; those that are sold out stand last',
+  summary: 'The newest products, newest first and sold-out ones last',
   replies: { 200: z.object({ product_all: z.object({ product_data: z.array(Product) }) }) },
   refusals: {},
 } as const satisfies Endpoint
@@ -43,7 +43,7 @@ export const listCollections = {
   path: '/api/collection',
   who: 'anyone',
   changesWithCatalogue: true,
-  summary: 'The collections for the home page: those that are featured first',
+  summary: 'The collections for the home page, featured ones first',
   replies: {
     200: z.object({
       collection: z.array(
@@ -52,7 +52,7 @@ export const listCollections = {
             id: Id,
             title: z.string(),
             slug: z.string(),
-            link: z.string().describe('A path or web address; empty: the collection’s own page'),
+            link: z.string().describe('A path or web address; empty if it is the collection’s own page'),
             image: z.string().describe('A file of the content host; empty when there is none'),
           })
           .meta({ id: 'Collection' }),
@@ -94,7 +94,7 @@ export const listMenuCollections = {
   refusals: {},
 } as const satisfies Endpoint
 
-/** The database refuses one character, so nothing it holds has it, and what asks for it finds nothing. */
+/** PostgreSQL cannot store NUL, so a search for it must find nothing instead of failing. */
 const Words = z.string().overwrite((text) => text.replaceAll('\0', '\uFFFD'))
 
 const Page = z.coerce.number('A whole number from 1').int('A whole number from 1').min(1, 'A whole number from 1')
@@ -104,9 +104,12 @@ export const listProducts = {
   path: '/api/product',
   who: 'anyone',
   changesWithCatalogue: true,
-  summary: 'Every product, newest first; with any of these parameters, a page of those that are wanted',
+  summary: 'All products, newest first. With any of the parameters, one page of the matching products',
   query: z.object({
-    query: z.string().optional().describe('A part of the name or of a category’s name; 100 characters are looked at'),
+    query: z
+      .string()
+      .optional()
+      .describe('Part of a product’s or category’s name. Only the first 100 characters count'),
     category: Words.optional().describe('The slug of a category'),
     collection: Words.optional().describe('The slug of a collection'),
     special: z.stringbool('1 or 0').optional().describe('1: only products with a discount'),
@@ -114,14 +117,14 @@ export const listProducts = {
     sort: z
       .enum(['price-low', 'price-high'], 'price-low or price-high')
       .optional()
-      .describe('By the price that is paid; the newest first where two cost the same'),
-    page: Page.max(100_000, 'At most 100000').optional().describe('1 unless it is given'),
-    per_page: Page.max(100, 'At most 100').optional().describe('24 unless it is given'),
+      .describe('By the price to pay; newest first if two cost the same'),
+    page: Page.max(100_000, 'At most 100000').optional().describe('Default: 1'),
+    per_page: Page.max(100, 'At most 100').optional().describe('Default: 24'),
   }),
   replies: {
     200: z.object({
       product_all: z.object({ product_data: z.array(Product) }),
-      total: z.int().min(0).optional().describe('How many there are on all pages; with parameters only'),
+      total: z.int().min(0).optional().describe('Matching products on all pages; only with parameters'),
       page: z.int().min(1).optional(),
       pages: z.int().min(0).optional(),
     }),
@@ -129,7 +132,7 @@ export const listProducts = {
   refusals: {},
 } as const satisfies Endpoint
 
-const Html = z.string().describe('HTML of few tags, without attributes except those of pictures')
+const Html = z.string().describe('HTML with a few tags; only pictures have attributes')
 
 export const readProduct = {
   method: 'GET',
@@ -141,13 +144,13 @@ export const readProduct = {
   params: z.object({
     productSlug: z
       .string()
-      // Dropped, so that nothing can come to depend on it.
+      // Dropped, so that no code can depend on it.
       .transform(() => undefined)
-      .describe('For readers of the address; any will do'),
+      .describe('Only for people who read the address; any value works'),
     productSku: z
       .string()
       .regex(/^[\w.-]{1,40}$/)
-      .describe('The article number, in capitals or not'),
+      .describe('The article number, in upper or lower case'),
   }),
   replies: {
     200: z.object({
@@ -166,7 +169,7 @@ export const readProduct = {
         weight: z.int().min(1).describe('Grams'),
         category_slug: z.string(),
         category_name: z.string(),
-        collection_slug: z.string().describe('Empty when the product is in no collection'),
+        collection_slug: z.string().describe('Empty if the product is in no collection'),
         in_stock: z.boolean(),
       }),
       data_sizes: z
@@ -183,7 +186,7 @@ export const readProduct = {
             in_stock: z.boolean(),
           }),
         )
-        .describe('The colours of the style, this one among them'),
+        .describe('All colours of the product, this one included'),
       data_images: z.array(z.object({ image: FileName })).describe('image1 first'),
       productRelated: z.array(Product).max(4),
     }),

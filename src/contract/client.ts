@@ -1,24 +1,24 @@
 import type { Endpoint, RefusalBody, ReplyBody, ReplyStatus, RequestOf } from './endpoint.ts'
 import type { Endpoints } from './endpoints.ts'
 
-// Runs in the browser: types come from the contract, its schemas stay on the server.
+// Runs in the browser. Only types are imported from the contract: its schemas would be too heavy.
 
 export type CallResult<E extends Endpoint> =
   | {
       [Status in ReplyStatus<E>]: { ok: true; status: Status; body: ReplyBody<E, Status>; etag?: string }
     }[ReplyStatus<E>]
   | { ok: false; status: number; body: RefusalBody }
-  /** No answer: no network, or none within the time limit. Whether the shop did it is unknown. */
+  /** No answer: no network, or a timeout. The shop may have done it or not. */
   | { ok: false; status: 'unreachable' }
 
 type Options = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Handed the headers of the answer, whatever it is. */
+  /** Called with the headers of every answer. */
   onHeaders?: (headers: Headers) => void
 }
 
-// Nothing to send: nothing to pass.
+// The argument is optional if the endpoint needs no input.
 type Arguments<Request> =
   Record<never, never> extends Request ? [request?: Request & Options] : [request: Request & Options]
 
@@ -28,10 +28,10 @@ export type Call<Known extends Record<string, Endpoint> = Endpoints> = <Key exte
 ) => Promise<CallResult<Known[Key]>>
 
 type ClientParts = {
-  /** Where the API lives; empty for the page's own origin. The token is sent there and nowhere else. */
+  /** The API's origin; empty if it is the page's own. The token is sent only there. */
   apiOrigin: string
   readToken: () => string | null
-  /** Told when the shop does not know the token it was sent. */
+  /** Called when the shop refused the token. */
   onRefusedToken?: (token: string) => void
   timeLimitMs?: number
   fetch?: typeof fetch
@@ -60,7 +60,7 @@ export function createClient<Known extends Record<string, Endpoint> = Endpoints>
         headers,
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal: request.signal === undefined ? limit : AbortSignal.any([limit, request.signal]),
-        // What the shop gave this browser goes back to it on another host too.
+        // Sends the CSRF cookie to an API on another host.
         credentials: apiOrigin === '' ? 'same-origin' : 'include',
         // A redirect could carry the token to another host.
         redirect: 'error',
@@ -73,7 +73,7 @@ export function createClient<Known extends Record<string, Endpoint> = Endpoints>
       return { ok: false, status: 'unreachable' }
     }
   }
-  // The one cast: from here on the key decides the types, as the contract writes them.
+  // The one cast: the key decides the types, as the contract describes them.
   return call as Call<Known>
 }
 
@@ -89,13 +89,13 @@ function queryString(query: Values = {}): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-/** The status in the body counts before the one of HTTP. A success that does not say so itself is not the shop's: a hotspot's page, say. */
+/** The status in the body overrides the HTTP status. A success without one is not the shop's, but a hotspot's login page, say. */
 async function readAnswer(response: Response) {
   const text = await response.text()
   const body = parseObject(text)
   const { status: claimed } = body
-  const isSilent = response.ok && response.status !== 204
-  const status = typeof claimed === 'number' ? claimed : isSilent ? 502 : response.status
+  const hasNoStatus = response.ok && response.status !== 204
+  const status = typeof claimed === 'number' ? claimed : hasNoStatus ? 502 : response.status
   const etag = response.headers.get('etag')
   const answer = { ok: status >= 200 && status < 300, status, body: { ...body, status } }
   return etag === null ? answer : { ...answer, etag }

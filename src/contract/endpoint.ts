@@ -3,66 +3,62 @@ import type { ExactLimit } from '../values/limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * `anyone`: no token is looked at. `customer`: a signed-in customer; everybody else is answered 401. `either`: anyone, and
- * a customer is told apart from a visitor.
- */
+/** `anyone`: the token is ignored. `customer`: without a valid token the answer is 401. `either`: the token is optional. */
 export type Who = 'anyone' | 'customer' | 'either'
 
-/** One call, described once: the handler's type, the browser's client, the checks at the door and the published description come from it. */
+/** One call of the API. The handler's type, the browser's client, the validation and the published docs come from it. */
 export type Endpoint = {
   method: Method
-  /** Parts in the path are written `:name`, and `params` says what they may be. */
+  /** Parameters are written `:name`; `params` validates them. */
   path: `/${string}`
   who: Who
-  /** Of a call that anyone may make: the answer is for its caller alone, and no cache keeps it. */
+  /** For a call with `who: 'anyone'`: the answer is for one caller and is never cached. */
   personal?: true
   summary: string
-  /** How long whoever asked may keep a public answer; unless it says so, they ask again each time. */
+  /** How long browsers may cache a public answer. Without it they revalidate each time. */
   cacheSeconds?: number
-  /** What it answers changes only when the catalogue's version does, so that it is written down once for each version. */
+  /** The answer changes only with the catalogue's version, so the shop caches it until then. */
   changesWithCatalogue?: true
-  /** It says how many pieces are left, which most sales change without the version: it is written down anew in a moment. */
+  /** The answer contains stock, which most sales change without a new version, so it is cached for seconds only. */
   showsStock?: true
-  /** A path that does not fit is answered like an unknown one: by the refusal with status 404. */
+  /** Invalid path parameters are answered with the refusal that has status 404, like unknown ones. */
   params?: z.ZodObject
   query?: z.ZodObject
-  /** By their names in small letters; others are not handed on. */
+  /** Names in lower case. The handler receives no other headers. */
   headers?: z.ZodObject
   body?: z.ZodObject
-  /** The body is no object but a list, which the schema above knows as its one property `list`. */
+  /** The body is a JSON array. `body` describes it as an object with the one property `list`. */
   bodyIsList?: true
-  /** How often a well-formed call may come, and by what callers are told apart. Oftener is answered 429. */
+  /** How many valid calls one account or address may make. More are answered 429. */
   limits?: readonly (readonly [limit: ExactLimit, per: 'account' | 'address'])[]
-  /** How long the shop may take, where that is not the usual time for reading or writing. */
+  /** Replaces the usual time limits of the handler: 2 seconds for GET, 5 for other methods. */
   timeLimitSeconds?: number
-  /** The longest body in bytes, where that is not the usual one. */
+  /** Replaces the usual limit of 16 kB. */
   maxBodyBytes?: number
   /**
-   * What a browser without script sees of the call: it is led to the page that asks when it opens the address, and to
-   * the one that says it is done, or was refused, when it has sent the form of the first. Parts in `asks` are those of
-   * the path.
+   * For browsers without script. Opening the address redirects to the page `asks`, which has the same parameters in its
+   * path; sending that page's form redirects to `done` or `refused`.
    */
   page?: { asks: `/${string}`; done: `/${string}`; refused?: `/${string}` }
-  /** All who want one thing may come in the same second: then they stand in line for longer than others may. */
+  /** Many customers may call in the same second, so calls wait longer in a queue before they are refused. */
   expectsCrowds?: true
-  /** More than so many at the same time are asked to come back. */
+  /** More calls at the same time are answered 503. */
   maxConcurrent?: number
-  /** Success by status: the keys of the answer beside `status`, or the text it carries as `message`. */
+  /** Successes by status: the body without its `status`, or the text of its `message`. */
   replies: { readonly [status: number]: z.ZodObject | string }
-  /** What a caller can cause, by reason: the status and text that it is answered with. */
+  /** Refusals that a caller can cause, by reason: status and text of the answer. */
   refusals: { readonly [reason: string]: readonly [status: number, text: string] }
 }
 
 export type KeyOf<E extends Endpoint> = E extends Endpoint ? `${E['method']} ${E['path']}` : never
 
-/** The endpoints of a list by `GET /api/slider` and so on. */
+/** Endpoints by key, such as `GET /api/slider`. */
 export type ByKey<E extends Endpoint> = { [One in E as KeyOf<One>]: One }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 
-/** What a handler is handed: parsed, so that it need not check again. */
+/** What a handler receives: validated and parsed. */
 export type InputOf<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -70,7 +66,7 @@ export type InputOf<E extends Endpoint> = {
   body: Parsed<E['body']>
 }
 
-/** What a caller may send; a part that the endpoint does not have cannot be given. */
+/** What a caller sends. Parts that the endpoint does not have do not compile. */
 export type RequestOf<E extends Endpoint> = PartOf<'params', E['params']> &
   PartOf<'query', E['query']> &
   PartOf<'body', E['body']>
@@ -85,7 +81,7 @@ export type ReplyStatus<E extends Endpoint> = keyof E['replies'] & number
 
 type ReplyKeys<Reply> = Reply extends z.ZodType ? z.output<Reply> : Reply extends string ? { message: Reply } : never
 
-/** The body of a success as it crosses the wire. */
+/** The JSON body of a success. */
 export type ReplyBody<E extends Endpoint, Status extends ReplyStatus<E>> = { status: Status } & ReplyKeys<
   E['replies'][Status]
 >
@@ -94,11 +90,11 @@ export type ReasonOf<E extends Endpoint> = keyof E['refusals'] & string
 
 export type FieldErrors = Record<string, string[]>
 
-/** The body of every answer that is no success. */
+/** The JSON body of every refusal and error. */
 export type RefusalBody = {
   status: number
   message: string
   validation_errors?: FieldErrors
-  /** The reference under which the shop's own log tells more. */
+  /** The reference to look up in the shop's log. */
   error_id?: string
 }

@@ -49,7 +49,7 @@ import {
   removeFromWishlistAlias,
 } from './wishlist.ts'
 
-/** Every call of the shop, under the name of the domain that answers it. */
+/** Every endpoint of the API, under the heading that the docs show. */
 export const endpointsByDomain = {
   Catalogue: [readFront, listProducts, readProduct, listCollections, listCategories, listMenuCollections],
   Campaigns: [listSlider, listCampaigns, readCampaign],
@@ -101,5 +101,5 @@ export const endpoints = Object.values(endpointsByDomain).flat()
 
 export type AnyEndpoint = (typeof endpoints)[number]
 
-/** `Endpoints['GET /api/slider']` and its siblings. */
+/** The type of an endpoint by its key: `Endpoints['GET /api/slider']`. */
 export type Endpoints = ByKey<AnyEndpoint>

@@ -7,31 +7,31 @@ export const subscribe = {
   method: 'POST',
   path: '/api/subscribe',
   who: 'anyone',
-  summary: 'Asks for the newsletter; answered alike for new and known addresses',
+  summary: 'Subscribes to the newsletter. The answer is the same for new and known addresses',
   body: z.object({ email: emailAddress }),
   limits: [['subscribe.address', 'address']],
   replies: { 200: texts.subscribed },
   refusals: {},
 } as const satisfies Endpoint
 
-/** The second step of a subscription: its owner says so, by the link of the letter that asks. */
+/** The second step: the owner of the address opens the link in the email. */
 export const confirmSubscription = {
   method: 'POST',
   path: '/api/subscribe/confirm/:token',
   who: 'anyone',
-  summary: 'Confirms a subscription by the token of its letter; answered alike for every token',
+  summary: 'Confirms a subscription with the token from the email. The answer is the same for every token',
   params: z.object({ token: z.string() }),
   page: { asks: '/newsletter/confirm/:token', done: '/newsletter/confirmed' },
   replies: { 200: texts.subscriptionConfirmed },
   refusals: {},
 } as const satisfies Endpoint
 
-/** What mail programs call by themselves (RFC 8058): they send a form, of which nothing need be read. */
+/** Mail programs call this by themselves (RFC 8058). The form they send can be ignored. */
 export const unsubscribe = {
   method: 'POST',
   path: '/api/unsubscribe/:token',
   who: 'anyone',
-  summary: 'Stops the newsletter, by the token of its link; answered alike for every token',
+  summary: 'Unsubscribes from the newsletter with the token from the link. The answer is the same for every token',
   params: z.object({ token: z.string() }),
   page: { asks: '/unsubscribe/:token', done: '/newsletter/stopped' },
   replies: { 200: texts.unsubscribed },

@@ -5,14 +5,14 @@ import * as texts from './texts.ts'
 const DAY = 86_400
 
 const Id = z.string().describe('Digits, as a string')
-const Aliases = z.array(z.string()).describe('Other names people look it up by')
-const PostalCode = z.string().describe('A suggestion, to begin with')
+const Aliases = z.array(z.string()).describe('Other names that people search for')
+const PostalCode = z.string().describe('A suggestion for the form')
 
 export const listProvinces = {
   method: 'GET',
   path: '/api/province',
   who: 'anyone',
-  summary: 'The provinces a parcel can go to, by name',
+  summary: 'The provinces that the shop ships to, by name',
   cacheSeconds: DAY,
   replies: {
     200: z.object({
@@ -30,7 +30,7 @@ export const listCities = {
   method: 'GET',
   path: '/api/city/:provinceId',
   who: 'anyone',
-  summary: 'The cities of a province, by name; none when there is no such province',
+  summary: 'The cities of a province, by name; empty if there is no such province',
   cacheSeconds: DAY,
   params: z.object({ provinceId: z.string() }),
   replies: {
@@ -41,7 +41,7 @@ export const listCities = {
             .object({
               city_id: Id,
               province_id: Id,
-              province: z.string().describe('The province as it is called there today'),
+              province: z.string().describe('The current name of the province'),
               type: z.enum(['Kota', 'Kabupaten']).describe('Part of the name: Kota Bandung, Kabupaten Bandung'),
               city_name: z.string(),
               postal_code: PostalCode,
@@ -59,7 +59,7 @@ export const listSubdistricts = {
   method: 'GET',
   path: '/api/subdistrict/:cityId',
   who: 'anyone',
-  summary: 'The subdistricts (kecamatan) of a city, by name; none when there is no such city',
+  summary: 'The subdistricts (kecamatan) of a city, by name; empty if there is no such city',
   cacheSeconds: DAY,
   params: z.object({ cityId: z.string() }),
   replies: {
@@ -71,7 +71,7 @@ export const listSubdistricts = {
               subdistrict_id: Id,
               city_id: Id,
               subdistrict_name: z.string(),
-              postal_code: PostalCode.describe('A suggestion, to begin with; empty where none is known'),
+              postal_code: PostalCode.describe('A suggestion for the form; empty if none is known'),
             })
             .meta({ id: 'Subdistrict' }),
         ),
@@ -88,9 +88,9 @@ export const readShippingCost = {
   path: '/api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier',
   who: 'either',
   summary:
-    'What sending so many grams to a subdistrict costs, service by service. A customer can order at these prices for 30 minutes',
+    'Shipping costs to a subdistrict for a weight, for each service. A customer can order at these prices for 30 minutes',
   params: z.object({
-    origin: Part.describe('A city, such as 115; what is sent leaves from the shop’s own'),
+    origin: Part.describe('The id of a city, such as 115. It is ignored: parcels are always sent from the shop’s city'),
     originType: Part.describe('city'),
     destination: Part.describe('The id of a subdistrict'),
     destinationType: Part.describe('subdistrict'),
@@ -101,24 +101,26 @@ export const readShippingCost = {
     ['cost.account', 'account'],
     ['cost.address', 'address'],
   ],
-  // The courier is given two seconds, and what is known already has to be found after that.
+  // The courier has two seconds to answer; after that the last known prices are looked up.
   timeLimitSeconds: 4,
   replies: {
     200: z.object({
       data_service: z.array(
         z
           .object({
-            service: z.string().describe('The courier’s code for it'),
+            service: z.string().describe('The courier’s code for the service'),
             description: z.string(),
             ongkir: z.int().min(1).describe('Whole rupiah'),
-            ekstimasi: z.string().describe('Days, such as 2-3; empty when the courier does not say'),
+            ekstimasi: z.string().describe('Days, such as 2-3; empty if the courier does not say'),
           })
           .meta({ id: 'ShippingService' }),
       ),
-      billed_kg: z.int().min(1).describe('Couriers bill whole kilograms'),
+      billed_kg: z.int().min(1).describe('The weight that the courier charges for, in whole kilograms'),
       estimate: z
         .boolean()
-        .describe('The courier could not be asked: the last prices known, or those of the shop’s own table'),
+        .describe(
+          'True if the courier did not answer: these are the last known prices, or those of the shop’s own table',
+        ),
     }),
   },
   refusals: {
@@ -129,7 +131,7 @@ export const readShippingCost = {
   },
 } as const satisfies Endpoint
 
-/** The same in the words of the courier’s country. */
+/** The same under its Indonesian name. */
 export const readShippingCostAlias = {
   ...readShippingCost,
   path: '/api/ongkir/:origin/:originType/:destination/:destinationType/:weight/:courier',

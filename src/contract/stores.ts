@@ -17,8 +17,8 @@ export const listStores = {
             open_day: z.string(),
             open_time: z.string(),
             phone_number: z.string(),
-            maps_link: z.string().describe('An https address; empty when there is none'),
-            image: z.string().describe('A file of the content host; empty when there is none'),
+            maps_link: z.string().describe('An https address; empty if there is none'),
+            image: z.string().describe('A file of the content host; empty if there is none'),
           })
           .meta({ id: 'Store' }),
       ),

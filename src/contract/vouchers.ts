@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import * as texts from './texts.ts'
 
-const Kind = z.enum(['total', 'shipping']).describe('What the amount is taken off')
+const Kind = z.enum(['total', 'shipping']).describe('What the amount is deducted from')
 const Amount = z.int().min(1).describe('Whole rupiah')
 
 const Voucher = z
@@ -12,8 +12,8 @@ const Voucher = z
     amount: Amount,
     qty: z.int().min(1).describe('How often it can still be used'),
     desc: z.string(),
-    min_subtotal: z.int().min(0).describe('Whole rupiah: what the goods must come to; 0 for any bag'),
-    ends_at: z.iso.datetime({ offset: true }).nullable().describe('In the shop’s own time, +07:00'),
+    min_subtotal: z.int().min(0).describe('Whole rupiah: the minimum total of the items; 0 for none'),
+    ends_at: z.iso.datetime({ offset: true }).nullable().describe('In the shop’s time zone, +07:00'),
   })
   .meta({ id: 'Voucher' })
 
@@ -43,7 +43,7 @@ export const checkVoucher = {
   method: 'POST',
   path: '/api/voucher-check',
   who: 'customer',
-  summary: 'Whether the customer could use a code for what is in the bag now; nothing is set aside for them',
+  summary: 'Checks if the customer can use a code for the current bag. Nothing is reserved',
   body: z.object({ voucher_code: z.string() }),
   limits: [['voucher.account', 'account']],
   replies: {

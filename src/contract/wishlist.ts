@@ -13,11 +13,11 @@ const Item = z
     product_slug: z.string(),
     product_color: z.string(),
     product_size: z.string(),
-    product_image: z.string().describe('A file of the content host; empty when there is none'),
-    product_image_small: z.string().describe('The same picture, 420 pixels wide where that has been made'),
-    product_price: Price.describe('Of now'),
+    product_image: z.string().describe('A file of the content host; empty if there is none'),
+    product_image_small: z.string().describe('The same picture, 420 pixels wide if that size exists'),
+    product_price: Price.describe('The current price'),
     product_price_disc: Price.describe('0 means no discount'),
-    stock: z.int().min(0).describe('How many can be sold now'),
+    stock: z.int().min(0).describe('Pieces that can be sold now'),
   })
   .meta({ id: 'WishlistItem' })
 
@@ -30,7 +30,7 @@ export const addToWishlist = {
     .object({
       product_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
       size_id: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
-      product_size: singleLine(100).optional().describe('Looked at when there is no size_id'),
+      product_size: singleLine(100).optional().describe('Used if there is no size_id'),
     })
     .refine(({ size_id, product_size }) => size_id !== undefined || product_size !== undefined, {
       path: ['size_id'],
@@ -49,7 +49,7 @@ export const readWishlist = {
   method: 'GET',
   path: '/api/whistlist',
   who: 'customer',
-  summary: 'What the customer saved for later, the newest first',
+  summary: 'The wishlist of the customer, newest first',
   replies: { 200: z.object({ whistlist: z.array(Item) }) },
   refusals: {},
 } as const satisfies Endpoint
@@ -58,14 +58,14 @@ export const removeFromWishlist = {
   method: 'DELETE',
   path: '/api/whistlist-delete/:id',
   who: 'customer',
-  summary: 'Takes an item off the wishlist',
+  summary: 'Removes an item from the wishlist',
   params: z.object({ id: RowId }),
   limits: [['bag.account', 'account']],
   replies: { 200: texts.removedFromWishlist },
   refusals: { 'unknown-item': [404, texts.wishlistItemNotFound] },
 } as const satisfies Endpoint
 
-// The same three, spelled right.
+// The same three in correct spelling.
 export const addToWishlistAlias = { ...addToWishlist, path: '/api/add-wishlist' } as const satisfies Endpoint
 export const readWishlistAlias = { ...readWishlist, path: '/api/wishlist' } as const satisfies Endpoint
 export const removeFromWishlistAlias = {

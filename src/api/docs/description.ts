@@ -8,11 +8,11 @@ export type Schema = z.core.JSONSchema.BaseSchema
 export type Parameter = { in: 'path' | 'query' | 'header'; name: string; required: boolean; schema: Schema }
 
 export type DescribedCall = {
-  /** Unique, and the anchor on the page. */
+  /** Unique; also the anchor on the docs page. */
   id: string
   domain: string
   method: Method
-  /** With its parts written `{name}`. */
+  /** With parameters as `{name}`. */
   path: string
   who: Who
   summary: string
@@ -27,7 +27,7 @@ export type DescribedCall = {
 
 export type Description = { calls: DescribedCall[]; shapes: Map<string, Schema> }
 
-/** Everything that is published about the calls, made from the contract: the JSON and the page only write it down. */
+/** Describes the contract's calls for the docs; the OpenAPI document and the page are two formats of this. */
 export function describeCalls(
   endpointsByDomain: Record<string, readonly Endpoint[]>,
   counts: LimitCounts = defaultCounts(),
@@ -51,7 +51,7 @@ function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Sc
     parameters: [
       ...parametersIn('path', params, shapes),
       ...parametersIn('query', query, shapes),
-      ...parametersIn('header', headers, shapes).filter(({ name }) => !writtenByItself.has(name)),
+      ...parametersIn('header', headers, shapes).filter(({ name }) => !undocumentedHeaders.has(name)),
     ],
     body: body && (bodyIsList ? listIn(toSchema(body, shapes)) : toSchema(body, shapes)),
     replies: Object.entries(replies).map(([status, reply]) => ({
@@ -69,8 +69,8 @@ function listIn({ properties = {} }: Schema): Schema {
   return list
 }
 
-/** Headers that no caller writes on purpose, or that are described once for all calls. */
-const writtenByItself = new Set(['authorization', 'cookie', 'origin', 'user-agent'])
+/** Headers that browsers set by themselves, or that the docs describe once for all calls. */
+const undocumentedHeaders = new Set(['authorization', 'cookie', 'origin', 'user-agent'])
 
 function limitsOf({ limits = [] }: Endpoint, counts: LimitCounts): string[] {
   return limits.map(([limit, per]) => `${counts[limit]} per ${periodOf(LIMITS[limit].perSeconds)} and ${per}`)
@@ -89,11 +89,11 @@ const units = [
 
 function refusalsOf({ who, params, query, body, refusals }: Endpoint): DescribedCall['refusals'] {
   const own = Object.entries(refusals).map(([reason, [status, text]]) => ({ status, reason, text }))
-  const unknownIsTold = own.some(({ status }) => status === 404)
+  const hasOwnNotFound = own.some(({ status }) => status === 404)
   const common = [
     { when: body, status: 400, reason: 'malformed', text: texts.invalidRequest },
     { when: who === 'customer', status: 401, reason: 'not-signed-in', text: texts.loginFirst },
-    { when: params && !unknownIsTold, status: 404, reason: 'unknown', text: texts.notFound },
+    { when: params && !hasOwnNotFound, status: 404, reason: 'unknown', text: texts.notFound },
     { when: body, status: 413, reason: 'too-large', text: texts.tooLarge },
     { when: body ?? query, status: 422, reason: 'wrong-values', text: texts.checkFields },
     { when: true, status: 429, reason: 'too-often', text: texts.tooOften },
@@ -114,18 +114,18 @@ function parametersIn(
 }
 
 function replySchema(status: number, reply: z.ZodObject | string, shapes: Map<string, Schema>): Schema {
-  const told: Schema =
+  const described: Schema =
     typeof reply === 'string'
       ? { properties: { message: { type: 'string', const: reply } }, required: ['message'] }
       : toSchema(reply, shapes)
   return {
     type: 'object',
-    properties: { status: { type: 'integer', const: status }, ...told.properties },
-    required: ['status', ...(told.required ?? [])],
+    properties: { status: { type: 'integer', const: status }, ...described.properties },
+    required: ['status', ...(described.required ?? [])],
   }
 }
 
-/** Shapes with a name of their own are collected once, and referred to where an OpenAPI document keeps them. */
+/** Schemas with an id are collected in `shapes` and referred to by `$ref`, as in an OpenAPI document. */
 function toSchema(schema: z.ZodObject, shapes: Map<string, Schema>): Schema {
   const {
     $schema: _,
@@ -133,10 +133,10 @@ function toSchema(schema: z.ZodObject, shapes: Map<string, Schema>): Schema {
     ...own
   } = referToComponents(
     z.toJSONSchema(schema, {
-      // As input: answers may gain keys, so nothing says that there are no others.
+      // `input` leaves out `additionalProperties: false`: answers may gain fields.
       io: 'input',
       override: ({ jsonSchema }) => {
-        // What every whole number of a JSON document is, and no rule of the shop.
+        // zod adds the bounds of safe integers; they are no rule of the shop.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       },

@@ -1,6 +1,6 @@
 import type { DescribedCall, Description, Schema } from './description.ts'
 
-/** The same description for people: one page, no script. */
+/** The docs as one HTML page without script. */
 export function drawDocs({ calls, shapes }: Description, shop: { name: string; apiOrigin: string }): string {
   const domains = [...Map.groupBy(calls, ({ domain }) => domain)]
   return `<!doctype html>
@@ -37,7 +37,7 @@ ${[...shapes].map(drawShape).join('\n')}
 const drawLink = ({ id, method, path }: DescribedCall) =>
   `<li><a href="#${id}"><b>${method}</b> ${drawPath(path)}</a></li>`
 
-// Long paths may break after a slash.
+// Allows long paths to break after a slash.
 const drawPath = (path: string) => escapeHtml(path).replaceAll('/', '/<wbr>')
 
 function drawCall(call: DescribedCall): string {

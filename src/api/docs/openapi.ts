@@ -7,17 +7,17 @@ const refusalSchema: Schema = {
     message: { type: 'string' },
     validation_errors: {
       type: 'object',
-      description: 'What is wrong, by field',
+      description: 'Messages by field',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
-    error_id: { type: 'string', description: 'The reference under which the shop finds what happened' },
+    error_id: { type: 'string', description: 'The reference to look up in the shop’s log' },
   },
   required: ['status', 'message'],
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }
 
-/** The description of every call as OpenAPI 3.1. */
+/** The docs as an OpenAPI 3.1 document. */
 export function writeOpenApi({ calls, shapes }: Description, shop: { name: string; apiOrigin: string }) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {

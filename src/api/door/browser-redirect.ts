@@ -2,11 +2,11 @@ import type { Handler } from 'hono'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import { neverCached } from './responses.ts'
 
-/** A browser that goes somewhere by itself asks for HTML; a script or a mail program takes anything. */
+/** Browsers accept HTML when they open an address; scripts and mail programs accept anything. */
 export const isBrowserNavigation = (request: Request): boolean =>
   request.headers.get('accept')?.includes('text/html') === true
 
-/** Somebody who opens the address of a call, from a letter for example, is led to the page that asks for it. */
+/** Redirects a browser that opens the address of a call, for example from an email, to the page with its form. */
 export function redirectBrowsersTo(page: string, origin: string): Handler<DoorEnv> {
   return async (context, next) => {
     if (!isBrowserNavigation(context.req.raw)) return next()
@@ -16,6 +16,5 @@ export function redirectBrowsersTo(page: string, origin: string): Handler<DoorEn
   }
 }
 
-/** What was asked for has a page. */
 export const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { ...neverCached, 'referrer-policy': 'no-referrer', location } })

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { DoorEnv } from '../../http/request-context.ts'
 
 /**
- * Lets the shop's own pages, and no others, call an API that lives on another host. The header is the same on every
- * answer, whoever asks, so a cache can keep it. On one host nothing is said, and browsers keep every other page out.
+ * Allows only the shop's own pages to call an API on another host. The header does not depend on the request, so caches
+ * can store it. If pages and API share a host, no header is sent and browsers block all other pages.
  */
 export function crossOrigin(config: { publicOrigin: string; apiOrigin: string }): MiddlewareHandler<DoorEnv> {
   return async (context, next) => {

@@ -4,15 +4,15 @@ import type { AnyEndpoint } from '../../contract/endpoints.ts'
 import type { Customer } from '../../shop/accounts/customer.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-/** What a handler is handed: its input, parsed, and who asks. */
+/** What a handler receives: the validated input and the caller. */
 export type HandlerInput<E extends Endpoint> = InputOf<E> & {
   shop: Shop
   customer: E['who'] extends 'customer' ? Customer : E['who'] extends 'either' ? Customer | undefined : undefined
-  /** The network that the caller asks from, as the limits count it. */
+  /** The caller's address or network, for limits. */
   network: string
 }
 
-/** A success names its status; its body goes along where the endpoint describes one. A refusal names its reason. */
+/** A success has a status, and a body if the endpoint describes one. A refusal has a reason. */
 export type HandlerResult<E extends Endpoint> = Success<E> | Refusal<E>
 
 type Success<E extends Endpoint> = {
@@ -25,13 +25,13 @@ type Refusal<E extends Endpoint> = [ReasonOf<E>] extends [never] ? never : { ref
 
 export type Handler<E extends Endpoint> = (asked: HandlerInput<E>) => Promise<HandlerResult<E>>
 
-/** One handler for every endpoint of a list: one too few does not compile, and neither does one too many. */
+/** Exactly one handler for every endpoint of a list; anything else does not compile. */
 export type HandlersOf<E extends Endpoint> = { [One in E as KeyOf<One>]: Handler<One> }
 
 export type Handlers = HandlersOf<AnyEndpoint>
 
-/** `message` says what the contract's text for the reason cannot know: an amount that is missing, for example. */
+/** `message` replaces the contract's text for the reason where it contains a value, such as a missing amount. */
 type Details = { message?: string; errors?: FieldErrors; retryAfterSeconds?: number }
 
-/** A refusal as it looks where its endpoint is no longer known. */
+/** A refusal whose endpoint is no longer known to the compiler. */
 export type HandlerRefusal = { refused: string } & Details
