@@ -11,6 +11,9 @@ const CHECKED_LENGTH = 32
 /** How many spellings such as `p4ssw0rd` are tried per password; zxcvbn's own 100 takes five times as long. */
 const MOST_SPELLINGS = 10
 
+/** A password needs this many characters beside the names of the shop and the customer. */
+const SHORTEST_REST = 4
+
 const productWords = [
   'abaya',
   'busana',
@@ -30,9 +33,11 @@ export async function isGuessable(
   identity: Pick<ShopIdentity, 'name' | 'domain'>,
   person: Person,
 ): Promise<boolean> {
+  const written = password.normalize('NFC').trim()
+  const ownWords = [identity.name, identity.domain, person.name, person.email].flatMap(wordsOf)
+  if (restWithout(ownWords, written).length < SHORTEST_REST) return true
   estimator ??= loadEstimator()
-  const words = [identity.name, identity.domain, person.name, person.email].flatMap(wordsOf)
-  const { guesses } = (await estimator).check(password.normalize('NFC').trim(), words)
+  const { guesses } = (await estimator).check(written, ownWords)
   // Written so that a result that is not a number counts as guessable.
   return !(guesses >= FEWEST_GUESSES)
 }
@@ -42,6 +47,12 @@ function wordsOf(name: string): string[] {
   const whole = name.normalize('NFC').trim()
   const words = whole.split(/[^\p{L}\p{N}]+/u)
   return [whole, words.join(''), ...words].filter((word) => word.length >= 3)
+}
+
+/** `aminah.siti` → `.`: zxcvbn counts two names in a row as hard to guess. */
+function restWithout(words: readonly string[], password: string): string {
+  const longestFirst = words.map((word) => word.toLowerCase()).sort((one, other) => other.length - one.length)
+  return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
 }
 
 let estimator: ReturnType<typeof loadEstimator> | undefined
