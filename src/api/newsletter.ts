@@ -1,7 +1,5 @@
 import * as texts from '../contract/texts.ts'
-import { confirmSubscription } from '../shop/newsletter/confirm-subscription.ts'
-import { subscribe } from '../shop/newsletter/subscribe.ts'
-import { unsubscribe } from '../shop/newsletter/unsubscribe.ts'
+import { confirmSubscription, subscribe, unsubscribe } from '../shop/newsletter/subscribe.ts'
 import type { Handlers } from './door/handler.ts'
 
 export const newsletterHandlers = {

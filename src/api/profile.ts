@@ -1,12 +1,9 @@
 import * as texts from '../contract/texts.ts'
 import { confirmEmailChange } from '../shop/accounts/confirm-email-change.ts'
-import { cancelDeletion } from '../shop/accounts/deletion/cancel-deletion.ts'
-import { requestDeletion } from '../shop/accounts/deletion/request-deletion.ts'
+import { cancelDeletion, requestDeletion } from '../shop/accounts/deletion/request-deletion.ts'
 import { changePassword } from '../shop/accounts/passwords/change-password.ts'
-import type { Regions } from '../shop/accounts/profile.ts'
-import { readProfile } from '../shop/accounts/read-profile.ts'
+import { findProfile, type Regions, updateProfile } from '../shop/accounts/profile.ts'
 import { requestEmailChange } from '../shop/accounts/request-email-change.ts'
-import { updateProfile } from '../shop/accounts/update-profile.ts'
 import { findDestination } from '../shop/shipping/find-destination.ts'
 import { listCities, listProvinces } from '../shop/shipping/regions.ts'
 import { writeInstant } from '../values/shop-time.ts'
@@ -15,10 +12,10 @@ import type { Handlers } from './door/handler.ts'
 /** The profile, email address, password and deletion of an account. */
 export const profileHandlers = {
   'GET /api/profile': async ({ shop, customer }) => {
-    const profile = await readProfile(shop, customer.id)
+    const profile = await findProfile(shop, customer.id)
     if (profile === undefined) throw new Error('the account was deleted during the call')
     const { name, email, address, phone, zipCode, regions, newEmail, endsAt } = profile
-    const told = {
+    const answer = {
       name,
       email,
       address,
@@ -30,7 +27,7 @@ export const profileHandlers = {
       new_email: newEmail ?? null,
       deleted_at: endsAt === undefined ? null : writeInstant(endsAt),
     }
-    return { status: 200, body: { profile: told } }
+    return { status: 200, body: { profile: answer } }
   },
 
   'PUT /api/update-profile': async ({ shop, customer, body }) => {

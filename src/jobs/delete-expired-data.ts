@@ -2,16 +2,16 @@ import { deleteExpiredSessionsAndLinks } from '../shop/accounts/sessions/delete-
 import { deleteUnconfirmedRequests } from '../shop/back-in-stock/delete-unconfirmed-requests.ts'
 import { deleteUnusedBags } from '../shop/bag/delete-unused-bags.ts'
 import { purgeEndedEmails } from '../shop/emails/outbox.ts'
-import { purgeEndedLimitUses } from '../shop/limits/forget-ended-turns.ts'
-import { forgetUnconfirmed } from '../shop/newsletter/forget-unconfirmed.ts'
+import { purgeEndedLimitUses } from '../shop/limits/consume-limit.ts'
+import { deleteUnconfirmed } from '../shop/newsletter/subscribe.ts'
 import { deleteExpiredQuotes } from '../shop/shipping/delete-expired-quotes.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** What the shop no longer needs to know is not kept. */
+/** Deletes data that the shop no longer needs. */
 export async function deleteExpiredData(shop: Pick<Shop, 'db'>): Promise<void> {
   await purgeEndedLimitUses(shop)
   await deleteExpiredSessionsAndLinks(shop)
-  await forgetUnconfirmed(shop)
+  await deleteUnconfirmed(shop)
   await deleteUnconfirmedRequests(shop)
   await purgeEndedEmails(shop)
   await deleteUnusedBags(shop)

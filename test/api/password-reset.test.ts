@@ -232,8 +232,8 @@ test('neither the link, nor a password, nor an address stands in the log', () =>
     await ask('POST /api/logout', { token: body.token })
     const said = lines.map((line) => JSON.parse(line)).filter(({ customer }) => customer === id)
     expect(said.map(({ msg }) => msg)).toEqual([
-      'a new password was asked for',
-      'a new password was chosen by a link',
+      'a password reset was requested',
+      'a password was reset by a link',
       'signed in',
       'a password was wrong',
       'signed out',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
-import type { Passwords } from '../../src/shop/accounts/passwords/passwords.ts'
+import type { Passwords } from '../../src/shop/accounts/passwords/password-hashing.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { inTestShop, type TestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, FieldErrors, InputOf, KeyOf, ReasonOf, ReplyStatus } from '../../contract/endpoint.ts'
 import type { AnyEndpoint } from '../../contract/endpoints.ts'
-import type { Customer } from '../../shop/accounts/customer.ts'
+import type { Customer } from '../../shop/accounts/sessions/identify-customer.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 /** What a handler receives: the validated input and the caller. */

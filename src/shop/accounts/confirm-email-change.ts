@@ -6,7 +6,7 @@ import { hashSecret } from './sessions/access-token.ts'
 
 export type EmailChangeConfirmed = { ok: true } | { ok: false; reason: 'dead-link' }
 
-/** By the token of the link. A link to a new password that went to the old address dies with it. */
+/** Also ends password links that went to the old address. */
 export async function confirmEmailChange(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   token: string,
@@ -17,11 +17,11 @@ export async function confirmEmailChange(
     const before = await updateEmail(db, change.customer_id, change.new_email)
     if (before === undefined) return undefined
     await deleteLinks(db, change.customer_id)
-    // By the time the letter is written the old address stands nowhere else.
+    // The outbox is now the only place that holds the old address.
     await queueEmail(db, { kind: 'account.email-changed', to: before, data: { customerId: change.customer_id } })
     return change.customer_id
   })
   if (customerId === undefined) return { ok: false, reason: 'dead-link' }
-  log.info({ customer: customerId }, 'a mail address was changed')
+  log.info({ customer: customerId }, 'an email address was changed')
   return { ok: true }
 }

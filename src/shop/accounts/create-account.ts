@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { isGuessable } from './passwords/password-strength.ts'
 import { insertCustomer } from './queries.ts'
 
-/** `email` in small letters; `termsVersion` names the wording that stood beside the button. */
+/** `email` in lower case; `termsVersion` is the version of the terms that the page showed. */
 export type NewAccount = { email: string; name: string; phone: string; password: string; termsVersion: string }
 
 export type AccountCreated =
@@ -27,6 +27,6 @@ export async function createAccount(
     return customerId
   })
   if (id === undefined) return { ok: false, reason: 'email-taken' }
-  shop.log.info({ customer: id }, 'an account was made')
+  shop.log.info({ customer: id }, 'an account was created')
   return { ok: true, id }
 }

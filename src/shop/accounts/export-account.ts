@@ -2,7 +2,7 @@ import { writeInstant } from '../../values/shop-time.ts'
 import type { Shop } from '../shop.ts'
 import { selectAccessTokens, selectCustomer } from './queries.ts'
 
-/** All that this domain keeps of a customer, but for the password and the tokens, which are secrets even here. */
+/** Everything this domain stores about a customer, except the password hash and tokens. */
 export async function exportAccount({ db }: Pick<Shop, 'db'>, customerId: number) {
   const row = await selectCustomer(db, customerId)
   if (row === undefined) return undefined
@@ -11,7 +11,7 @@ export async function exportAccount({ db }: Pick<Shop, 'db'>, customerId: number
     id: row.id,
     name: row.name,
     email: row.email,
-    /** By a link in a letter that went there. */
+    /** When a link in an email to this address was used. */
     email_proven_at: row.email_proven_at && writeInstant(row.email_proven_at),
     phone: row.phone,
     address: row.address,

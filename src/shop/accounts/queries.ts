@@ -6,7 +6,7 @@ const now = sql<Date>`clock_timestamp()`
 
 type NewCustomer = { email: string; name: string; phone: string; passwordHash: string; termsVersion: string }
 
-/** Nothing when the address has an account already. */
+/** Undefined if the email address has an account already. */
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<number | undefined> {
   const row = await db
     .insertInto('customer')
@@ -67,7 +67,7 @@ export async function updateProfileColumns(db: Db, id: number, columns: ProfileC
   await db.updateTable('customer').set(columns).where('id', '=', id).execute()
 }
 
-/** Only while the password is still the one that was compared. Whoever comes at the same time waits. */
+/** False if the password has changed since it was checked. Concurrent changes wait for this transaction. */
 export async function lockCustomerWithHash(db: Db, id: number, passwordHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('customer')
@@ -83,7 +83,7 @@ export async function updatePasswordHash(db: Db, id: number, passwordHash: strin
   await db.updateTable('customer').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** The same password, kept in a dearer way; unless it was replaced meanwhile. */
+/** Renews the hash of the same password, unless the password has changed in the meantime. */
 export async function replacePasswordHash(db: Db, id: number, old: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('customer')
@@ -119,7 +119,7 @@ export async function deleteOldestAccessTokens(db: Db, customerId: number, keep:
   await db.deleteFrom('access_token').where('customer_id', '=', customerId).where('id', 'not in', newest).execute()
 }
 
-/** Of a session that has not ended. `idle`: it was not seen for so long that it is worth writing down. */
+/** A session that has not expired. `idle`: its last use was longer ago than `idleSeconds`. */
 export async function selectAccessToken(db: Db, id: number, idleSeconds: number) {
   return db
     .selectFrom('access_token')
@@ -137,7 +137,7 @@ export async function touchAccessToken(db: Db, id: number): Promise<void> {
   await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** Whose session it was. */
+/** Returns the id of the session's customer. */
 export async function deleteAccessToken(db: Db, id: number, hash: string): Promise<number | undefined> {
   const row = await db
     .deleteFrom('access_token')
@@ -163,7 +163,7 @@ export async function selectAccessTokens(db: Db, customerId: number) {
     .execute()
 }
 
-/** The one before, if any, is dead from now on. */
+/** Replaces the previous link, which stops working. */
 export async function upsertPasswordReset(db: Db, customerId: number, hash: string, seconds: number): Promise<void> {
   const values = { hash, expires_at: inSeconds(seconds) }
   await db
@@ -173,7 +173,7 @@ export async function upsertPasswordReset(db: Db, customerId: number, hash: stri
     .execute()
 }
 
-/** Whose password the link changes, while it works. */
+/** The customer of a link that still works. */
 export async function selectPasswordReset(db: Db, hash: string) {
   return db
     .selectFrom('password_reset')
@@ -185,8 +185,8 @@ export async function selectPasswordReset(db: Db, hash: string) {
 }
 
 /**
- * Uses the link up. Of two that come at once one gets the customer, the other nothing. The link went to the address of the
- * account, and with that address it would have died: whoever has it gets the letters that go there.
+ * Uses up the link. Of two concurrent requests only one gets the customer. The link went to the account's email address, so
+ * its use proves that the customer owns the address.
  */
 export async function takePasswordReset(db: Db, hash: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -199,13 +199,13 @@ export async function takePasswordReset(db: Db, hash: string): Promise<number | 
   return rows[0]?.id
 }
 
-/** Links that went to the address or were asked for with the password of before. */
+/** Ends the links that were sent before an email or password change. */
 export async function deleteLinks(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('password_reset').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('email_change').where('customer_id', '=', customerId).execute()
 }
 
-/** Without a link yet: that comes with the letter. */
+/** The link itself is made when the email is sent. */
 export async function upsertEmailChange(
   db: Db,
   customerId: number,
@@ -220,7 +220,7 @@ export async function upsertEmailChange(
     .execute()
 }
 
-/** Gives the address its link, in place of any that it had. Not when another one waits by now, or somebody has it. */
+/** Stores the link for the new address. False if another address was requested since, or has an account. */
 export async function updateEmailChangeLink(
   db: Db,
   customerId: number,
@@ -249,7 +249,7 @@ export async function takeEmailChange(db: Db, hash: string) {
     .executeTakeFirst()
 }
 
-/** Gives the address of before. Nothing when somebody else has the new one by now. */
+/** Returns the previous address; undefined if the new one has an account by now. */
 export async function updateEmail(db: Db, customerId: number, newEmail: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     with before as (select id, email from customer where id = ${customerId} for no key update)

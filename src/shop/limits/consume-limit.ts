@@ -1,46 +1,47 @@
 import { type ExactLimit, LIMITS } from '../../values/limits.ts'
 import type { Shop } from '../shop.ts'
-import { callerOf } from './caller.ts'
-import { insertLimitUses, type LimitUse, selectSecondsToWait } from './queries.ts'
+import { callerOf, deleteEndedLimitUses, insertLimitUses, type LimitUse, selectSecondsToWait } from './queries.ts'
 
 export type LimitResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 
-type Reach = Pick<Shop, 'db' | 'limits'>
+type LimitShop = Pick<Shop, 'db' | 'limits'>
 
 /**
- * Whether the caller may do this once more now, in a window that slides with the time. Counted exactly, whichever
- * process is asked. `key` says who calls: an address, an account. What is refused does not count.
+ * Uses the limit once if it allows that. The window slides, and the count is exact over all processes. `key` is who is
+ * counted: a network, an account. A refused use does not count.
  */
-export const consumeLimit = (reach: Reach, limit: ExactLimit, key: string): Promise<LimitResult> =>
-  consumeLimits(reach, [limit], key)
+export const consumeLimit = (shop: LimitShop, limit: ExactLimit, key: string): Promise<LimitResult> =>
+  consumeLimits(shop, [limit], key)
 
 type LimitsResult = { ok: true } | { ok: false; limit: ExactLimit; retryAfterSeconds: number }
 
-/** Of several limits at once, in a transaction that is undone when one of them refuses: then none of them counts. */
+/** Call in a transaction that is rolled back if one of the limits refuses, so that none of them counts. */
 export async function consumeLimits(
-  { db, limits }: Reach,
+  { db, limits }: LimitShop,
   names: readonly ExactLimit[],
   key: string,
 ): Promise<LimitsResult> {
-  for (let missing = names.map((name) => askingFor(limits, name, key)); ; ) {
-    const taken = new Set(await insertLimitUses(db, missing))
-    missing = missing.filter(({ limit }) => !taken.has(limit))
+  for (let missing = names.map((name) => limitUse(limits, name, key)); ; ) {
+    const used = new Set(await insertLimitUses(db, missing))
+    missing = missing.filter(({ limit }) => !used.has(limit))
     if (missing.length === 0) return { ok: true }
-    for (const asking of missing) {
-      const seconds = await selectSecondsToWait(db, asking)
-      if (seconds !== undefined) return { ok: false, limit: asking.limit, retryAfterSeconds: seconds }
+    for (const use of missing) {
+      const seconds = await selectSecondsToWait(db, use)
+      if (seconds !== undefined) return { ok: false, limit: use.limit, retryAfterSeconds: seconds }
     }
-    // Somebody else was quicker with the number, which happens no oftener than the limit has turns.
+    // Another request took the number first. This repeats at most as often as the limit has uses.
   }
 }
 
-/** Whether there is a turn to be taken. Nothing is counted. */
-export async function checkLimit({ db, limits }: Reach, limit: ExactLimit, key: string): Promise<LimitResult> {
-  const seconds = await selectSecondsToWait(db, askingFor(limits, limit, key))
+/** Says whether the limit allows another use, without counting one. */
+export async function checkLimit({ db, limits }: LimitShop, limit: ExactLimit, key: string): Promise<LimitResult> {
+  const seconds = await selectSecondsToWait(db, limitUse(limits, limit, key))
   return seconds === undefined ? { ok: true } : { ok: false, retryAfterSeconds: seconds }
 }
 
-const askingFor = (limits: Shop['limits'], limit: ExactLimit, key: string): LimitUse => ({
+export const purgeEndedLimitUses = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteEndedLimitUses(db)
+
+const limitUse = (limits: Shop['limits'], limit: ExactLimit, key: string): LimitUse => ({
   limit,
   caller: callerOf(limit, key),
   count: limits[limit],

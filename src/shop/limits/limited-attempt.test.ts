@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTestShop, type TestShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
-import { purgeEndedLimitUses } from './forget-ended-turns.ts'
+import { purgeEndedLimitUses } from './consume-limit.ts'
 import { beginLimitedAttempt } from './limited-attempt.ts'
 
 type Shop = TestShop['shop']
@@ -15,9 +15,9 @@ async function succeed(shop: Shop, key?: string): Promise<boolean> {
 }
 
 async function fail(shop: Shop, times: number): Promise<number> {
-  let letIn = 0
-  for (let n = 0; n < times; n++) if ((await attempt(shop)).ok) letIn += 1
-  return letIn
+  let allowed = 0
+  for (let n = 0; n < times; n++) if ((await attempt(shop)).ok) allowed += 1
+  return allowed
 }
 
 const pass = ({ db }: Shop, seconds: number) =>
@@ -27,7 +27,7 @@ const pass = ({ db }: Shop, seconds: number) =>
     .execute()
 
 describe('a limit that counts only what fails', () => {
-  test('lets through exactly as many failures as it says, and any number of successes between them', () =>
+  test('allows exactly its number of failures, and any number of successes between them', () =>
     inTestShop(async ({ shop }) => {
       for (let n = 0; n < 29; n++) {
         expect(await succeed(shop)).toBe(true)
@@ -38,26 +38,26 @@ describe('a limit that counts only what fails', () => {
       expect(await succeed(shop)).toBe(false)
     }))
 
-  test('lets through exactly as many of fifty that come at once', () =>
+  test('allows exactly its number of fifty concurrent attempts', () =>
     withCommittedShop(async ({ shop }) => {
       const begun = await Promise.all(Array.from({ length: 50 }, () => attempt(shop)))
       expect(begun.filter(({ ok }) => ok)).toHaveLength(30)
     }))
 
-  test('stays exact when turns are given back and swept away meanwhile', () =>
+  test('stays exact while attempts succeed and old uses are purged', () =>
     withCommittedShop(async ({ shop }) => {
       const work = Array.from({ length: 60 }, async (_, n) => {
         if (n % 6 === 0) return void (await purgeEndedLimitUses(shop))
         if (n % 6 < 3) return void (await succeed(shop, '198.51.100.7'))
         return (await attempt(shop)).ok
       })
-      expect((await Promise.all(work)).filter((letIn) => letIn === true)).toHaveLength(30)
+      expect((await Promise.all(work)).filter((allowed) => allowed === true)).toHaveLength(30)
       const others: boolean[] = []
       for (let n = 0; n < 31; n++) others.push((await attempt(shop, '198.51.100.7')).ok)
       expect(others).toEqual([...Array(30).fill(true), false])
     }))
 
-  test('slides: each failure is forgotten when its own time is over, and says when that is', () =>
+  test('slides: each failure stops counting when its own time is over, and a refusal says when that is', () =>
     inTestShop(async ({ shop }) => {
       await fail(shop, 20)
       await pass(shop, 600)
@@ -70,7 +70,7 @@ describe('a limit that counts only what fails', () => {
       expect(await fail(shop, 25)).toBe(20)
     }))
 
-  test('of several counts in none when one of them is reached', () =>
+  test('is not counted when another limit of the same attempt is reached', () =>
     inTestShop(async ({ shop }) => {
       await fail(shop, 30)
       const both = () =>

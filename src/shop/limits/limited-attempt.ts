@@ -1,50 +1,56 @@
+import type { Db } from '../../db/db.ts'
 import { type ExactLimit, LIMITS } from '../../values/limits.ts'
 import type { Shop } from '../shop.ts'
-import { type AttemptUse, endLimitUse, insertAttempt, selectSecondsToAttempt } from './attempt-queries.ts'
-import { callerOf } from './caller.ts'
+import { type AttemptUse, endLimitUse, endLimitUses, insertAttempt, selectSecondsToAttempt } from './attempt-queries.ts'
+import { callerOf } from './queries.ts'
 
 export type LimitedAttempt =
-  /** Counted as a failure until it is said to have succeeded, so that those who come at once count each other. */
+  /** Counts as a failure until `succeed` is called, so that concurrent attempts count each other. */
   { ok: true; succeed(): Promise<void> } | { ok: false; limit: ExactLimit; retryAfterSeconds: number }
 
-/** After as many failures as may be: so long until the next attempt, and each time twice as long, up to the window. */
+/** Once the limit is reached, the next attempt must wait this long, and each later one twice as long, up to the window. */
 const FIRST_DELAY_SECONDS: Partial<Record<ExactLimit, number>> = { 'login.account-address': 60 }
 
-type Taken = AttemptUse & { number: number }
+type CountedUse = AttemptUse & { number: number }
 
 /**
- * For limits that count only what fails. The attempt is let through when each of them has room, exactly, over all
- * processes; when one has none, it counts for none.
+ * For limits that count only failures. The attempt needs room in every one of the limits, counted exactly over all
+ * processes. If one of them is reached, the attempt counts for none.
  */
 export async function beginLimitedAttempt(
   { db, limits, log }: Pick<Shop, 'db' | 'limits' | 'log'>,
-  wanted: readonly (readonly [limit: ExactLimit, key: string])[],
+  keys: readonly (readonly [limit: ExactLimit, key: string])[],
 ): Promise<LimitedAttempt> {
-  const taken: Taken[] = []
-  const giveBack = async () => {
-    for (const turn of taken) await endLimitUse(db, turn)
+  const counted: CountedUse[] = []
+  const uncount = async () => {
+    for (const use of counted) await endLimitUse(db, use)
   }
-  for (const [limit, key] of wanted) {
+  for (const [limit, key] of keys) {
     const { perSeconds } = LIMITS[limit]
     const firstDelaySeconds = FIRST_DELAY_SECONDS[limit] ?? perSeconds
-    const attempting = { limit, caller: callerOf(limit, key), count: limits[limit], perSeconds, firstDelaySeconds }
-    const turn = await take(db, attempting)
-    if (!turn.ok) {
-      await giveBack()
+    const use = { limit, caller: callerOf(limit, key), count: limits[limit], perSeconds, firstDelaySeconds }
+    const result = await countAttempt(db, use)
+    if (!result.ok) {
+      await uncount()
       log.warn({ limit }, 'a limit was reached')
-      return { ok: false, limit, retryAfterSeconds: turn.seconds }
+      return { ok: false, limit, retryAfterSeconds: result.seconds }
     }
-    taken.push({ ...attempting, number: turn.number })
+    counted.push({ ...use, number: result.number })
   }
-  return { ok: true, succeed: giveBack }
+  return { ok: true, succeed: uncount }
 }
 
-async function take(db: Shop['db'], attempting: AttemptUse) {
+async function countAttempt(db: Db, use: AttemptUse) {
   for (;;) {
-    const number = await insertAttempt(db, attempting)
+    const number = await insertAttempt(db, use)
     if (number !== undefined) return { ok: true, number } as const
-    const seconds = await selectSecondsToAttempt(db, attempting)
+    const seconds = await selectSecondsToAttempt(db, use)
     if (seconds !== undefined) return { ok: false, seconds } as const
-    // Somebody else was quicker with the number, which happens no oftener than the limit has turns.
+    // Another request took the number first. This repeats at most as often as the limit has uses.
   }
+}
+
+/** Failures so far no longer count. Call after the customer has proved their identity in another way. */
+export async function clearFailures(db: Db, keys: readonly (readonly [limit: ExactLimit, key: string])[]) {
+  for (const [limit, key] of keys) await endLimitUses(db, limit, callerOf(limit, key))
 }

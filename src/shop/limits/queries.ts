@@ -1,17 +1,22 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { ExactLimit } from '../../values/limits.ts'
 
 export type LimitUse = { limit: ExactLimit; caller: string; count: number; perSeconds: number }
 
+/** Callers are stored as hashes: no address and no account can be read from the table. */
+export const callerOf = (limit: ExactLimit, key: string): string =>
+  createHash('sha256').update(`${limit} ${key}`).digest('base64url')
+
 /**
- * Takes of each the caller's next number, unless the turn `count` places before it still counts, and says of which it did.
- * Of several that want the same number one gets it, and the others nothing. The share lock keeps the last turn from being
- * swept away under the statement, which would let numbers begin anew beside higher ones.
+ * Inserts a use of each limit under the caller's next number, unless the use `count` numbers earlier still counts. Returns the
+ * limits that were used. If several requests want the same number, one gets it. The share lock keeps the purge from deleting
+ * the last use during the statement, after which the numbers would start at 1 again.
  */
-export async function insertLimitUses(db: Db, asked: readonly LimitUse[]): Promise<ExactLimit[]> {
-  // Rows, not arrays: an array's length is another one to the planner each time, and the statement would be planned each time.
-  const rowsAsked = asked.map(
+export async function insertLimitUses(db: Db, uses: readonly LimitUse[]): Promise<ExactLimit[]> {
+  // Rows instead of arrays, so that the statement is planned only once.
+  const rowsAsked = uses.map(
     ({ limit, caller, count, perSeconds }) => sql`(${limit}, ${caller}, ${count}::int, ${perSeconds}::int)`,
   )
   const { rows } = await sql<{ limit_name: ExactLimit }>`
@@ -34,7 +39,7 @@ export async function insertLimitUses(db: Db, asked: readonly LimitUse[]): Promi
   return rows.map(({ limit_name }) => limit_name)
 }
 
-/** Until the turn ends that keeps the next one out; nothing when none does. */
+/** Seconds until the limit allows another use; undefined if it does now. */
 export async function selectSecondsToWait(db: Db, { limit, caller, count }: LimitUse): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from ends_at - clock_timestamp()))::int as seconds from limit_use
@@ -44,7 +49,7 @@ export async function selectSecondsToWait(db: Db, { limit, caller, count }: Limi
   return rows[0]?.seconds
 }
 
-/** Leaves out what another process is at. */
+/** Skips rows that another process has locked. */
 export async function deleteEndedLimitUses(db: Db): Promise<void> {
   await sql`
     delete from limit_use where (limit_name, caller, number) in (

@@ -2,7 +2,7 @@ import { writeInstant } from '../../values/shop-time.ts'
 import type { Shop } from '../shop.ts'
 import { selectSubscriber } from './queries.ts'
 
-/** What this domain keeps of whoever has this address, for the copy of their data. */
+/** The subscription of this address, for the customer's copy of their data. */
 export async function exportSubscription({ db }: Pick<Shop, 'db'>, { email }: { email: string }) {
   const row = await selectSubscriber(db, email)
   if (row === undefined) return null

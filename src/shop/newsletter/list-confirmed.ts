@@ -6,11 +6,11 @@ export type Subscriber = {
   consentedAt: Date
   consentVersion: string
   confirmedAt: Date
-  /** Belongs into every letter to this address. */
+  /** Must be part of every newsletter to this address. */
   unsubscribeLink: string
 }
 
-/** Everybody whom letters may be sent to. */
+/** All addresses that the newsletter may be sent to. */
 export async function listConfirmed({ db, identity }: Pick<Shop, 'db' | 'identity'>): Promise<Subscriber[]> {
   const rows = await selectConfirmedSubscribers(db)
   return rows.map(({ email, consented_at, consent_version, confirmed_at, token }) => ({

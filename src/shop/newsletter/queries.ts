@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 
 type NewSubscriber = { email: string; consentVersion: string; token: string }
 
-/** One row per address. Who has not confirmed yet consents anew; of who has, nothing changes. */
+/** One row per address. Renews the consent of an unconfirmed subscriber and leaves a confirmed one unchanged. */
 export async function upsertSubscriber(db: Db, { email, consentVersion, token }: NewSubscriber): Promise<void> {
   await db
     .insertInto('subscriber')

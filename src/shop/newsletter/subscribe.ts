@@ -1,25 +1,46 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { newLinkToken } from '../../values/link-token.ts'
+import { isLinkToken, newLinkToken } from '../../values/link-token.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { consumeLimit } from '../limits/consume-limit.ts'
 import type { Shop } from '../shop.ts'
-import { selectSubscriberId, upsertSubscriber } from './queries.ts'
+import {
+  deleteSubscriber,
+  deleteUnconfirmedSubscribers,
+  markConfirmed,
+  selectSubscriberId,
+  upsertSubscriber,
+} from './queries.ts'
 
-/** `email` in small letters; `consentVersion` names the wording that stood beside the form. */
+/** As the privacy page promises. */
+const KEEP_UNCONFIRMED_DAYS = 30
+
+/** `email` in lower case; `consentVersion` is the version of the consent that the form showed. */
 export type SignUp = { email: string; consentVersion: string }
 
-/** Takes the same steps whether the address is known or new, so that nobody can probe who subscribes. */
+/** Takes the same steps for known and new addresses, so that the answer does not reveal who subscribes. */
 export function subscribe(
   { db, limits }: Pick<Shop, 'db' | 'limits'>,
   { email, consentVersion }: SignUp,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    const token = newLinkToken()
-    await upsertSubscriber(db, { email, consentVersion, token })
+    await upsertSubscriber(db, { email, consentVersion, token: newLinkToken() })
     const subscriberId = await selectSubscriberId(db, email)
-    // Counted by itself, so that unsubscribing and signing up again brings no second mail the same day. Whether one is
-    // needed at all is seen when it is written.
-    const { ok: mayWrite } = await consumeLimit({ db, limits }, 'subscribe.mail', email)
-    if (mayWrite) await queueEmail(db, { kind: 'newsletter.confirm', data: { subscriberId } })
+    // Counted by address, so that unsubscribing and signing up again causes no second email on the same day. The writer
+    // drops the email if the address is confirmed already.
+    const { ok: mayEmail } = await consumeLimit({ db, limits }, 'subscribe.mail', email)
+    if (mayEmail) await queueEmail(db, { kind: 'newsletter.confirm', data: { subscriberId } })
   })
 }
+
+/** Does nothing for a token that is unknown or was used before. */
+export async function confirmSubscription({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
+  if (isLinkToken(token)) await markConfirmed(db, token)
+}
+
+/** Does nothing for an unknown token. */
+export async function unsubscribe({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
+  if (isLinkToken(token)) await deleteSubscriber(db, token)
+}
+
+export const deleteUnconfirmed = ({ db }: Pick<Shop, 'db'>): Promise<void> =>
+  deleteUnconfirmedSubscribers(db, KEEP_UNCONFIRMED_DAYS)

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 
 const now = sql<Date>`clock_timestamp()`
 
-/** From when on the account may be ended; asking again does not put it off. */
+/** When the account may be deleted. A repeated request does not postpone it. */
 export async function updateEnd(db: Db, customerId: number, afterDays: number): Promise<Date | undefined> {
   const row = await db
     .updateTable('customer')
@@ -30,7 +30,7 @@ export async function selectEndedCustomers(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Nobody can order in this account until the transaction is over, and nobody else is ending it. */
+/** Locks out new orders of this account, and other processes that delete accounts, until the transaction ends. */
 export async function lockEndedCustomer(db: Db, customerId: number) {
   return db
     .selectFrom('customer')
@@ -42,12 +42,12 @@ export async function lockEndedCustomer(db: Db, customerId: number) {
     .executeTakeFirst()
 }
 
-/** With its sessions, links and known networks. */
+/** Sessions, links and known networks go with it. */
 export async function deleteCustomer(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('customer').where('id', '=', customerId).execute()
 }
 
-export async function deleteWhatExpired(db: Db): Promise<void> {
+export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('access_token').where('expires_at', '<=', now).execute()
   await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
   await db.deleteFrom('email_change').where('expires_at', '<=', now).execute()

@@ -3,9 +3,8 @@ import type { TooBusy } from '../../../values/turns.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteAccessTokens, deleteLinks, lockCustomerWithHash, updatePasswordHash } from '../queries.ts'
-import { beginSession } from '../sessions/begin-session.ts'
-import { resetKnownNetworks } from '../sessions/known-networks.ts'
-import type { PasswordCheck } from './check-password.ts'
+import { resetKnownNetworks } from '../sessions/known-network-queries.ts'
+import { beginSession, type PasswordCheck } from '../sessions/sign-in.ts'
 import { confirmPassword, type PasswordConfirmation } from './confirm-password.ts'
 import { isGuessable } from './password-strength.ts'
 
@@ -15,7 +14,7 @@ export type PasswordChanged =
   | Extract<PasswordCheck, { ok: false }>
   | TooBusy
 
-/** Every session ends, this one too: whoever knew the old password, or has this token, may be in one. Here a new one begins. */
+/** Ends every session, this one too, because an attacker may use any of them, and begins a new one. */
 export async function changePassword(
   shop: Pick<Shop, 'db' | 'limits' | 'passwords' | 'lifetimes' | 'identity' | 'log'>,
   { newPassword, userAgent, ...again }: PasswordConfirmation & { newPassword: string; userAgent: string },

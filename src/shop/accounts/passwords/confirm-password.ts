@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop.ts'
-import type { Customer } from '../customer.ts'
 import { selectCustomer } from '../queries.ts'
-import { checkPassword, type PasswordCheck } from './check-password.ts'
+import type { Customer } from '../sessions/identify-customer.ts'
+import { checkPassword, type PasswordCheck } from '../sessions/sign-in.ts'
 
 export type PasswordConfirmation = { customer: Customer; password: string; network: string }
 
@@ -9,13 +9,13 @@ export type PasswordConfirmed =
   | Extract<PasswordCheck, { ok: false }>
   | (Extract<PasswordCheck, { ok: true }> & { email: string })
 
-/** Of a customer who is signed in, before what a stolen session must not be enough for. Counts with the failed sign-ins. */
+/** Asks a signed-in customer for the password before changes that a stolen session must not allow. Counts as a sign-in. */
 export async function confirmPassword(
   shop: Pick<Shop, 'db' | 'limits' | 'passwords' | 'log'>,
   { customer, password, network }: PasswordConfirmation,
 ): Promise<PasswordConfirmed> {
-  const known = await selectCustomer(shop.db, customer.id)
-  if (known === undefined) return { ok: false, reason: 'wrong-password' }
-  const checked = await checkPassword(shop, { email: known.email, password, network })
-  return checked.ok ? { ...checked, email: known.email } : checked
+  const row = await selectCustomer(shop.db, customer.id)
+  if (row === undefined) return { ok: false, reason: 'wrong-password' }
+  const checked = await checkPassword(shop, { email: row.email, password, network })
+  return checked.ok ? { ...checked, email: row.email } : checked
 }

@@ -1,28 +1,37 @@
-import { randomBytes } from 'node:crypto'
-import { createTurns } from '../../../values/turns.ts'
-import type { Passwords } from './passwords.ts'
-import { hashByScrypt, isByScrypt, isRightByScrypt } from './scrypt.ts'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createTurns, type TooBusy } from '../../../values/turns.ts'
+
+/** Hashes and compares passwords. A hash takes a core for most of a tenth of a second, so only a few are made at once. */
+export type Passwords = {
+  /** Runs the work, with all its hashes, once a core is free for it. */
+  inTurn<T>(work: () => Promise<T>): Promise<{ ok: true; result: T } | TooBusy>
+  hash(password: string): Promise<string>
+  /** False without a hash, after the same time. */
+  isRight(password: string, hash: string | undefined): Promise<boolean>
+  /** True if hashes are made at a higher cost now. */
+  isOutdated(hash: string): boolean
+}
 
 type Cost = {
   algorithm?: 'argon2id' | 'scrypt'
   memoryKib: number
   passes: number
-  /** How many hashes may be made at once: as many as there are cores for them. */
+  /** How many hashes are computed at once; one per core. */
   atOnce: number
   longestWaitMs?: number
 }
 
 type Argon2 = typeof import('@node-rs/argon2')
 
-/** How many may wait for a core, and how long: a call that writes has five seconds for everything. */
+/** A request that writes has five seconds in all, so it waits no longer than this for a core. */
 const MOST_WAITING = 50
 const LONGEST_WAIT_MS = 3_000
 
 const loadArgon2 = (): Promise<Argon2> => import('@node-rs/argon2')
 
 /**
- * argon2id, by a native module that is tried out here: a shop that cannot check a password does not open. Where the module has
- * no build, the owner may say that scrypt does. Each hash names how it was made, so that a later change shuts nobody out.
+ * Hashes with argon2id, by a native module. The shop does not start without it, unless its owner has chosen scrypt for a
+ * machine that the module has no build for. Each hash names its algorithm, so a later switch locks no customer out.
  */
 export async function openPasswords(cost: Cost, load = loadArgon2): Promise<Passwords> {
   const { algorithm = 'argon2id', memoryKib, passes, atOnce, longestWaitMs = LONGEST_WAIT_MS } = cost
@@ -32,21 +41,21 @@ export async function openPasswords(cost: Cost, load = loadArgon2): Promise<Pass
   })
   const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1, outputLen: 32 }
   const hashOf = (password: string) => {
-    const letters = password.normalize('NFC')
-    return argon2 === undefined || algorithm === 'scrypt' ? hashByScrypt(letters) : argon2.hash(letters, options)
+    const normalized = password.normalize('NFC')
+    return argon2 === undefined || algorithm === 'scrypt' ? hashByScrypt(normalized) : argon2.hash(normalized, options)
   }
   const isRight = async (hash: string, password: string) => {
-    const letters = password.normalize('NFC')
-    if (isByScrypt(hash)) return isRightByScrypt(hash, letters)
-    // Made where the module had a build. Its owner comes in by the link of a letter.
-    return argon2 === undefined ? false : argon2.verify(hash, letters)
+    const normalized = password.normalize('NFC')
+    if (isByScrypt(hash)) return isRightByScrypt(hash, normalized)
+    // Made on a machine with the module. The customer can reset the password by email.
+    return argon2 === undefined ? false : argon2.verify(hash, normalized)
   }
-  const nobodys = await hashOf(randomBytes(32).toString('base64'))
+  const hashOfNothing = await hashOf(randomBytes(32).toString('base64'))
   return {
     inTurn: createTurns({ atOnce, longestWaitMs, mostWaiting: MOST_WAITING }),
     hash: hashOf,
     async isRight(password, known) {
-      const right = await isRight(known ?? nobodys, password)
+      const right = await isRight(known ?? hashOfNothing, password)
       return right && known !== undefined
     },
     isOutdated(known) {
@@ -60,4 +69,31 @@ export async function openPasswords(cost: Cost, load = loadArgon2): Promise<Pass
 
 const doesNotLoad =
   'The module that hashes passwords, @node-rs/argon2, does not load here. Install the dependencies on this machine ' +
-  '(npm ci), whose system and processor decide which build is right. If there is none, set PASSWORD_HASH=scrypt.'
+  '(npm ci), because the build depends on its system and processor. If there is none, set PASSWORD_HASH=scrypt.'
+
+/** N is 2 to the power of 15, which takes 32 MiB, three times over. */
+const SCRYPT_COST = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+const SCRYPT_KEY_BYTES = 32
+const SCRYPT_PREFIX = '$scrypt$ln=15,r=8,p=3$'
+
+const derive = (password: string, salt: Buffer) =>
+  new Promise<Buffer>((done, fail) => {
+    scrypt(password, salt, SCRYPT_KEY_BYTES, SCRYPT_COST, (error, key) => (error === null ? done(key) : fail(error)))
+  })
+
+async function hashByScrypt(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `${SCRYPT_PREFIX}${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`
+}
+
+const isByScrypt = (hash: string): boolean => hash.startsWith('$scrypt$')
+
+async function isRightByScrypt(hash: string, password: string): Promise<boolean> {
+  if (!hash.startsWith(SCRYPT_PREFIX)) return false
+  const [salt = '', key = ''] = hash.slice(SCRYPT_PREFIX.length).split('$')
+  const expected = Buffer.from(key, 'base64url')
+  return (
+    expected.length === SCRYPT_KEY_BYTES &&
+    timingSafeEqual(expected, await derive(password, Buffer.from(salt, 'base64url')))
+  )
+}

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { TooBusy } from '../../../values/turns.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
-import { clearFailures } from '../../limits/forgive-failures.ts'
+import { clearFailures } from '../../limits/limited-attempt.ts'
 import type { Shop } from '../../shop.ts'
 import {
   deleteAccessTokens,
@@ -11,7 +11,7 @@ import {
   updatePasswordHash,
 } from '../queries.ts'
 import { hashSecret } from '../sessions/access-token.ts'
-import { resetKnownNetworks } from '../sessions/known-networks.ts'
+import { resetKnownNetworks } from '../sessions/known-network-queries.ts'
 import { isGuessable } from './password-strength.ts'
 
 export type PasswordReset =
@@ -20,16 +20,13 @@ export type PasswordReset =
   | { ok: false; reason: 'common-password' }
   | TooBusy
 
-/**
- * By the token of a link. It works once, and whoever was signed in is not any more. However often somebody has guessed
- * before, the owner can sign in now.
- */
+/** The token works once. All sessions end, and failed sign-ins from before no longer count, so the customer can sign in. */
 export async function resetPassword(
   shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log' | 'atStep'>,
   { token, password, network }: { token: string; password: string; network: string },
 ): Promise<PasswordReset> {
   const hash = hashSecret(token)
-  // Asked first, so that guesses cost no hash. What counts is whether the link can be used up below.
+  // A quick check, so that a guessed token costs no password hash. What decides is takePasswordReset below.
   const owner = await selectPasswordReset(shop.db, hash)
   if (owner === undefined) return { ok: false, reason: 'dead-link' }
   if (await isGuessable(password, shop.identity, owner)) return { ok: false, reason: 'common-password' }
@@ -54,6 +51,6 @@ export async function resetPassword(
     return customerId
   })
   if (customerId === undefined) return { ok: false, reason: 'dead-link' }
-  shop.log.info({ customer: customerId }, 'a new password was chosen by a link')
+  shop.log.info({ customer: customerId }, 'a password was reset by a link')
   return { ok: true }
 }

@@ -1,27 +1,27 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LENGTH = 48
 
-/** Below this a byte stands for each letter equally often. */
-const FAIR = 256 - (256 % LETTERS.length)
+/** Larger bytes are skipped, because they would make the first characters more likely than the last. */
+const BYTE_LIMIT = 256 - (256 % CHARACTERS.length)
 
-/** `7|k2…`: the row, and the secret that the row knows the hash of. */
-const FORM = /^([1-9]\d{0,15})\|([0-9A-Za-z]{48})$/
+/** `7|k2…`: the id of the session's row and its secret, of which the row holds the hash. */
+const FORMAT = /^([1-9]\d{0,15})\|([0-9A-Za-z]{48})$/
 
 export const writeAccessToken = (id: number, secret: string): string => `${id}|${secret}`
 
 export function readAccessToken(token: string): { id: number; secret: string } | undefined {
-  const [, id, secret] = FORM.exec(token) ?? []
+  const [, id, secret] = FORMAT.exec(token) ?? []
   return id === undefined || secret === undefined ? undefined : { id: Number(id), secret }
 }
 
-/** 48 letters and digits, 285 bits. */
+/** 48 characters, 285 bits. */
 export function newSecret(): string {
   let secret = ''
   while (secret.length < LENGTH) {
     for (const byte of randomBytes(LENGTH)) {
-      if (byte < FAIR && secret.length < LENGTH) secret += LETTERS[byte % LETTERS.length]
+      if (byte < BYTE_LIMIT && secret.length < LENGTH) secret += CHARACTERS[byte % CHARACTERS.length]
     }
   }
   return secret
@@ -29,9 +29,9 @@ export function newSecret(): string {
 
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** Takes as long for a secret that is nearly right as for one that is all wrong. */
+/** Takes the same time for every wrong secret. */
 export function isSecretOf(hash: string, secret: string): boolean {
-  const asked = Buffer.from(hashSecret(secret))
-  const kept = Buffer.from(hash)
-  return asked.length === kept.length && timingSafeEqual(asked, kept)
+  const actual = Buffer.from(hashSecret(secret))
+  const expected = Buffer.from(hash)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '../../shop.ts'
-import { deleteWhatExpired } from '../deletion/queries.ts'
+import { deleteExpired } from '../deletion/queries.ts'
 
-/** Sessions and links that work no more; the privacy page gives them a day. Networks that nobody came from for long. */
-export const deleteExpiredSessionsAndLinks = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteWhatExpired(db)
+/** Deletes expired sessions, links and known networks. The privacy page promises one day. */
+export const deleteExpiredSessionsAndLinks = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteExpired(db)

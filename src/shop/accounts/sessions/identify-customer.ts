@@ -1,28 +1,30 @@
 import type { Shop } from '../../shop.ts'
-import type { Customer } from '../customer.ts'
 import { selectAccessToken, touchAccessToken } from '../queries.ts'
 import { hashSecret, isSecretOf, readAccessToken } from './access-token.ts'
 
+/** A signed-in customer and the session of this request. */
+export type Customer = { id: number; tokenId: number }
+
 const BEARER = /^Bearer +(\S+)$/i
 
-/** A session is noted as used so seldom that reading pages writes next to nothing. */
-const NOTED_EVERY_SECONDS = 300
+/** The last use of a session is recorded at most this often, so that reading pages hardly writes. */
+const TOUCH_EVERY_SECONDS = 300
 
-const nobodys = hashSecret('')
+const hashOfNothing = hashSecret('')
 
-/** Whose session the header `Authorization` names; nobody when it names none, or one that has ended. */
+/** Finds the customer by the header `Authorization`; undefined without a valid session. */
 export async function identifyCustomer(
   { db }: Pick<Shop, 'db'>,
   authorization: string | null | undefined,
 ): Promise<Customer | undefined> {
-  const asked = readAuthorization(authorization)
-  if (asked === undefined) return undefined
-  const kept = await selectAccessToken(db, asked.id, NOTED_EVERY_SECONDS)
-  // Compared in any case, so that the time tells nothing of which sessions there are.
-  const isRight = isSecretOf(kept?.hash ?? nobodys, asked.secret)
-  if (kept === undefined || !isRight) return undefined
-  if (kept.idle) await touchAccessToken(db, asked.id)
-  return { id: kept.customer_id, tokenId: asked.id }
+  const token = readAuthorization(authorization)
+  if (token === undefined) return undefined
+  const session = await selectAccessToken(db, token.id, TOUCH_EVERY_SECONDS)
+  // Always compared, so that the response time does not reveal which sessions exist.
+  const isRight = isSecretOf(session?.hash ?? hashOfNothing, token.secret)
+  if (session === undefined || !isRight) return undefined
+  if (session.idle) await touchAccessToken(db, token.id)
+  return { id: session.customer_id, tokenId: token.id }
 }
 
 export function readAuthorization(authorization: string | null | undefined) {

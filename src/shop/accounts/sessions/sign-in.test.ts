@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { withThrowAwayShop } from '../../../../test/support/shop/test-shop.ts'
 import { changePassword } from '../passwords/change-password.ts'
-import { isKnownNetwork } from './known-networks.ts'
+import { isKnownNetwork } from './known-network-queries.ts'
 import { signIn } from './sign-in.ts'
 
 describe('signing in', () => {
-  test('makes its network known, from where the owner gets in while others guess', () =>
+  test('makes the network known, so that the customer can sign in from there while others guess', () =>
     withThrowAwayShop(async ({ shop, customer }) => {
       const { id, email, password } = await customer()
       expect(await signIn(shop, { email, password: 'salah-sekali', network: '192.0.2.7', userAgent: '' })).toEqual({
@@ -17,7 +17,7 @@ describe('signing in', () => {
       expect(await isKnownNetwork(shop.db, id, '192.0.2.7')).toBe(true)
     }))
 
-  test('with a password that its owner changes meanwhile makes no network known', () =>
+  test('fails and makes no network known if the password changes at the same time', () =>
     withThrowAwayShop(async ({ shop, customer }) => {
       const { id, tokenId, email, password } = await customer()
       const [home, thief] = ['203.0.113.9', '198.51.100.200']

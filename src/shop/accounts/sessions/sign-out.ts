@@ -3,15 +3,15 @@ import { deleteAccessToken } from '../queries.ts'
 import { hashSecret } from './access-token.ts'
 import { readAuthorization } from './identify-customer.ts'
 
-/** Ends the session that the header `Authorization` names, on every process at once. One that is over stays so. */
+/** Ends the session that the header `Authorization` names, on all processes at once. Does nothing if it has ended already. */
 export async function signOut(
   { db, log, atStep }: Pick<Shop, 'db' | 'log' | 'atStep'>,
   authorization: string | null | undefined,
 ): Promise<void> {
-  const asked = readAuthorization(authorization)
-  if (asked === undefined) return
+  const token = readAuthorization(authorization)
+  if (token === undefined) return
   await atStep?.('before the session ends')
-  const customer = await deleteAccessToken(db, asked.id, hashSecret(asked.secret))
+  const customer = await deleteAccessToken(db, token.id, hashSecret(token.secret))
   await atStep?.('session ended')
   if (customer !== undefined) log.info({ customer }, 'signed out')
 }
