@@ -17,11 +17,11 @@ import { Messages } from './components/frame/messages.tsx'
 import { SessionWatch } from './components/frame/session-watch.tsx'
 import { type FrameData, useFrame } from './data/frame-data.ts'
 import { isNotFound, isOtherPage, keepShownData, useShownData } from './data/shown-data.ts'
+import styles from './frame.module.css'
 import { pageMeta } from './meta/page-meta.ts'
 import { paths } from './paths.ts'
 import { renderContext, shopContext } from './server/page-context.ts'
 import { runCustomerTasks } from './session/customer-tasks.ts'
-import './frame.css'
 
 /** What stands on every page: who the shop is, and where its menus lead. */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
@@ -119,20 +119,20 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
   useShownData()
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={styles['skip']} href="#main">
         Skip to content
       </a>
       {data.testNotice !== undefined && (
-        <aside className="notice" aria-label="Test shop">
+        <aside className={styles['notice']} aria-label="Test shop">
           {data.testNotice}
         </aside>
       )}
       {shop.notice !== undefined && (
-        <aside className="notice" aria-label="Notice">
+        <aside className={styles['notice']} aria-label="Notice">
           {shop.notice}
         </aside>
       )}
-      <div className="page">
+      <div className={styles['page']}>
         <Header shopName={shop.name} />
         <main id="main" tabIndex={-1}>
           {children}

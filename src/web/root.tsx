@@ -8,6 +8,7 @@ import { useAfterNavigation } from './browser/use-after-navigation.ts'
 import { ErrorPage, referenceIn } from './components/errors/error-page.tsx'
 import { DocumentHead } from './components/frame/document-head.tsx'
 import { useFrame } from './data/frame-data.ts'
+import text from './ui/text.module.css'
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -37,7 +38,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <p className="unseen" role="status">
+      <p className={text['visuallyHidden']} role="status">
         {arrivedAt}
       </p>
     </>

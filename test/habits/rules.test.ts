@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { complaintsAboutClassNames } from '../../scripts/class-names.mjs'
 import { complaintsAbout } from '../../scripts/rules.mjs'
 
 describe('the project’s own rules refuse', () => {
@@ -39,5 +40,38 @@ describe('the project’s own rules let pass', () => {
     ['a word that only begins like a refused one', 'src/shop/account/commonly-used-passwords.ts', ''],
   ])('%s', (_, place, text) => {
     expect(complaintsAbout(place, text)).toEqual([])
+  })
+})
+
+describe('a class belongs to one style sheet', () => {
+  const sheet = '.card .mark,\n.wide {\n  margin: 0.5rem;\n}\n.outlined {\n  composes: button;\n}\n.button {\n}\n'
+  const importing = (jsx: string) => `import styles from './card.module.css'\n${jsx}\n`
+  const complaints = (tsx: string) =>
+    complaintsAboutClassNames(
+      new Map([
+        ['src/web/ui/card.module.css', sheet],
+        ['src/web/ui/card.tsx', importing(tsx)],
+      ]),
+    )
+  const all = "styles['card'] styles['mark'] styles['wide'] styles['outlined']"
+
+  test('a component and its sheet that agree pass', () => {
+    expect(complaints(all)).toEqual([])
+  })
+
+  test('a class that is missing in the sheet is refused', () => {
+    expect(complaints(`${all} styles['narrow']`)).toEqual([
+      "src/web/ui/card.tsx: styles['narrow'] is not a class of src/web/ui/card.module.css",
+    ])
+  })
+
+  test('a class that no component uses is refused', () => {
+    expect(complaints("styles['card'] styles['mark'] styles['outlined']")).toEqual([
+      'src/web/ui/card.module.css: no component uses .wide',
+    ])
+  })
+
+  test('a name that is computed may be any class', () => {
+    expect(complaints('styles[kind]')).toEqual([])
   })
 })

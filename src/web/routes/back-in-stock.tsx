@@ -46,7 +46,7 @@ export default function BackInStock({ loaderData, params: { token = '' } }: Rout
     <EmailLinkForm
       title={title}
       before="One letter comes to your address when the size is back, once you say so here."
-      button="Confirm"
+      buttonText="Confirm"
       done={done}
       action={paths.letterAnswer('back-in-stock/confirm', token)}
       call={() => call('POST /api/back-in-stock/confirm/:token', { params: { token } })}
@@ -55,7 +55,7 @@ export default function BackInStock({ loaderData, params: { token = '' } }: Rout
     <EmailLinkForm
       title={title}
       before="The shop deletes what you asked for, and writes nothing about it."
-      button="Do not tell me"
+      buttonText="Do not tell me"
       done={done}
       action={paths.letterAnswer('back-in-stock/withdraw', token)}
       call={() => call('POST /api/back-in-stock/withdraw/:token', { params: { token } })}

@@ -10,9 +10,12 @@ import { sharePicture } from '../meta/share-picture.ts'
 import { summarize } from '../meta/summary.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
+import button from '../ui/button.module.css'
+import layout from '../ui/layout.module.css'
 import { PageLink } from '../ui/page-link.tsx'
+import text from '../ui/text.module.css'
 import type { Route } from './+types/campaign'
-import './campaign.css'
+import styles from './campaign.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const campaign = await findCampaign(context.get(shopContext), params.campaignSlug)
@@ -39,18 +42,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
   const { name, story, day, createdAt, link, picture, pictures } = loaderData
   return (
-    <article className="campaign">
-      <div className="story wrap">
+    <article className={styles['campaign']}>
+      <div className={`${styles['story']} ${layout['wrap']}`}>
         <h1>{name}</h1>
-        <time className="quiet small-text" dateTime={createdAt.toISOString()}>
+        <time className={`${text['quiet']} ${text['small']}`} dateTime={createdAt.toISOString()}>
           {day}
         </time>
         <RichText nodes={story} headings={2} />
       </div>
       <CampaignPictures name={name} pictures={[picture, ...pictures]} />
       {link !== '' && (
-        <p className="wrap">
-          <PageLink className="button line" to={link}>
+        <p className={layout['wrap']}>
+          <PageLink className={button['outlined']} to={link}>
             {texts.seeCollection}
           </PageLink>
         </p>

@@ -5,7 +5,9 @@ import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
 import { EmptyPage } from '../ui/empty-page.tsx'
+import layout from '../ui/layout.module.css'
 import type { Route } from './+types/campaigns'
+import styles from './campaigns.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const campaigns = await listCampaigns(context.get(shopContext))
@@ -22,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
   if (campaigns.length === 0) return <EmptyPage heading="No campaign yet" linkText={texts.goToShop} to={paths.shop()} />
   return (
-    <div className="campaigns">
-      <h1 className="wrap">{texts.campaign}</h1>
+    <div className={styles['campaigns']}>
+      <h1 className={layout['wrap']}>{texts.campaign}</h1>
       {campaigns.map((campaign, place) => (
         <CampaignRow key={campaign.slug} {...campaign} first={place === 0} />
       ))}

@@ -5,8 +5,9 @@ import { TextColumn } from '../components/text-pages/text-column.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
+import text from '../ui/text.module.css'
 import type { Route } from './+types/contact'
-import './contact.css'
+import styles from './contact.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mailGeneral, mailCare, whatsapp, socialUrl } = context.get(shopContext).identity
@@ -23,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Contact({ loaderData: { mailGeneral, mailCare, whatsapp, socialUrl } }: Route.ComponentProps) {
   return (
     <TextColumn title={texts.contact}>
-      <p className="quiet">People read what you write. Name your order, if there is one.</p>
-      <dl className="contacts">
+      <p className={text['quiet']}>People read what you write. Name your order, if there is one.</p>
+      <dl className={styles['contacts']}>
         <div>
           <dt>WhatsApp</dt>
           <dd>

@@ -22,7 +22,7 @@ export default function NewsletterConfirm({ params: { token }, matches }: Route.
     <EmailLinkForm
       title="Confirm your letters"
       before={`Letters from ${frame.loaderData.shop.name} come to your address once you say so here.`}
-      button="Confirm"
+      buttonText="Confirm"
       done={texts.subscriptionConfirmed}
       action={paths.letterAnswer('subscribe/confirm', token)}
       call={() => call('POST /api/subscribe/confirm/:token', { params: { token } })}

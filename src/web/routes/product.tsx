@@ -17,9 +17,10 @@ import { summarize } from '../meta/summary.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
 import { productData } from '../structured-data/product.ts'
+import layout from '../ui/layout.module.css'
 import { Price } from '../ui/price.tsx'
 import type { Route } from './+types/product'
-import './product.css'
+import styles from './product.module.css'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -72,16 +73,16 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     // Another colour is another article: nothing of the last one's state stays.
     <div key={sku}>
-      <div className="product wrap">
-        <Gallery pictures={article.pictures} of={fullName(article)} />
-        <div className="buy">
+      <div className={`${styles['product']} ${layout['wrap']}`}>
+        <Gallery className={styles['gallery']} pictures={article.pictures} of={fullName(article)} />
+        <div className={styles['buy']}>
           <Breadcrumbs {...article} />
           <h1>{name}</h1>
-          <Price price={article.price} priceDisc={article.priceDisc} />
+          <Price className={styles['price']} price={article.price} priceDisc={article.priceDisc} />
           {!inStock && <SoldOutNote article={article} hasRelated={related.length > 0} />}
-          <ColorLinks colors={article.colors} current={color} />
+          <ColorLinks colors={article.colors} current={color} large={!inStock} />
           <BuyForm article={article} chartId={chartId} />
-          {inStock && dispatchNote !== '' && <p className="dispatch">{dispatchNote}</p>}
+          {inStock && dispatchNote !== '' && <p className={styles['dispatch']}>{dispatchNote}</p>}
           <ProductDetails article={fullName(article)} sku={sku} {...written} />
         </div>
       </div>

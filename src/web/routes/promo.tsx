@@ -6,8 +6,10 @@ import { voucherFacts } from '../components/promo/voucher-facts.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 import type { Route } from './+types/promo'
-import './promo.css'
+import styles from './promo.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const vouchers = await listPublicVouchers(context.get(shopContext))
@@ -24,9 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Promo({ loaderData: { vouchers } }: Route.ComponentProps) {
   return (
     <>
-      <section className="promo wrap">
+      <section className={`${styles['promo']} ${layout['wrap']}`}>
         <h1>{texts.getPromo}</h1>
-        <p className="quiet">
+        <p className={text['quiet']}>
           {vouchers.length === 0
             ? 'No voucher is out just now. The newsletter tells when one is.'
             : 'Write a code on the shipping page, before you pay. One voucher for each order.'}

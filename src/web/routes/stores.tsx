@@ -6,8 +6,9 @@ import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
 import { storeData } from '../structured-data/store.ts'
 import { EmptyPage } from '../ui/empty-page.tsx'
+import layout from '../ui/layout.module.css'
 import type { Route } from './+types/stores'
-import './stores.css'
+import styles from './stores.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { stores: await listStores(context.get(shopContext)) }
@@ -27,7 +28,7 @@ export default function Stores({ loaderData: { stores } }: Route.ComponentProps)
     return <EmptyPage heading="For now, only here" linkText={texts.goToShop} to={paths.shop()} />
   }
   return (
-    <section className="stores wrap">
+    <section className={`${styles['stores']} ${layout['wrap']}`}>
       <h1>{texts.storeLocation}</h1>
       <ul>
         {stores.map((store, place) => (

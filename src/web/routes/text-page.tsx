@@ -5,6 +5,7 @@ import { TextColumn } from '../components/text-pages/text-column.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
+import text from '../ui/text.module.css'
 import type { Route } from './+types/text-page'
 
 const names: Record<string, keyof TextPages> = {
@@ -36,7 +37,7 @@ export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
   return (
     <TextColumn title={title} lang={lang}>
       {updated !== undefined && (
-        <p className="quiet small-text">
+        <p className={`${text['quiet']} ${text['small']}`}>
           Diperbarui <time dateTime={updatedOn}>{updated}</time>
         </p>
       )}

@@ -21,7 +21,7 @@ export default function Unsubscribe({ params: { token } }: Route.ComponentProps)
     <EmailLinkForm
       title="Unsubscribe"
       before="The newsletter stops at once, and the shop keeps nothing of your subscription."
-      button="Unsubscribe"
+      buttonText="Unsubscribe"
       done={texts.unsubscribed}
       action={paths.letterAnswer('unsubscribe', token)}
       call={() => call('POST /api/unsubscribe/:token', { params: { token } })}

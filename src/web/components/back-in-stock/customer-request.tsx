@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { call } from '../../data/api-client.ts'
+import text from '../../ui/text.module.css'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { FormMessage, type FormMessageText } from '../forms/form-message.tsx'
+import styles from './request-panel.module.css'
 import { useRefreshOutdatedPage } from './use-refresh-outdated-page.ts'
 
 /** The shop knows whom to write to: to open it is to ask. Asking twice is asking once. */
@@ -34,7 +36,7 @@ export function CustomerRequest({ articleId, sizeId }: { articleId: number; size
       {said && (
         <button
           type="button"
-          className="link"
+          className={`${text['link']} ${styles['cancel']}`}
           aria-disabled={sending}
           onClick={() => !sending && void change(!isWaiting)}
         >

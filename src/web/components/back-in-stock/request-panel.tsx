@@ -4,8 +4,8 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import type { SizeFacts } from '../product/article-facts.ts'
 import type { AddToList } from '../product/use-add-to-list.ts'
 import { CustomerRequest } from './customer-request.tsx'
+import styles from './request-panel.module.css'
 import { VisitorRequest } from './visitor-request.tsx'
-import './request-panel.css'
 
 /** What can be done about a size that is sold out: to be told, or to save it for later. */
 export function BackInStockPanel({
@@ -20,7 +20,7 @@ export function BackInStockPanel({
   const { signedIn } = useSession()
   const asked = { articleId, sizeId: size.id }
   return (
-    <section className="stock-wait" aria-label={`${texts.tellMe}: ${size.size}`}>
+    <section className={styles['panel']} aria-label={`${texts.tellMe}: ${size.size}`}>
       {signedIn ? <CustomerRequest {...asked} /> : <VisitorRequest {...asked} />}
       <ActionButton
         outlined

@@ -4,7 +4,7 @@ import { useLatePart } from '../../browser/use-late-part.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { SizeFacts } from '../product/article-facts.ts'
 import type { AddToList } from '../product/use-add-to-list.ts'
-import './sold-out-sizes.css'
+import styles from './sold-out-sizes.module.css'
 
 // Few ask, and only of what is sold out.
 const loadWait = () =>
@@ -23,7 +23,7 @@ export function SoldOutSizes({ articleId, sizes, adding }: SoldOutSizesProps) {
   const size = gone.find(({ id }) => id === pressed)
   if (gone.length === 0) return null
   return (
-    <div className="tell-me">
+    <div className={styles['sizes']}>
       <p>{texts.tellMe}</p>
       {gone.map(({ id, size }) => (
         <button

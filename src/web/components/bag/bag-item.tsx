@@ -5,6 +5,8 @@ import { priceOf } from '../../data/load-bag.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
+import text from '../../ui/text.module.css'
+import styles from './bag-items.module.css'
 import { colorAndSize, fullItemName } from './item-name.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -19,22 +21,22 @@ export function BagItemRow({ line, onGone }: { line: BagItem; onGone: () => void
   const to = paths.product(line.product_slug, line.product_sku)
   const name = fullItemName(line)
   return (
-    <article className="bag-line" aria-label={name} aria-busy={leaving}>
+    <article className={styles['item']} aria-label={name} aria-busy={leaving}>
       <PageLink to={to} tabIndex={-1} aria-hidden="true">
         <ItemPicture file={line.product_image_small} />
       </PageLink>
-      <div className="words">
+      <div className={styles['words']}>
         <h2>
           <PageLink to={to}>{product_name}</PageLink>
         </h2>
-        <p className="quiet">{colorAndSize(line)}</p>
+        <p className={text['quiet']}>{colorAndSize(line)}</p>
         <LineNotes line={line} />
       </div>
-      <div className="low">
+      <div className={styles['low']}>
         <QuantityStepper of={name} qty={qty} limits={limitsOf(line)} onStep={(by) => void step(by)} />
         <button
           type="button"
-          className="link"
+          className={text['link']}
           aria-label={`${texts.remove} ${name}`}
           aria-disabled={leaving}
           onClick={async () => (await remove()) && onGone()}
@@ -42,9 +44,9 @@ export function BagItemRow({ line, onGone }: { line: BagItem; onGone: () => void
           {texts.remove}
         </button>
       </div>
-      <div className="cost">
-        <Price price={product.price * qty} priceDisc={product.price_disc * qty} />
-        {qty > 1 && size.stock > 0 && <p className="quiet">{formatRupiah(priceOf(line))} each</p>}
+      <div className={styles['cost']}>
+        <Price className={styles['price']} price={product.price * qty} priceDisc={product.price_disc * qty} />
+        {qty > 1 && size.stock > 0 && <p className={text['quiet']}>{formatRupiah(priceOf(line))} each</p>}
       </div>
     </article>
   )
@@ -56,15 +58,15 @@ function LineNotes({ line }: { line: BagItem }) {
   return (
     <>
       {size.stock === 0 && (
-        <p className="sold-out" lang="id">
+        <p className={styles['soldOut']} lang="id">
           {texts.soldOut}
         </p>
       )}
       {size.stock > 0 && (size.stock <= FEW || qty >= size.stock) && (
-        <p className="few">{texts.onlyLeft(size.stock)}</p>
+        <p className={styles['few']}>{texts.onlyLeft(size.stock)}</p>
       )}
-      {qty >= MOST && <p className="quiet">{texts.mostQuantity}</p>}
-      {now !== price && <p className="quiet">It was {formatRupiah(price)} when you added it.</p>}
+      {qty >= MOST && <p className={text['quiet']}>{texts.mostQuantity}</p>}
+      {now !== price && <p className={text['quiet']}>It was {formatRupiah(price)} when you added it.</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { BagItem } from '../../data/bag-store.ts'
 import { BagItemRow } from './bag-item.tsx'
-import './bag-items.css'
+import styles from './bag-items.module.css'
 
 export function BagItems({ lines }: { lines: BagItem[] }) {
   const list = useRef<HTMLUListElement>(null)
@@ -13,7 +13,7 @@ export function BagItems({ lines }: { lines: BagItem[] }) {
     target?.focus({ preventScroll: true })
   }
   return (
-    <ul className="bag-lines" ref={list}>
+    <ul className={styles['items']} ref={list}>
       {lines.map((line, place) => (
         <li key={line.id} id={`line-${line.id}`} tabIndex={-1}>
           <BagItemRow line={line} onGone={() => focusAt(place)} />

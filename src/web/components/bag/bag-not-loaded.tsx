@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { loadBag } from '../../data/load-bag.ts'
-import './bag-not-loaded.css'
+import text from '../../ui/text.module.css'
+import styles from './bag-not-loaded.module.css'
 
 /** The bag that is shown is the last one that came, or there is none. */
 export function BagNotLoaded() {
@@ -11,9 +12,9 @@ export function BagNotLoaded() {
     setWaiting(false)
   }
   return (
-    <p className="bag-not-loaded" role="status" aria-busy={waiting}>
+    <p className={styles['message']} role="status" aria-busy={waiting}>
       Your bag could not be loaded.{' '}
-      <button type="button" className="link" onClick={retry}>
+      <button type="button" className={text['link']} onClick={retry}>
         {waiting ? 'Trying…' : 'Try again'}
       </button>
     </p>

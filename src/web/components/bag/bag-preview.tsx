@@ -5,20 +5,28 @@ import { priceOf } from '../../data/load-bag.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { BagNotLoaded } from './bag-not-loaded.tsx'
+import styles from './bag-preview.module.css'
 import { colorAndSize } from './item-name.ts'
 import { ItemPicture } from './item-picture.tsx'
-import './bag-preview.css'
 
 /** What is in the bag, at a glance. */
 export function BagPreview() {
   const { signedIn } = useSession()
   const { bag, failed } = useBag()
   return (
-    <div className="bag-preview">
+    <div className={styles['preview']}>
       {signedIn && failed && <BagNotLoaded />}
-      {!signedIn ? <ForVisitors /> : bag !== undefined ? <Lines bag={bag} /> : !failed && <BrandMark />}
+      {!signedIn ? (
+        <ForVisitors />
+      ) : bag !== undefined ? (
+        <Lines bag={bag} />
+      ) : (
+        !failed && <BrandMark className={styles['mark']} />
+      )}
     </div>
   )
 }
@@ -27,7 +35,7 @@ function ForVisitors() {
   return (
     <>
       <p>{texts.cartIsEmpty}</p>
-      <PageLink className="button" to={paths.signIn()}>
+      <PageLink className={button['button']} to={paths.signIn()}>
         {texts.signIn}
       </PageLink>
     </>
@@ -39,7 +47,7 @@ function Lines({ bag: { cart, subtotal } }: { bag: Bag }) {
     return (
       <>
         <p>{texts.cartIsEmpty}</p>
-        <PageLink className="button line" to={paths.shop()}>
+        <PageLink className={button['outlined']} to={paths.shop()}>
           {texts.goToShop}
         </PageLink>
       </>
@@ -54,11 +62,11 @@ function Lines({ bag: { cart, subtotal } }: { bag: Bag }) {
           </li>
         ))}
       </ul>
-      <p className="sum">
+      <p className={styles['sum']}>
         <span>Subtotal</span>
         <span>{formatRupiah(subtotal)}</span>
       </p>
-      <PageLink className="button" to={paths.cart()}>
+      <PageLink className={button['button']} to={paths.cart()}>
         {texts.viewCart}
       </PageLink>
     </>
@@ -71,11 +79,11 @@ function Line({ line }: { line: BagItem }) {
       <ItemPicture file={line.product_image_small} />
       <span>
         {line.product_name}
-        <span className="quiet">
+        <span className={text['quiet']}>
           {colorAndSize(line)}, {line.product_qty} ×
         </span>
         {line.size.stock === 0 && (
-          <span className="sold-out" lang="id">
+          <span className={styles['soldOut']} lang="id">
             {texts.soldOut}
           </span>
         )}

@@ -3,10 +3,12 @@ import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Bag } from '../../data/bag-store.ts'
 import { paths } from '../../paths.ts'
+import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toast.tsx'
+import styles from './bag-summary.module.css'
 import { fullItemName } from './item-name.ts'
-import './bag-summary.css'
 
 /** What the bag comes to, and the way on; which is closed as long as a line is sold out. */
 export function BagSummary({ bag: { cart, subtotal } }: { bag: Bag }) {
@@ -21,18 +23,23 @@ export function BagSummary({ bag: { cart, subtotal } }: { bag: Bag }) {
     showToast({ kind: 'error', text: texts.soldOut, lang: 'id', about: soldOut.map(fullItemName).join('; ') })
   }
   return (
-    <aside className="bag-summary" aria-label="Summary">
+    <aside className={styles['summary']} aria-label="Summary">
       <h2>Summary</h2>
       <dl>
         <dt>Subtotal</dt>
         <dd>{formatRupiah(subtotal)}</dd>
-        <dt className="quiet">Shipping</dt>
-        <dd className="quiet">Next step</dd>
+        <dt className={text['quiet']}>Shipping</dt>
+        <dd className={text['quiet']}>Next step</dd>
       </dl>
-      <PageLink className="button" to={paths.shipping()} onClick={stop} aria-describedby="why-not">
+      <PageLink
+        className={`${button['button']} ${styles['button']}`}
+        to={paths.shipping()}
+        onClick={stop}
+        aria-describedby="why-not"
+      >
         {texts.goToShipping}
       </PageLink>
-      <p className="sold-out" id="why-not">
+      <p className={styles['soldOut']} id="why-not">
         {soldOut.length > 0 && (
           <>
             <span lang="id">{texts.soldOut}</span>: {soldOut.map(fullItemName).join('; ')}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import './quantity-stepper.css'
+import text from '../../ui/text.module.css'
+import styles from './quantity-stepper.module.css'
 
 type Limits = { fewer: string | undefined; more: string | undefined }
 type QuantityStepperProps = { of: string; qty: number; limits: Limits; onStep: (by: 1 | -1) => void }
@@ -7,7 +8,7 @@ type QuantityStepperProps = { of: string; qty: number; limits: Limits; onStep: (
 /** Minus, how many, plus. At a limit a button stays where it is, does nothing, and says why. */
 export function QuantityStepper({ of, qty, limits, onStep }: QuantityStepperProps) {
   return (
-    <fieldset className="stepper" aria-label={`Quantity of ${of}`}>
+    <fieldset className={styles['stepper']} aria-label={`Quantity of ${of}`}>
       <StepButton name="One less" sign="−" why={limits.fewer} onPress={() => onStep(-1)} />
       <output>{qty}</output>
       <StepButton name="One more" sign="+" why={limits.more} onPress={() => onStep(1)} />
@@ -32,7 +33,7 @@ function StepButton({ name, sign, why, onPress }: StepButtonProps) {
         <span aria-hidden="true">{sign}</span>
       </button>
       {why !== undefined && (
-        <span className="unseen" id={id}>
+        <span className={text['visuallyHidden']} id={id}>
           {why}
         </span>
       )}

@@ -1,11 +1,11 @@
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { Picture } from '../content/picture.tsx'
-import './campaign-pictures.css'
+import styles from './campaign-pictures.module.css'
 
 /** The first over the whole width, the others in pairs. */
 export function CampaignPictures({ name, pictures }: { name: string; pictures: PictureFile[] }) {
   return (
-    <div className="campaign-pictures">
+    <div className={styles['pictures']}>
       {pictures.map((picture, place) => (
         <Picture
           key={picture.file}

@@ -1,8 +1,9 @@
 import type { Campaign } from '../../../shop/campaigns/campaign.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { Picture, PicturePreload } from '../content/picture.tsx'
-import './campaign-row.css'
+import styles from './campaign-row.module.css'
 
 type RowProps = Pick<Campaign, 'slug' | 'name' | 'picture'> & { first: boolean }
 
@@ -11,12 +12,12 @@ const sizes = '(min-width: 48rem) 60vw, 100vw'
 /** One campaign of the list. On wide screens the side of its picture alternates; its place in the document never does. */
 export function CampaignRow({ slug, name, picture, first }: RowProps) {
   return (
-    <PageLink className="campaign-row" to={paths.campaign(slug)}>
+    <PageLink className={styles['row']} to={paths.campaign(slug)}>
       {first && <PicturePreload picture={picture} sizes={sizes} />}
-      <Picture picture={picture} alt="" sizes={sizes} first={first} />
-      <div className="words">
+      <Picture className={styles['picture']} picture={picture} alt="" sizes={sizes} first={first} />
+      <div className={styles['words']}>
         <h2>{name}</h2>
-        <span className="link">See more</span>
+        <span className={`${text['link']} ${styles['link']}`}>See more</span>
       </div>
     </PageLink>
   )

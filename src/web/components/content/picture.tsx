@@ -1,6 +1,6 @@
 import { fallbackName, type Picture as PictureFile, sourceSet, variantName } from '../../../shop/media/picture.ts'
 import { useFrame } from '../../data/frame-data.ts'
-import './picture.css'
+import styles from './picture.module.css'
 
 type PictureProps = {
   picture: PictureFile
@@ -13,6 +13,7 @@ type PictureProps = {
   /** It is what the page opens with: fetched first, and at once. */
   first?: boolean
   onLoad?: () => void
+  className?: string | undefined
 }
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
@@ -22,10 +23,19 @@ export const phoneMedia = '(max-width: 61.99rem)'
 export const wideMedia = '(min-width: 62rem)'
 
 /** A picture in the formats and widths the shop has made of it, on a ground of its own colour until it arrives. */
-export function Picture({ picture, phone, alt, sizes, phoneSizes, first = false, onLoad }: PictureProps) {
+export function Picture({
+  picture,
+  phone,
+  alt,
+  sizes,
+  phoneSizes,
+  first = false,
+  onLoad,
+  className = '',
+}: PictureProps) {
   const folder = usePictureFolder()
   return (
-    <span className="picture">
+    <span className={`picture ${styles['picture']} ${className}`}>
       <svg aria-hidden="true">
         <rect width="100%" height="100%" fill={picture.tint} />
       </svg>

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Picture } from './picture.tsx'
-import './product-card.css'
+import styles from './product-card.module.css'
 
 export type CardFacts = ReturnType<typeof cardFacts>
 
@@ -23,10 +23,23 @@ type ProductCardProps = {
   spread?: boolean
   /** The shopper comes from its page. */
   viewed?: boolean
+  /** Classes of a grid that lays the parts of the card out in another way. */
+  looks?: CardLooks | undefined
 }
 
+export type CardLooks = { readonly [part: string]: string | undefined }
+
+const ownLooks: CardLooks = {}
+
 /** One article in a grid. Its second picture is fetched when a pointer that hovers, or the focus, comes near. */
-export function ProductCard({ article, sizes, first = false, spread = false, viewed = false }: ProductCardProps) {
+export function ProductCard({
+  article,
+  sizes,
+  first = false,
+  spread = false,
+  viewed = false,
+  looks = ownLooks,
+}: ProductCardProps) {
   const { name, slug, sku, color, price, priceDisc, image1, image2, inStock } = article
   const [second, setSecond] = useState<'unasked' | 'asked' | 'here'>('unasked')
   const ask = () => {
@@ -36,22 +49,38 @@ export function ProductCard({ article, sizes, first = false, spread = false, vie
     if (pointerType === 'mouse') ask()
   }
   return (
-    <article className={inStock ? 'card' : 'card sold-out'} onPointerEnter={approach} onFocus={ask}>
+    <article
+      className={`${styles['card']} ${inStock ? '' : styles['soldOut']} ${looks['card'] ?? ''}`}
+      onPointerEnter={approach}
+      onFocus={ask}
+    >
       <PageLink to={paths.product(slug, sku)}>
-        <span className="pictures">
-          <Picture picture={image1} alt={color === '' ? name : `${name}, ${color}`} sizes={sizes} first={first} />
+        <span className={`${styles['pictures']} ${looks['pictures'] ?? ''}`}>
+          <Picture
+            className={styles['picture']}
+            picture={image1}
+            alt={color === '' ? name : `${name}, ${color}`}
+            sizes={sizes}
+            first={first}
+          />
           {image2 !== undefined && (spread || second !== 'unasked') && (
-            <span className={second === 'here' ? 'second here' : 'second'}>
-              <Picture picture={image2} alt="" sizes={sizes} onLoad={() => setSecond('here')} />
+            <span className={`${styles['second']} ${second === 'here' ? styles['here'] : ''} ${looks['second'] ?? ''}`}>
+              <Picture
+                className={styles['picture']}
+                picture={image2}
+                alt=""
+                sizes={sizes}
+                onLoad={() => setSecond('here')}
+              />
             </span>
           )}
-          {!inStock && <span className="mark">Sold out</span>}
-          {viewed && <span className="mark viewed">Just viewed</span>}
+          {!inStock && <span className={styles['mark']}>Sold out</span>}
+          {viewed && <span className={`${styles['mark']} ${styles['viewed']}`}>Just viewed</span>}
         </span>
-        <span className="facts">
-          <span className="name">{name}</span>
-          <span className="colour">{color}</span>
-          <Price price={price} priceDisc={priceDisc} />
+        <span className={`${styles['facts']} ${looks['facts'] ?? ''}`}>
+          <span className={looks['name']}>{name}</span>
+          <span className={styles['colour']}>{color}</span>
+          <Price className={`${styles['price']} ${looks['price'] ?? ''}`} price={price} priceDisc={priceDisc} />
         </span>
       </PageLink>
     </article>

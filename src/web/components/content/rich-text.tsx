@@ -4,7 +4,7 @@ import type { TextNode } from '../../../shop/pages/text-page.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import './rich-text.css'
+import styles from './rich-text.module.css'
 
 type RichTextProps = {
   nodes: TextNode[]
@@ -28,7 +28,7 @@ export function RichText({ nodes, headings = 3 }: RichTextProps) {
     if (node.tag === 'th') return createElement('th', { scope: heads ? 'col' : 'row' }, ...inside)
     return createElement(placed(node.tag, headings), null, ...inside)
   }
-  return createElement('div', { className: 'rich-text' }, ...nodes.map((node) => draw(node)))
+  return createElement('div', { className: styles['richText'] }, ...nodes.map((node) => draw(node)))
 }
 
 /** A row of heads stands over columns, wherever the owner's table has it. */
@@ -50,7 +50,7 @@ function link(href: string, inside: ReactNode[]): ReactNode {
 /** A wide table is moved sideways within the page, by keys as well; its column heads name it for those who listen. */
 function scroller(children: TextNode[], table: ReactNode): ReactNode {
   const named = { role: 'group', 'aria-label': columnHeads(children) }
-  return createElement('div', { className: 'sideways', tabIndex: 0, ...named }, table)
+  return createElement('div', { className: styles['sideways'], tabIndex: 0, ...named }, table)
 }
 
 /** Of the table's head alone: the rows of its body have heads of their own. */

@@ -2,7 +2,9 @@ import { isRouteErrorResponse } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import './error-page.css'
+import button from '../../ui/button.module.css'
+import text from '../../ui/text.module.css'
+import styles from './errors.module.css'
 
 type ErrorPageProps = {
   /** What to name when asking for help; the log has more under it. */
@@ -14,21 +16,21 @@ type ErrorPageProps = {
 /** Bare on purpose: no menu, no data, nothing else that could fail. Its links load the document anew. */
 export function ErrorPage({ reference, address = '' }: ErrorPageProps) {
   return (
-    <main className="error-page" id="main">
+    <main className={styles['faultPage']} id="main">
       <title>{texts.applicationError}</title>
-      <BrandMark />
+      <BrandMark className={styles['mark']} />
       <h1>{texts.applicationError}</h1>
       <p>Something went wrong on our side. Nothing of yours was changed.</p>
       {reference !== undefined && (
-        <p className="quiet">
-          Reference <span className="reference">{reference}</span>
+        <p className={text['quiet']}>
+          Reference <span className={styles['reference']}>{reference}</span>
         </p>
       )}
-      <p className="choices">
-        <a className="button" href={address}>
+      <p className={styles['choices']}>
+        <a className={button['button']} href={address}>
           Try again
         </a>
-        <a className="button line" href={paths.home()}>
+        <a className={button['outlined']} href={paths.home()}>
           {texts.home}
         </a>
       </p>

@@ -5,8 +5,10 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { useBag } from '../../data/bag-store.ts'
 import { paths } from '../../paths.ts'
+import button from '../../ui/button.module.css'
 import { PageLink, PlaceLink } from '../../ui/page-link.tsx'
-import './bag-link.css'
+import text from '../../ui/text.module.css'
+import styles from './bag-link.module.css'
 
 // Few shoppers open it, so no page brings its code.
 const loadPreview = () => import('../bag/bag-preview.tsx')
@@ -41,7 +43,7 @@ export function BagDropdown() {
         <Count />
       </button>
       {/* Another page begins with it closed. */}
-      <div key={key} id={panel} className="bag-panel" popover="auto" role="dialog" aria-label={texts.bags}>
+      <div key={key} id={panel} className={styles['panel']} popover="auto" role="dialog" aria-label={texts.bags}>
         {preview ? <preview.BagPreview /> : <OnlyTheWay />}
       </div>
     </>
@@ -51,7 +53,7 @@ export function BagDropdown() {
 /** Until the preview has come, and should it not come. */
 function OnlyTheWay() {
   return (
-    <PageLink className="button" to={paths.cart()}>
+    <PageLink className={`${button['button']} ${styles['goToBag']}`} to={paths.cart()}>
       {texts.viewCart}
     </PageLink>
   )
@@ -61,12 +63,12 @@ function OnlyTheWay() {
 function Count() {
   const { bag } = useBag()
   return (
-    <span className="bag-count">
+    <span className={styles['count']}>
       {bag && (
         <>
           {' '}
           {bag.count}
-          <span className="unseen"> {bag.count === 1 ? 'piece' : 'pieces'}</span>
+          <span className={text['visuallyHidden']}> {bag.count === 1 ? 'piece' : 'pieces'}</span>
         </>
       )}
     </span>

@@ -2,10 +2,12 @@ import * as texts from '../../../contract/texts.ts'
 import type { FrameData } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
+import styles from './footer.module.css'
 import { PastMessages } from './past-messages.tsx'
 import { SocialLink } from './social-link.tsx'
-import './footer.css'
 
 /** The ministry's office for consumers: a shop in Indonesia tells whom to ask when it does not help itself. */
 const office = { whatsapp: '6285311111010', printed: '0853-1111-1010', mail: 'pengaduan.konsumen@kemendag.go.id' }
@@ -18,9 +20,9 @@ export function Footer({ shop, year, textTitles }: Pick<FrameData, 'shop' | 'yea
     [paths.returns(), textTitles.pengembalian],
   ] as const
   return (
-    <footer className="footer on-dark">
-      <div className="top">
-        <BrandMark />
+    <footer className={`${styles['footer']} ${layout['onDark']}`}>
+      <div className={styles['top']}>
+        <BrandMark className={styles['mark']} />
         <ul>
           <li>
             <PageLink to={paths.about()}>{texts.aboutUs}</PageLink>
@@ -48,23 +50,23 @@ export function Footer({ shop, year, textTitles }: Pick<FrameData, 'shop' | 'yea
           <li>
             <SocialLink address={shop.socialUrl} />
           </li>
-          <li className="with-script">
+          <li className={styles['withScript']}>
             <PastMessages />
           </li>
         </ul>
       </div>
-      <p className="office" lang="id">
+      <p className={styles['office']} lang="id">
         Layanan pengaduan konsumen: Ditjen Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan RI.{' '}
         <a href={paths.whatsapp(office.whatsapp)} rel="noopener">
           WhatsApp {office.printed}
         </a>
         , <a href={paths.mail(office.mail)}>{office.mail}</a>
       </p>
-      <div className="base">
+      <div className={styles['base']}>
         <p>
           © {year} {shop.domain}
         </p>
-        <p className="wordmark">{shop.name}</p>
+        <p className={`${text['wordmark']} ${styles['wordmark']}`}>{shop.name}</p>
       </div>
     </footer>
   )

@@ -3,45 +3,50 @@ import { paths } from '../../paths.ts'
 import { OpenDrawer } from '../../ui/drawer.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { PageLink, PlaceLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { useMenuRetry } from '../drawers/shop-links.tsx'
 import { AccountLink } from './account-link.tsx'
 import { BagDropdown } from './bag-link.tsx'
+import styles from './header.module.css'
 import { SearchForm } from './search-form.tsx'
-import './header.css'
 
 export function Header({ shopName }: { shopName: string }) {
   const retryMenu = useMenuRetry()
   return (
-    <header className="header">
+    <header className={styles['header']}>
       <nav aria-label="Main">
-        <span className="phone-only">
+        <span className={styles['phoneOnly']}>
           <OpenDrawer drawer="menu-drawer" onOpen={retryMenu}>
             {texts.menu}
           </OpenDrawer>
         </span>
-        <span className="wide-only">
+        <span className={styles['wideOnly']}>
           <PlaceLink to={paths.home()}>{texts.home}</PlaceLink>
         </span>
-        <span className="wide-only">
+        <span className={styles['wideOnly']}>
           <OpenDrawer drawer="shop-drawer" onOpen={retryMenu}>
             {texts.shop}
           </OpenDrawer>
         </span>
       </nav>
-      <PageLink className="wordmark" to={paths.home()} aria-label={`${shopName}, home`}>
+      <PageLink
+        className={`${text['wordmark']} ${styles['wordmark']}`}
+        to={paths.home()}
+        aria-label={`${shopName}, home`}
+      >
         {shopName}
       </PageLink>
-      <div className="yours">
-        <div className="wide-only">
-          <SearchForm />
+      <div className={styles['yours']}>
+        <div className={styles['wideOnly']}>
+          <SearchForm className={styles['search']} />
         </div>
-        <span className="phone-only magnifier">
+        <span className={`${styles['phoneOnly']} ${styles['magnifier']}`}>
           <OpenDrawer drawer="search-drawer" label="Search">
             <SearchIcon />
           </OpenDrawer>
         </span>
         <nav aria-label="Yours">
-          <span className="wide-only">
+          <span className={styles['wideOnly']}>
             <AccountLink />
           </span>
           <BagDropdown />

@@ -5,7 +5,7 @@ import { useLatePart } from '../../browser/use-late-part.ts'
 import { paths } from '../../paths.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import type { Suggestion } from '../search/suggestions.tsx'
-import './search-form.css'
+import styles from './search-form.module.css'
 
 // Most visitors never type here: what suggests comes with those who do.
 const loadSuggestions = () => import('../search/suggestions.tsx')
@@ -15,7 +15,7 @@ const loadSuggestions = () => import('../search/suggestions.tsx')
  * page's script has come; their bubble is silenced, for a blank search simply does nothing. The script suggests articles
  * while one types.
  */
-export function SearchForm({ query = '' }: { query?: string }) {
+export function SearchForm({ query = '', className = '' }: { query?: string; className?: string | undefined }) {
   const navigate = useNavigate()
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -55,7 +55,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
   }
   return (
     <search onBlur={({ relatedTarget, currentTarget }) => !currentTarget.contains(relatedTarget) && close()}>
-      <form className="search" action={paths.searchForm()} onSubmit={search}>
+      <form className={`${styles['search']} ${className}`} action={paths.searchForm()} onSubmit={search}>
         <button type="submit" aria-label="Search">
           <SearchIcon />
         </button>

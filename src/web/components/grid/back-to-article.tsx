@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import './back-to-article.css'
+import styles from './back-to-article.module.css'
 
 type BackToArticleProps = { list: RefObject<HTMLElement | null>; article: string }
 
@@ -26,7 +26,7 @@ export function BackToArticle({ list, article }: BackToArticleProps) {
     link.focus({ preventScroll: true })
   }
   return (
-    <button type="button" className="back-there" onClick={goThere}>
+    <button type="button" className={styles['button']} onClick={goThere}>
       Back to where you were
     </button>
   )

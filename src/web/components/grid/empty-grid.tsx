@@ -1,18 +1,19 @@
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import styles from './empty-grid.module.css'
 import type { ShopGridFacts } from './shop-grid.tsx'
-import './empty-grid.css'
 
 /** A grid that is known, and has nothing to show just now. */
 export function EmptyGrid({ grid }: { grid: ShopGridFacts }) {
   const { says, to, leads } = wayOn(grid)
   return (
-    <div className="empty-grid">
-      <BrandMark />
+    <div className={styles['empty']}>
+      <BrandMark className={styles['mark']} />
       <h2>{says}</h2>
-      <PageLink className="button" to={to}>
+      <PageLink className={button['button']} to={to}>
         {leads}
       </PageLink>
     </div>

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
+import layout from '../../ui/layout.module.css'
 import { NotLoaded } from './not-loaded.tsx'
+import styles from './shop-grid.module.css'
 import { lastGridAt, ShopGrid } from './shop-grid.tsx'
 
 /** A grid did not come, by a lost connection perhaps. What stood here goes on standing, and says so. */
@@ -8,8 +10,8 @@ export function GridFailure({ title }: { title: string }) {
   const grid = lastGridAt(pathname)
   if (grid === undefined) {
     return (
-      <div className="wrap shop-grid">
-        <div className="title">
+      <div className={`${layout['wrap']} ${styles['page']}`}>
+        <div className={styles['title']}>
           <h1>{title}</h1>
         </div>
         <NotLoaded />

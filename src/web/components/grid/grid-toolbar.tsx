@@ -5,20 +5,20 @@ import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import styles from './grid-toolbar.module.css'
 import { LayoutSwitch } from './layout-switch.tsx'
 import type { ShopGridFacts } from './shop-grid.tsx'
-import './grid-toolbar.css'
 
 /** The ways on from a grid, always within reach: other categories, size, sort and layout. */
 export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
   const { path, sort, size, sizes, noSuchSize, total } = grid
   const hasChoice = total > 0 || size !== undefined || noSuchSize
   return (
-    <div className="tool-row">
+    <div className={styles['toolbar']}>
       <Categories here={grid.slug} />
-      <div className="tools">
+      <div className={styles['tools']}>
         {/* Drawn anew for each grid, so that its two seconds begin again. */}
-        <span className="waiting" key={paths.grid(path, { size, sort })}>
+        <span className={styles['waiting']} key={paths.grid(path, { size, sort })}>
           <BrandMark />
         </span>
         {hasChoice && (
@@ -65,7 +65,7 @@ function Categories({ here }: { here: string }) {
   }, [here])
 
   return (
-    <nav className="categories" aria-label={texts.category}>
+    <nav className={styles['categories']} aria-label={texts.category}>
       <ul ref={strip}>
         {[{ name: texts.viewAll, slug: 'viewall' }, ...categories].map(({ name, slug }) => (
           <li key={slug}>

@@ -1,5 +1,7 @@
 import { GridIcon, SingleColumnIcon } from '../../ui/icons.tsx'
+import text from '../../ui/text.module.css'
 import { chooseGridLayout, type GridLayout, useGridLayout } from './grid-layout.ts'
+import styles from './layout-switch.module.css'
 
 /** Many articles side by side, or one at a time. */
 export function LayoutSwitch() {
@@ -7,7 +9,7 @@ export function LayoutSwitch() {
   const button = (own: GridLayout, label: string, icon: React.ReactNode) => (
     <button
       type="button"
-      className={own}
+      className={own === 'large' ? styles['large'] : styles['compact']}
       aria-label={label}
       aria-pressed={layout === own}
       onClick={() => chooseGridLayout(own)}
@@ -16,8 +18,8 @@ export function LayoutSwitch() {
     </button>
   )
   return (
-    <fieldset className="layouts">
-      <legend className="unseen">Layout</legend>
+    <fieldset className={styles['layouts']}>
+      <legend className={text['visuallyHidden']}>Layout</legend>
       {button('compact', 'Grid', <GridIcon />)}
       {button('large', 'One at a time', <SingleColumnIcon />)}
     </fieldset>

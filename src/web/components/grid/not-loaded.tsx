@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import './not-loaded.css'
+import text from '../../ui/text.module.css'
+import styles from './not-loaded.module.css'
 
 /** Stands where the articles would stand that did not come. */
 export function NotLoaded() {
@@ -8,9 +9,9 @@ export function NotLoaded() {
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => again.current?.focus(), [])
   return (
-    <p className="not-loaded" role="alert" aria-busy={state === 'loading'}>
+    <p className={styles['message']} role="alert" aria-busy={state === 'loading'}>
       Could not load –{' '}
-      <button type="button" className="link" ref={again} onClick={() => void revalidate()}>
+      <button type="button" className={text['link']} ref={again} onClick={() => void revalidate()}>
         Try again
       </button>
     </p>

@@ -2,14 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
-import { ProductCard } from '../content/product-card.tsx'
+import text from '../../ui/text.module.css'
+import { type CardLooks, ProductCard } from '../content/product-card.tsx'
 import { BackToArticle } from './back-to-article.tsx'
 import { useGridLayout } from './grid-layout.ts'
 import { useLastViewed } from './last-viewed.ts'
 import { NotLoaded } from './not-loaded.tsx'
+import styles from './product-grid.module.css'
 import { articlesOf, type GridPage, type Shown, useShownPages } from './shown-pages.ts'
-import './product-grid.css'
 
 type ProductGridProps = {
   /** Where the first page of it stands. */
@@ -18,6 +20,16 @@ type ProductGridProps = {
   /** Its articles can be shown one at a time, too. */
   switchable?: boolean
   furtherFailed?: boolean
+}
+
+/** Only the large layout uses them; the choice of layout is an attribute of the document. */
+const largeLooks: CardLooks = {
+  card: styles['card'],
+  pictures: styles['pictures'],
+  second: styles['second'],
+  facts: styles['facts'],
+  name: styles['name'],
+  price: styles['price'],
 }
 
 export function ProductGrid({ address, latest, switchable = false, furtherFailed = false }: ProductGridProps) {
@@ -34,13 +46,17 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
     <>
       {viewed !== undefined && <BackToArticle list={list} article={viewed} />}
       {shown.first > 1 && (
-        <p className="further">
-          <PageLink className="link" to={paths.grid(address, { page: shown.first - 1 })}>
+        <p className={styles['further']}>
+          <PageLink className={text['link']} to={paths.grid(address, { page: shown.first - 1 })}>
             Show earlier
           </PageLink>
         </p>
       )}
-      <ul className={switchable ? 'product-grid switchable' : 'product-grid'} ref={list} aria-busy={isWaiting}>
+      <ul
+        className={switchable ? `${styles['grid']} ${styles['switchable']}` : styles['grid']}
+        ref={list}
+        aria-busy={isWaiting}
+      >
         {articles.map((article, place) => (
           <li key={article.sku}>
             <ProductCard
@@ -48,6 +64,7 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
               sizes={isLarge ? '(min-width: 62rem) 41vw, 100vw' : '(min-width: 62rem) 25vw, 50vw'}
               first={place < 2}
               spread={isLarge}
+              looks={switchable ? largeLooks : undefined}
               viewed={viewed === paths.product(article.slug, article.sku)}
             />
           </li>
@@ -55,18 +72,18 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
       </ul>
       {furtherFailed && <NotLoaded />}
       {last < latest.pages && (
-        <p className="further">
+        <p className={styles['further']}>
           {!furtherFailed && (
             <PageLink
-              className={isWaiting ? 'button line busy' : 'button line'}
+              className={`${button['outlined']} ${styles['more']} ${isWaiting ? styles['busy'] : ''}`}
               to={paths.grid(address, { page: last + 1 })}
               replace
             >
               <span>Show more</span>
-              {isWaiting && <BrandMark />}
+              {isWaiting && <BrandMark className={styles['mark']} />}
             </PageLink>
           )}
-          <span className="quiet" role="status">
+          <span className={text['quiet']} role="status">
             {articles.length} of {latest.total}
           </span>
         </p>

@@ -3,12 +3,14 @@ import { useLocation } from 'react-router'
 import type { ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
 import type { PriceSort } from '../../../shop/shelves/list-articles.ts'
 import { paths } from '../../paths.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { EmptyGrid } from './empty-grid.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import styles from './shop-grid.module.css'
 import type { GridPage } from './shown-pages.ts'
-import './shop-grid.css'
 
 export type ShopGridFacts = GridPage & {
   kind: ShopAddress['kind']
@@ -42,12 +44,12 @@ export function ShopGrid({ grid, failed }: ShopGridProps) {
 
   const { title, total, path, size, sort } = grid
   return (
-    <div className="wrap shop-grid">
-      <div className="title">
+    <div className={`${layout['wrap']} ${styles['page']}`}>
+      <div className={styles['title']}>
         <h1>{title}</h1>
-        <p className="quiet" role="status">
+        <p className={text['quiet']} role="status">
           {total}
-          <span className="unseen"> {total === 1 ? 'piece' : 'pieces'}</span>
+          <span className={text['visuallyHidden']}> {total === 1 ? 'piece' : 'pieces'}</span>
         </p>
       </div>
       <GridToolbar grid={grid} />

@@ -1,9 +1,11 @@
 import * as texts from '../../../contract/texts.ts'
 import type { PicturedCollection } from '../../../shop/shelves/list-collections.ts'
 import { paths } from '../../paths.ts'
+import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { Picture } from '../content/picture.tsx'
-import './collection-pair.css'
+import styles from './collection-pair.module.css'
 
 type PairProps = { collections: Pick<PicturedCollection, 'title' | 'slug' | 'link' | 'picture'>[] }
 
@@ -13,13 +15,13 @@ const sizes = ['(min-width: 48rem) 56vw, 100vw', '(min-width: 48rem) 38vw, 78vw'
 export function CollectionPair({ collections }: PairProps) {
   if (collections.length === 0) return null
   return (
-    <section className="pair wrap" aria-label="Collections">
+    <section className={`${styles['pair']} ${layout['wrap']}`} aria-label="Collections">
       {collections.map(({ title, slug, link, picture }, place) => (
         <PageLink key={slug} to={link === '' ? paths.collection(slug) : link}>
-          <Picture picture={picture} alt="" sizes={sizes[place] ?? '100vw'} />
-          <div className="caption">
+          <Picture className={styles['picture']} picture={picture} alt="" sizes={sizes[place] ?? '100vw'} />
+          <div className={styles['caption']}>
             <h2>{title}</h2>
-            <span className="link small-text">{texts.shopTheCollection}</span>
+            <span className={`${text['link']} ${text['small']} ${styles['link']}`}>{texts.shopTheCollection}</span>
           </div>
         </PageLink>
       ))}

@@ -1,17 +1,20 @@
 import * as texts from '../../../contract/texts.ts'
 import type { Slide } from '../../../shop/campaigns/list-slider.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
+import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { Picture, PicturePreload, phoneMedia, wideMedia } from '../content/picture.tsx'
-import './hero.css'
+import styles from './hero.module.css'
 
 /** The first slide, over the whole first screen. Its words are text beside the picture, so the picture itself is silent. */
 export function Hero({ title, link, desktop, mobile }: Omit<Slide, 'id'>) {
   return (
-    <section className="hero on-dark">
+    <section data-hero className={`${styles['hero']} ${layout['onDark']}`}>
       <PicturePreload picture={mobile} sizes={coverSizes(mobile)} media={phoneMedia} />
       <PicturePreload picture={desktop} sizes={coverSizes(desktop)} media={wideMedia} />
       <Picture
+        className={styles['picture']}
         picture={desktop}
         phone={mobile}
         alt=""
@@ -19,10 +22,10 @@ export function Hero({ title, link, desktop, mobile }: Omit<Slide, 'id'>) {
         phoneSizes={coverSizes(mobile)}
         first
       />
-      <div className="words">
+      <div className={styles['words']}>
         <h1>{title}</h1>
         {link !== '' && (
-          <PageLink className="link" to={link}>
+          <PageLink className={text['link']} to={link}>
             {texts.discoverCampaign}
           </PageLink>
         )}

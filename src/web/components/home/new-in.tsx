@@ -2,9 +2,11 @@ import { useRef } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { type CardFacts, ProductCard } from '../content/product-card.tsx'
-import './new-in.css'
+import styles from './new-in.module.css'
 
 /** The newest articles in one row: swiped on a phone, four at a time on a wide screen. */
 export function NewIn({ articles }: { articles: CardFacts[] }) {
@@ -12,12 +14,12 @@ export function NewIn({ articles }: { articles: CardFacts[] }) {
   const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth })
   if (articles.length === 0) return null
   return (
-    <section className="new-in wrap">
-      <div className="block-head">
+    <section className={`${styles['section']} ${layout['wrap']}`}>
+      <div className={layout['blockHead']}>
         <h2>{texts.newIn}</h2>
-        <div>
+        <div className={styles['ways']}>
           {articles.length > 4 && (
-            <div className="turn">
+            <div className={styles['turn']}>
               <button type="button" aria-label="Earlier in the row" onClick={() => turn(-1)}>
                 <BackIcon />
               </button>
@@ -26,12 +28,12 @@ export function NewIn({ articles }: { articles: CardFacts[] }) {
               </button>
             </div>
           )}
-          <PageLink className="link small-text" to={paths.viewAll()}>
+          <PageLink className={`${text['link']} ${text['small']}`} to={paths.viewAll()}>
             {texts.viewAll}
           </PageLink>
         </div>
       </div>
-      <ul className="row" ref={row}>
+      <ul className={styles['row']} ref={row}>
         {articles.map((article) => (
           <li key={article.sku}>
             <ProductCard article={article} sizes="(min-width: 62rem) 25vw, 66vw" />

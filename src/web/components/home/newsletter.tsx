@@ -5,7 +5,9 @@ import * as texts from '../../../contract/texts.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { call } from '../../data/api-client.ts'
 import { paths } from '../../paths.ts'
-import './newsletter.css'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import styles from './newsletter.module.css'
 
 type Outcome = { text: string; wrong?: 'field' | 'elsewhere' }
 
@@ -32,14 +34,14 @@ export function Newsletter() {
   }
 
   return (
-    <section className="newsletter wrap">
+    <section className={`${styles['newsletter']} ${layout['wrap']}`}>
       <div>
         <h2>Newsletter</h2>
-        <p className="quiet">A short note when a new cloth leaves the loom. Twice a month at most.</p>
-        <p className="consent quiet">{texts.newsletterConsent}</p>
+        <p className={text['quiet']}>A short note when a new cloth leaves the loom. Twice a month at most.</p>
+        <p className={`${styles['consent']} ${text['quiet']}`}>{texts.newsletterConsent}</p>
       </div>
       <form onSubmit={submit} noValidate aria-busy={sending}>
-        <div className="line">
+        <div className={styles['line']}>
           <input
             ref={field}
             type="email"
@@ -56,7 +58,11 @@ export function Newsletter() {
             Subscribe
           </button>
         </div>
-        <p className={outcome.wrong === undefined ? 'said' : 'said wrong'} role="status" id={saidId}>
+        <p
+          className={outcome.wrong === undefined ? styles['said'] : `${styles['said']} ${styles['wrong']}`}
+          role="status"
+          id={saidId}
+        >
           {sending ? 'Sending…' : outcome.text}
         </p>
       </form>

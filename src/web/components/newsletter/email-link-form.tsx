@@ -1,5 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import './email-link-form.css'
+import button from '../../ui/button.module.css'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import styles from './email-link-form.module.css'
 
 type Answer = { ok: boolean; status: number | 'unreachable'; body?: { message?: string } }
 
@@ -7,7 +10,7 @@ type Props = {
   title: string
   /** What the button does, before it is pressed. */
   before: string
-  button: string
+  buttonText: string
   /** What is said when it is done. */
   done: string
   /** Where the form leads in a browser without script. */
@@ -21,7 +24,7 @@ type State = 'asking' | 'sending' | 'done' | 'refused' | 'failed'
 const REFUSED = 422
 
 /** Where the link in a letter leads. Scanners of mail open every link, so only the button does what the letter is about. */
-export function EmailLinkForm({ title, before, button, done, action, call }: Props) {
+export function EmailLinkForm({ title, before, buttonText, done, action, call }: Props) {
   const [state, setState] = useState<State>('asking')
   const [refusal, setRefusal] = useState('')
   const said = useRef<HTMLParagraphElement>(null)
@@ -39,19 +42,24 @@ export function EmailLinkForm({ title, before, button, done, action, call }: Pro
   }
 
   return (
-    <section className="letter-answer wrap">
+    <section className={`${styles['page']} ${layout['wrap']}`}>
       <h1>{title}</h1>
       {state !== 'done' && state !== 'refused' && (
         <>
-          <p className="quiet">{before}</p>
+          <p className={text['quiet']}>{before}</p>
           <form method="post" action={action} onSubmit={submit}>
-            <button type="submit" className="button" aria-disabled={state === 'sending'}>
-              {button}
+            <button type="submit" className={button['button']} aria-disabled={state === 'sending'}>
+              {buttonText}
             </button>
           </form>
         </>
       )}
-      <p className={state === 'failed' || state === 'refused' ? 'wrong' : ''} role="status" tabIndex={-1} ref={said}>
+      <p
+        className={state === 'failed' || state === 'refused' ? styles['wrong'] : ''}
+        role="status"
+        tabIndex={-1}
+        ref={said}
+      >
         {state === 'sending' && 'Sending…'}
         {state === 'done' && done}
         {state === 'refused' && refusal}

@@ -1,13 +1,13 @@
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import './breadcrumbs.css'
+import styles from './breadcrumbs.module.css'
 
 type BreadcrumbsProps = { categoryName: string; categorySlug: string; name: string }
 
 export function Breadcrumbs({ categoryName, categorySlug, name }: BreadcrumbsProps) {
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumb">
+    <nav className={styles['breadcrumbs']} aria-label="Breadcrumb">
       <ol>
         <li>
           <PageLink to={paths.home()}>{texts.home}</PageLink>

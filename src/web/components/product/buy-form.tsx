@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Price } from '../../ui/price.tsx'
+import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toast.tsx'
 import { SoldOutSizes } from '../back-in-stock/sold-out-sizes.tsx'
 import type { ArticleFacts, SizeFacts } from './article-facts.ts'
+import styles from './buy-form.module.css'
 import { SizePicker } from './size-picker.tsx'
 import { useAddToList } from './use-add-to-list.ts'
-import './buy-form.css'
 
 type BuyFormProps = {
   article: Pick<ArticleFacts, 'id' | 'sizes' | 'price' | 'priceDisc' | 'inStock'>
@@ -45,10 +46,10 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
     showToast({ kind: 'warning', text: texts.selectColorAndSize })
   }
   return (
-    <div className="buy-form">
+    <div className={styles['form']}>
       {sizes.length > 0 && <SizePicker ref={group} {...{ sizes, chosen, missing, chartId }} onChoose={choose} />}
       <SoldOutSizes articleId={id} sizes={sizes} adding={adding} />
-      <div className="actions">
+      <div className={styles['actions']}>
         <ActionButton ref={button} disabled={!inStock} busy={busy === 'bag'} onPress={() => addTo('bag')}>
           {texts.addToBag}
         </ActionButton>
@@ -62,17 +63,19 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
         </ActionButton>
       </div>
       <noscript>
-        <p className="quiet small-text">Buying here needs JavaScript, which your browser does not run.</p>
+        <p className={`${text['quiet']} ${text['small']}`}>
+          Buying here needs JavaScript, which your browser does not run.
+        </p>
       </noscript>
       {inStock && (
-        <div className="buy-bar" hidden={!away}>
+        <div className={styles['bar']} hidden={!away}>
           <p>
             <Price price={priceDisc === 0 ? price : priceDisc} priceDisc={0} />
-            <span className="quiet">
+            <span className={text['quiet']}>
               {chosen === undefined ? 'Choose size' : sizes.length === 1 ? chosen.size : `Size ${chosen.size}`}
             </span>
           </p>
-          <ActionButton busy={busy === 'bag'} onPress={() => addTo('bag')}>
+          <ActionButton className={styles['add']} busy={busy === 'bag'} onPress={() => addTo('bag')}>
             {texts.addToBag}
           </ActionButton>
         </div>

@@ -1,25 +1,34 @@
 import { paths } from '../../paths.ts'
 import { PlaceLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { Picture } from '../content/picture.tsx'
 import type { ColorFacts } from './article-facts.ts'
-import './color-links.css'
+import styles from './color-links.module.css'
+import { OptionLabel } from './option-label.tsx'
+
+type ColorLinksProps = {
+  colors: ColorFacts[]
+  current: string
+  /** The article itself is sold out. */
+  large: boolean
+}
 
 /** The style in its other colours: each is an article of its own, with its own address. */
-export function ColorLinks({ colors, current }: { colors: ColorFacts[]; current: string }) {
+export function ColorLinks({ colors, current, large }: ColorLinksProps) {
   if (current === '') return null
   return (
-    <section className="colors" aria-label="Colour">
-      <p className="option-label">
+    <section className={large ? `${styles['colors']} ${styles['large']}` : styles['colors']} aria-label="Colour">
+      <OptionLabel>
         <b>Colour</b>
-        <span className="quiet">{current}</span>
-      </p>
+        <span className={text['quiet']}>{current}</span>
+      </OptionLabel>
       {colors.length > 1 && (
         <ul>
           {colors.map(({ slug, sku, color, picture, inStock }) => (
-            <li key={sku} className={inStock ? undefined : 'sold-out'}>
+            <li key={sku} className={inStock ? undefined : styles['soldOut']}>
               <PlaceLink to={paths.product(slug, sku)}>
-                <Picture picture={picture} alt={color} sizes="4rem" />
-                {!inStock && <span className="unseen">, sold out</span>}
+                <Picture className={styles['picture']} picture={picture} alt={color} sizes="4rem" />
+                {!inStock && <span className={text['visuallyHidden']}>, sold out</span>}
               </PlaceLink>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { Picture, PicturePreload, usePictureFolder } from '../content/picture.tsx'
-import './gallery.css'
+import styles from './gallery.module.css'
 
 /** Side by side on a wide screen; on a phone one after the other, to be swiped. */
 const sizes = '(min-width: 62rem) 33vw, 100vw'
@@ -11,10 +11,10 @@ const alone = '(min-width: 62rem) 66vw, 100vw'
 // Nobody looks closer before the page is there.
 const loadZoom = () => import('./zoom.tsx')
 
-type GalleryProps = { pictures: [PictureFile, ...PictureFile[]]; of: string }
+type GalleryProps = { pictures: [PictureFile, ...PictureFile[]]; of: string; className?: string | undefined }
 
 /** All views of an article. Each is a link to its file, which a script turns into a closer look in place. */
-export function Gallery({ pictures, of }: GalleryProps) {
+export function Gallery({ pictures, of, className = '' }: GalleryProps) {
   const folder = usePictureFolder()
   const [swiped, setSwiped] = useState(0)
   const [close, setClose] = useState<number>()
@@ -28,13 +28,14 @@ export function Gallery({ pictures, of }: GalleryProps) {
     setClose(place)
   }
   return (
-    <section className="gallery" aria-label="Pictures" onPointerEnter={askForZoom}>
+    <section className={`${styles['gallery']} ${className}`} aria-label="Pictures" onPointerEnter={askForZoom}>
       <PicturePreload picture={pictures[0]} sizes={sizesOf(0)} />
       <ul onScroll={({ currentTarget: row }) => setSwiped(Math.round(row.scrollLeft / row.clientWidth))}>
         {pictures.map((picture, place) => (
           <li key={picture.file}>
             <a href={folder + picture.file} onClick={look(place)}>
               <Picture
+                className={styles['picture']}
                 picture={picture}
                 alt={`${of}, view ${place + 1} of ${total}`}
                 sizes={sizesOf(place)}
@@ -45,9 +46,9 @@ export function Gallery({ pictures, of }: GalleryProps) {
         ))}
       </ul>
       {total > 1 && (
-        <p className="counter" aria-hidden="true">
+        <p className={styles['counter']} aria-hidden="true">
           {pictures.map(({ file }, place) => (
-            <i key={file} className={place === swiped ? 'here' : undefined} />
+            <i key={file} className={place === swiped ? styles['here'] : undefined} />
           ))}
           <span>
             {swiped + 1}/{total}

@@ -2,8 +2,9 @@ import type { CleanNode } from '../../../shop/articles/rich-text.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import { Accordion } from '../../ui/accordion.tsx'
+import text from '../../ui/text.module.css'
 import { RichText } from '../content/rich-text.tsx'
-import './product-details.css'
+import styles from './product-details.module.css'
 
 /** Where the link beside the sizes leads. */
 export const sizeChartId = 'size-chart'
@@ -23,7 +24,7 @@ export function ProductDetails({ article, sku, story, details, sizeChart, whatsa
   const shopName = useFrame()?.shop.name ?? ''
   const question = `Hello ${shopName}, I have a question about ${article} (${sku}): `
   return (
-    <div className="about-article">
+    <div className={styles['details']}>
       {story.length > 0 && (
         <Accordion title="Description" open>
           <RichText nodes={story} />
@@ -40,10 +41,10 @@ export function ProductDetails({ article, sku, story, details, sizeChart, whatsa
         </Accordion>
       )}
       <Accordion title="Article number">
-        <p className="number">{sku}</p>
+        <p className={styles['number']}>{sku}</p>
       </Accordion>
-      <p className="ask">
-        <a className="link small-text" href={paths.whatsapp(whatsapp, question)} rel="noopener">
+      <p className={styles['ask']}>
+        <a className={`${text['link']} ${text['small']}`} href={paths.whatsapp(whatsapp, question)} rel="noopener">
           Ask about it on WhatsApp
         </a>
       </p>

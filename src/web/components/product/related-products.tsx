@@ -1,6 +1,7 @@
 import * as texts from '../../../contract/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { type CardFacts, ProductCard } from '../content/product-card.tsx'
-import './related-products.css'
+import styles from './related-products.module.css'
 
 const MOST = 4
 
@@ -9,8 +10,8 @@ export function RelatedProducts({ articles, sku }: { articles: CardFacts[]; sku:
   const others = articles.filter((article) => article.sku !== sku).slice(0, MOST)
   if (others.length === 0) return null
   return (
-    <section className="also-like wrap" id="also-like" aria-labelledby="also-like-title">
-      <div className="block-head">
+    <section className={`${styles['related']} ${layout['wrap']}`} id="also-like" aria-labelledby="also-like-title">
+      <div className={layout['blockHead']}>
         <h2 id="also-like-title">{texts.youMayAlsoLike}</h2>
       </div>
       <ul>

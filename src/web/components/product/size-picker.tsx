@@ -1,8 +1,10 @@
 import type { RefObject } from 'react'
 import * as texts from '../../../contract/texts.ts'
 import { openAccordion } from '../../ui/accordion.tsx'
+import text from '../../ui/text.module.css'
 import type { SizeFacts } from './article-facts.ts'
-import './size-picker.css'
+import { OptionLabel } from './option-label.tsx'
+import styles from './size-picker.module.css'
 
 type SizePickerProps = {
   ref: RefObject<HTMLDivElement | null>
@@ -18,23 +20,27 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
   return (
     <div
       ref={ref}
-      className={missing ? 'sizes missing' : 'sizes'}
+      className={missing ? `${styles['sizes']} ${styles['missing']}` : styles['sizes']}
       role="radiogroup"
       tabIndex={-1}
       aria-labelledby="size-label"
       aria-describedby={missing ? 'size-missing' : undefined}
       aria-invalid={missing}
     >
-      <p className="option-label">
+      <OptionLabel>
         <b id="size-label">Size</b>
-        <span className="quiet">{chosen?.size}</span>
+        <span className={text['quiet']}>{chosen?.size}</span>
         {chartId !== undefined && (
-          <a className="link" href={`#${chartId}`} onClick={() => openAccordion(chartId)}>
+          <a
+            className={`${text['link']} ${styles['chart']}`}
+            href={`#${chartId}`}
+            onClick={() => openAccordion(chartId)}
+          >
             Size chart
           </a>
         )}
-      </p>
-      <div className="choices">
+      </OptionLabel>
+      <div className={styles['choices']}>
         {sizes.map((one) => (
           <label key={one.id}>
             <input
@@ -48,13 +54,13 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
               onChange={() => onChoose(one)}
             />
             {one.size}
-            {one.soldOut && <span className="unseen"> out of stock</span>}
+            {one.soldOut && <span className={text['visuallyHidden']}> out of stock</span>}
           </label>
         ))}
       </div>
       <FewLeft sizes={sizes} />
       {missing && (
-        <p className="wrong" id="size-missing">
+        <p className={styles['wrong']} id="size-missing">
           {texts.selectColorAndSize}
         </p>
       )}
@@ -67,7 +73,7 @@ function FewLeft({ sizes }: { sizes: SizeFacts[] }) {
   return sizes.map(
     ({ id, size, few }) =>
       few !== undefined && (
-        <p key={id} className="few" id={`few-${id}`}>
+        <p key={id} className={styles['few']} id={`few-${id}`}>
           {sizes.length > 1 && `${size}: `}Only {few} left
         </p>
       ),

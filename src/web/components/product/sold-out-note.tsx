@@ -1,6 +1,7 @@
 import * as texts from '../../../contract/texts.ts'
+import text from '../../ui/text.module.css'
 import type { ArticleFacts } from './article-facts.ts'
-import './sold-out-note.css'
+import styles from './sold-out-note.module.css'
 
 type SoldOutNoteProps = { article: Pick<ArticleFacts, 'sku' | 'colors'>; hasRelated: boolean }
 
@@ -8,13 +9,13 @@ type SoldOutNoteProps = { article: Pick<ArticleFacts, 'sku' | 'colors'>; hasRela
 export function SoldOutNote({ article: { sku, colors }, hasRelated }: SoldOutNoteProps) {
   const left = colors.filter((one) => one.inStock && one.sku !== sku).map(({ color }) => color)
   return (
-    <div className="sold-out-note">
+    <div className={styles['note']}>
       <p>
         <b>Sold out</b>
       </p>
       <p>{left.length > 0 ? `This colour has gone. It is still here in ${listed(left)}.` : 'All of it has gone.'}</p>
       {hasRelated && (
-        <a className="link" href="#also-like">
+        <a className={text['link']} href="#also-like">
           {texts.youMayAlsoLike}
         </a>
       )}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { Picture } from '../content/picture.tsx'
-import './zoom.css'
+import styles from './zoom.module.css'
 
 /** Wider than any screen, so that the largest file is chosen: two fingers may still enlarge what is shown. */
 const largest = '2400px'
@@ -38,12 +38,12 @@ export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
   return (
     <dialog
       ref={dialog}
-      className="zoom"
+      className={styles['zoom']}
       aria-label={`${of}, enlarged`}
       onKeyDown={turnByKey}
       onClose={() => onShow(undefined)}
     >
-      <div className="bar">
+      <div className={styles['bar']}>
         <p role="status">{shown !== undefined && `${shown + 1}/${total}`}</p>
         {total > 1 && (
           <>
@@ -60,7 +60,13 @@ export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
         </button>
       </div>
       {shown !== undefined && picture !== undefined && (
-        <Picture key={picture.file} picture={picture} alt={`${of}, view ${shown + 1} of ${total}`} sizes={largest} />
+        <Picture
+          className={styles['picture']}
+          key={picture.file}
+          picture={picture}
+          alt={`${of}, view ${shown + 1} of ${total}`}
+          sizes={largest}
+        />
       )}
     </dialog>
   )

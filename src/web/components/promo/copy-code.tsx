@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import text from '../../ui/text.module.css'
+import styles from './voucher-card.module.css'
 
 /** A code that is copied with one touch; where the browser does not let a page copy, it is there to be selected. */
 export function CopyCode({ code }: { code: string }) {
@@ -12,14 +14,14 @@ export function CopyCode({ code }: { code: string }) {
       () => setCopied(false),
     )
   return (
-    <p className="code">
+    <p className={styles['code']}>
       <code>{code}</code>
       {canCopy && (
         <button type="button" onClick={copy} aria-label={`${copied ? 'Copied' : 'Copy'} ${code}`}>
           {copied ? 'Copied' : 'Copy'}
         </button>
       )}
-      <span className="unseen" role="status">
+      <span className={text['visuallyHidden']} role="status">
         {copied && `${code} copied`}
       </span>
     </p>

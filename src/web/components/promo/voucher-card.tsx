@@ -1,6 +1,7 @@
+import text from '../../ui/text.module.css'
 import { CopyCode } from './copy-code.tsx'
+import styles from './voucher-card.module.css'
 import type { VoucherFacts } from './voucher-facts.ts'
-import './voucher-card.css'
 
 export function VoucherCard({
   code,
@@ -9,10 +10,10 @@ export function VoucherCard({
   level: Heading = 'h2',
 }: VoucherFacts & { level?: 'h2' | 'h3' }) {
   return (
-    <article className="voucher">
+    <article className={styles['voucher']}>
       <div>
         <Heading>{gives}</Heading>
-        {conditions !== '' && <p className="quiet small-text">{conditions}</p>}
+        {conditions !== '' && <p className={`${text['quiet']} ${text['small']}`}>{conditions}</p>}
       </div>
       <CopyCode code={code} />
     </article>

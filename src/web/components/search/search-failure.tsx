@@ -1,16 +1,18 @@
 import { useLocation } from 'react-router'
 import { readSearchQuery } from '../../data/search-query.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { SearchForm } from '../frame/search-form.tsx'
 import { NotLoaded } from '../grid/not-loaded.tsx'
-import './search-results.css'
+import styles from './search-results.module.css'
 
 /** A search did not come, by a lost connection perhaps. The box and what was typed stay. */
 export function SearchFailure() {
   const query = readSearchQuery(useLocation().search)
   return (
-    <div className="wrap search-results">
-      <h1 className="unseen">Search</h1>
-      <SearchForm query={query} />
+    <div className={`${layout['wrap']} ${styles['page']}`}>
+      <h1 className={text['visuallyHidden']}>Search</h1>
+      <SearchForm className={styles['search']} query={query} />
       <NotLoaded />
     </div>
   )

@@ -1,12 +1,14 @@
 import * as texts from '../../../contract/texts.ts'
 import type { NearMatches as FoundNearMatches } from '../../../shop/search/find-near-matches.ts'
 import { paths } from '../../paths.ts'
+import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import type { CardFacts } from '../content/product-card.tsx'
 import { SearchForm } from '../frame/search-form.tsx'
 import { ProductGrid } from '../grid/product-grid.tsx'
 import type { GridPage } from '../grid/shown-pages.ts'
-import './search-results.css'
+import styles from './search-results.module.css'
 
 type SearchResultsProps = {
   query: string
@@ -18,10 +20,13 @@ type SearchResultsProps = {
 
 export function SearchResults({ query, results, near, newIn = [] }: SearchResultsProps) {
   return (
-    <div className="wrap search-results">
-      <h1 className="unseen">{query === '' ? 'Search' : `Search results for “${query}”`}</h1>
-      <SearchForm query={query} />
-      <p className={results?.total === 0 ? 'unseen' : 'count quiet'} role="status">
+    <div className={`${layout['wrap']} ${styles['page']}`}>
+      <h1 className={text['visuallyHidden']}>{query === '' ? 'Search' : `Search results for “${query}”`}</h1>
+      <SearchForm className={styles['search']} query={query} />
+      <p
+        className={results?.total === 0 ? text['visuallyHidden'] : `${styles['count']} ${text['quiet']}`}
+        role="status"
+      >
         {results !== undefined && texts.resultsFound(results.total)}
       </p>
       {results !== undefined && <Found query={query} results={results} />}
@@ -40,16 +45,16 @@ function Found({ query, results }: { query: string; results: GridPage }) {
   const { total, articles } = results
   if (articles.length > 0) return <ProductGrid address={paths.search(query)} latest={results} />
   return (
-    <div className="nothing">
+    <div className={styles['nothing']}>
       <h2>{total === 0 ? `0 results for “${query}”` : 'That was all of it.'}</h2>
       {total === 0 ? (
-        <p className="quiet">Another word may find it, or a shorter part of the name.</p>
+        <p className={text['quiet']}>Another word may find it, or a shorter part of the name.</p>
       ) : (
-        <PageLink className="link" to={paths.search(query)}>
+        <PageLink className={text['link']} to={paths.search(query)}>
           Back to the beginning
         </PageLink>
       )}
-      <PageLink className="link" to={paths.viewAll()}>
+      <PageLink className={text['link']} to={paths.viewAll()}>
         {texts.viewAll}
       </PageLink>
     </div>
@@ -65,7 +70,7 @@ function NearMatches({ because, words, articles }: NonNullable<SearchResultsProp
         {because === 'spelling' ? (
           <>
             Did you mean{' '}
-            <PageLink className="link" to={paths.search(meant)}>
+            <PageLink className={text['link']} to={paths.search(meant)}>
               {meant}
             </PageLink>
             ?

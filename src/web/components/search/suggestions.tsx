@@ -3,8 +3,9 @@ import { call } from '../../data/api-client.ts'
 import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
+import text from '../../ui/text.module.css'
 import { usePictureFolder } from '../content/picture.tsx'
-import './suggestions.css'
+import styles from './suggestions.module.css'
 
 export type Suggestion = {
   name: string
@@ -66,10 +67,10 @@ export function Suggestions({ id, typed, suggestions, active, onFound, onFollow 
 
   return (
     <>
-      <p className="unseen" role="status">
+      <p className={text['visuallyHidden']} role="status">
         {count > 0 && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Choose with the arrow keys.`}
       </p>
-      <div className="suggestions" role="listbox" id={id} aria-label="Suggestions" hidden={count === 0}>
+      <div className={styles['list']} role="listbox" id={id} aria-label="Suggestions" hidden={count === 0}>
         {suggestions.map(({ name, slug, sku, color, price, priceDisc, picture }, place) => (
           <PageLink
             key={sku}
@@ -81,9 +82,9 @@ export function Suggestions({ id, typed, suggestions, active, onFound, onFollow 
             onClick={onFollow}
           >
             {!savesData() && <img src={folder + picture} alt="" width="48" height="64" />}
-            <span className="name">{name}</span>
-            <span className="colour quiet">{color}</span>
-            <Price price={price} priceDisc={priceDisc} />
+            <span className={styles['name']}>{name}</span>
+            <span className={`${styles['colour']} ${text['quiet']}`}>{color}</span>
+            <Price className={styles['price']} price={price} priceDisc={priceDisc} />
           </PageLink>
         ))}
       </div>

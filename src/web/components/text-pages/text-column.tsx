@@ -1,13 +1,14 @@
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import './text-column.css'
+import layout from '../../ui/layout.module.css'
+import styles from './text-column.module.css'
 
 type TextColumnProps = { title: string; lang?: string; children: React.ReactNode }
 
 /** A page of words: one column to read, beside the hanging mark. */
 export function TextColumn({ title, lang, children }: TextColumnProps) {
   return (
-    <article className="column wrap" lang={lang}>
-      <BrandMark />
+    <article className={`${styles['column']} ${layout['wrap']}`} lang={lang}>
+      <BrandMark className={styles['mark']} />
       <div>
         <h1>{title}</h1>
         {children}
