@@ -24,7 +24,7 @@ function refusal(refused: PlaceOrderRefusal) {
   const away = { refused: reason, retryAfterSeconds: RETRY_AFTER_SECONDS }
   switch (refused.reason) {
     case 'fields':
-      return { refused: refused.reason, errors: errorsOf(refused.faults) }
+      return { refused: refused.reason, errors: errorsOf(refused.problems) }
     case 'bag-empty':
       return { refused: refused.reason, errors: { cart: [texts.cartIsEmpty] } }
     case 'sold-out':
@@ -75,9 +75,9 @@ const otherTexts: Record<Exclude<FieldProblem['what'], 'required'>, string> = {
   'too-heavy': texts.parcelTooHeavy,
 }
 
-const errorsOf = (faults: FieldProblem[]): FieldErrors =>
+const errorsOf = (problems: FieldProblem[]): FieldErrors =>
   Object.fromEntries(
-    faults.map(({ field, what }) => [
+    problems.map(({ field, what }) => [
       field,
       [what === 'required' ? (requiredTexts[field] ?? texts.checkFields) : otherTexts[what]],
     ]),

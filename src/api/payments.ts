@@ -1,4 +1,4 @@
-import { findOrder } from '../shop/orders/find-order.ts'
+import { findOrder } from '../shop/orders/find-orders.ts'
 import type { Order } from '../shop/orders/order.ts'
 import { receiveNotification } from '../shop/payments/notifications/receive-notification.ts'
 import { cancelOrder } from '../shop/payments/unpaid-orders/cancel-order.ts'

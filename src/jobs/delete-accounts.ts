@@ -1,5 +1,5 @@
 import { type CustomerDataOwner, deleteAccounts } from '../shop/accounts/deletion/delete-accounts.ts'
-import { anonymiseOrders, hasOpenOrders } from '../shop/orders/anonymise-orders.ts'
+import { anonymiseOrders, hasOpenOrders } from '../shop/orders/forget-customer.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /**

@@ -8,9 +8,9 @@ import type { OutgoingEmail } from '../shop/emails/mailer.ts'
 import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
 import { queueEmail } from '../shop/emails/queue-email.ts'
 import { subscribe } from '../shop/newsletter/subscribe.ts'
+import { queuePaymentReminders } from '../shop/orders/queue-order-email.ts'
 import type { Shop } from '../shop/shop.ts'
 import { Secret } from '../values/secret.ts'
-import { remindCustomers } from './remind-of-payment.ts'
 import { sendEmails } from './send-emails.ts'
 
 const hour = 3600
@@ -210,9 +210,9 @@ describe('the reminder', () => {
   const reminded = async (testShop: TestShop, wishes: OrderWishes) => {
     await orderIn(testShop, wishes)
     testShop.mails.length = 0
-    await Promise.all([remindCustomers(testShop.shop), remindCustomers(testShop.shop)])
+    await Promise.all([queuePaymentReminders(testShop.shop), queuePaymentReminders(testShop.shop)])
     await sendEmails(testShop.shop)
-    await remindCustomers(testShop.shop)
+    await queuePaymentReminders(testShop.shop)
     await sendEmails(testShop.shop)
     return testShop.mails.map(({ subject }: OutgoingEmail) => subject)
   }

@@ -35,7 +35,7 @@ describe('the payment page', () => {
   test('writes what an owner or a customer named as text', () =>
     withSandbox(async ({ open, page }) => {
       const { token } = await open({
-        goods: [{ ...paymentRequest().goods[0], name: '"><img src=x onerror=alert(1)>' } as never],
+        items: [{ ...paymentRequest().items[0], name: '"><img src=x onerror=alert(1)>' } as never],
       })
       expect(await (await page(token)).text()).not.toContain('<img')
     }))

@@ -16,7 +16,6 @@ import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
 import { deleteExpiredData } from '../jobs/delete-expired-data.ts'
 import { derivePictures } from '../jobs/derive-pictures.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
-import { remindCustomers } from '../jobs/remind-of-payment.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { emailRounds, wakeWhenEmailQueued, watchOutbox } from '../jobs/send-emails.ts'
 import { watchClock } from '../jobs/watch-clock.ts'
@@ -101,7 +100,6 @@ export async function openDoors({ shop, database, config, development }: Parts):
         everySeconds: config.jobIntervalSeconds,
         run: (closing) => queueStockEmails(shop, closing),
       },
-      { name: 'remind-of-payment', everySeconds: config.jobIntervalSeconds, run: () => remindCustomers(shop) },
       ...(sandbox === undefined
         ? []
         : [

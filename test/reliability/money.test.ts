@@ -25,23 +25,23 @@ const order = fc.record({
 
 /** The sums of an order computed a second way, in BigInt, which cannot round. */
 function model(lines: SummedLine[], ongkir: number, paidWith: SummedVoucher | undefined) {
-  let goods = 0n
+  let items = 0n
   let grams = 0n
   for (const { unitPrice, qty, weightGrams } of lines) {
     for (let piece = 0; piece < qty; piece += 1) {
-      goods += BigInt(unitPrice)
+      items += BigInt(unitPrice)
       grams += BigInt(weightGrams)
     }
   }
-  const before = goods + BigInt(ongkir)
+  const before = items + BigInt(ongkir)
   let after = before
   if (paidWith?.type === 'total') after -= BigInt(paidWith.amount)
   if (paidWith?.type === 'shipping') {
     const shipping = BigInt(ongkir) - BigInt(paidWith.amount)
-    after = goods + (shipping > 0n ? shipping : 0n)
+    after = items + (shipping > 0n ? shipping : 0n)
   }
   if (after < 0n) after = 0n
-  return { goods, grams, before, after, takenOff: before - after }
+  return { items, grams, before, after, takenOff: before - after }
 }
 
 type Sums = ReturnType<typeof sumOrder>
@@ -55,7 +55,7 @@ function askedOf(
   const request = writeSnapRequest(
     paymentRequest({
       amount: grossTotalFinal,
-      goods: lines.map(({ unitPrice, qty }, place) => ({
+      items: lines.map(({ unitPrice, qty }, place) => ({
         ...{ id: `LR-GLB-${place}-M`, name: 'Gamis Lembah, Lumut, M', price: rupiah(unitPrice), quantity: qty },
       })),
       shipping: { name: 'Ongkir SiCepat REG', price: ongkir },
@@ -73,11 +73,11 @@ test('page and server compute the same sums as an independent calculation', { ti
   fc.assert(
     fc.property(order, ({ lines, ongkir, voucher: paidWith }) => {
       const sums = sumOrder({ lines, ongkir, voucher: paidWith })
-      const { goods, grams, before, after, takenOff } = model(lines, ongkir, paidWith)
+      const { items, grams, before, after, takenOff } = model(lines, ongkir, paidWith)
       if (after > 0n) expect(askedOf(lines, sums, paidWith)).toBe(Number(after))
       expect(Object.values(sums).every((sum) => Number.isSafeInteger(sum) && sum >= 0)).toBe(true)
       expect(sums).toEqual({
-        total: Number(goods),
+        total: Number(items),
         totalWeight: Number(grams),
         ongkir,
         discount: Number(takenOff),

@@ -13,8 +13,8 @@ export const verify: Command = {
   async run(desk, words) {
     if (words.length > 0) return undefined
     const invariants = await look(desk)
-    const rows = invariants.map(({ id, says, broken }) => [broken === 0 ? '✓' : '✗', id, String(broken), says])
-    for (const line of alignColumns([['', 'rule', 'broken', 'what is always so'], ...rows])) desk.say(line)
+    const rows = invariants.map(({ id, rule, broken }) => [broken === 0 ? '✓' : '✗', id, String(broken), rule])
+    for (const line of alignColumns([['', 'rule', 'broken', 'what must hold'], ...rows])) desk.say(line)
     const broken = invariants.filter((one) => one.broken > 0).map(({ id }) => id)
     if (broken.length === 0) {
       desk.say(`All ${invariants.length} rules hold.`)

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { trimUnseen } from '../../values/visible-text.ts'
 import { type Destination, findDestination, findDestinationByNames } from '../shipping/find-destination.ts'
 
-/** What a customer sends to place an order. Amounts are claims: they are compared, and never taken. */
+/** What a customer sends to place an order. Its amounts are only compared with the shop's own. */
 export type OrderForm = {
   fullName: string
   address: string
@@ -25,7 +26,6 @@ export type OrderForm = {
   grossTotalFinal: number | undefined
 }
 
-/** What is wrong with a field. */
 export type FieldProblem = {
   field: keyof OrderForm
   what: 'required' | 'unknown-place' | 'places-differ' | 'only-sicepat' | 'unknown-service' | 'too-heavy'
@@ -34,13 +34,13 @@ export type FieldProblem = {
 export type OrderInput = {
   address: { fullName: string; phone: string; address: string; zipCode: string }
   destination: Destination
-  /** Names under which the service is looked for, the likeliest first. */
+  /** The names by which the shipping service is looked up, most likely first. */
   serviceNames: string[]
   voucherCode: string
   claims: Pick<OrderForm, 'ongkir' | 'totalWeight' | 'discount' | 'grossTotal' | 'grossTotalFinal'>
 }
 
-export type ReadFormResult = { ok: true; wishes: OrderInput } | { ok: false; faults: FieldProblem[] }
+export type ReadFormResult = { ok: true; input: OrderInput } | { ok: false; problems: FieldProblem[] }
 
 const needed = [
   ...(['fullName', 'address', 'zipCode', 'phone'] as const),
@@ -49,32 +49,32 @@ const needed = [
 
 const idOf = { province_name: 'province_id', city_name: 'city_id', subdistrict_name: 'subdistrict_id' } as const
 
-/** The form as it is understood, or all that is wrong with it. */
+/** Reads the form, or reports every problem in it. */
 export function readForm(form: OrderForm): ReadFormResult {
   const seen = trimmed(form)
-  const faults: FieldProblem[] = needed
+  const problems: FieldProblem[] = needed
     .filter((field) => seen[field] === '' && !(isPlace(field) && seen[idOf[field]] !== ''))
     .map((field) => ({ field, what: 'required' }))
   if (seen.courier !== '' && seen.courier.toLowerCase() !== 'sicepat') {
-    faults.push({ field: 'courier', what: 'only-sicepat' })
+    problems.push({ field: 'courier', what: 'only-sicepat' })
   }
   const serviceNames = [seen.serviceOngkir, seen.serviceName].filter((name) => name !== '' && !isPrice(name))
-  if (serviceNames.length === 0) faults.push({ field: 'serviceOngkir', what: 'required' })
+  if (serviceNames.length === 0) problems.push({ field: 'serviceOngkir', what: 'required' })
 
-  const lacksPlace = faults.some(({ field }) => isPlace(field))
+  const lacksPlace = problems.some(({ field }) => isPlace(field))
   const place = lacksPlace ? undefined : readPlace(seen)
-  if (place?.ok === false) faults.push({ field: 'subdistrict_name', what: place.what })
-  if (faults.length > 0 || !place?.ok) return { ok: false, faults }
+  if (place?.ok === false) problems.push({ field: 'subdistrict_name', what: place.what })
+  if (problems.length > 0 || !place?.ok) return { ok: false, problems }
 
   const { fullName, phone, address, zipCode, voucherCode } = seen
   const { ongkir, totalWeight, discount, grossTotal, grossTotalFinal } = form
-  // Whoever names the service by its price has claimed that price.
+  // A service that is named by its price claims this price.
   const named = isPrice(seen.serviceOngkir) ? Number(seen.serviceOngkir) : undefined
   const claims = { ongkir: ongkir ?? named, totalWeight, discount, grossTotal, grossTotalFinal }
   const destination = place.destination
   return {
     ok: true,
-    wishes: { address: { fullName, phone, address, zipCode }, destination, serviceNames, voucherCode, claims },
+    input: { address: { fullName, phone, address, zipCode }, destination, serviceNames, voucherCode, claims },
   }
 }
 
@@ -84,7 +84,7 @@ const isPlace = (field: keyof OrderForm): field is keyof typeof idOf => Object.h
 
 type Place = { ok: true; destination: Destination } | { ok: false; what: 'unknown-place' | 'places-differ' }
 
-/** By the ids, by the names, or by both; then they must say the same. */
+/** Finds the destination by ids, by names, or by both. Then both must name the same place. */
 function readPlace(seen: Texts): Place {
   const names = { province: seen.province_name, city: seen.city_name, subdistrict: seen.subdistrict_name }
   const isNamed = Object.values(names).every((name) => name !== '')
@@ -112,4 +112,10 @@ function trimmed(form: OrderForm): Texts {
     ...{ serviceOngkir: trimUnseen(serviceOngkir), serviceName: trimUnseen(serviceName) },
     voucherCode: trimUnseen(voucherCode),
   }
+}
+
+/** The same for two forms with the same values, in whatever sequence their fields were sent. */
+export function hashForm(form: OrderForm): string {
+  const fields = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../../test/support/network/misbehaving-server.ts'
 import { type OrderingShop, placed, withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
 import { readBag } from '../bag/read-bag.ts'
-import { findOrder } from '../orders/find-order.ts'
+import { findOrder } from '../orders/find-orders.ts'
 import { completeOrders } from './complete-orders.ts'
 
 const never = new AbortController().signal

@@ -1,229 +1,287 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import { type Deadline, within } from '../../values/deadline.ts'
+import type { Db } from '../../db/db.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { within } from '../../values/deadline.ts'
 import { createTurns } from '../../values/turns.ts'
-import type { Bag } from '../bag/bag.ts'
-import { readBag } from '../bag/read-bag.ts'
-import { releaseLease, withLease } from '../orders/lease.ts'
-import { selectOrder } from '../orders/order-queries.ts'
-import { selectLiveAttempt } from '../payments/attempts/attempt-queries.ts'
-import { requestPaymentPage } from '../payments/attempts/request-payment-page.ts'
-import { thankYouAddress } from '../payments/attempts/thank-you-address.ts'
+import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
+import type { Bag, BagItem } from '../bag/bag.ts'
+import { findOverCap, type OverCap } from '../bag/find-over-cap.ts'
+import { lockBag, readBag } from '../bag/read-bag.ts'
+import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
+import { consumeLimit, consumeLimits } from '../limits/consume-limit.ts'
+import { moveOrder } from '../orders/change-order.ts'
+import { LEASE_SECONDS, releaseLease } from '../orders/lease.ts'
+import { queuePaidEmails } from '../orders/queue-order-email.ts'
+import { newPaymentReference } from '../payments/attempts/request-payment-page.ts'
 import type { Shop } from '../shop.ts'
-import { finishOrder } from './finish-order.ts'
-import { giveUpOrder } from './give-up-order.ts'
-import { type HoldRefusal, type HoldResult, holdOrder } from './hold-order.ts'
-import { type FieldProblem, type OrderForm, type OrderInput, readForm } from './order-form.ts'
-import { type PrepareRefusal, prepareOrder } from './prepare-order.ts'
-import { drawInvoice, type EarlierOrder, selectBeingMade, selectEarlierOrders } from './queries.ts'
-import { requestHash } from './request-hash.ts'
-
-/** The provider has answered by then, or is given up; the rest of the time is for writing it down. */
-const PROVIDER_UNTIL_MS = 10_000
-
-/**
- * When all want the same piece at once, they wait for one row. So many of them do it with a connection in hand, and the
- * others in line without one: the rest of the shop needs connections too. Whoever would stand there for longer than people
- * wait hears so instead, and may come again.
- */
-const inTurn = createTurns({ atOnce: 16, mostWaiting: 5_000, longestWaitMs: 2_000 })
+import { takeStock } from '../stock/take-stock.ts'
+import { takeVoucher } from '../vouchers/take-voucher.ts'
+import { findEarlierOrder, type OrderRequest, waitForUnfinishedOrders } from './earlier-orders.ts'
+import { describePlacedOrder, openForPayment } from './finish-order.ts'
+import { type FieldProblem, hashForm, type OrderForm, type OrderInput, readForm } from './order-form.ts'
+import { type PreparedOrder, type PrepareRefusal, prepareOrder } from './prepare-order.ts'
+import { countUnpaidOrders, drawInvoice, insertOrder } from './queries.ts'
 
 export type PlaceOrderResult =
   | { ok: true; invoice: string; url: string; token: string | undefined }
   | ({ ok: false } & PlaceOrderRefusal)
 
 export type PlaceOrderRefusal =
-  | { reason: 'fields'; faults: FieldProblem[] }
+  | { reason: 'fields'; problems: FieldProblem[] }
   | PrepareRefusal
-  | Exclude<HoldRefusal, { reason: 'changed' }>
+  | HoldRefusal
   | { reason: 'key-used-before' }
   | { reason: 'crowded'; retryAfterSeconds: number }
-  /** The order is still being made, here or by a twin of this request. */
+  /** This or an earlier request of the customer is still making the order. */
   | { reason: 'underway' }
   | { reason: 'payment-away' }
+
+type HoldRefusal =
+  | { reason: 'sold-out'; lines: BagItem[] }
+  | { reason: 'voucher'; what: 'used' | 'expired' }
+  | { reason: 'too-many-unpaid' }
+  | { reason: 'over-cap'; over: OverCap<BagItem>[] }
+  | { reason: 'too-often'; retryAfterSeconds: number }
 
 type PlacingShop = Pick<
   Shop,
   'db' | 'limits' | 'lifetimes' | 'payments' | 'rates' | 'parcels' | 'identity' | 'mostPiecesEach' | 'log' | 'atStep'
 >
 
-type Placing = {
-  customerId: number
-  key: string | undefined
-  hash: string
-  /** As the bag was when the request came. */
-  seen: Bag
-  deadline: Deadline
-}
+/** The provider is asked until then. The rest of the request's time is for storing its answer. */
+const PROVIDER_TIME_MS = 10_000
+const MOST_UNPAID = 3
 
 /**
- * An order of what is in the bag, and the page to pay it on. The same request again, at the same time or later, is the same
- * order. Section by section: what it would be, then the hold in one transaction, then the provider with nothing locked, then
- * the outcome in one more transaction. Whatever stops in between is finished or given up by the clock.
+ * When many customers want the same piece, their transactions wait for one row, each with a database connection. Only this many do;
+ * the others queue without a connection, and are refused if the queue is too long for a customer to wait.
+ */
+const inTurn = createTurns({ atOnce: 16, mostWaiting: 5_000, longestWaitMs: 2_000 })
+
+/**
+ * Places an order of what is in the bag and returns its payment page. The same request again returns the same order.
+ *
+ * In steps: prepare the order, store and hold it in one transaction, ask the provider with nothing locked, and finish the order in
+ * another transaction. If the process stops in between, `completeOrders` finishes the order or gives it up.
  */
 export async function placeOrder(
   shop: PlacingShop,
   { customerId, key, form }: { customerId: number; key?: string | undefined; form: OrderForm },
 ): Promise<PlaceOrderResult> {
-  const deadline = within(PROVIDER_UNTIL_MS)
+  const deadline = within(PROVIDER_TIME_MS)
   const read = readForm(form)
-  if (!read.ok) return { ok: false, reason: 'fields', faults: read.faults }
-  let seen: Bag | undefined
+  if (!read.ok) return { ok: false, reason: 'fields', problems: read.problems }
+  const { input } = read
+  const hash = hashForm(form)
+  let bagAtStart: Bag | undefined
 
   while (deadline.leftMs() > 0) {
     const leaseId = randomUUID()
     const turn = await inTurn(async () => {
       const bag = await readBag(shop, customerId)
-      // As the bag was when the request first came to its turn.
-      seen ??= bag
-      const placing = { customerId, key, hash: requestHash(form), seen, deadline }
-      return lookAndHold(shop, placing, { bag, wishes: read.wishes, leaseId })
+      bagAtStart ??= bag
+      const request: OrderRequest = { customerId, key, hash, bagAtStart, deadline }
+      return { request, step: await findOrHold(shop, request, { bag, input, leaseId }) }
     })
     if (!turn.ok) {
-      // That is no crowd: the database is away, or as good as.
-      if (turn.isStuck) throw new Error('nobody in line comes to an end')
+      // Nobody in the queue gets a turn: this is no crowd, the database is away.
+      if (turn.isStuck) throw new Error('the queue for placing orders does not move')
       return { ok: false, reason: 'crowded', retryAfterSeconds: turn.retryAfterSeconds }
     }
-    const { twin, twinsOf, held } = turn.result
-    if (twin !== undefined) return twin
-    if (twinsOf !== undefined) {
-      const answer = await settleBeingMade(shop, twinsOf)
-      if (answer !== undefined) return answer
-      continue
-    }
-    if (!held.ok) {
-      if (held.reason === 'changed') continue
-      return held
-    }
-    if (held.reference === undefined) return answerOf(shop, held.orderId)
-    await shop.atStep?.('hold committed')
-    const { orderId, invoice, reference } = held
-    let placed: PlaceOrderResult | undefined
-    try {
-      placed = await payFor(shop, { orderId, invoice, reference, leaseId, deadline })
-      return placed
-    } finally {
-      // Placed, it has none any more.
-      if (!placed?.ok) await releaseLease(shop, orderId, leaseId)
+    const { request, step } = turn.result
+    switch (step.next) {
+      case 'answer':
+        return step.result
+      case 'try-again':
+        continue
+      case 'wait': {
+        const result = await waitForUnfinishedOrders(shop, request)
+        if (result !== undefined) return result
+        continue
+      }
+      case 'pay': {
+        const { orderId, invoice, reference } = step
+        await shop.atStep?.('hold committed')
+        let result: PlaceOrderResult | undefined
+        try {
+          result = await openForPayment(shop, { orderId, invoice, reference, leaseId, deadline })
+          return result
+        } finally {
+          // A placed order has no lease any more.
+          if (!result?.ok) await releaseLease(shop, orderId, leaseId)
+        }
+      }
     }
   }
   return { ok: false, reason: 'underway' }
 }
 
-type Looked =
-  | { twin: PlaceOrderResult; twinsOf?: never; held?: never }
-  | { twinsOf: Placing; twin?: never; held?: never }
-  | { held: HoldResult | ({ ok: false } & PrepareRefusal); twin?: never; twinsOf?: never }
+type Step =
+  | { next: 'answer'; result: PlaceOrderResult }
+  /** Another order of the customer is being made. */
+  | { next: 'wait' }
+  /** The bag or an order has changed since the order was prepared. */
+  | { next: 'try-again' }
+  | { next: 'pay'; orderId: number; invoice: string; reference: string }
 
-/** An order that the same request has led to already, or one that is being made; else the hold of a new one. */
-async function lookAndHold(
+type Preparation = { bag: Bag; input: OrderInput; leaseId: string }
+
+/** The answer of an earlier, same request; else a new order that holds its pieces and its voucher. */
+async function findOrHold(
   shop: PlacingShop,
-  placing: Placing,
-  { bag, wishes, leaseId }: { bag: Bag; wishes: OrderInput; leaseId: string },
-): Promise<Looked> {
-  const { customerId } = placing
-  const before = await lookForTwins(shop, placing, bag)
+  request: OrderRequest,
+  { bag, input, leaseId }: Preparation,
+): Promise<Step> {
+  const { customerId } = request
+  const findEarlier = async (current: Bag): Promise<Step | undefined> => {
+    const earlier = await findEarlierOrder(shop, request, current)
+    if (earlier.found === 'unfinished') return { next: 'wait' }
+    return earlier.found === 'answer' ? { next: 'answer', result: earlier.result } : undefined
+  }
+  const refuse = (refusal: PlaceOrderRefusal): Step => ({ next: 'answer', result: { ok: false, ...refusal } })
+
+  const before = await findEarlier(bag)
   if (before !== undefined) return before
-  await shop.atStep?.('no twin found')
-  const prepared = await prepareOrder(shop, { customerId, bag, wishes })
-  // A twin that took what is missing was there before the bag was read, and would have been seen.
-  if (!prepared.ok && isOfTheBag(prepared)) return { held: prepared }
-  // Else it may have come since: what it took is missing now, and its order is this one's too.
-  const look = async () => lookForTwins(shop, placing, await readBag(shop, customerId))
-  if (!prepared.ok) return (await look()) ?? { held: prepared }
+  await shop.atStep?.('no earlier order found')
+  const prepared = await prepareOrder(shop, { customerId, bag, input })
+  if (!prepared.ok) {
+    // An order that emptied this bag was placed before the bag was read, so it would have been found.
+    if (prepared.reason === 'bag-empty' || prepared.reason === 'sold-out') return refuse(prepared)
+    // Else the same request may have taken what is missing since, and its order is the answer to this one too.
+    return (await findEarlier(await readBag(shop, customerId))) ?? refuse(prepared)
+  }
   await shop.atStep?.('order prepared')
   const invoice = await drawInvoice(shop.db)
-  const held = await holdOrder(shop, { ...placing, invoice, leaseId, wishes, prepared: prepared.order })
-  if (held.ok || held.reason === 'changed') return { held }
-  return (await look()) ?? { held }
+  const held = await holdOrder(shop, { request, invoice, leaseId, input, prepared: prepared.order })
+  if (!held.ok) {
+    if (held.refusal.reason === 'changed') return { next: 'try-again' }
+    return (await findEarlier(await readBag(shop, customerId))) ?? refuse(held.refusal)
+  }
+  const { orderId, reference } = held
+  if (reference === undefined) return { next: 'answer', result: await describePlacedOrder(shop, orderId) }
+  return { next: 'pay', orderId, invoice, reference }
 }
 
-const isOfTheBag = ({ reason }: PrepareRefusal) => reason === 'bag-empty' || reason === 'sold-out'
-
-async function lookForTwins(shop: PlacingShop, placing: Placing, bag: Bag): Promise<Looked | undefined> {
-  const { customerId, key, hash, seen } = placing
-  const emptiedBag = key === undefined ? bag.emptiedByOrderId : undefined
-  const found = await selectEarlierOrders(shop.db, customerId, { key, bagVersion: seen.version, emptiedBag })
-  if (found.some(({ status }) => status === 'Creating')) return { twinsOf: placing }
-  const byKey = key === undefined ? undefined : found.find((twin) => twin.key === key)
-  if (byKey !== undefined && byKey.hash !== hash) return { twin: { ok: false, reason: 'key-used-before' } }
-  // By the order that emptied the bag as long as nothing was put in since.
-  const twin =
-    byKey ?? found.find(({ bagVersion }) => bagVersion === seen.version) ?? found.find(({ id }) => id === emptiedBag)
-  return twin?.hash === hash ? { twin: await answerOf(shop, twin.id) } : undefined
+type HoldInput = {
+  request: OrderRequest
+  invoice: string
+  leaseId: string
+  input: OrderInput
+  prepared: PreparedOrder
 }
 
-/**
- * Earlier requests of this customer: waits, with no connection in hand, until nobody is at work on one; then the same
- * request carries its order on, and what was left lying by another is given up.
- */
-async function settleBeingMade(shop: PlacingShop, placing: Placing): Promise<PlaceOrderResult | undefined> {
-  const { customerId, deadline } = placing
-  for (let pause = 40; ; pause = Math.min(400, pause * 1.5)) {
-    const beingMade = await selectBeingMade(shop.db, customerId)
-    const [lapsed] = beingMade.filter(({ isLeased }) => !isLeased)
-    if (beingMade.length === 0) return undefined
-    if (lapsed !== undefined) {
-      const answer = await takeOver(shop, placing, lapsed)
-      if (answer !== undefined) return answer
-    } else if (deadline.leftMs() <= pause) return { ok: false, reason: 'underway' }
-    // Twins of one moment must not come back in one moment.
-    else await wait(pause * (0.75 + Math.random() / 2))
+type HoldResult =
+  /** Without a reference, nothing is to be paid: the order is placed and paid. */
+  | { ok: true; orderId: number; reference: string | undefined }
+  | { ok: false; refusal: HoldRefusal | { reason: 'changed' } }
+
+/** Carries a refusal out of the transaction and so undoes all of it. */
+class HoldRefused extends Error {
+  readonly refusal: HoldRefusal | { reason: 'changed' }
+  readonly limit: string | undefined
+  constructor(refusal: HoldRefusal | { reason: 'changed' }, limit?: string) {
+    super(refusal.reason)
+    this.refusal = refusal
+    this.limit = limit
   }
 }
 
-/** Nobody is at work on it any more. The same request carries it on; another one gives it up and begins its own. */
-async function takeOver(
-  shop: PlacingShop,
-  placing: Placing,
-  lapsed: EarlierOrder,
-): Promise<PlaceOrderResult | undefined> {
-  const { deadline, key, hash, seen } = placing
-  const isSame =
-    lapsed.hash === hash && (key === undefined || lapsed.key !== key ? lapsed.bagVersion === seen.version : true)
-  const done = await withLease(shop, lapsed.id, ['Creating'], async (leaseId) => {
-    const attempt = await selectLiveAttempt(shop.db, lapsed.id)
-    if (isSame && attempt !== undefined) {
-      return payFor(shop, {
-        orderId: lapsed.id,
-        invoice: lapsed.invoice,
-        reference: attempt.reference,
-        leaseId,
-        deadline,
-      })
-    }
-    await giveUpOrder(shop, { orderId: lapsed.id, leaseId })
-    return undefined
+async function holdOrder(shop: PlacingShop, hold: HoldInput): Promise<HoldResult> {
+  try {
+    return { ok: true, ...(await inTransaction(shop.db, (db) => writeHold({ ...shop, db }, hold))) }
+  } catch (error) {
+    if (!(error instanceof HoldRefused)) throw error
+    if (error.limit === 'order.account') await alertOwner(shop, hold.request.customerId)
+    return { ok: false, refusal: error.refusal }
+  }
+}
+
+/** Stores the order and takes its pieces and its voucher. Whatever may have changed since the order was prepared is checked again. */
+async function writeHold(shop: PlacingShop, { request, invoice, leaseId, input, prepared }: HoldInput) {
+  const { db } = shop
+  const { customerId, key, hash } = request
+  const { bag, sums, voucher } = prepared
+
+  // From here on, all orders of one customer come one after the other.
+  const locked = await lockBag(db, customerId)
+  if (!isSame(locked.lines, bag.lines) || locked.version !== bag.version) throw new HoldRefused({ reason: 'changed' })
+  const open = await countUnpaidOrders(db, customerId)
+  if (open.beingMade > 0) throw new HoldRefused({ reason: 'changed' })
+  if (open.unpaid >= MOST_UNPAID) throw new HoldRefused({ reason: 'too-many-unpaid' })
+  const over = await findOverCap(shop, customerId, bag.lines)
+  if (over.length > 0) throw new HoldRefused({ reason: 'over-cap', over })
+  await countTowardsLimits(shop, customerId)
+  await shop.atStep?.('bag locked')
+
+  const reference = sums.grossTotalFinal > 0 ? newPaymentReference(invoice, 1) : undefined
+  const orderId = await insertOrder(db, {
+    ...{ customerId, invoice, key, hash, bagVersion: bag.version, sums, voucher, items: bag.lines.map(toItem) },
+    ...{ address: toAddress(input), shipping: { courier: 'SiCepat', ...toService(prepared.service) } },
+    paymentSeconds: shop.lifetimes.paymentSeconds,
+    lease: { id: leaseId, seconds: LEASE_SECONDS },
+    attempt: reference === undefined ? undefined : { reference, account: shop.payments.account },
   })
-  return done.ok ? done.value : undefined
+  if (reference === undefined) await placeFreeOrder(db, orderId, leaseId)
+
+  // Last come the rows that other customers wait for; the stock in the sequence that all transactions use.
+  const stock = await takeStock(db, { orderId, round: 1 }, bag.lines)
+  if (!stock.ok) {
+    throw new HoldRefused({ reason: 'sold-out', lines: bag.lines.filter(({ sizeId }) => stock.short.includes(sizeId)) })
+  }
+  await shop.atStep?.('stock taken')
+  const used = voucher && (await takeVoucher(db, { voucherId: voucher.id, customerId, orderId }, shop.atStep))
+  if (used?.ok === false) throw new HoldRefused({ reason: 'voucher', what: used.reason })
+  await shop.atStep?.('before the hold is committed')
+  if (stock.changesWhatShows || used?.changesWhatShows) await bumpCatalogueVersion({ db })
+  return { orderId, reference }
 }
 
-type Paying = { orderId: number; invoice: string; reference: string; leaseId: string; deadline: Deadline }
-
-/** From the hold to a page that can be paid. What the provider certainly refused is given up at once, the rest left to the clock. */
-async function payFor(shop: PlacingShop, paying: Paying): Promise<PlaceOrderResult> {
-  const { orderId, invoice, reference, leaseId } = paying
-  const page = await requestPaymentPage(shop, paying)
-  await shop.atStep?.('provider asked')
-  if (page.outcome === 'refused') await giveUpOrder(shop, { orderId, leaseId })
-  if (page.outcome !== 'created') return { ok: false, reason: 'payment-away' }
-  const { token, url } = page
-  const finished = await finishOrder(shop, { orderId, reference, leaseId, token, url })
-  await shop.atStep?.('order committed')
-  return finished ? { ok: true, invoice, url, token } : answerIfPlaced(shop, orderId)
+/** There is nothing to pay, so the order needs no payment page. */
+async function placeFreeOrder(db: Db, orderId: number, leaseId: string): Promise<void> {
+  await moveOrder(db, { orderId, from: ['Creating'], to: 'Paid', leaseId })
+  await takeOutOfBag(db, orderId)
+  await queuePaidEmails(db, orderId)
 }
 
-async function answerIfPlaced(shop: PlacingShop, orderId: number): Promise<PlaceOrderResult> {
-  const order = await selectOrder(shop.db, { id: orderId })
-  return order === undefined || order.status === 'Cancelled'
-    ? { ok: false, reason: 'payment-away' }
-    : answerOf(shop, orderId)
+/** A refusal undoes this with the rest of the transaction, so only real orders count. */
+async function countTowardsLimits(shop: Pick<Shop, 'db' | 'limits'>, customerId: number): Promise<void> {
+  const turns = await consumeLimits(shop, ['order.spacing', 'order.account'], String(customerId))
+  if (turns.ok) return
+  throw new HoldRefused({ reason: 'too-often', retryAfterSeconds: turns.retryAfterSeconds }, turns.limit)
 }
 
-/** Where the customer goes: to the payment page while the order can be paid, else to its thank-you page. */
-async function answerOf({ db, identity }: PlacingShop, orderId: number): Promise<PlaceOrderResult> {
-  const order = await selectOrder(db, { id: orderId })
-  if (order === undefined) return { ok: false, reason: 'underway' }
-  const { invoice, payment } = order
-  return { ok: true, invoice, url: payment?.url ?? thankYouAddress(identity, invoice), token: payment?.token }
+/** Orders in such quick succession may be a test of stolen cards. Logged once per window, over all processes. */
+async function alertOwner(shop: Pick<Shop, 'db' | 'limits' | 'log'>, customer: number): Promise<void> {
+  const { ok } = await consumeLimit(shop, 'order.alert', String(customer))
+  if (ok) shop.log.error({ limit: 'order.account', customer }, 'an account places orders as fast as it may')
 }
+
+const isSame = (current: readonly BagItem[], prepared: readonly BagItem[]): boolean =>
+  current.length === prepared.length &&
+  current.every((line, place) => {
+    const before = prepared[place]
+    return (
+      before !== undefined &&
+      line.sizeId === before.sizeId &&
+      line.qty === before.qty &&
+      line.unitPrice === before.unitPrice &&
+      line.weightGrams === before.weightGrams &&
+      // Hidden or sold out since: the next try says so.
+      (line.stock >= line.qty || line.stock === before.stock)
+    )
+  })
+
+const toItem = ({ articleId, sizeId, sku, name, color, size, picture, qty, unitPrice, weightGrams }: BagItem) => ({
+  ...{ articleId, sizeId, sku, name, color, size, image: picture?.file ?? '', qty, unitPrice, weightGrams },
+})
+
+const toAddress = ({ address, destination: { province, city, subdistrict } }: OrderInput) => ({
+  ...address,
+  ...{ provinceId: province.id, provinceName: city.provinceName },
+  ...{ cityId: city.id, cityName: `${city.type} ${city.name}` },
+  ...{ subdistrictId: subdistrict.id, subdistrictName: subdistrict.name },
+})
+
+const toService = ({ service, description, ekstimasi }: PreparedOrder['service']) => ({
+  ...{ service, serviceName: description, ekstimasi },
+})

@@ -7,7 +7,7 @@ import { checkVoucher } from '../vouchers/check-voucher.ts'
 import type { UsableVoucher } from '../vouchers/voucher.ts'
 import type { FieldProblem, OrderInput } from './order-form.ts'
 
-/** An order as it would be now: nothing is locked and nothing written yet. */
+/** What the order would be now. Nothing is locked or stored yet. */
 export type PreparedOrder = {
   bag: Bag
   sums: OrderSums
@@ -18,7 +18,7 @@ export type PreparedOrder = {
 export type PrepareRefusal =
   | { reason: 'bag-empty' }
   | { reason: 'sold-out'; lines: BagItem[] }
-  | { reason: 'fields'; faults: FieldProblem[] }
+  | { reason: 'fields'; problems: FieldProblem[] }
   | { reason: 'shipping-away' }
   | { reason: 'voucher'; what: 'unknown' | 'used' | 'expired' }
   | { reason: 'voucher'; what: 'below-minimum'; missing: number }
@@ -29,51 +29,61 @@ export type PrepareResult = { ok: true; order: PreparedOrder } | ({ ok: false } 
 
 type PreparingShop = Pick<Shop, 'db' | 'limits' | 'rates' | 'parcels' | 'log'>
 
-/** The bag as it was just read, shipping and voucher as they are now, and what that comes to. Whatever the browser claimed must agree. */
+/** Checks the bag, finds the shipping rate and the voucher, and sums everything up. Amounts that the browser has sent must agree. */
 export async function prepareOrder(
   shop: PreparingShop,
-  { customerId, bag, wishes }: { customerId: number; bag: Bag; wishes: OrderInput },
+  { customerId, bag, input }: { customerId: number; bag: Bag; input: OrderInput },
 ): Promise<PrepareResult> {
   if (bag.lines.length === 0) return { ok: false, reason: 'bag-empty' }
   const short = bag.lines.filter(({ stock, qty }) => stock < qty)
   if (short.length > 0) return { ok: false, reason: 'sold-out', lines: short }
 
   const { total, totalWeight } = sumOrder({ lines: bag.lines, ongkir: 0 })
-  const quoted = await quote(shop, customerId, wishes, totalWeight)
+  const quoted = await findService(shop, customerId, input, totalWeight)
   if (!quoted.ok) return quoted
-  const voucher = await checkWished(shop, customerId, wishes.voucherCode, total)
+  const voucher = await checkVoucherCode(shop, customerId, input.voucherCode, total)
   if (!voucher.ok) return voucher
 
   const { service } = quoted
   const sums = sumOrder({ lines: bag.lines, ongkir: service.ongkir, voucher: voucher.voucher })
-  if (differs(wishes.claims, sums)) return { ok: false, reason: 'total-changed', total: sums.grossTotalFinal }
+  if (differs(input.claims, sums)) return { ok: false, reason: 'total-changed', total: sums.grossTotalFinal }
   return { ok: true, order: { bag, sums, service, voucher: voucher.voucher } }
 }
 
-type Quoted = { ok: true; service: Service } | ({ ok: false } & PrepareRefusal)
+type FindServiceResult = { ok: true; service: Service } | ({ ok: false } & PrepareRefusal)
 
-async function quote(shop: PreparingShop, customerId: number, wishes: OrderInput, grams: number): Promise<Quoted> {
-  const subdistrictId = wishes.destination.subdistrict.id
-  const { ongkir } = wishes.claims
-  for (const service of wishes.serviceNames) {
+async function findService(
+  shop: PreparingShop,
+  customerId: number,
+  input: OrderInput,
+  grams: number,
+): Promise<FindServiceResult> {
+  const subdistrictId = input.destination.subdistrict.id
+  const { ongkir } = input.claims
+  for (const service of input.serviceNames) {
     const found = await findQuote(shop, { customerId, subdistrictId, grams, service, ongkir })
     if (found.ok) return found
     if (found.reason === 'no-rates') return { ok: false, reason: 'shipping-away' }
-    if (found.reason === 'too-heavy') return wrong('serviceOngkir', 'too-heavy')
-    if (found.reason === 'unknown-destination') return wrong('subdistrict_name', 'unknown-place')
+    if (found.reason === 'too-heavy') return refuseField('serviceOngkir', 'too-heavy')
+    if (found.reason === 'unknown-destination') return refuseField('subdistrict_name', 'unknown-place')
   }
-  return wrong('serviceOngkir', 'unknown-service')
+  return refuseField('serviceOngkir', 'unknown-service')
 }
 
-const wrong = (field: FieldProblem['field'], what: FieldProblem['what']): Quoted => ({
+const refuseField = (field: FieldProblem['field'], what: FieldProblem['what']): FindServiceResult => ({
   ok: false,
   reason: 'fields',
-  faults: [{ field, what }],
+  problems: [{ field, what }],
 })
 
-type Voucher = { ok: true; voucher: UsableVoucher | undefined } | ({ ok: false } & PrepareRefusal)
+type VoucherResult = { ok: true; voucher: UsableVoucher | undefined } | ({ ok: false } & PrepareRefusal)
 
-async function checkWished(shop: PreparingShop, customerId: number, code: string, subtotal: number): Promise<Voucher> {
+async function checkVoucherCode(
+  shop: PreparingShop,
+  customerId: number,
+  code: string,
+  subtotal: number,
+): Promise<VoucherResult> {
   if (code === '') return { ok: true, voucher: undefined }
   const checked = await checkVoucher(shop, { customerId, code, subtotal })
   if (checked.ok) return checked

@@ -1,50 +1,65 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Tables } from '../../db/schema/tables.ts'
 import type { OrderStatus } from '../../values/order-status.ts'
-import type { OrderItem } from '../orders/order.ts'
-import { LEASE_SECONDS } from '../orders/status-queries.ts'
+import type { OrderSums } from '../../values/order-sums.ts'
+import type { OrderAddress, OrderItem, OrderShipping, OrderVoucher } from '../orders/order.ts'
 import type { PaymentAccount } from '../payments/provider.ts'
 
-/* What checkout writes and asks while it makes an order. */
-
-/** The shop's own day and the next number. Numbers are drawn outside every transaction, so there are gaps. */
+/** Takes the next invoice number. This happens outside every transaction, so a failed order leaves a gap. */
 export async function drawInvoice(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string; number: number }>`
     select to_char((clock_timestamp() at time zone 'UTC') + interval '7 hours', 'YYYYMMDD') as day,
            nextval('invoice_number') as number`.execute(db)
   const [drawn] = rows
-  if (drawn === undefined) throw new Error('the sequence of invoice numbers gave none')
+  if (drawn === undefined) throw new Error('the sequence of invoice numbers returned nothing')
   return `INV-${drawn.day}-${String(drawn.number).padStart(6, '0')}`
 }
 
-export type NewOrder = Omit<
-  Insertable<Tables['placed_order']>,
-  'status' | 'due_at' | 'has_pieces' | 'lease_until' | 'next_look_at' | 'lease_owner'
-> & { leaseId: string; paymentSeconds: number }
-
 export type NewItem = Omit<OrderItem, 'slug' | 'picture'>
 
-/** With it comes the first attempt to have it paid, unless nothing is to be paid. */
-type Parts = { items: readonly NewItem[]; reference: string | undefined; account: PaymentAccount }
+export type NewOrder = {
+  customerId: number
+  invoice: string
+  /** What identifies the request that places the order. */
+  key: string | undefined
+  hash: string
+  bagVersion: number
+  items: readonly NewItem[]
+  sums: OrderSums
+  address: OrderAddress
+  shipping: OrderShipping
+  voucher: OrderVoucher | undefined
+  paymentSeconds: number
+  lease: { id: string; seconds: number }
+  /** The first payment attempt; an order that costs nothing has none. */
+  attempt: { reference: string; account: PaymentAccount } | undefined
+}
 
-/** Being made, with its pieces already its own, and in the hands of whoever makes it. All of it is one statement. */
-export async function insertOrder(
-  db: Db,
-  { leaseId, paymentSeconds, ...order }: NewOrder,
-  { items, reference, account }: Parts,
-): Promise<number> {
+/** Stores the order with its items and its first payment attempt, under a lease, in one statement. Its pieces must be taken next. */
+export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
+  const { address, shipping, voucher, sums, lease, attempt } = order
+  const reference = attempt?.reference ?? null
+  const account = attempt?.account
   const { id } = await db
     .with('placed', (db) =>
       db
         .insertInto('placed_order')
         .values({
-          ...order,
-          status: 'Creating',
-          has_pieces: true,
-          due_at: sql`clock_timestamp() + make_interval(secs => ${paymentSeconds})`,
-          lease_owner: leaseId,
-          lease_until: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`,
+          ...{ status: 'Creating', has_pieces: true, invoice: order.invoice, customer_id: order.customerId },
+          ...{ idempotency_key: order.key ?? null, request_hash: order.hash, bag_version: order.bagVersion },
+          ...{ total: sums.total, ongkir: sums.ongkir, discount: sums.discount, gross_amount: sums.grossTotalFinal },
+          weight_grams: sums.totalWeight,
+          ...{ voucher_code: voucher?.code ?? null, voucher_type: voucher?.type ?? null },
+          voucher_desc: voucher?.description ?? '',
+          ...{ full_name: address.fullName, phone: address.phone, address: address.address, zip_code: address.zipCode },
+          ...{ province_id: address.provinceId, province_name: address.provinceName },
+          ...{ city_id: address.cityId, city_name: address.cityName },
+          ...{ subdistrict_id: address.subdistrictId, subdistrict_name: address.subdistrictName },
+          ...{ courier: shipping.courier, service: shipping.service, service_name: shipping.serviceName },
+          ekstimasi: shipping.ekstimasi,
+          due_at: sql`clock_timestamp() + make_interval(secs => ${order.paymentSeconds})`,
+          lease_owner: lease.id,
+          lease_until: sql`clock_timestamp() + make_interval(secs => ${lease.seconds})`,
         })
         .returning(['id', 'gross_amount']),
     )
@@ -57,7 +72,7 @@ export async function insertOrder(
         ])
         .expression(
           sql`select placed.id, "position", "articleId", "sizeId", sku, name, color, size, image, qty, "unitPrice",
-                     "weightGrams" from placed, ${recordsOf(items)}`,
+                     "weightGrams" from placed, ${asRecords(order.items)}`,
         ),
     )
     .with('attempt', (db) =>
@@ -65,8 +80,8 @@ export async function insertOrder(
         .insertInto('payment_attempt')
         .columns(['order_id', 'number', 'reference', 'amount', 'adapter', 'host', 'merchant'])
         .expression(
-          sql`select placed.id, 1, ${reference ?? null}, placed.gross_amount, ${account.adapter}, ${account.host},
-                     ${account.merchant ?? null} from placed where ${reference ?? null}::text is not null`,
+          sql`select placed.id, 1, ${reference}, placed.gross_amount, ${account?.adapter ?? null}, ${account?.host ?? null},
+                     ${account?.merchant ?? null} from placed where ${reference}::text is not null`,
         ),
     )
     .selectFrom('placed')
@@ -75,40 +90,47 @@ export async function insertOrder(
   return id
 }
 
-/** As one parameter, so that the statement is the same for any number of lines. */
-const recordsOf = (items: readonly NewItem[]) => sql`
+/** One parameter, so that the statement is the same for any number of items. */
+const asRecords = (items: readonly NewItem[]) => sql`
   json_to_recordset(${JSON.stringify(items.map((item, position) => ({ ...item, position })))}::json) as item (
     "position" int, "articleId" bigint, "sizeId" bigint, sku text, name text, color text, size text, image text, qty int,
     "unitPrice" bigint, "weightGrams" int)`
 
 export type EarlierOrder = {
   id: number
+  invoice: string
   status: OrderStatus
   key: string | null
   bagVersion: number | null
   hash: string
-  invoice: string
-  /** Somebody is at work on it. */
+  /** True while a process works on it. */
   isLeased: boolean
+  /** The reference of its live payment attempt. */
+  reference: string | null
 }
 
 const earlierOrders = (db: Db, customerId: number) =>
   db
     .selectFrom('placed_order')
-    .select(['id', 'status', 'idempotency_key as key', 'bag_version as bagVersion', 'request_hash as hash', 'invoice'])
+    .leftJoin('payment_attempt as live', (on) =>
+      on.onRef('live.order_id', '=', 'placed_order.id').on('live.live', '=', true),
+    )
+    .select(['placed_order.id', 'invoice', 'status', 'idempotency_key as key', 'bag_version as bagVersion'])
+    .select(['request_hash as hash', 'live.reference'])
     .select(sql<boolean>`lease_owner is not null and lease_until > clock_timestamp()`.as('isLeased'))
     .where('customer_id', '=', customerId)
+    .orderBy('placed_order.id')
 
-export const selectBeingMade = (db: Db, customerId: number): Promise<EarlierOrder[]> =>
-  earlierOrders(db, customerId).where('status', '=', 'Creating').orderBy('id').execute()
+export const selectUnfinishedOrders = (db: Db, customerId: number): Promise<EarlierOrder[]> =>
+  earlierOrders(db, customerId).where('status', '=', 'Creating').execute()
 
-type Claims = { key: string | undefined; bagVersion: number; emptiedBag: number | undefined }
+type RequestKeys = { key: string | undefined; bagVersion: number; emptiedBag: number | undefined }
 
-/** This customer's orders that are being made, and those that the same request may have led to already. */
+/** The customer's unfinished orders, and those that the same request may have placed. */
 export const selectEarlierOrders = (
   db: Db,
   customerId: number,
-  { key, bagVersion, emptiedBag }: Claims,
+  { key, bagVersion, emptiedBag }: RequestKeys,
 ): Promise<EarlierOrder[]> =>
   earlierOrders(db, customerId)
     .where(({ eb, or }) =>
@@ -116,14 +138,13 @@ export const selectEarlierOrders = (
         eb('status', '=', 'Creating'),
         eb('bag_version', '=', bagVersion),
         ...(key === undefined ? [] : [eb('idempotency_key', '=', key)]),
-        ...(emptiedBag === undefined ? [] : [eb('id', '=', emptiedBag)]),
+        ...(emptiedBag === undefined ? [] : [eb('placed_order.id', '=', emptiedBag)]),
       ]),
     )
-    .orderBy('id')
     .execute()
 
 /** How many of a customer's orders are being made, and how many wait to be paid. */
-export async function countUnfinished(db: Db, customerId: number): Promise<{ beingMade: number; unpaid: number }> {
+export async function countUnpaidOrders(db: Db, customerId: number): Promise<{ beingMade: number; unpaid: number }> {
   return db
     .selectFrom('placed_order')
     .select(({ fn }) => [
@@ -135,8 +156,8 @@ export async function countUnfinished(db: Db, customerId: number): Promise<{ bei
     .executeTakeFirstOrThrow()
 }
 
-/** An order that came to nothing: the same bag and the same key can be ordered again. */
-export async function freeRequestKeys(db: Db, orderId: number): Promise<void> {
+/** The order was given up: the same bag and the same key can be ordered again. */
+export async function clearRequestKeys(db: Db, orderId: number): Promise<void> {
   await db
     .updateTable('placed_order')
     .set({ idempotency_key: null, bag_version: null })
@@ -152,15 +173,20 @@ export async function countFailure(db: Db, orderId: number): Promise<void> {
     .execute()
 }
 
-/** Of orders being made, those that nobody is at work on any more. */
+export type AbandonedOrder = { id: number; ageSeconds: number; failures: number; reference: string | null }
+
+/** Unfinished orders without a lease: no process works on them. */
 export async function selectAbandoned(
   db: Db,
   { olderThanSeconds, atMost }: { olderThanSeconds: number; atMost: number },
-) {
-  const { rows } = await sql<{ id: number; age: number; failures: number }>`
-    select id, extract(epoch from clock_timestamp() - created_at)::float8 as age, failures from placed_order
-     where status = 'Creating' and created_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
+): Promise<AbandonedOrder[]> {
+  const { rows } = await sql<AbandonedOrder>`
+    select placed_order.id, extract(epoch from clock_timestamp() - placed_order.created_at)::float8 as "ageSeconds",
+           failures, live.reference
+      from placed_order
+      left join payment_attempt as live on live.order_id = placed_order.id and live.live
+     where status = 'Creating' and placed_order.created_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
        and (lease_owner is null or lease_until <= clock_timestamp())
-     order by created_at limit ${atMost}`.execute(db)
+     order by placed_order.created_at limit ${atMost}`.execute(db)
   return rows
 }

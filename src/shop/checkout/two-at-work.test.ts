@@ -88,7 +88,7 @@ describe('two at work on one order', () => {
       expect(await statuses(world)).toEqual(['Unpaid'])
     }))
 
-  test.each(['no twin found', 'order prepared'])('a twin that was quicker (%s) has ordered for both', (when) =>
+  test.each(['no earlier order found', 'order prepared'])('a twin that was quicker (%s) has ordered for both', (when) =>
     withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 2 } })
       const customer = await world.shopper([[abaya, 'M', 2]])
@@ -123,7 +123,7 @@ describe('two at work on one order', () => {
       const customers = await Promise.all(Array.from({ length: 18 }, () => world.shopper([[abaya, 'M', 1]])))
       const gates = customers.map(() => Promise.withResolvers<void>())
       const place = ({ id }: Shopper, gate?: Promise<void>) => {
-        const atStep = async (step: string) => (step === 'no twin found' ? gate : undefined)
+        const atStep = async (step: string) => (step === 'no earlier order found' ? gate : undefined)
         return placeOrder({ ...world.shop, atStep }, { customerId: id, form: filledForm })
       }
       const [last, ...first] = customers
@@ -133,7 +133,7 @@ describe('two at work on one order', () => {
       const waiting = place(last)
       gates[0]?.resolve()
       expect(await waiting).toEqual({ ok: false, reason: 'crowded', retryAfterSeconds: 2 })
-      await expect(place(last), 'where nobody comes to an end, it is no crowd').rejects.toThrow('nobody in line')
+      await expect(place(last), 'where nobody comes to an end, it is no crowd').rejects.toThrow('does not move')
       for (const gate of gates) gate.resolve()
       for (const answer of await Promise.all(underway)) placed(answer)
       placed(await place(last))

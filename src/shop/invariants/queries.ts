@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/* What must never be so, as statements: each selects what breaks the rule, and none selects anything. */
+/* Each statement selects the rows that break a rule. All of them should select nothing. */
 
-const isLater = sql`('Paid', 'Packed', 'Shipped', 'Delivered')`
+const paidStatuses = sql`('Paid', 'Packed', 'Shipped', 'Delivered')`
 
-export const faults = {
+export const violations = {
   stock: sql`
     select id from article_size
      where stock < 0 or stock <> coalesce((select sum(pieces) from stock_movement where size_id = article_size.id), 0)`,
@@ -20,7 +20,7 @@ export const faults = {
   placedWithoutItems: sql`
     select id from placed_order where placed_at is not null
        and not exists (select from order_item where order_id = placed_order.id)`,
-  halfOrders: sql`
+  incompleteOrders: sql`
     select id from placed_order
      where not exists (select from order_item where order_id = placed_order.id)
         or (voucher_code is not null) <> exists (select from voucher_use where order_id = placed_order.id)
@@ -45,13 +45,13 @@ export const faults = {
      union all
     select min(order_id) from voucher_use where released_at is null and customer_id is not null
      group by voucher_id, customer_id having count(*) > 1`,
-  twiceOrdered: sql`
+  duplicateOrders: sql`
     select min(id) from placed_order where bag_version is not null group by customer_id, bag_version having count(*) > 1
      union all
     select order_id from payment_attempt where live group by order_id having count(*) > 1`,
-  paidForNothing: sql`
+  unconfirmedPayments: sql`
     select id from placed_order
-     where status in ${isLater} and gross_amount > 0 and resolved_at is null
+     where status in ${paidStatuses} and gross_amount > 0 and resolved_at is null
        and not exists (select from payment_attempt join payment_transaction on attempt_id = payment_attempt.id
                         where payment_attempt.order_id = placed_order.id and 'paid' = any (confirmed)
                           and payment_transaction.amount = gross_amount and currency = 'IDR')`,
@@ -67,7 +67,7 @@ export const faults = {
      where confirmed = '{}' and not exists (
        select from notice_inbox where notice_inbox.attempt_id = payment_transaction.attempt_id
           and notice_inbox.transaction_id = payment_transaction.transaction_id)`,
-  effectsTwice: sql`
+  duplicateEffects: sql`
     select min(id) from outbox_email where once is not null group by once having count(*) > 1
      union all
     select id from outbox_email where kind in ('order.paid', 'shop.paid') and ended_at is null and not exists (

@@ -1,12 +1,13 @@
 import { addItem } from '../bag/add-item.ts'
 import type { Shop } from '../shop.ts'
-import { selectOrder, type WhichOrder } from './order-queries.ts'
+import type { WhichOrder } from './order.ts'
+import { selectOrder } from './order-queries.ts'
 
 export type BuyAgainResult =
-  /** `missing`: what could not be had, or not in that number, by name. */
+  /** `missing`: the names of items that the bag did not get in full. */
   { ok: true; added: number; missing: string[] } | { ok: false; reason: 'unknown-order' | 'nothing-left' }
 
-/** Puts what an order had into the bag again, at the prices of now and as far as there is any. */
+/** Adds the items of an order to the bag, at today's prices and as far as they are available. */
 export async function buyAgain(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, which: WhichOrder): Promise<BuyAgainResult> {
   const order = await selectOrder(shop.db, which)
   if (order?.customerId === undefined) return { ok: false, reason: 'unknown-order' }
@@ -22,21 +23,20 @@ export async function buyAgain(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, which:
 
 type RequestedItem = { articleId: number; sizeId: number; qty: number }
 
-/** Whoever has it in the bag already has what they want. */
+/** An item that is in the bag already counts as added. */
 async function addAvailablePieces(
   shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
   customerId: number,
-  wanted: RequestedItem,
+  { articleId, sizeId, qty }: RequestedItem,
 ): Promise<number> {
-  const { articleId, sizeId, qty } = wanted
   const added = await addItem(shop, customerId, { articleId, sizeId, qty })
   if (added.ok || added.reason === 'already-there') return qty
-  const canHave =
+  const allowed =
     added.reason === 'too-few-left'
       ? added.stock
       : added.reason === 'over-cap'
         ? Math.max(0, added.over.most - added.over.ordered)
         : 0
-  // A shelf with less than asked for may still have more than each customer may have.
-  return canHave === 0 ? 0 : addAvailablePieces(shop, customerId, { articleId, sizeId, qty: canHave })
+  // Repeat: the stock that is left may still be more than one customer may have.
+  return allowed === 0 ? 0 : addAvailablePieces(shop, customerId, { articleId, sizeId, qty: allowed })
 }

@@ -5,8 +5,7 @@ import { type Block, type Email, type EmailData, type EmailWriter, type EmailWri
 import { greeting } from '../emails/greeting.ts'
 import type { Shop } from '../shop.ts'
 import { deliveryOf, goodsOf, orderLink, sumsOf } from './email-blocks.ts'
-import { selectRecipient } from './email-queries.ts'
-import { findOrder } from './find-order.ts'
+import { findOrder, findOrderCustomer } from './find-orders.ts'
 import type { CheckReason, Order } from './order.ts'
 
 type Written = Pick<Email, 'subject' | 'blocks'>
@@ -17,7 +16,7 @@ const toCustomer =
   (write: (told: Told) => Written | undefined): EmailWriter =>
   async (shop, data, _, language) => {
     const orderId = idIn(data, 'orderId')
-    const recipient = await selectRecipient(shop.db, orderId)
+    const recipient = await findOrderCustomer(shop, orderId)
     const order = recipient && (await findOrder(shop, { id: orderId }))
     const written = order && write({ shop, order, hello: greeting(recipient.name, language), data })
     return (

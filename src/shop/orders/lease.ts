@@ -3,14 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Deadline } from '../../values/deadline.ts'
 import type { OrderStatus } from '../../values/order-status.ts'
 import type { Shop } from '../shop.ts'
-import { clearLease, hasStatus, takeLease } from './status-queries.ts'
+import { clearLease, hasStatus, takeLease } from './queries.ts'
+
+export const LEASE_SECONDS = 15
 
 export type LeaseResult<T> = { ok: true; value: T } | { ok: false }
 
 /**
- * Does something about an order that nobody else may be at work on with the provider meanwhile, by the database's clock and
- * over all processes. Not at all while somebody is, or when the order stands elsewhere by now. A process that dies gives its
- * lease up by itself, after some seconds.
+ * Runs the work while no other process works on this order with the payment provider. Does nothing if another process holds the
+ * lease, or if the order has another status by now. The lease of a process that died expires by itself.
  */
 export async function withLease<T>(
   { db }: Pick<Shop, 'db'>,
@@ -19,7 +20,7 @@ export async function withLease<T>(
   work: (leaseId: string) => Promise<T>,
 ): Promise<LeaseResult<T>> {
   const leaseId = randomUUID()
-  if (!(await takeLease(db, { orderId, leaseId, from }))) return { ok: false }
+  if (!(await takeLease(db, { orderId, leaseId, seconds: LEASE_SECONDS, from }))) return { ok: false }
   try {
     return { ok: true, value: await work(leaseId) }
   } finally {
@@ -27,13 +28,13 @@ export async function withLease<T>(
   }
 }
 
-/** Whoever comes next need not wait for it. Where the database is away by now, the lease ends by itself. */
+/** If the database is away, the lease expires by itself. */
 export const releaseLease = ({ db }: Pick<Shop, 'db'>, orderId: number, leaseId: string): Promise<void> =>
   clearLease(db, orderId, leaseId).catch(() => undefined)
 
 type Waiting = { orderId: number; from: readonly OrderStatus[]; deadline: Deadline }
 
-/** As `underLease`, but whoever comes second waits, with no connection in hand, until the first is done or time is up. */
+/** As `withLease`, but waits until the lease is free. It holds no database connection meanwhile. */
 export async function waitForLease<T>(
   shop: Pick<Shop, 'db'>,
   { orderId, from, deadline }: Waiting,

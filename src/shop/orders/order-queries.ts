@@ -4,14 +4,14 @@ import type { OrderStatus, ShownOrderStatus } from '../../values/order-status.ts
 import { statesWithMoney } from '../../values/payment-state.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
-import type { Order, OrderItem, OrderSummary } from './order.ts'
+import type { Order, OrderItem, OrderSummary, WhichOrder } from './order.ts'
 
-/* Orders as they are shown. Whoever asks for their own names the customer; the operator names none. */
+/* Orders as they are shown. Calls for a customer name that customer; the operator's commands do not. */
 
 const isPayable = sql<boolean>`placed_order.status = 'Unpaid' and due_at > clock_timestamp()`
 
-// By what was confirmed of it, or by a genuine notice that is still asked back. Whoever chose a method and has not paid
-// may go on.
+// The provider has confirmed more than `pending`, or a notification of money still waits for the provider's status. A customer who only
+// chose a payment method may go on.
 const isBeingLookedAt = sql<boolean>`
   placed_order.status = 'Unpaid' and (
     exists (select from payment_transaction
@@ -54,7 +54,7 @@ const toSummary = (row: SummaryRow): OrderSummary => ({
 
 export type Page = { offset: number; size: number }
 
-/** What the customer knows of: an order that came to nothing before they saw a link is none of theirs. */
+/** Orders that were given up before the customer got a payment page are left out. */
 export async function selectOrdersOf(db: Db, customerId: number, { offset, size }: Page): Promise<OrderSummary[]> {
   const rows = await ordersToShow(db)
     .where('customer_id', '=', customerId)
@@ -76,7 +76,7 @@ export async function countOrdersOf(db: Db, customerId: number): Promise<number>
   return count
 }
 
-/** For the operator: whole, the newest first, below the id of the last one of the portion before. */
+/** For the operator: newest first, with ids below the last one of the chunk before. */
 export async function selectOrders(
   db: Db,
   { status, below, atMost }: { status: OrderStatus | undefined; below: number | undefined; atMost: number },
@@ -92,11 +92,6 @@ export async function selectOrders(
     rows.map(({ id }) => id),
   )
   return rows.map((row) => toOrder(row, items.get(row.id) ?? []))
-}
-
-export type WhichOrder = ({ id: number } | { invoice: string }) & {
-  /** Only if it is theirs, and they know of it. */
-  customerId?: number
 }
 
 export async function selectOrder(db: Db, which: WhichOrder): Promise<Order | undefined> {

@@ -8,20 +8,19 @@ export type OrderItem = {
   sizeId: number
   sku: string
   name: string
-  /** Of the article's page; its number decides, so it need not be the one of then. */
+  /** Today's slug of the article's page: the page is found by its number, so the slug may have changed since. */
   slug: string
   color: string
   size: string
-  /** File name of its first picture. */
+  /** File name of the article's first picture. */
   image: string
-  /** The same, as long as the shop has it. */
+  /** The same picture, while the shop still has it. */
   picture: Picture | undefined
   qty: number
   unitPrice: Rupiah
   weightGrams: number
 }
 
-/** Where the parcel goes. */
 export type OrderAddress = {
   fullName: string
   phone: string
@@ -36,7 +35,6 @@ export type OrderAddress = {
   subdistrictName: string
 }
 
-/** By whom, and what the courier calls it. */
 export type OrderShipping = {
   courier: string
   service: string
@@ -55,44 +53,52 @@ export type OrderSummary = {
   grossAmount: Rupiah
   createdAt: Date
   dueAt: Date
-  /** Money for it is held, or said to have come and not confirmed: nobody is to pay again before that is known. */
+  /** A payment is held, or was reported and not confirmed yet. Until that is clear the customer must not pay again. */
   isBeingLookedAt: boolean
   payment: OpenPayment | undefined
 }
 
-/** How the order can be paid right now: it is unpaid, in time, no payment of it is looked at, and its page is known. */
+/** The payment page. Only an unpaid order before its deadline has one, and only while no payment of it is being checked. */
 export type OpenPayment = { token: string; url: string; reference: string }
 
-/** An order with all that was bought and what has happened since. */
 export type Order = OrderSummary & {
-  /** Nobody's, once the account has ended. */
+  /** Undefined once the account has been deleted. */
   customerId: number | undefined
   items: OrderItem[]
   address: OrderAddress
   shipping: OrderShipping
   voucher: OrderVoucher | undefined
-  /** Of the goods. */
+  /** The sum of the items. */
   total: Rupiah
   ongkir: Rupiah
   discount: Rupiah
   weightGrams: number
   refundedAmount: Rupiah
-  /** The waybill; empty before it is shipped. */
+  /** The waybill number; empty before the order is shipped. */
   resi: string
+  /** Whether the order has taken its pieces out of the stock. */
   hasPieces: boolean
   paidAt: Date | undefined
   packedAt: Date | undefined
   shippedAt: Date | undefined
   deliveredAt: Date | undefined
   endedAt: Date | undefined
-  /** Why somebody has to look, while it is in Payment Check. */
+  /** Why the order is in Payment Check. */
   checkReason: CheckReason | undefined
   statusBeforeCheck: OrderStatus | undefined
 }
 
 /**
- * Why money does not fit its order. `sold-out`: it came after the pieces had gone back and were sold. `nobody`: after the
- * account was ended, and name and address with it. `amount`: more or less than was asked, or not rupiah. `reversal`: the
- * money was taken away again. `undecided`: a day after the deadline nobody can say whether it was paid.
+ * Why a payment does not match its order.
+ * `sold-out`: it came after the order had ended and its pieces were sold.
+ * `nobody`: it came after the account was deleted, and the address with it.
+ * `amount`: it is more or less than the order's total, or not in rupiah.
+ * `reversal`: the money was taken back.
+ * `undecided`: a day after the deadline the provider still cannot say whether it was paid.
  */
 export type CheckReason = 'sold-out' | 'nobody' | 'amount' | 'reversal' | 'undecided'
+
+export type WhichOrder = ({ id: number } | { invoice: string }) & {
+  /** Finds only an order of this customer that was placed. */
+  customerId?: number
+}

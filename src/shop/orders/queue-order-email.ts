@@ -1,19 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-
-/** Customer and shop hear of an order that is paid: once, whatever happens to it later. */
-export async function queuePaidEmails(db: Db, orderId: number): Promise<void> {
-  await queueOrderEmail(db, 'order.paid', orderId)
-  await queueOrderEmail(db, 'shop.paid', orderId)
-}
-
-/** `given`: all that was given back by then. By the time the letter is written it may be more. */
-export async function queueRefundEmail(db: Db, orderId: number, given: number): Promise<void> {
-  await queueEmail(db, {
-    ...{ kind: 'order.refunded', data: { orderId, given } },
-    once: `order.refunded ${orderId} ${given}`,
-  })
-}
+import type { Shop } from '../shop.ts'
+import { selectOrdersToRemind } from './queries.ts'
 
 export type OrderEmailKind =
   | 'order.placed'
@@ -30,7 +18,27 @@ export type OrderEmailKind =
   | 'shop.paid-twice'
   | 'shop.too-late-to-stop'
 
-/** A letter about an order, once for each. `part` tells apart what may happen more than once. */
-export async function queueOrderEmail(db: Db, kind: OrderEmailKind, orderId: number, part = ''): Promise<void> {
-  await queueEmail(db, { kind, data: { orderId }, once: `${kind} ${orderId}${part}` })
+/** Queues each email about an order once. `occasion` distinguishes events that can happen more than once. */
+export async function queueOrderEmail(db: Db, kind: OrderEmailKind, orderId: number, occasion?: string): Promise<void> {
+  const once = [kind, orderId, occasion].filter((part) => part !== undefined).join(' ')
+  await queueEmail(db, { kind, data: { orderId }, once })
+}
+
+/** The customer and the shop get one email each for a paid order, whatever happens to it later. */
+export async function queuePaidEmails(db: Db, orderId: number): Promise<void> {
+  await queueOrderEmail(db, 'order.paid', orderId)
+  await queueOrderEmail(db, 'shop.paid', orderId)
+}
+
+/** `given` is the sum refunded so far. It is stored with the email, because more may be refunded before the email is written. */
+export async function queueRefundEmail(db: Db, orderId: number, given: number): Promise<void> {
+  await queueEmail(db, {
+    ...{ kind: 'order.refunded', data: { orderId, given } },
+    once: `order.refunded ${orderId} ${given}`,
+  })
+}
+
+/** Each unpaid order gets one reminder before its deadline. */
+export async function queuePaymentReminders({ db }: Pick<Shop, 'db'>): Promise<void> {
+  for (const orderId of await selectOrdersToRemind(db)) await queueOrderEmail(db, 'order.reminder', orderId)
 }

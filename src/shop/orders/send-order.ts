@@ -2,30 +2,28 @@ import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { OrderStatus } from '../../values/order-status.ts'
 import type { Shop } from '../shop.ts'
-import { lockStock } from '../stock/lock-stock.ts'
-import { moveOrder } from './move-order.ts'
-import { selectOrder, type WhichOrder } from './order-queries.ts'
+import { type LockedOrder, lockOrder, lockStockOf, moveOrder } from './change-order.ts'
+import type { WhichOrder } from './order.ts'
+import { selectOrder } from './order-queries.ts'
+import { selectShippedBefore } from './queries.ts'
 import { queueOrderEmail } from './queue-order-email.ts'
-import { lockOrder, selectPieces, selectShippedBefore } from './status-queries.ts'
 
 export type ShipmentResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-order' }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
 
-/** The parcel is packed. */
 export const packOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder): Promise<ShipmentResult> =>
-  changeLockedOrder(shop, which, async (db, { id, status, shipped_at, has_pieces }) => {
-    if ((status !== 'Paid' && status !== 'Partly Refunded') || shipped_at !== null || !has_pieces) return false
+  changeLockedOrder(shop, which, async (db, { id, status, shippedAt, hasPieces }) => {
+    if ((status !== 'Paid' && status !== 'Partly Refunded') || shippedAt !== null || !hasPieces) return false
     return moveOrder(db, { orderId: id, from: [status], to: 'Packed' })
   })
 
-/** The courier has it, under this waybill. Who forgot to say that it was packed need not say so now. */
+/** The courier has the parcel, with this waybill number. A paid order that was not marked as packed is packed by this. */
 export const shipOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder, resi: string): Promise<ShipmentResult> =>
-  changeLockedOrder(shop, which, async (db, { id, status, shipped_at, has_pieces }) => {
-    if (shipped_at !== null || !has_pieces) return false
-    // A count of the shelf that is going on must not see the pieces leave between its two looks.
-    await lockStock(db, await selectPieces(db, id))
+  changeLockedOrder(shop, which, async (db, { id, status, shippedAt, hasPieces }) => {
+    if (shippedAt !== null || !hasPieces) return false
+    await lockStockOf(db, id)
     if (status === 'Paid') await moveOrder(db, { orderId: id, from: ['Paid'], to: 'Packed' })
     else if (status !== 'Packed' && status !== 'Partly Refunded') return false
     const from: OrderStatus = status === 'Paid' ? 'Packed' : status
@@ -34,36 +32,35 @@ export const shipOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder, resi: strin
     return true
   })
 
-/** The parcel has arrived: its customer says so, the operator does, or so much time has gone by. */
+/** The customer or the operator says that the parcel has arrived, or enough days have passed. */
 export const deliverOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder): Promise<ShipmentResult> =>
-  changeLockedOrder(shop, which, async (db, { id, status, shipped_at, delivered_at, has_pieces }) => {
-    const isOnItsWay = shipped_at !== null && delivered_at === null && has_pieces
+  changeLockedOrder(shop, which, async (db, { id, status, shippedAt, deliveredAt, hasPieces }) => {
+    const isOnItsWay = shippedAt !== null && deliveredAt === null && hasPieces
     if (!isOnItsWay || (status !== 'Shipped' && status !== 'Partly Refunded')) return false
     await moveOrder(db, { orderId: id, from: [status], to: 'Delivered' })
     await queueOrderEmail(db, 'order.delivered', id)
     return true
   })
 
-const AT_ONCE = 50
+const ORDERS_PER_ROUND = 50
 
-/** Parcels that must have arrived by now. */
+/** Parcels count as delivered after `DELIVERED_AFTER_DAYS`. */
 export async function deliverOverdueParcels(shop: Pick<Shop, 'db' | 'lifetimes'>): Promise<void> {
   const days = shop.lifetimes.deliveredAfterDays
-  for (const id of await selectShippedBefore(shop.db, { days, atMost: AT_ONCE })) await deliverOrder(shop, { id })
+  for (const id of await selectShippedBefore(shop.db, { days, atMost: ORDERS_PER_ROUND })) {
+    await deliverOrder(shop, { id })
+  }
 }
-
-type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 async function changeLockedOrder(
   { db }: Pick<Shop, 'db'>,
   which: WhichOrder,
-  step: (db: Db, order: Locked) => Promise<boolean>,
+  change: (db: Db, order: LockedOrder) => Promise<boolean>,
 ): Promise<ShipmentResult> {
   const found = await selectOrder(db, which)
   if (found === undefined) return { ok: false, reason: 'unknown-order' }
   return inTransaction(db, async (db) => {
     const order = await lockOrder(db, found.id)
-    if (order === undefined) return { ok: false, reason: 'unknown-order' }
-    return (await step(db, order)) ? { ok: true } : { ok: false, reason: 'wrong-status', status: order.status }
+    return (await change(db, order)) ? { ok: true } : { ok: false, reason: 'wrong-status', status: order.status }
   })
 }

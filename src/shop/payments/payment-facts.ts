@@ -1,11 +1,11 @@
 import type { PaymentState } from '../../values/payment-state.ts'
 
-/** What the provider says of one transaction. One reference may see several, and each tells its own story. */
+/** What the provider says about one payment. One reference can have several payments, each with a state of its own. */
 export type PaymentFacts = {
   reference: string
   transactionId: string
   state: PaymentState
-  /** Whole rupiah; undefined when the provider named no whole number. Compared with the order before anything is paid. */
+  /** Whole rupiah; undefined if the provider named no whole number. Compared with the order before it counts as paid. */
   amount: number | undefined
   currency: string
   merchant: string | undefined
@@ -15,8 +15,8 @@ export type PaymentFacts = {
 }
 
 export type PaymentNotification = PaymentFacts & {
-  /** The same for every repetition of this notice, and for no other. */
+  /** The same for every repetition of this notification, and for no other. */
   key: string
-  /** What is kept of its body: no name, no card, no signature. */
+  /** The part of its body that is stored: no name, no card number, no signature. */
   kept: Readonly<Record<string, string>>
 }

@@ -2,33 +2,32 @@ import type { Rupiah } from '../../values/rupiah.ts'
 import type { PaymentFacts, PaymentNotification } from './payment-facts.ts'
 
 /**
- * Whoever takes the money. An answer that may or may not have reached the provider is `unknown`, and only a later
- * question tells; nothing here asks twice by itself: the caller knows how much of its time is left, and repeats a
- * create with the same reference once.
+ * The port to the payment provider. A call is `unknown` if it is unclear whether the provider got it; only a later status can say.
+ * Adapters never retry by themselves: the caller knows how much time it has left.
  */
 export type PaymentProvider = {
   account: PaymentAccount
   widget: PaymentWidget
-  /** Makes a payment page. The same reference again, while no method was chosen, gives a new token and ends the old one. */
+  /** Creates a payment page. Repeated with the same reference, it gives a new token and ends the old one, until a method is chosen. */
   create(request: PaymentRequest, options?: CallOptions): Promise<CreatePageResult>
-  /** By our reference, or by the provider's transaction id. `not-found` until the customer chooses a method. */
+  /** By the shop's reference, or by the provider's transaction id. `not-found` until the customer chooses a payment method. */
   readStatus(id: string, options?: CallOptions): Promise<StatusResult>
-  /** Ends a payment that is still pending. `too-late`: its status can no longer change, ask for it. */
+  /** Ends a pending payment. `too-late`: its status can no longer change; read it. */
   cancel(id: string, options?: CallOptions): Promise<EndPaymentResult>
   expire(id: string, options?: CallOptions): Promise<EndPaymentResult>
-  /** Closes a payment page. `ended` also when it was closed before or is not known: nobody can pay on it. */
+  /** Closes a payment page. `ended` also if it was closed before or is unknown: it cannot be paid in any case. */
   cancelSession(token: string, options?: CallOptions): Promise<EndSessionResult>
-  /** Repeated with the same key, it gives the money back once. */
+  /** Repeated with the same key, it refunds once. */
   refund(request: RefundRequest, options?: CallOptions): Promise<RefundResult>
-  /** The JSON of a notice as it came in; read only when its signature is genuine. */
+  /** Takes the JSON body of a notification, and reads it only if its signature is genuine. */
   readNotification(body: Readonly<Record<string, unknown>>): NotificationRead
-  /** Whether a customer may be sent to this address: the provider's own, or the shop's. */
+  /** True if a customer may be sent to this address: the provider's or the shop's. */
   isOwnLink(link: string): boolean
-  /** For the operator: whether the provider is there and takes our keys. */
+  /** For the operator: whether the provider answers and accepts the keys. */
   probe(): Promise<'well' | 'unauthorised' | 'unreachable'>
 }
 
-/** Where an attempt was made: kept with it, so that another provider is never asked about it. */
+/** Stored with each payment attempt, so that another account is never asked about it. */
 export type PaymentAccount = {
   adapter: string
   host: string
@@ -41,17 +40,17 @@ export type CallOptions = { withinMs?: number }
 
 export type PaymentRequest = {
   reference: string
-  /** Goods + shipping − discount, and more than 0: at 0 no provider is asked. */
+  /** Items + shipping − discount. Always more than 0: a free order needs no provider. */
   amount: Rupiah
-  goods: readonly PaymentLine[]
-  /** `Ongkir SiCepat REG`, and its full price; what a voucher takes off stands there. */
+  items: readonly PaymentLine[]
+  /** `Ongkir SiCepat REG` at its full price; a discount on it is part of `voucher`. */
   shipping: { name: string; price: Rupiah }
   voucher?: { code: string; discount: Rupiah } | undefined
   customer: { name: string; email: string; phone: string; address: string; city: string; postalCode: string }
-  /** Of the order, not of this attempt. */
+  /** When the order was created, not this attempt. */
   createdAt: Date
   dueAt: Date
-  /** Whole minutes left until `dueAt` by the database's clock; at least one is asked for. */
+  /** Whole minutes left until `dueAt` by the database's clock, at least 1. */
   pageMinutes: number
   finishUrl: string
 }
@@ -64,12 +63,12 @@ export type CreatePageResult =
   | UnknownOutcome
 
 /**
- * `taken`: a method was chosen, or it is paid; ask for the status. `bad-request` and `unauthorised`: our mistake, tell the
- * owner. `not-sent`: no connection, or the breaker is open; the provider has certainly not seen it.
+ * `taken`: a method was chosen already, or it is paid; read the status. `bad-request` and `unauthorised`: a mistake of the shop, which
+ * the owner has to know. `not-sent`: no connection, or the circuit breaker is open, so the provider has not seen the request.
  */
 export type RefusalReason = 'taken' | 'bad-request' | 'unauthorised' | 'not-sent'
 
-/** It may have been done, and it may not: a hang, a cut, a fault of the provider, an answer nobody can read. */
+/** Done or not done: a timeout, a broken connection, an error of the provider, or an answer that cannot be read. */
 export type UnknownOutcome = { outcome: 'unknown'; why: string }
 
 export type StatusResult = { outcome: 'known'; facts: PaymentFacts } | { outcome: 'not-found' } | UnknownOutcome
@@ -81,7 +80,7 @@ export type EndPaymentResult =
   | { outcome: 'refused'; messages: readonly string[] }
   | UnknownOutcome
 
-/** `unsupported`: this account cannot close pages; a create with the same reference ends the token instead. */
+/** `unsupported`: this account cannot close pages. Creating a page with the same reference ends the token instead. */
 export type EndSessionResult =
   | { outcome: 'ended' }
   | { outcome: 'in-progress' }
@@ -89,12 +88,12 @@ export type EndSessionResult =
   | { outcome: 'refused'; messages: readonly string[] }
   | UnknownOutcome
 
-/** `method` as `PaymentFacts` names it: what a refusal means depends on it. */
+/** `method` as in `PaymentFacts`: the meaning of a refusal depends on it. */
 export type RefundRequest = { id: string; method: string; amount: Rupiah; refundKey: string; reason: string }
 
 /**
- * `not-possible`: money that came by this method never goes back through the provider; transfer it. `unauthorised`: our
- * mistake, nothing was done. `refused`: not this time, for a reason of its own.
+ * `not-possible`: payments by this method cannot be refunded, so the money has to be transferred. `unauthorised`: the key is wrong,
+ * nothing was done. `refused`: not refunded now, for a reason of the provider's own.
  */
 export type RefundResult =
   | { outcome: 'refunded' }
@@ -105,12 +104,12 @@ export type RefundResult =
   | UnknownOutcome
 
 export type NotificationRead =
-  | { outcome: 'genuine'; notice: PaymentNotification }
+  | { outcome: 'genuine'; notification: PaymentNotification }
   | { outcome: 'malformed' }
   | { outcome: 'not-authentic' }
   | { outcome: 'other-merchant' }
 
-/** What the bare page needs to open the provider's widget, and what its policy must allow. */
+/** What the payment page needs to open the provider's widget, and what its content security policy must allow. */
 export type PaymentWidget = {
   scriptUrl: string
   clientKey: string

@@ -3,12 +3,11 @@ import { formatMoment } from '../../values/shop-time.ts'
 import { type Email, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
 import { withoutLinks } from '../emails/safe-text.ts'
 import { addressOf, serviceOf, sumsOf } from '../orders/email-blocks.ts'
-import { findOrder } from '../orders/find-order.ts'
+import { findOrder } from '../orders/find-orders.ts'
 import type { CheckReason, Order } from '../orders/order.ts'
 import type { Shop } from '../shop.ts'
-import { findSurplus, type Surplus } from './refunds/surplus.ts'
-import { assessPayments, coversOrder, remainingOf } from './settlement/assess-payments.ts'
-import { type OrderPayment, selectPayments } from './settlement/payment-queries.ts'
+import { assessPayments, coversOrder, findSurplus, remainingOf, type Surplus } from './settlement/assess-payments.ts'
+import { type OrderPayment, selectPayments } from './settlement/queries.ts'
 
 type Written = Pick<Email, 'subject' | 'blocks'>
 
@@ -132,7 +131,7 @@ export const shopEmails: EmailWriters = {
   }),
 }
 
-const whatBecomes = (payment: OrderPayment, surplus: readonly Surplus[]): string => {
+const whatBecomes = (payment: OrderPayment, surplus: readonly Surplus<OrderPayment>[]): string => {
   const over = surplus.find((one) => one.payment === payment)
   return over === undefined ? 'kept for the order' : `give back ${formatRupiah(over.amount)}`
 }

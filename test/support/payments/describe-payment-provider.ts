@@ -102,7 +102,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
         const [body = {}] = (await scene.notices(page.reference)).slice(-1)
         expect(scene.payments.readNotification(body)).toMatchObject({
           outcome: 'genuine',
-          notice: { reference: page.reference, state: 'paid', amount: 1_352_000 },
+          notification: { reference: page.reference, state: 'paid', amount: 1_352_000 },
         })
       }))
 

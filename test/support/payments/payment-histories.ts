@@ -36,7 +36,7 @@ export function hear(notices: readonly Told[]): KnownPayment[] {
   for (const { payment, told, confirmed, amount } of notices) {
     const unheard = {
       ...{ confirmed: [], notifiedPaid: false, amount, currency: 'IDR', refunded: 0 },
-      ...{ transferred: 0, decidedAs: undefined },
+      ...{ transferred: 0, decision: { kind: 'none' as const } },
     }
     const before = known.get(payment) ?? unheard
     known.set(payment, {

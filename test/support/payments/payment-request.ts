@@ -8,7 +8,7 @@ export function paymentRequest(wishes: Partial<PaymentRequest> = {}): PaymentReq
   return {
     reference: `INV-20261121-000001-1-${randomUUID().slice(0, 6)}`,
     amount: rupiah(1_352_000),
-    goods: [{ id: 'gamis-arum-M', name: 'Gamis Arum', price: rupiah(689_000), quantity: 2 }],
+    items: [{ id: 'gamis-arum-M', name: 'Gamis Arum', price: rupiah(689_000), quantity: 2 }],
     shipping: { name: 'Ongkir SiCepat REG', price: rupiah(24_000) },
     voucher: { code: 'SALAM50', discount: rupiah(50_000) },
     customer: {

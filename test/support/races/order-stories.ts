@@ -91,7 +91,7 @@ const before = (scene: Scene, work: (scene: Scene) => Promise<void>) => {
 type Story = { name: string; step: string; tell(scene: Scene): Promise<void> }
 
 const placing = [
-  'no twin found',
+  'no earlier order found',
   'order prepared',
   'bag locked',
   'stock taken',
@@ -125,7 +125,7 @@ export const stories: readonly Story[] = [
       await scene.midtrans.server.misbehave('none')
     },
   },
-  ...['notice kept', 'status asked', 'payments folded'].map((step) => ({
+  ...['notification stored', 'status read', 'payments assessed'].map((step) => ({
     name: 'A payment comes',
     step,
     tell: paying,
@@ -150,7 +150,7 @@ export const stories: readonly Story[] = [
   },
   {
     name: 'Money is given back',
-    step: 'money given back',
+    step: 'money refunded',
     async tell(scene) {
       await before(scene, paying)
       const [order] = await ordersOf(scene, 'Paid')

@@ -1,4 +1,4 @@
-import { listOrders } from '../../../shop/orders/list-orders.ts'
+import { listOrders } from '../../../shop/orders/find-orders.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { writeCsv } from '../../../values/csv.ts'
 import { type OrderStatus, shownOrderStatuses } from '../../../values/order-status.ts'

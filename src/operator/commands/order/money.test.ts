@@ -140,7 +140,7 @@ describe('npm run shop -- order refund', () => {
       const dying = {
         ...world.shop,
         atStep: (step: string) =>
-          step === 'money given back' ? Promise.reject(new Error('the shop was killed')) : Promise.resolve(),
+          step === 'money refunded' ? Promise.reject(new Error('the shop was killed')) : Promise.resolve(),
       }
       expect(await operatorOf({ ...world, shop: dying }).type('refund', order.invoice, '--amount', '100000')).toBe(1)
       expect(await operatorOf(world).type('refund', order.invoice, '--amount', '100000')).toBe(0)

@@ -10,7 +10,7 @@ import {
 import { received, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
 import { withThrowAwayShop } from '../../../../test/support/shop/test-shop.ts'
-import { findOrder } from '../../../shop/orders/find-order.ts'
+import { findOrder } from '../../../shop/orders/find-orders.ts'
 import { runCommand } from '../../run-command.ts'
 import { drawSlip } from './draw-slip.ts'
 

@@ -8,7 +8,7 @@ import { refuse, refuseUnknown } from './refuse.ts'
 export async function runSurplusRefund(desk: Desk, invoice: string, byTransfer: boolean): Promise<number> {
   const done = await refundSurplus((await desk.open()).shop, { invoice }, { byTransfer })
   if (done.ok) {
-    for (const { reference, by, amount } of done.given) {
+    for (const { reference, by, amount } of done.refunds) {
       desk.say(`${reference}: ${describeRefund(by, amount, byTransfer)}`)
     }
     desk.say(`${invoice} stands as it stood; its customer is told by letter.`)
@@ -19,8 +19,8 @@ export async function runSurplusRefund(desk: Desk, invoice: string, byTransfer: 
       return refuseUnknown(desk, invoice)
     case 'paid-once':
       return refuse(desk, `Nothing of ${invoice} was paid twice. ${show(invoice)} shows its payments.`)
-    case 'not-given':
-      return refuseFailedRefund(desk, invoice, done.because)
+    case 'not-refunded':
+      return refuseFailedRefund(desk, invoice, done.failure)
     case 'changed-meanwhile':
       return refuseChanged(desk, invoice)
   }
@@ -34,8 +34,8 @@ export function describeRefund(by: 'provider' | 'transfer', amount: number, byTr
 }
 
 /** The provider has not given it back. Only where nobody can say so, something may have happened. */
-export function refuseFailedRefund(desk: Desk, invoice: string, because: RefundFailure): number {
-  switch (because.why) {
+export function refuseFailedRefund(desk: Desk, invoice: string, failure: RefundFailure): number {
+  switch (failure.reason) {
     case 'provider-away':
       desk.complain(
         `The payment provider did not answer, so nobody can say whether it gives the money back. Look in some minutes with ` +
@@ -50,12 +50,12 @@ export function refuseFailedRefund(desk: Desk, invoice: string, because: RefundF
     case 'other-account':
       return refuse(
         desk,
-        `${invoice} was paid through ${because.account}, and the settings name another account. Set that one again and repeat the command; or give the money back on its own pages, or by transfer, and note that with --transfer.`,
+        `${invoice} was paid through ${failure.account}, and the settings name another account. Set that one again and repeat the command; or give the money back on its own pages, or by transfer, and note that with --transfer.`,
       )
     case 'declined':
       return refuse(
         desk,
-        `The payment provider does not give this back now${inItsWords(because.messages)}. A card that was charged today can be refunded tomorrow, a wallet no longer after some weeks. Try again later, or transfer the money yourself and note that with --transfer.`,
+        `The payment provider does not give this back now${inItsWords(failure.messages)}. A card that was charged today can be refunded tomorrow, a wallet no longer after some weeks. Try again later, or transfer the money yourself and note that with --transfer.`,
       )
   }
 }

@@ -69,8 +69,8 @@ function refuseRefund(
         desk,
         `${invoice} was sent, so its pieces are not here. Refund it without --restock, and count what comes back: npm run shop -- stock set <sku> <size> <n>.`,
       )
-    case 'not-given':
-      return refuseFailedRefund(desk, invoice, refused.because)
+    case 'not-refunded':
+      return refuseFailedRefund(desk, invoice, refused.failure)
     case 'changed-meanwhile':
       return refuseChanged(desk, invoice)
   }

@@ -1,4 +1,4 @@
-import { findOrder } from '../../../shop/orders/find-order.ts'
+import { findOrder } from '../../../shop/orders/find-orders.ts'
 import type { Desk } from '../../command.ts'
 import { nextStepFor } from './where-it-stands.ts'
 

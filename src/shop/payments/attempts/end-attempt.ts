@@ -1,21 +1,21 @@
 import type { Deadline } from '../../../values/deadline.ts'
 import { statesWithMoney } from '../../../values/payment-state.ts'
 import type { Shop } from '../../shop.ts'
-import type { PaymentAttempt } from './attempt-queries.ts'
+import type { PaymentAttempt } from './queries.ts'
 import { type AttemptStatus, readAttemptStatus } from './read-attempt-status.ts'
 import { requestPaymentPage } from './request-payment-page.ts'
 
 /**
- * `ended`: nobody can pay on it any more. `paid`: somebody has. `nobody-knows`: the provider did not say, so it may be
- * either. `underway`: a payment that cannot be stopped now.
+ * `ended`: the attempt can no longer be paid. `paid`: it was paid. `underway`: a payment is in progress and cannot be stopped now.
+ * `unknown`: the provider did not say.
  */
 export type EndAttemptResult = 'ended' | 'paid' | 'underway' | 'unknown'
 
 type EndingShop = Pick<Shop, 'db' | 'payments' | 'identity' | 'log'>
 
 /**
- * Ends an attempt before its time. A pending payment is cancelled first, then the page is closed, and only then a fresh
- * status decides: between two questions somebody may have paid.
+ * Ends an attempt before its deadline. It cancels a pending payment, closes the payment page and then reads the status again,
+ * because the customer may have paid between two of these steps.
  */
 export async function endAttempt(
   shop: EndingShop,
@@ -23,24 +23,24 @@ export async function endAttempt(
   deadline: Deadline,
 ): Promise<EndAttemptResult> {
   const first = summariseAttempt(await readAttemptStatus(shop, attempt, deadline.leftMs()))
-  if (first.standing === 'paid' || first.standing === 'unknown') return first.standing
-  if (first.standing === 'pending') {
-    const stopped = await shop.payments.cancel(first.id, { withinMs: deadline.leftMs() })
-    if (stopped.outcome === 'unknown' || stopped.outcome === 'refused') return 'unknown'
-    if (stopped.outcome === 'too-late') {
-      const { standing } = summariseAttempt(await readAttemptStatus(shop, attempt, deadline.leftMs()))
-      return standing === 'paid' ? 'paid' : 'underway'
+  if (first.state === 'paid' || first.state === 'unknown') return first.state
+  if (first.state === 'pending') {
+    const cancelled = await shop.payments.cancel(first.transactionId, { withinMs: deadline.leftMs() })
+    if (cancelled.outcome === 'unknown' || cancelled.outcome === 'refused') return 'unknown'
+    if (cancelled.outcome === 'too-late') {
+      const { state } = summariseAttempt(await readAttemptStatus(shop, attempt, deadline.leftMs()))
+      return state === 'paid' ? 'paid' : 'underway'
     }
   }
-  if (first.standing === 'held') return 'underway'
+  if (first.state === 'held') return 'underway'
   const closed = attempt.token === null ? 'closed' : await closePage(shop, attempt, attempt.token, deadline)
   if (closed !== 'closed') return closed
   const last = summariseAttempt(await readAttemptStatus(shop, attempt, deadline.leftMs()))
-  if (last.standing === 'paid' || last.standing === 'unknown') return last.standing
-  return last.standing === 'over' ? 'ended' : 'underway'
+  if (last.state === 'paid' || last.state === 'unknown') return last.state
+  return last.state === 'over' ? 'ended' : 'underway'
 }
 
-/** An account that cannot close pages closes one by opening another, which nobody is given. */
+/** An account that cannot close pages ends one by creating its successor, which no customer gets to see. */
 async function closePage(
   shop: EndingShop,
   attempt: PaymentAttempt,
@@ -52,24 +52,24 @@ async function closePage(
   if (closed.outcome === 'in-progress') return 'underway'
   if (closed.outcome !== 'unsupported') return 'unknown'
   const { orderId, reference } = attempt
-  const page = await requestPaymentPage(shop, { orderId, reference, deadline, times: 1 })
-  // Taken: somebody chose a method on it before, and the status tells what became of that.
+  const page = await requestPaymentPage(shop, { orderId, reference, deadline, tries: 1 })
+  // `taken`: the customer chose a payment method on the page before. The next status says what became of it.
   if (page.outcome === 'created' || (page.outcome === 'refused' && page.why === 'taken')) return 'closed'
   return 'unknown'
 }
 
-type AttemptState = { standing: 'pending'; id: string } | { standing: 'paid' | 'held' | 'over' | 'unknown' }
+type AttemptState = { state: 'pending'; transactionId: string } | { state: 'paid' | 'held' | 'over' | 'unknown' }
 
 const paid = statesWithMoney('received', 'charged-back')
 const over = statesWithMoney('undone', 'expired')
 
-/** Where an attempt stands, of all its payments the one that matters most. */
-export function summariseAttempt(heard: AttemptStatus): AttemptState {
-  if (heard.outcome === 'unknown') return { standing: 'unknown' }
-  if (heard.outcome === 'nothing') return { standing: 'over' }
-  const { facts } = heard
-  if (facts.some(({ state }) => paid.includes(state))) return { standing: 'paid' }
+/** An attempt can have several payments; the most important one decides. */
+export function summariseAttempt(status: AttemptStatus): AttemptState {
+  if (status.outcome === 'unknown') return { state: 'unknown' }
+  if (status.outcome === 'not-found') return { state: 'over' }
+  const { facts } = status
+  if (facts.some(({ state }) => paid.includes(state))) return { state: 'paid' }
   const pending = facts.find(({ state }) => state === 'pending')
-  if (pending !== undefined) return { standing: 'pending', id: pending.transactionId }
-  return { standing: facts.every(({ state }) => over.includes(state)) ? 'over' : 'held' }
+  if (pending !== undefined) return { state: 'pending', transactionId: pending.transactionId }
+  return { state: facts.every(({ state }) => over.includes(state)) ? 'over' : 'held' }
 }

@@ -1,21 +1,21 @@
 import type { Shop } from '../../shop.ts'
 import type { PaymentFacts } from '../payment-facts.ts'
 import type { PaymentAccount } from '../provider.ts'
-import { recordConfirmedState, selectTransactionIds } from '../settlement/payment-queries.ts'
-import { type PaymentAttempt, saveMerchant } from './attempt-queries.ts'
+import { recordConfirmedState, selectTransactionIds } from '../settlement/queries.ts'
+import { type PaymentAttempt, saveMerchant } from './queries.ts'
 
 export type AttemptStatus =
   | { outcome: 'known'; facts: PaymentFacts[] }
-  /** The provider has never heard of a payment on it. */
-  | { outcome: 'nothing' }
-  /** It did not answer, or it is not the one that the attempt was made with. */
+  /** The provider knows no payment of this attempt. */
+  | { outcome: 'not-found' }
+  /** The provider did not answer, or the attempt belongs to another payment account. */
   | { outcome: 'unknown'; why: string }
 
 type ProviderShop = Pick<Shop, 'db' | 'payments' | 'log'>
 
 /**
- * What the provider says of an attempt: by its reference, and where that is not known, by the payments that notices named.
- * Whatever it confirms is written down, and never taken back.
+ * Asks the provider for the status of an attempt: by its reference and, if the provider does not know that, by the payments that
+ * notifications have named. Everything the provider confirms is stored, and never removed again.
  */
 export async function readAttemptStatus(
   shop: ProviderShop,
@@ -24,17 +24,17 @@ export async function readAttemptStatus(
 ): Promise<AttemptStatus> {
   if (!isSameAccount(attempt, shop.payments.account)) return reportOtherAccount(shop, attempt)
   const read = await readConfirmed(shop, attempt, attempt.reference, withinMs)
-  if (read.outcome !== 'nothing') return read
+  if (read.outcome !== 'not-found') return read
   const facts: PaymentFacts[] = []
   for (const id of await selectTransactionIds(shop.db, attempt.id)) {
     const one = await readConfirmed(shop, attempt, id, withinMs)
     if (one.outcome === 'unknown') return one
     if (one.outcome === 'known') facts.push(...one.facts)
   }
-  return facts.length > 0 ? { outcome: 'known', facts } : { outcome: 'nothing' }
+  return facts.length > 0 ? { outcome: 'known', facts } : { outcome: 'not-found' }
 }
 
-/** What it says of one payment, by its own id where the provider knows that one. */
+/** Asks about one payment: by the provider's id and, if the provider does not know that, by our reference. */
 export async function readPaymentStatus(
   shop: ProviderShop,
   attempt: PaymentAttempt,
@@ -42,7 +42,7 @@ export async function readPaymentStatus(
 ): Promise<AttemptStatus> {
   if (!isSameAccount(attempt, shop.payments.account)) return reportOtherAccount(shop, attempt)
   const read = await readConfirmed(shop, attempt, transactionId)
-  return read.outcome === 'nothing' ? readConfirmed(shop, attempt, attempt.reference) : read
+  return read.outcome === 'not-found' ? readConfirmed(shop, attempt, attempt.reference) : read
 }
 
 async function readConfirmed(
@@ -52,10 +52,9 @@ async function readConfirmed(
   withinMs?: number,
 ): Promise<AttemptStatus> {
   const read = await shop.payments.readStatus(id, withinMs === undefined ? {} : { withinMs })
-  if (read.outcome === 'unknown') return { outcome: 'unknown', why: read.why }
-  if (read.outcome === 'not-found') return { outcome: 'nothing' }
+  if (read.outcome !== 'known') return read
   const { facts } = read
-  // A provider may name a payment of a bank by the payment itself.
+  // For some bank payments the provider's answer names the payment's own id as the reference.
   const isOfAttempt = facts.reference === attempt.reference || facts.reference === facts.transactionId
   const isOfMerchant = attempt.merchant === null || facts.merchant === undefined || facts.merchant === attempt.merchant
   if (!isOfAttempt || !isOfMerchant) return reportOtherAccount(shop, attempt)
@@ -64,13 +63,13 @@ async function readConfirmed(
   return { outcome: 'known', facts: [facts] }
 }
 
-/** Whether whoever is asked today is who was asked for the page. */
+/** True if this attempt used the payment account that is configured now. */
 export const isSameAccount = ({ adapter, host, merchant }: PaymentAttempt, account: PaymentAccount): boolean =>
   adapter === account.adapter &&
   host === account.host &&
   (merchant === null || account.merchant === undefined || merchant === account.merchant)
 
 function reportOtherAccount({ log }: ProviderShop, { reference, adapter, host }: PaymentAttempt): AttemptStatus {
-  log.error({ reference, adapter, host }, 'a payment belongs to another account than the one that is set')
+  log.error({ reference, adapter, host }, 'a payment belongs to another account than the configured one')
   return { outcome: 'unknown', why: 'another account' }
 }

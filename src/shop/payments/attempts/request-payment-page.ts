@@ -1,43 +1,44 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '../../../db/db.ts'
 import type { Deadline } from '../../../values/deadline.ts'
 import { rupiah } from '../../../values/rupiah.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop, ShopIdentity } from '../../shop.ts'
 import type { CreatePageResult, PaymentRequest, RefusalReason } from '../provider.ts'
-import { selectForPayment } from './attempt-queries.ts'
-import { thankYouAddress } from './thank-you-address.ts'
+import { selectOrderToPay, updatePage } from './queries.ts'
 
 export type PaymentPageResult =
   | { outcome: 'created'; token: string; url: string }
   | { outcome: 'refused'; why: RefusalReason }
   | { outcome: 'unknown' }
 
-/** With less time than this the answer would be given up before it could come. */
-const WORTH_ASKING_MS = 500
+/** With less time than this, the answer could not arrive before the deadline. */
+const LEAST_TIME_MS = 500
 
-type PageRequest = { orderId: number; reference: string; deadline: Deadline; times?: number }
+type PageRequest = { orderId: number; reference: string; deadline: Deadline; tries?: number }
 
 /**
- * Asks the provider for a payment page, outside every transaction. Where nobody can say whether that arrived, it is asked
- * once more: the same reference is the same payment.
+ * Requests a payment page from the provider, outside every transaction. If it is unclear whether the request arrived, it is sent
+ * once more: for the provider, the same reference is the same payment.
  */
 export async function requestPaymentPage(
   shop: Pick<Shop, 'db' | 'payments' | 'identity' | 'log'>,
-  { orderId, reference, deadline, times = 2 }: PageRequest,
+  { orderId, reference, deadline, tries = 2 }: PageRequest,
 ): Promise<PaymentPageResult> {
   const request = await writeRequest(shop, orderId, reference)
-  for (let time = 1; time <= times && deadline.leftMs() > WORTH_ASKING_MS; time += 1) {
-    const asked = toPageResult(shop, await shop.payments.create(request, { withinMs: deadline.leftMs() }))
-    if (asked.outcome !== 'unknown') {
-      if (asked.outcome === 'refused') shop.log.error({ reference, why: asked.why }, 'the payment provider refused')
-      return asked
+  for (let time = 1; time <= tries && deadline.leftMs() > LEAST_TIME_MS; time += 1) {
+    const result = toPageResult(shop, await shop.payments.create(request, { withinMs: deadline.leftMs() }))
+    if (result.outcome === 'refused') {
+      shop.log.error({ reference, why: result.why }, 'the payment provider refused')
     }
-    shop.log.warn({ reference, time }, 'nobody can say whether the payment provider was reached')
+    if (result.outcome !== 'unknown') return result
+    shop.log.warn({ reference, time }, 'it is unclear whether the payment provider got the request')
   }
   return { outcome: 'unknown' }
 }
 
 function toPageResult({ payments }: Pick<Shop, 'payments'>, created: CreatePageResult): PaymentPageResult {
   if (created.outcome === 'refused') return { outcome: 'refused', why: created.why }
-  // A page somewhere else is no answer that a customer could be sent to.
+  // Never send a customer to a page on another host.
   if (created.outcome === 'unknown' || !payments.isOwnLink(created.redirectUrl)) return { outcome: 'unknown' }
   return { outcome: 'created', token: created.token, url: created.redirectUrl }
 }
@@ -47,12 +48,12 @@ async function writeRequest(
   orderId: number,
   reference: string,
 ): Promise<PaymentRequest> {
-  const order = await selectForPayment(db, orderId)
+  const order = await selectOrderToPay(db, orderId)
   if (order === undefined) throw new Error(`there is no order ${orderId}`)
   return {
     reference,
     amount: rupiah(order.gross_amount),
-    goods: order.items.map(({ sku, size, product_name, color, unit_price, qty }) => ({
+    items: order.items.map(({ sku, size, product_name, color, unit_price, qty }) => ({
       id: `${sku}-${size}`,
       name: [product_name, color, size].filter((part) => part !== '').join(', '),
       price: rupiah(unit_price),
@@ -76,4 +77,21 @@ async function writeRequest(
     pageMinutes: order.page_minutes,
     finishUrl: thankYouAddress(identity, order.invoice),
   }
+}
+
+/** The payment page sends the customer back here. An order that costs nothing leads here at once. */
+export const thankYouAddress = ({ publicOrigin }: Pick<ShopIdentity, 'publicOrigin'>, invoice: string): string =>
+  `${publicOrigin}/Thankyou?order_id=${invoice}`
+
+/** Stores the page with its attempt: from then on the order can be paid there. */
+export async function savePaymentPage(db: Db, reference: string, page: { token: string; url: string }): Promise<void> {
+  if (!(await updatePage(db, reference, page))) throw new Error(`there is no payment attempt ${reference}`)
+}
+
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/** The random end keeps a database restored from a backup from reusing references that the provider knows already. */
+export function newPaymentReference(invoice: string, attemptNumber: number): string {
+  const end = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `${invoice}-${attemptNumber}-${end}`
 }

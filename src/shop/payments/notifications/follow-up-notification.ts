@@ -1,45 +1,43 @@
 import { hasReached } from '../../../values/payment-state.ts'
 import type { Shop } from '../../shop.ts'
-import { selectAttempt } from '../attempts/attempt-queries.ts'
+import { selectAttempt } from '../attempts/queries.ts'
 import { readPaymentStatus } from '../attempts/read-attempt-status.ts'
 import { settleOrder } from '../settlement/settle-order.ts'
-import {
-  claimNotifications,
-  closeNotification,
-  type OpenNotification,
-  scheduleNextCheck,
-} from './notification-queries.ts'
+import { claimNotifications, closeNotification, type OpenNotification, scheduleNextCheck } from './queries.ts'
 
-/** A provider's status may lag behind its own notices. Asked again so much later, and then somebody is told. */
-const AGAIN_AFTER_SECONDS = [5, 30, 120, 600]
-
-const AWAY_SECONDS = 60
+/** The provider's status can lag behind its notifications, so it is read again after each of these pauses. */
+const RETRY_SECONDS = [5, 30, 120, 600]
+/** The pause while the provider does not answer at all. That counts as no attempt. */
+const PROVIDER_AWAY_SECONDS = 60
 
 type NotificationShop = Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>
 
-/** Asks the provider whether what the notice told is so, and settles the order by the answer. */
+/** Does nothing if another process follows up the notification at the moment. */
 export async function processNotification(shop: NotificationShop, id: number): Promise<void> {
-  const [notice] = await claimNotifications(shop.db, { id, atMost: 1 })
-  if (notice !== undefined) await followUpNotification(shop, notice)
+  const [notification] = await claimNotifications(shop.db, { id, atMost: 1 })
+  if (notification !== undefined) await followUpNotification(shop, notification)
 }
 
-export async function followUpNotification(shop: NotificationShop, notice: OpenNotification): Promise<void> {
-  const attempt = await selectAttempt(shop.db, notice.attemptId)
+/** Asks the provider for the payment's status and settles the order by the answer. */
+export async function followUpNotification(shop: NotificationShop, notification: OpenNotification): Promise<void> {
+  const attempt = await selectAttempt(shop.db, notification.attemptId)
   if (attempt === undefined) return
-  const heard = await readPaymentStatus(shop, attempt, notice.transactionId)
-  await shop.atStep?.('status asked')
-  const settled = await settleOrder(shop, notice.orderId)
-  if (heard.outcome === 'unknown')
-    return scheduleNextCheck(shop.db, notice.id, { seconds: AWAY_SECONDS, counts: false })
-  // Nothing is settled while the order is still being made.
-  if (settled?.status === 'Creating') return scheduleNextCheck(shop.db, notice.id, { seconds: 5, counts: false })
-  const states = heard.outcome === 'known' ? heard.facts.map(({ state }) => state) : []
-  if (states.some((state) => hasReached(state, notice.state))) return closeNotification(shop.db, notice.id)
-  const seconds = AGAIN_AFTER_SECONDS[notice.asked]
-  if (seconds !== undefined) return scheduleNextCheck(shop.db, notice.id, { seconds, counts: true })
+  const { id } = notification
+  const read = await readPaymentStatus(shop, attempt, notification.transactionId)
+  await shop.atStep?.('status read')
+  const { status } = await settleOrder(shop, notification.orderId)
+  if (read.outcome === 'unknown') {
+    return scheduleNextCheck(shop.db, id, { seconds: PROVIDER_AWAY_SECONDS, counts: false })
+  }
+  // Nothing is settled until the order has its payment page.
+  if (status === 'Creating') return scheduleNextCheck(shop.db, id, { seconds: 5, counts: false })
+  const states = read.outcome === 'known' ? read.facts.map(({ state }) => state) : []
+  if (states.some((state) => hasReached(state, notification.state))) return closeNotification(shop.db, id)
+  const seconds = RETRY_SECONDS[notification.tries]
+  if (seconds !== undefined) return scheduleNextCheck(shop.db, id, { seconds, counts: true })
   shop.log.error(
-    { reference: attempt.reference, told: notice.state, states: states.join(' ') },
-    'a notice was never confirmed',
+    { reference: attempt.reference, notified: notification.state, states: states.join(' ') },
+    'the provider never confirmed a payment notification',
   )
-  await closeNotification(shop.db, notice.id)
+  await closeNotification(shop.db, id)
 }

@@ -84,7 +84,7 @@ describe('a payment notice', () => {
       const [closed] = await world.shop.db.selectFrom('notice_inbox').select('closed_at').execute()
       expect(closed?.closed_at).toBeInstanceOf(Date)
       const given = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
-      expect(given).toMatchObject([{ reference: order.reference, told: 'paid', states: 'pending' }])
+      expect(given).toMatchObject([{ reference: order.reference, notified: 'paid', states: 'pending' }])
     }))
 
   test('ahead of the provider’s own status pays as soon as that has come after', () =>

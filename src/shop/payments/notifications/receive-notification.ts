@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Shop } from '../../shop.ts'
-import { selectAttemptByReference } from '../attempts/attempt-queries.ts'
-import { recordNotifiedPayment } from '../settlement/payment-queries.ts'
+import { selectAttemptByReference } from '../attempts/queries.ts'
+import { recordNotifiedPayment } from '../settlement/queries.ts'
 import { processNotification } from './follow-up-notification.ts'
-import { linkNotification, storeNotification } from './notification-queries.ts'
+import { linkNotification, maskNotifications, storeNotification } from './queries.ts'
 
 export type ReceiveNotificationResult =
   | { ok: true }
   | { ok: false; reason: 'malformed' | 'not-authentic' | 'other-merchant' | 'unknown-order' }
 
-/** The provider is answered by then, whether or not its status could be asked. */
+/** The provider gets its answer by then, also if its own status is slow. */
 const ANSWER_WITHIN_MS = 900
 
 /**
- * A notice of the provider. Kept first: from then on it is never lost, whatever happens. It changes nothing by itself: the
- * provider is asked back, now or by the clock.
+ * Takes a notification from the provider. It is stored first, so that it cannot get lost. It changes no order by itself: the shop
+ * asks the provider for the status, now or in the next round of `reconcilePayments`.
  */
 export async function receiveNotification(
   shop: Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>,
@@ -24,35 +24,40 @@ export async function receiveNotification(
 ): Promise<ReceiveNotificationResult> {
   const read = shop.payments.readNotification(body)
   if (read.outcome !== 'genuine') {
-    shop.log.warn({ outcome: read.outcome }, 'a payment notice was refused')
+    shop.log.warn({ outcome: read.outcome }, 'a payment notification was refused')
     return { ok: false, reason: read.outcome }
   }
-  const { notice } = read
-  const kept = await inTransaction(shop.db, async (db) => {
-    const row = await storeNotification(db, notice)
-    const attempt = await selectAttemptByReference(db, notice.reference)
+  const { notification } = read
+  const stored = await inTransaction(shop.db, async (db) => {
+    const row = await storeNotification(db, notification)
+    const attempt = await selectAttemptByReference(db, notification.reference)
     if (attempt === undefined) return { ...row, isKnown: false }
     await linkNotification(db, row.id, attempt.id)
     await recordNotifiedPayment(db, attempt.id, {
-      transactionId: notice.transactionId,
-      isPaid: notice.state === 'paid',
+      transactionId: notification.transactionId,
+      isPaid: notification.state === 'paid',
     })
     return { ...row, isKnown: true }
   })
-  await shop.atStep?.('notice kept')
-  if (!kept.isKnown) {
-    shop.log.error({ reference: notice.reference }, 'a payment notice names no order of ours')
+  await shop.atStep?.('notification stored')
+  if (!stored.isKnown) {
+    shop.log.error({ reference: notification.reference }, 'a payment notification names an unknown order')
     return { ok: false, reason: 'unknown-order' }
   }
-  if (!kept.isClosed) await waitAtMost(shop, processNotification(shop, kept.id), answerWithinMs)
+  if (!stored.isClosed) await waitAtMost(shop, processNotification(shop, stored.id), answerWithinMs)
   return { ok: true }
 }
 
-/** Goes on by itself when it takes longer, and when it fails the clock does it again. */
+/** Work that takes longer goes on in the background. If it fails, `reconcilePayments` repeats it. */
 async function waitAtMost({ log }: Pick<Shop, 'log'>, work: Promise<void>, ms: number): Promise<void> {
-  const done = work.catch((error: unknown) => log.error({ error }, 'a payment notice waits to be looked at again'))
-  const patience = new AbortController()
-  const late = wait(ms, undefined, { signal: patience.signal }).catch(() => undefined)
+  const done = work.catch((error: unknown) => log.error({ error }, 'a payment notification will be processed later'))
+  const timeout = new AbortController()
+  const late = wait(ms, undefined, { signal: timeout.signal }).catch(() => undefined)
   await Promise.race([done, late])
-  patience.abort()
+  timeout.abort()
 }
+
+const MASK_AFTER_DAYS = 365
+
+/** What the provider wrote about people is deleted after a year. That a notification came stays. */
+export const maskOldNotifications = ({ db }: Pick<Shop, 'db'>): Promise<void> => maskNotifications(db, MASK_AFTER_DAYS)

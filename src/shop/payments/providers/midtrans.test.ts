@@ -184,7 +184,7 @@ describe('reading what Midtrans says', () => {
   test('tells repetitions of a notice from another step of the same payment', () => {
     const keyOf = (changes: object) => {
       const read = midtransAnswering(nobody).readNotification({ ...genuine, ...changes })
-      return read.outcome === 'genuine' ? read.notice.key : undefined
+      return read.outcome === 'genuine' ? read.notification.key : undefined
     }
     expect(keyOf({ settlement_time: '2026-11-21 10:00:00' })).toBe(keyOf({}))
     expect(keyOf({ transaction_status: 'deny' })).not.toBe(keyOf({}))

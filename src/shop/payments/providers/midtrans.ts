@@ -90,10 +90,10 @@ export function midtransPayments(parts: MidtransParts): PaymentProvider {
     readNotification(body) {
       if (textIn(body, 'order_id') === '' || textIn(body, 'transaction_id') === '') return { outcome: 'malformed' }
       if (!isSigned(body, serverKey)) return { outcome: 'not-authentic' }
-      const notice = readNotificationFields(body)
-      if (!canBeStored(notice)) return { outcome: 'malformed' }
-      const isOurs = account.merchant === undefined || notice.merchant === account.merchant
-      return isOurs ? { outcome: 'genuine', notice } : { outcome: 'other-merchant' }
+      const notification = readNotificationFields(body)
+      if (!canBeStored(notification)) return { outcome: 'malformed' }
+      const isOurs = account.merchant === undefined || notification.merchant === account.merchant
+      return isOurs ? { outcome: 'genuine', notification } : { outcome: 'other-merchant' }
     },
 
     async probe() {

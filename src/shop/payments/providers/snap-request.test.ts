@@ -13,7 +13,7 @@ type Sent = {
 const write = (wishes: Parameters<typeof paymentRequest>[0] = {}) => writeSnapRequest(paymentRequest(wishes)) as Sent
 
 describe('what a payment page is asked for with', () => {
-  test('goods, shipping and voucher are lines that come to the amount', () => {
+  test('items, shipping and voucher are lines that come to the amount', () => {
     expect(write()).toMatchObject({
       transaction_details: { gross_amount: 1_352_000 },
       item_details: [
@@ -73,7 +73,7 @@ describe('what a payment page is asked for with', () => {
     const line = (end: string) => ({ id: 'x'.repeat(60) + end, name: 'Gamis', price: rupiah(1_000), quantity: 1 })
     const { item_details } = write({
       amount: rupiah(2_000),
-      goods: [line('a'), line('b')],
+      items: [line('a'), line('b')],
       shipping: { name: 'REG', price: rupiah(0) },
       voucher: undefined,
     })
@@ -81,13 +81,13 @@ describe('what a payment page is asked for with', () => {
   })
 
   test('a bag too long for the provider is one line of the same amount', () => {
-    const goods = Array.from({ length: 100 }, (_, place) => ({
+    const items = Array.from({ length: 100 }, (_, place) => ({
       id: `gamis-${place}-${'i'.repeat(38)}`,
       name: 'G'.repeat(50),
       price: rupiah(10_000),
       quantity: 2,
     }))
-    const sent = write({ amount: rupiah(2_024_000), goods, voucher: undefined })
+    const sent = write({ amount: rupiah(2_024_000), items, voucher: undefined })
     expect(sent.item_details).toEqual([
       { id: 'GOODS', name: '200 pieces', price: 2_000_000, quantity: 1 },
       { id: 'SHIPPING', name: 'Ongkir SiCepat REG', price: 24_000, quantity: 1 },
@@ -100,8 +100,8 @@ describe('what a payment page is asked for with', () => {
     fc.assert(
       fc.property(text, text, text, text, (name, address, city, product) => {
         const { customer } = paymentRequest()
-        const goods = [{ id: product, name: product, price: rupiah(689_000), quantity: 2 }]
-        const sent = write({ goods, customer: { ...customer, name, address, city, postalCode: address } })
+        const items = [{ id: product, name: product, price: rupiah(689_000), quantity: 2 }]
+        const sent = write({ items, customer: { ...customer, name, address, city, postalCode: address } })
         const { first_name, shipping_address } = sent.customer_details
         expect(first_name.length).toBeLessThanOrEqual(255)
         expect(shipping_address['address']?.length).toBeLessThanOrEqual(255)

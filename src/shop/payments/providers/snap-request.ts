@@ -20,7 +20,7 @@ const METHODS = [
   'credit_card',
 ]
 
-/** Midtrans takes 16 kB; a request near that sends its goods as one line. */
+/** Midtrans takes 16 kB; a request near that sends its items as one line. */
 const LARGEST_REQUEST = 12_000
 /** A Snap page lives a week at most. */
 const LONGEST_PAGE_MINUTES = 7 * 24 * 60
@@ -60,9 +60,9 @@ export function writeSnapRequest(request: PaymentRequest): object {
   return Buffer.byteLength(JSON.stringify(whole)) <= LARGEST_REQUEST ? whole : write(inOneLine(request))
 }
 
-function writeLines({ goods, shipping, voucher }: PaymentRequest): PaymentLine[] {
+function writeLines({ items, shipping, voucher }: PaymentRequest): PaymentLine[] {
   const taken = new Set<string>()
-  const lines = goods.map(({ id, name, price, quantity }, place) => {
+  const lines = items.map(({ id, name, price, quantity }, place) => {
     const cut = cutTo(id, 50)
     // Two that differ only behind the cut would look like one; some methods refuse that.
     const own = cut === '' || taken.has(cut) ? `${cut.slice(0, 44)}-${place + 1}` : cut
@@ -72,9 +72,9 @@ function writeLines({ goods, shipping, voucher }: PaymentRequest): PaymentLine[]
   return [...lines, ...extraLines({ shipping, voucher })]
 }
 
-function inOneLine({ goods, ...extras }: PaymentRequest): PaymentLine[] {
-  const pieces = goods.reduce((count, { quantity }) => count + quantity, 0)
-  const price = goods.reduce((total, line) => total + line.price * line.quantity, 0)
+function inOneLine({ items, ...extras }: PaymentRequest): PaymentLine[] {
+  const pieces = items.reduce((count, { quantity }) => count + quantity, 0)
+  const price = items.reduce((total, line) => total + line.price * line.quantity, 0)
   return [{ id: 'GOODS', name: `${pieces} pieces`, price: rupiah(price), quantity: 1 }, ...extraLines(extras)]
 }
 

@@ -3,74 +3,62 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { within } from '../../../values/deadline.ts'
 import { canBecome, type OrderStatus } from '../../../values/order-status.ts'
 import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
+import { lockOrder, lockStockOf, moveOrder } from '../../orders/change-order.ts'
+import { findOrder } from '../../orders/find-orders.ts'
 import { waitForLease } from '../../orders/lease.ts'
-import { moveOrder } from '../../orders/move-order.ts'
-import type { Order } from '../../orders/order.ts'
-import { selectOrder, type WhichOrder } from '../../orders/order-queries.ts'
+import type { Order, WhichOrder } from '../../orders/order.ts'
 import { queueRefundEmail } from '../../orders/queue-order-email.ts'
-import { lockOrder, markPiecesReturned } from '../../orders/status-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { lockStock } from '../../stock/lock-stock.ts'
+import { returnHold, returnPieces } from '../return-hold.ts'
 import { coversOrder, refundableOf, remainingOf } from '../settlement/assess-payments.ts'
-import { type OrderPayment, recordRefund, selectPayments } from '../settlement/payment-queries.ts'
-import { returnHold } from '../unpaid-orders/return-hold.ts'
-import { spreadTransfer } from './record-transfer.ts'
-import { type RefundFailure, type RefundPaymentResult, refundPayment } from './refund-payment.ts'
-import { returnPieces } from './restock.ts'
+import { markPiecesReturned, type OrderPayment, recordRefund, selectPayments } from '../settlement/queries.ts'
+import { type RefundFailure, type RefundPaymentResult, recordTransferOf, refundPayment } from './refund-payment.ts'
 
 export type RefundOptions = {
-  /** All that is left, unless it says how much. */
+  /** All that is left, unless it is given. */
   amount?: number
-  /** What has not been sent goes back to the shelf. */
+  /** Puts pieces that were not sent back into the stock. */
   restock?: boolean
-  /** Somebody transfers it, whatever the provider could do: it is not asked. */
+  /** The operator transfers the money; the provider is not asked. */
   byTransfer?: boolean
 }
 
 export type RefundOrderResult =
-  /** `by`: the provider gives it back, somebody has to transfer it by hand, or nothing had been paid. */
+  /** `by`: the provider refunds it, the operator has to transfer it, or (`nobody`) the order had cost nothing. */
   | { ok: true; by: 'provider' | 'transfer' | 'nobody'; amount: Rupiah; status: OrderStatus; isRestocked: boolean }
-  /** `changed-meanwhile`: somebody else was at it; look first, so that nothing is given back twice. */
+  /** `changed-meanwhile`: another process has changed the order. Look at it first, so that nothing is refunded twice. */
   | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'changed-meanwhile' }
-  | { ok: false; reason: 'not-given'; because: RefundFailure }
+  | { ok: false; reason: 'not-refunded'; failure: RefundFailure }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
   | { ok: false; reason: 'too-much'; left: Rupiah }
 
 type RefundingShop = Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>
 
-const REFUNDING_MS = 12_000
+const REFUND_TIME_MS = 12_000
 
-/** Gives money back: through the provider where its method can, else it is noted that somebody transfers it. */
+/** Refunds an order in whole or in part: through the provider if the payment method allows it, else by the operator's transfer. */
 export async function refundOrder(
   shop: RefundingShop,
   which: WhichOrder,
-  wishes: RefundOptions = {},
+  { amount: requested, restock = false, byTransfer = false }: RefundOptions = {},
 ): Promise<RefundOrderResult> {
-  const order = await selectOrder(shop.db, which)
+  const order = await findOrder(shop, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
   const left = rupiah(refundableOf(await selectPayments(shop.db, order.id), order))
-  const amount = rupiah(wishes.amount ?? left)
+  const amount = rupiah(requested ?? left)
   const to = amount === left ? 'Refunded' : 'Partly Refunded'
-  // Out of a check, somebody has to say first what its money means.
+  // An order in Payment Check is resolved, not refunded.
   const isChecked = order.status === 'Payment Check'
   if (isChecked || !canBecome(order.status, to) || order.paidAt === undefined) {
     return { ok: false, reason: 'wrong-status', status: order.status }
   }
-  // Of an order that cost nothing, nothing goes back.
   const isFree = order.grossAmount === 0
   if (amount > left || (amount < 1 && !isFree)) return { ok: false, reason: 'too-much', left }
-  if (wishes.restock && order.shippedAt !== undefined) return { ok: false, reason: 'already-shipped' }
+  if (restock && order.shippedAt !== undefined) return { ok: false, reason: 'already-shipped' }
 
-  // Of two who mean the same refund, the second finds that there is one.
-  const wish: RefundPlan = {
-    order,
-    amount,
-    to,
-    restock: wishes.restock === true,
-    byTransfer: wishes.byTransfer === true,
-  }
-  const waiting = { orderId: order.id, from: [order.status], deadline: within(REFUNDING_MS) }
-  const done = await waitForLease(shop, waiting, () => executeRefund(shop, wish))
+  const plan: RefundPlan = { order, amount, to, restock, byTransfer }
+  const request = { orderId: order.id, from: [order.status], deadline: within(REFUND_TIME_MS) }
+  const done = await waitForLease(shop, request, () => executeRefund(shop, plan))
   return done.ok ? done.value : { ok: false, reason: 'changed-meanwhile' }
 }
 
@@ -82,68 +70,69 @@ type RefundPlan = {
   byTransfer: boolean
 }
 
-async function executeRefund(shop: RefundingShop, wish: RefundPlan): Promise<RefundOrderResult> {
-  const { order, amount, to } = wish
-  const now = await selectOrder(shop.db, { id: order.id })
-  if (now?.refundedAmount !== order.refundedAmount) return { ok: false, reason: 'changed-meanwhile' }
-  const payment = await choosePayment(shop.db, wish)
-  const moved = amount === 0 ? ({ by: 'nobody' } as const) : await payBack(shop, wish, payment)
-  if ('why' in moved) return { ok: false, reason: 'not-given', because: moved }
-  const { by } = moved
-  await shop.atStep?.('money given back')
-  const noted = await inTransaction(shop.db, (db) => writeRefund(db, wish, by === 'provider' ? payment : undefined))
-  return noted ? { ok: true, by, amount, status: to, ...noted } : { ok: false, reason: 'changed-meanwhile' }
+async function executeRefund(shop: RefundingShop, plan: RefundPlan): Promise<RefundOrderResult> {
+  const { order, amount, to } = plan
+  const current = await findOrder(shop, { id: order.id })
+  // Of two operators who order the same refund, the second one stops here.
+  if (current?.refundedAmount !== order.refundedAmount) return { ok: false, reason: 'changed-meanwhile' }
+  const payment = await choosePayment(shop.db, plan)
+  let by: 'provider' | 'transfer' | 'nobody' = 'nobody'
+  if (amount > 0) {
+    const paidBack = await payBack(shop, plan, payment)
+    if (!paidBack.ok) return { ok: false, reason: 'not-refunded', failure: paidBack.failure }
+    by = paidBack.by
+  }
+  await shop.atStep?.('money refunded')
+  const written = await inTransaction(shop.db, (db) => writeRefund(db, plan, by === 'provider' ? payment : undefined))
+  return written ? { ok: true, by, amount, status: to, ...written } : { ok: false, reason: 'changed-meanwhile' }
 }
 
-type WrittenRefund = { isRestocked: boolean } | undefined
-
-/** `refunded`: the payment that the provider gives it back from; else somebody transfers it. */
+/** `payment`: the one that the provider refunds. Without it, the operator transfers the money. */
 async function writeRefund(
   db: Db,
   { order, amount, to, restock }: RefundPlan,
-  refunded: OrderPayment | undefined,
-): Promise<WrittenRefund> {
+  payment: OrderPayment | undefined,
+): Promise<{ isRestocked: boolean } | undefined> {
   const orderId = order.id
   const refundedAmount = order.refundedAmount + amount
   const locked = await lockOrder(db, orderId)
-  // Whoever counts the shelf meanwhile sees the pieces on one side of it or the other.
-  await lockStock(db, order.items)
-  if (locked === undefined || locked.status === 'Payment Check') return undefined
-  // Its notice may have been quicker than we are; what becomes of the pieces is still ours to say.
-  const isNoted = refunded !== undefined && locked.refunded_amount >= refundedAmount
-  if (!isNoted && locked.refunded_amount !== order.refundedAmount) return undefined
-  if (refunded === undefined) await spreadTransfer(db, order, amount)
-  else await recordRefund(db, refunded, amount)
-  const canGoBack = locked.has_pieces && locked.shipped_at === null && (!isNoted || locked.status === to)
-  const goesBack = restock && canGoBack
-  const hasPieces = goesBack ? false : undefined
-  if (!isNoted) {
+  await lockStockOf(db, orderId)
+  if (locked.status === 'Payment Check') return undefined
+  // The provider's notification of this refund may have been settled already. The pieces are still to be decided here.
+  const isWritten = payment !== undefined && locked.refundedAmount >= refundedAmount
+  if (!isWritten && locked.refundedAmount !== order.refundedAmount) return undefined
+  if (payment === undefined) await recordTransferOf(db, order, amount)
+  else await recordRefund(db, payment, amount)
+  const canRestock = locked.hasPieces && locked.shippedAt === null && (!isWritten || locked.status === to)
+  const isRestocked = restock && canRestock
+  if (!isWritten) {
+    const hasPieces = isRestocked ? false : undefined
     await moveOrder(db, { orderId, from: [locked.status], to, refundedAmount, hasPieces })
     await queueRefundEmail(db, orderId, refundedAmount)
-  } else if (goesBack) await markPiecesReturned(db, orderId)
-  // Given back whole and never sent, it is as if it had not been: the voucher can be used again, too.
-  if (goesBack) await (to === 'Refunded' ? returnHold(db, orderId) : returnPieces(db, orderId))
-  return { isRestocked: goesBack }
+  } else if (isRestocked) await markPiecesReturned(db, orderId)
+  // An order that was refunded whole and never sent gives its voucher back as well.
+  if (isRestocked) await (to === 'Refunded' ? returnHold(db, orderId) : returnPieces(db, orderId))
+  return { isRestocked }
 }
 
-/** One that has enough left, where there are several. */
+/** Prefers a payment that has enough left. */
 async function choosePayment(db: Db, { order, amount }: RefundPlan): Promise<OrderPayment | undefined> {
   const { id, grossAmount } = order
-  const ours = (await selectPayments(db, id)).filter((payment) => coversOrder(payment, grossAmount))
+  const covering = (await selectPayments(db, id)).filter((payment) => coversOrder(payment, grossAmount))
   return (
-    ours.find((payment) => remainingOf(payment, grossAmount) >= amount) ??
-    ours.find((payment) => remainingOf(payment, grossAmount) > 0)
+    covering.find((payment) => remainingOf(payment, grossAmount) >= amount) ??
+    covering.find((payment) => remainingOf(payment, grossAmount) > 0)
   )
 }
 
-/** What nobody's provider has confirmed, only a transfer gives back. */
+/** Money of a payment that the provider never confirmed can only be transferred. */
 async function payBack(
   shop: RefundingShop,
   { order, amount, byTransfer }: RefundPlan,
   payment: OrderPayment | undefined,
 ): Promise<RefundPaymentResult> {
-  if (payment === undefined || byTransfer) return { by: 'transfer' }
-  // The same wish again is the same refund: what was given back before is part of its name.
+  if (payment === undefined || byTransfer) return { ok: true, by: 'transfer' }
+  // The key names the sum refunded so far, so that repeating the command does not refund twice.
   const refundKey = `${order.invoice}-${order.refundedAmount + amount}`
   return refundPayment(shop, { payment, amount, refundKey, reason: `Order ${order.invoice}` })
 }

@@ -1,48 +1,67 @@
+import type { Db } from '../../../db/db.ts'
 import type { Rupiah } from '../../../values/rupiah.ts'
 import type { Shop } from '../../shop.ts'
-import { selectAttempt } from '../attempts/attempt-queries.ts'
+import { selectAttempt } from '../attempts/queries.ts'
 import { isSameAccount } from '../attempts/read-attempt-status.ts'
-import type { OrderPayment } from '../settlement/payment-queries.ts'
+import { coversOrder, remainingOf } from '../settlement/assess-payments.ts'
+import { type OrderPayment, recordTransfer, selectPayments } from '../settlement/queries.ts'
 
-/** Why the provider gave nothing back, each with something else to do about it. */
+/** Why the provider refunded nothing. The operator has to do something else about each. */
 export type RefundFailure =
-  /** Nobody can say whether it was asked: the same wish again is the same refund. */
-  | { why: 'provider-away' }
-  /** It does not take our key, so it has done nothing. */
-  | { why: 'unauthorised' }
-  /** It was paid with another account than the one that is set. */
-  | { why: 'other-account'; account: string }
-  /** This money it does not give back, or not now; in its own words. */
-  | { why: 'declined'; messages: readonly string[] }
+  /** It is unclear whether the request arrived. Repeating it is safe: the provider refunds the same key once. */
+  | { reason: 'provider-away' }
+  /** The provider does not accept the server key. */
+  | { reason: 'unauthorised' }
+  /** The payment was made with another account than the configured one. */
+  | { reason: 'other-account'; account: string }
+  /** The provider does not refund this payment, or not now; the messages are its own. */
+  | { reason: 'declined'; messages: readonly string[] }
 
-export type RefundPaymentResult = { by: 'provider' | 'transfer' } | RefundFailure
+export type RefundPaymentResult = { ok: true; by: 'provider' | 'transfer' } | { ok: false; failure: RefundFailure }
 
 type PaymentRefund = { payment: OrderPayment; amount: Rupiah; refundKey: string; reason: string }
 
-/** Through the provider; by transfer where its method is known to have no way back. A wrong setting is neither. */
+/** Refunds through the provider. For a payment method without refunds, the operator has to transfer the money. */
 export async function refundPayment(
   { db, payments, log }: Pick<Shop, 'db' | 'payments' | 'log'>,
   { payment, amount, refundKey, reason }: PaymentRefund,
 ): Promise<RefundPaymentResult> {
   const attempt = await selectAttempt(db, payment.attemptId)
-  if (attempt === undefined) throw new Error(`there is no attempt ${payment.attemptId}`)
+  if (attempt === undefined) throw new Error(`there is no payment attempt ${payment.attemptId}`)
   if (!isSameAccount(attempt, payments.account)) {
-    return { why: 'other-account', account: `${attempt.adapter} at ${attempt.host}` }
+    return { ok: false, failure: { reason: 'other-account', account: `${attempt.adapter} at ${attempt.host}` } }
   }
   const { transactionId: id, method, reference } = payment
-  const given = await payments.refund({ id, method, amount, refundKey, reason })
-  if (given.outcome === 'refunded') return { by: 'provider' }
-  log.warn({ reference, method, outcome: given.outcome }, 'the provider gave no money back')
-  switch (given.outcome) {
+  const refund = await payments.refund({ id, method, amount, refundKey, reason })
+  if (refund.outcome === 'refunded') return { ok: true, by: 'provider' }
+  log.warn({ reference, method, outcome: refund.outcome }, 'the provider refunded nothing')
+  switch (refund.outcome) {
     case 'not-possible':
-      return { by: 'transfer' }
+      return { ok: true, by: 'transfer' }
     case 'unknown':
-      return { why: 'provider-away' }
+      return { ok: false, failure: { reason: 'provider-away' } }
     case 'unauthorised':
-      return { why: 'unauthorised' }
+      return { ok: false, failure: { reason: 'unauthorised' } }
     case 'not-found':
-      return { why: 'declined', messages: ['It knows no such payment.'] }
+      return { ok: false, failure: { reason: 'declined', messages: ['It knows no such payment.'] } }
     case 'refused':
-      return { why: 'declined', messages: given.messages }
+      return { ok: false, failure: { reason: 'declined', messages: refund.messages } }
+  }
+}
+
+/**
+ * Records that the operator transfers this much of the order's money back. It is taken off the payments, oldest first, so that they
+ * no longer count as money the shop has. An order without a known payment records nothing.
+ */
+export async function recordTransferOf(
+  db: Db,
+  { id, grossAmount }: { id: number; grossAmount: number },
+  amount: number,
+): Promise<void> {
+  let open = amount
+  for (const payment of await selectPayments(db, id)) {
+    const part = coversOrder(payment, grossAmount) ? Math.min(open, remainingOf(payment, grossAmount)) : 0
+    if (part > 0) await recordTransfer(db, payment, part)
+    open -= part
   }
 }

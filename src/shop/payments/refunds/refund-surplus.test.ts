@@ -13,7 +13,7 @@ type Twice = Awaited<ReturnType<typeof twoPages>>
 
 const surplus = async ({ shop }: OrderingShop, { id }: Twice, wishes?: { byTransfer: boolean }) => {
   const done = await refundSurplus(shop, { id }, wishes)
-  return done.ok ? done.given.map(({ reference, amount }) => [reference, amount]) : done.reason
+  return done.ok ? done.refunds.map(({ reference, amount }) => [reference, amount]) : done.reason
 }
 
 /** Somebody gives back so much on the provider's own pages. */

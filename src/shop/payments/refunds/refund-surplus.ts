@@ -1,72 +1,68 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { within } from '../../../values/deadline.ts'
 import type { Rupiah } from '../../../values/rupiah.ts'
+import { findOrder } from '../../orders/find-orders.ts'
 import { waitForLease } from '../../orders/lease.ts'
-import type { Order } from '../../orders/order.ts'
-import { selectOrder, type WhichOrder } from '../../orders/order-queries.ts'
+import type { Order, WhichOrder } from '../../orders/order.ts'
 import { queueOrderEmail } from '../../orders/queue-order-email.ts'
 import type { Shop } from '../../shop.ts'
-import { recordRefund, recordTransfer, selectPayments } from '../settlement/payment-queries.ts'
+import { findSurplus, type Surplus } from '../settlement/assess-payments.ts'
+import { type OrderPayment, recordRefund, recordTransfer, selectPayments } from '../settlement/queries.ts'
 import { type RefundFailure, refundPayment } from './refund-payment.ts'
-import { findSurplus, type Surplus } from './surplus.ts'
 
 export type RefundSurplusResult =
-  | { ok: true; given: { reference: string; amount: Rupiah; by: 'provider' | 'transfer' }[] }
+  | { ok: true; refunds: { reference: string; amount: Rupiah; by: 'provider' | 'transfer' }[] }
   | { ok: false; reason: 'unknown-order' | 'paid-once' | 'changed-meanwhile' }
-  | { ok: false; reason: 'not-given'; because: RefundFailure }
+  | { ok: false; reason: 'not-refunded'; failure: RefundFailure }
 
 type RefundingShop = Pick<Shop, 'db' | 'payments' | 'log'>
 
-const GIVING_MS = 12_000
+const REFUND_TIME_MS = 12_000
 
-/** Whoever paid an order twice gets back what was too much; the order keeps the rest, and stands as it stood. */
+/** Refunds what a customer paid in excess. The order keeps its own money and its status. */
 export async function refundSurplus(
   shop: RefundingShop,
   which: WhichOrder,
-  wishes: { byTransfer?: boolean } = {},
+  { byTransfer = false }: { byTransfer?: boolean } = {},
 ): Promise<RefundSurplusResult> {
-  const order = await selectOrder(shop.db, which)
+  const order = await findOrder(shop, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
-  const waiting = { orderId: order.id, from: [order.status], deadline: within(GIVING_MS) }
-  const done = await waitForLease(shop, waiting, () => refundEachPayment(shop, order, wishes.byTransfer === true))
+  const request = { orderId: order.id, from: [order.status], deadline: within(REFUND_TIME_MS) }
+  const done = await waitForLease(shop, request, () => refundEachPayment(shop, order, byTransfer))
   return done.ok ? done.value : { ok: false, reason: 'changed-meanwhile' }
 }
 
 async function refundEachPayment(shop: RefundingShop, order: Order, byTransfer: boolean): Promise<RefundSurplusResult> {
-  // Somebody may have given money back while this waited for its turn.
-  const now = (await selectOrder(shop.db, { id: order.id })) ?? order
-  const surplus = findSurplus(await selectPayments(shop.db, order.id), now)
+  // Read again: another process may have refunded something while this one waited for the lease.
+  const current = (await findOrder(shop, { id: order.id })) ?? order
+  const surplus = findSurplus(await selectPayments(shop.db, order.id), current)
   if (surplus.length === 0) return { ok: false, reason: 'paid-once' }
-  const given: Extract<RefundSurplusResult, { ok: true }>['given'] = []
-  for (const one of surplus) {
-    const { payment, amount } = one
-    const asked = {
+  const refunds: Extract<RefundSurplusResult, { ok: true }>['refunds'] = []
+  for (const part of surplus) {
+    const { payment, amount } = part
+    const refund = {
       payment,
       amount,
-      // The same wish again is the same refund.
+      // Repeating the command must not refund twice: the same key is the same refund.
       refundKey: `${payment.reference}-twice-${payment.refunded + amount}`,
       reason: `Order ${order.invoice} paid twice`,
     }
-    const moved = byTransfer ? ({ by: 'transfer' } as const) : await refundPayment(shop, asked)
-    if ('why' in moved) return { ok: false, reason: 'not-given', because: moved }
-    await writeSurplusRefund(shop, order, one, moved.by)
-    given.push({ reference: payment.reference, amount, by: moved.by })
+    const refunded = byTransfer ? ({ ok: true, by: 'transfer' } as const) : await refundPayment(shop, refund)
+    if (!refunded.ok) return { ok: false, reason: 'not-refunded', failure: refunded.failure }
+    await writeSurplusRefund(shop, order, part, refunded.by)
+    refunds.push({ reference: payment.reference, amount, by: refunded.by })
   }
-  return { ok: true, given }
+  return { ok: true, refunds }
 }
 
 const writeSurplusRefund = (
   { db }: RefundingShop,
   { id }: Order,
-  { payment, amount }: Surplus,
+  { payment, amount }: Surplus<OrderPayment>,
   by: 'provider' | 'transfer',
 ): Promise<void> =>
   inTransaction(db, async (db) => {
     await (by === 'provider' ? recordRefund : recordTransfer)(db, payment, amount)
-    await queueOrderEmail(
-      db,
-      'order.paid-twice',
-      id,
-      ` ${payment.transactionId} ${payment.refunded + payment.transferred}`,
-    )
+    const refundedBefore = payment.refunded + payment.transferred
+    await queueOrderEmail(db, 'order.paid-twice', id, `${payment.transactionId} ${refundedBefore}`)
   })

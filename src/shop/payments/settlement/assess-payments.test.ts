@@ -5,7 +5,7 @@ import { assessPayments, type KnownPayment } from './assess-payments.ts'
 describe('what all payments of an order come to', () => {
   const paid: KnownPayment = {
     ...{ confirmed: ['paid'], notifiedPaid: true, amount: ASKED, currency: 'IDR', refunded: 0 },
-    ...{ transferred: 0, decidedAs: undefined },
+    ...{ transferred: 0, decision: { kind: 'none' } },
   }
   const denied: KnownPayment = { ...paid, confirmed: ['denied'], notifiedPaid: false }
 
@@ -14,7 +14,7 @@ describe('what all payments of an order come to', () => {
       money: 'none',
       refunded: 0,
       isFullyRefunded: false,
-      needsAttention: false,
+      hasNewMoney: false,
     })
   })
 

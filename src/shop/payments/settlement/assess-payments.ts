@@ -1,46 +1,61 @@
 import { type PaymentState, statesWithMoney } from '../../../values/payment-state.ts'
+import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
 
-/** What is known of one payment: it only grows, so the order in which it was heard does not matter. */
+/* Pure rules: what the payments of an order mean for it. `asked` is the total of the order. */
+
+/** What is known of one payment. It only grows, so the sequence in which news arrives does not matter. */
 export type KnownPayment = {
-  /** Every state the provider has confirmed. */
+  /** Every state that the provider has confirmed. */
   confirmed: readonly PaymentState[]
-  /** A genuine notice told of the money. That alone pays nothing, but a denial takes it away from then on. */
+  /** A notification reported it as paid. That alone pays nothing, but a later denial then takes money away. */
   notifiedPaid: boolean
   amount: number | undefined
   currency: string
+  /** Refunded through the provider. */
   refunded: number
-  /** Given back by bank transfer, beside what the provider gave back. */
+  /** Refunded by bank transfer, in addition. */
   transferred: number
-  /** What it looked like when somebody decided what it means: empty where nobody wrote that down. */
-  decidedAs: string | undefined
+  decision: Decision
 }
-
-/** What all payments of an order come to. */
-export type PaymentAssessment = {
-  money: 'none' | 'paid' | 'refunded' | 'amount' | 'reversal'
-  /** So much less is left of what came than the order may keep. */
-  refunded: number
-  /** Nothing is left of it, however little that was. */
-  isFullyRefunded: boolean
-  /** Some of the money that fits came after somebody had decided about the order, or nobody ever has. */
-  needsAttention: boolean
-}
-
-type PaymentOutcome = 'nothing' | 'open' | 'failed' | 'paid' | 'amount' | 'refunded' | 'reversed'
-
-const paidStates = statesWithMoney('received')
-const chargedBackStates = statesWithMoney('charged-back')
-/** Whoever confirms one of these speaks of money that was there, and of its sum. */
-export const moneyStates = [...paidStates, ...chargedBackStates]
-const undoneStates = statesWithMoney('undone')
 
 /**
- * Payment by payment, then all together. Success beats the failures of other payments. Money that was taken away again, or
- * that is not what was asked, is for people to look at, whatever else there is.
+ * What the operator has decided about a payment by resolving its order.
+ * `state`: decided while the payment looked like this. If it looks different later, it needs another decision.
+ * `any`: decided before fingerprints were stored; it holds whatever the payment looks like.
+ */
+export type Decision = { kind: 'none' } | { kind: 'any' } | { kind: 'state'; fingerprint: string }
+
+export type PaymentAssessment = {
+  /**
+   * `paid` and `refunded`: the right amount came, and in the second case all of it went back. `amount`: a wrong amount came.
+   * `reversal`: money was taken back.
+   */
+  money: 'none' | 'paid' | 'refunded' | 'amount' | 'reversal'
+  /** How much of the order's total has gone back. */
+  refunded: number
+  /** Nothing is left of the money, however much or little it was. */
+  isFullyRefunded: boolean
+  /** A payment of the right amount came after the operator's last decision, or there was no decision. */
+  hasNewMoney: boolean
+}
+
+// Part of the stored fingerprints: never rename these.
+type PaymentOutcome = 'nothing' | 'open' | 'failed' | 'paid' | 'amount' | 'refunded' | 'reversed'
+
+const receivedStates = statesWithMoney('received')
+const chargedBackStates = statesWithMoney('charged-back')
+const undoneStates = statesWithMoney('undone')
+const failedStates = statesWithMoney('undone', 'expired')
+/** In these states the provider speaks of money that was there, and its amount is that of the money. */
+export const moneyStates = [...receivedStates, ...chargedBackStates]
+
+/**
+ * A successful payment outweighs failed ones. A reversal or a wrong amount outweighs everything: the operator has to decide about
+ * it.
  */
 export function assessPayments(payments: readonly KnownPayment[], asked: number): PaymentAssessment {
-  const standings = payments.map((payment) => outcomeOf(payment, asked))
-  const has = (standing: PaymentOutcome) => standings.includes(standing)
+  const outcomes = payments.map((payment) => outcomeOf(payment, asked))
+  const has = (outcome: PaymentOutcome) => outcomes.includes(outcome)
   return {
     money: has('reversed')
       ? 'reversal'
@@ -52,90 +67,116 @@ export function assessPayments(payments: readonly KnownPayment[], asked: number)
             ? 'refunded'
             : 'none',
     ...refundsOf(payments, asked),
-    needsAttention: payments.some((payment) => coversOrder(payment, asked) && !isDecidedAbout(payment, asked)),
+    hasNewMoney: payments.some((payment) => coversOrder(payment, asked) && !isDecided(payment, asked)),
   }
 }
 
-/** What somebody has decided about is no longer to be looked at: another sum than was asked does for the order then. */
+/** Once the operator has decided about a payment, a wrong amount counts as the right one and a reversed payment as failed. */
 function outcomeOf(payment: KnownPayment, asked: number): PaymentOutcome {
-  const heard = rawOutcomeOf(payment, asked)
-  if (!isDecidedAbout(payment, asked)) return heard
-  if (heard === 'amount') return payment.confirmed.includes('refunded') ? 'refunded' : 'paid'
-  return heard === 'reversed' ? 'failed' : heard
+  const outcome = undecidedOutcomeOf(payment, asked)
+  if (!isDecided(payment, asked)) return outcome
+  if (outcome === 'amount') return payment.confirmed.includes('refunded') ? 'refunded' : 'paid'
+  return outcome === 'reversed' ? 'failed' : outcome
 }
 
-function rawOutcomeOf(payment: KnownPayment, asked: number): PaymentOutcome {
+function undecidedOutcomeOf(payment: KnownPayment, asked: number): PaymentOutcome {
   const { confirmed, notifiedPaid, amount, currency } = payment
-  const is = (states: readonly PaymentState[]) => states.some((state) => confirmed.includes(state))
-  const took = is(paidStates)
-  if (is(chargedBackStates) || (is(undoneStates) && (took || notifiedPaid))) return 'reversed'
-  if (took && (amount !== asked || currency !== 'IDR')) return 'amount'
+  const hasBeen = (states: readonly PaymentState[]) => states.some((state) => confirmed.includes(state))
+  const isReceived = hasBeen(receivedStates)
+  if (hasBeen(chargedBackStates) || (hasBeen(undoneStates) && (isReceived || notifiedPaid))) return 'reversed'
+  if (isReceived && (amount !== asked || currency !== 'IDR')) return 'amount'
   if (confirmed.includes('refunded')) return 'refunded'
-  if (took) return 'paid'
-  if (is(statesWithMoney('undone', 'expired'))) return 'failed'
+  if (isReceived) return 'paid'
+  if (hasBeen(failedStates)) return 'failed'
   return confirmed.length > 0 ? 'open' : 'nothing'
 }
 
-/** What a decision is about: whatever changes of it is news. */
+/** Identifies the state of a payment that a decision is about. It is stored with the decision. */
 export const fingerprintOf = (payment: KnownPayment, asked: number): string =>
-  [rawOutcomeOf(payment, asked), payment.amount, payment.currency].join(' ')
+  [undecidedOutcomeOf(payment, asked), payment.amount, payment.currency].join(' ')
 
-const isDecidedAbout = (payment: KnownPayment, asked: number): boolean =>
-  payment.decidedAs === '' || payment.decidedAs === fingerprintOf(payment, asked)
+function isDecided(payment: KnownPayment, asked: number): boolean {
+  switch (payment.decision.kind) {
+    case 'none':
+      return false
+    case 'any':
+      return true
+    case 'state':
+      return payment.decision.fingerprint === fingerprintOf(payment, asked)
+  }
+}
 
-/** Its money is, or was, what the order asked for. */
+/** True if the payment is, or was, good for the order: the right amount, or one that the operator has accepted. */
 export const coversOrder = (payment: KnownPayment, asked: number): boolean =>
   ['paid', 'refunded'].includes(outcomeOf(payment, asked))
 
-/** An order that was paid twice and once given back has all its money: what is missing counts, not what went back. */
+/** An order that was paid twice and refunded once still has all its money: only what is missing from the total counts. */
 function refundsOf(
   payments: readonly KnownPayment[],
   asked: number,
 ): Pick<PaymentAssessment, 'refunded' | 'isFullyRefunded'> {
-  const ours = payments.filter((payment) => coversOrder(payment, asked))
-  const left = sumOver(ours, (payment) => remainingOf(payment, asked))
-  const missing = ours.length === 0 ? 0 : Math.max(0, asked - left)
-  const given = sumOver(ours, (payment) => returnedOf(payment, receivedBy(payment, asked)))
-  return { refunded: Math.min(missing, given), isFullyRefunded: ours.length > 0 && left === 0 }
+  const covering = payments.filter((payment) => coversOrder(payment, asked))
+  const remaining = sumOf(covering, (payment) => remainingOf(payment, asked))
+  const missing = covering.length === 0 ? 0 : Math.max(0, asked - remaining)
+  const returned = sumOf(covering, (payment) => returnedOf(payment, receivedBy(payment, asked)))
+  return { refunded: Math.min(missing, returned), isFullyRefunded: covering.length > 0 && remaining === 0 }
 }
 
-const sumOver = (payments: readonly KnownPayment[], sumOf: (payment: KnownPayment) => number): number =>
-  payments.reduce((sum, payment) => sum + sumOf(payment), 0)
+const sumOf = (payments: readonly KnownPayment[], amountOf: (payment: KnownPayment) => number): number =>
+  payments.reduce((sum, payment) => sum + amountOf(payment), 0)
 
-/** What the provider calls refunded went back whole, whether or not it names the sum. */
+/** A payment that the provider calls refunded went back whole, whether or not the provider names the amount. */
 const returnedOf = ({ confirmed, refunded, transferred }: KnownPayment, whole: number): number =>
   (confirmed.includes('refunded') ? whole : refunded) + transferred
 
-/** Of money that fits: another sum than was asked, which somebody let pass, does for all of it. */
+/** How much of the order's total this payment still covers. A wrong amount that was accepted covers all of it. */
 export const remainingOf = (payment: KnownPayment, asked: number): number =>
   Math.max(0, asked - returnedOf(payment, asked))
 
-/** The money itself, however much of the order it does for. */
+/** The money that came. If the provider does not say, it is what was asked. */
 const receivedBy = ({ amount, currency }: KnownPayment, asked: number): number =>
   currency === 'IDR' ? (amount ?? asked) : asked
 
 type Sums = { grossAmount: number; refundedAmount: number }
 
-/** What can be given back of an order: nothing that did not come. Of money that no provider knows, all that was asked. */
+/** The most that can be refunded: never more than came. Without a known payment, it is what was asked. */
 export function refundableOf(payments: readonly KnownPayment[], { grossAmount, refundedAmount }: Sums): number {
-  const ours = payments.filter((payment) => coversOrder(payment, grossAmount))
-  const left = sumOver(ours, (payment) => {
-    const came = receivedBy(payment, grossAmount)
-    return Math.max(0, came - returnedOf(payment, came))
+  const covering = payments.filter((payment) => coversOrder(payment, grossAmount))
+  const remaining = sumOf(covering, (payment) => {
+    const received = receivedBy(payment, grossAmount)
+    return Math.max(0, received - returnedOf(payment, received))
   })
-  return Math.min(grossAmount - refundedAmount, ours.length === 0 ? grossAmount : left)
+  return Math.min(grossAmount - refundedAmount, covering.length === 0 ? grossAmount : remaining)
 }
 
-/**
- * What came for an order at most, whether or not it is the sum that was asked, or was taken away again. Of money that no provider
- * knows, what was asked.
- */
+/** The most that came for an order, including wrong amounts and reversed payments. Without a known payment, what was asked. */
 export function receivedFor(payments: readonly KnownPayment[], asked: number): number {
-  const taken = payments.filter(({ confirmed }) => moneyStates.some((state) => confirmed.includes(state)))
-  return taken.length === 0
-    ? asked
-    : Math.min(
-        asked,
-        sumOver(taken, (payment) => receivedBy(payment, asked)),
-      )
+  const received = payments.filter(({ confirmed }) => moneyStates.some((state) => confirmed.includes(state)))
+  if (received.length === 0) return asked
+  return Math.min(
+    asked,
+    sumOf(received, (payment) => receivedBy(payment, asked)),
+  )
+}
+
+export type Surplus<Payment extends KnownPayment> = { payment: Payment; amount: Rupiah }
+
+/**
+ * The money that came although nothing was left to pay. It goes back from the payment that was confirmed last. What was refunded
+ * before any payment was known counts as well.
+ */
+export function findSurplus<Payment extends KnownPayment>(
+  payments: readonly Payment[],
+  { grossAmount, refundedAmount }: Sums,
+): Surplus<Payment>[] {
+  const covering = payments.filter((payment) => coversOrder(payment, grossAmount))
+  const received = covering.length * grossAmount
+  const remaining = sumOf(covering, (payment) => remainingOf(payment, grossAmount))
+  let surplus = Math.min(remaining, received - refundedAmount) - (grossAmount - refundedAmount)
+  return covering.toReversed().flatMap((payment) => {
+    const amount = Math.min(surplus, remainingOf(payment, grossAmount))
+    if (amount <= 0) return []
+    surplus -= amount
+    return [{ payment, amount: rupiah(amount) }]
+  })
 }

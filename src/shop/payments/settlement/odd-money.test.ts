@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
 import { type UnpaidOrder, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { sendEmails } from '../../../jobs/send-emails.ts'
-import { anonymiseOrders } from '../../orders/anonymise-orders.ts'
+import { anonymiseOrders } from '../../orders/forget-customer.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { expireOrders } from '../unpaid-orders/expire-orders.ts'
 import { resolveOrder } from './resolve-order.ts'
@@ -48,7 +48,10 @@ describe('of an order for which too little came', () => {
   test('it is noted as given back, and nothing that never came', () =>
     withOrderingShop(async (world) => {
       const order = await paidTooLittle(world, 'bca_va')
-      expect(await resolveOrder(world.shop, { id: order.id }, 'refunded')).toMatchObject({ ok: true, given: 10_000 })
+      expect(await resolveOrder(world.shop, { id: order.id }, 'refunded')).toMatchObject({
+        ok: true,
+        toTransfer: 10_000,
+      })
       expect(await givenBack(world, order)).toEqual(['Refunded', 10_000])
     }))
 })

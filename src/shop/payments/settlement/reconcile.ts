@@ -1,15 +1,15 @@
 import type { Shop } from '../../shop.ts'
-import { claimAttemptsToCheck, selectAttempt } from '../attempts/attempt-queries.ts'
+import { claimAttemptsToCheck, selectAttempt } from '../attempts/queries.ts'
 import { readAttemptStatus } from '../attempts/read-attempt-status.ts'
 import { followUpNotification } from '../notifications/follow-up-notification.ts'
-import { claimNotifications, linkUnmatchedNotifications } from '../notifications/notification-queries.ts'
+import { claimNotifications, linkUnmatchedNotifications } from '../notifications/queries.ts'
 import { settleOrder } from './settle-order.ts'
 
-const AT_ONCE = 10
+const CHECKS_AT_ONCE = 10
 
 /**
- * What no notice told, or what a notice told too early: asks the provider about notices that still wait, and about unpaid
- * orders that nobody has heard of for a while. Several processes share the work.
+ * Finds payments that no notification has reported, or that a notification reported before the provider's status did. Asks the
+ * provider about open notifications, and about unpaid orders without news. Several processes share the work.
  */
 export async function reconcilePayments(
   shop: Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>,
@@ -17,20 +17,20 @@ export async function reconcilePayments(
 ): Promise<void> {
   await linkUnmatchedNotifications(shop.db)
   while (!closing.aborted) {
-    const notices = await claimNotifications(shop.db, { atMost: AT_ONCE })
-    await Promise.all(notices.map((notice) => followUpNotification(shop, notice)))
-    if (notices.length < AT_ONCE) break
+    const notifications = await claimNotifications(shop.db, { atMost: CHECKS_AT_ONCE })
+    await Promise.all(notifications.map((notification) => followUpNotification(shop, notification)))
+    if (notifications.length < CHECKS_AT_ONCE) break
   }
   while (!closing.aborted) {
-    const attempts = await claimAttemptsToCheck(shop.db, AT_ONCE)
+    const attempts = await claimAttemptsToCheck(shop.db, CHECKS_AT_ONCE)
     await Promise.all(attempts.map((id) => checkAttempt(shop, id)))
-    if (attempts.length < AT_ONCE) break
+    if (attempts.length < CHECKS_AT_ONCE) break
   }
 }
 
 async function checkAttempt(shop: Pick<Shop, 'db' | 'payments' | 'log'>, attemptId: number): Promise<void> {
   const attempt = await selectAttempt(shop.db, attemptId)
   if (attempt === undefined) return
-  const heard = await readAttemptStatus(shop, attempt)
-  if (heard.outcome === 'known') await settleOrder(shop, attempt.orderId)
+  const status = await readAttemptStatus(shop, attempt)
+  if (status.outcome === 'known') await settleOrder(shop, attempt.orderId)
 }

@@ -2,70 +2,64 @@ import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { OrderStatus } from '../../../values/order-status.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
-import { moveOrder } from '../../orders/move-order.ts'
-import { selectOrder, type WhichOrder } from '../../orders/order-queries.ts'
+import { type LockedOrder, lockOrder, lockStockOf, moveOrder, readPieces } from '../../orders/change-order.ts'
+import { findOrder } from '../../orders/find-orders.ts'
+import type { WhichOrder } from '../../orders/order.ts'
 import { queueOrderEmail, queuePaidEmails, queueRefundEmail } from '../../orders/queue-order-email.ts'
-import { lockOrder, markResolved, selectPieces } from '../../orders/status-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { lockStock } from '../../stock/lock-stock.ts'
 import { takeStock } from '../../stock/take-stock.ts'
-import { selectAttempts } from '../attempts/attempt-queries.ts'
 import { summariseAttempt } from '../attempts/end-attempt.ts'
+import { selectAttempts } from '../attempts/queries.ts'
 import { readAttemptStatus } from '../attempts/read-attempt-status.ts'
-import { spreadTransfer } from '../refunds/record-transfer.ts'
-import { returnHold } from '../unpaid-orders/return-hold.ts'
+import { recordTransferOf } from '../refunds/refund-payment.ts'
+import { returnHold } from '../return-hold.ts'
 import { fingerprintOf, receivedFor } from './assess-payments.ts'
-import { saveDecision, selectPayments } from './payment-queries.ts'
+import { markResolved, saveDecision, selectPayments } from './queries.ts'
 
 export type ResolveOrderResult =
-  /** `given`: what somebody gives back, besides what went back before. */
-  | { ok: true; status: OrderStatus; given?: number }
-  /** `sold-out`: its pieces went back and are gone. `money-kept`: the provider has the money, so it is not called off. */
+  /** `toTransfer`: what the operator gives back now, in addition to earlier refunds. */
+  | { ok: true; status: OrderStatus; toTransfer?: number }
+  /** `sold-out`: the pieces went back and were sold. `money-kept`: the provider has the money, so the order cannot be cancelled. */
   | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away' }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
 
-/** The way out of Payment Check: somebody has found out what the money means. */
+/** Moves an order out of Payment Check, once the operator has found out what its money means. */
 export async function resolveOrder(
   shop: Pick<Shop, 'db' | 'payments' | 'log'>,
   which: WhichOrder,
   as: 'paid' | 'refunded' | 'cancelled',
 ): Promise<ResolveOrderResult> {
-  const order = await selectOrder(shop.db, which)
+  const order = await findOrder(shop, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
   if (order.status !== 'Payment Check') return { ok: false, reason: 'wrong-status', status: order.status }
   if (as === 'cancelled') {
     if (order.shippedAt !== undefined) return { ok: false, reason: 'already-shipped' }
-    const kept = await hasProviderMoney(shop, order.id)
-    if (kept !== 'no') return { ok: false, reason: kept === 'yes' ? 'money-kept' : 'provider-away' }
+    const hasMoney = await readWhetherMoneyIsThere(shop, order.id)
+    if (hasMoney !== 'no') return { ok: false, reason: hasMoney === 'yes' ? 'money-kept' : 'provider-away' }
   }
   return inTransaction(shop.db, async (db) => {
     const locked = await lockOrder(db, order.id)
-    if (locked?.status !== 'Payment Check') {
-      return { ok: false, reason: 'wrong-status', status: locked?.status ?? order.status }
-    }
-    // Whoever counts the shelf meanwhile sees the pieces on one side of it or the other.
-    await lockStock(db, order.items)
+    if (locked.status !== 'Payment Check') return { ok: false, reason: 'wrong-status', status: locked.status }
+    await lockStockOf(db, order.id)
     const resolved = await resolvers[as](db, locked)
     if (!resolved.ok) return resolved
     await markResolved(db, order.id)
     for (const payment of await selectPayments(db, order.id)) {
       await saveDecision(db, payment, fingerprintOf(payment, order.grossAmount))
     }
-    if (resolved.given !== undefined) await spreadTransfer(db, order, resolved.given)
+    if (resolved.toTransfer !== undefined) await recordTransferOf(db, order, resolved.toTransfer)
     return resolved
   })
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
-/** Takes its pieces again where they went back, and stands where it stood before, but never unpaid. */
-async function resolveAsPaid(db: Db, order: Locked): Promise<ResolveOrderResult> {
+/** The order returns to its status before the check, but never to Unpaid. If its pieces went back, it takes them again. */
+async function resolveAsPaid(db: Db, order: LockedOrder): Promise<ResolveOrderResult> {
   const orderId = order.id
-  const before = order.status_before_check
+  const before = order.statusBeforeCheck
   const to = before === 'Packed' || before === 'Partly Refunded' ? before : 'Paid'
-  if (order.has_pieces) await moveOrder(db, { orderId, from: ['Payment Check'], to })
+  if (order.hasPieces) await moveOrder(db, { orderId, from: ['Payment Check'], to })
   else {
-    const taken = await takeStock(db, { orderId, round: order.round + 1 }, await selectPieces(db, orderId))
+    const taken = await takeStock(db, { orderId, round: order.round + 1 }, await readPieces(db, orderId))
     if (!taken.ok) return { ok: false, reason: 'sold-out' }
     await moveOrder(db, { orderId, from: ['Payment Check'], to, hasPieces: true, nextRound: true })
     if (taken.changesWhatShows) await bumpCatalogueVersion({ db })
@@ -74,25 +68,19 @@ async function resolveAsPaid(db: Db, order: Locked): Promise<ResolveOrderResult>
   return { ok: true, status: to }
 }
 
-async function resolveAsRefunded(db: Db, order: Locked): Promise<ResolveOrderResult> {
+async function resolveAsRefunded(db: Db, order: LockedOrder): Promise<ResolveOrderResult> {
   const orderId = order.id
-  const gives = order.has_pieces && order.shipped_at === null
-  const hasPieces = gives ? false : undefined
-  const came = receivedFor(await selectPayments(db, orderId), order.gross_amount)
-  const refundedAmount = Math.max(came, order.refunded_amount)
-  await moveOrder(db, {
-    orderId,
-    from: ['Payment Check'],
-    to: 'Refunded',
-    refundedAmount,
-    hasPieces,
-  })
+  const returnsPieces = order.hasPieces && order.shippedAt === null
+  const hasPieces = returnsPieces ? false : undefined
+  const received = receivedFor(await selectPayments(db, orderId), order.grossAmount)
+  const refundedAmount = Math.max(received, order.refundedAmount)
+  await moveOrder(db, { orderId, from: ['Payment Check'], to: 'Refunded', refundedAmount, hasPieces })
   await queueRefundEmail(db, orderId, refundedAmount)
-  if (gives) await returnHold(db, orderId)
-  return { ok: true, status: 'Refunded', given: refundedAmount - order.refunded_amount }
+  if (returnsPieces) await returnHold(db, orderId)
+  return { ok: true, status: 'Refunded', toTransfer: refundedAmount - order.refundedAmount }
 }
 
-async function resolveAsCancelled(db: Db, order: Locked): Promise<ResolveOrderResult> {
+async function resolveAsCancelled(db: Db, order: LockedOrder): Promise<ResolveOrderResult> {
   await moveOrder(db, { orderId: order.id, from: ['Payment Check'], to: 'Cancelled', hasPieces: false })
   await queueOrderEmail(db, 'order.cancelled', order.id)
   await returnHold(db, order.id)
@@ -101,15 +89,15 @@ async function resolveAsCancelled(db: Db, order: Locked): Promise<ResolveOrderRe
 
 const resolvers = { paid: resolveAsPaid, refunded: resolveAsRefunded, cancelled: resolveAsCancelled }
 
-/** By a fresh status of every attempt. */
-async function hasProviderMoney(
+/** Reads a fresh status of every attempt. Money that may still come counts as well. */
+async function readWhetherMoneyIsThere(
   shop: Pick<Shop, 'db' | 'payments' | 'log'>,
   orderId: number,
 ): Promise<'yes' | 'no' | 'unknown'> {
   for (const attempt of await selectAttempts(shop.db, orderId)) {
-    const { standing } = summariseAttempt(await readAttemptStatus(shop, attempt))
-    if (standing === 'paid' || standing === 'pending' || standing === 'held') return 'yes'
-    if (standing === 'unknown') return 'unknown'
+    const { state } = summariseAttempt(await readAttemptStatus(shop, attempt))
+    if (state === 'unknown') return 'unknown'
+    if (state !== 'over') return 'yes'
   }
   return 'no'
 }

@@ -2,141 +2,131 @@ import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { canBecome, type OrderStatus } from '../../../values/order-status.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
-import { moveOrder } from '../../orders/move-order.ts'
+import { type LockedOrder, lockOrder, moveOrder, readPieces } from '../../orders/change-order.ts'
 import type { CheckReason } from '../../orders/order.ts'
 import { queueOrderEmail, queuePaidEmails, queueRefundEmail } from '../../orders/queue-order-email.ts'
-import { changeCheckReason, lockOrder, selectPieces } from '../../orders/status-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { takeStock } from '../../stock/take-stock.ts'
-import { findSurplus, type Surplus } from '../refunds/surplus.ts'
-import { assessPayments, type PaymentAssessment } from './assess-payments.ts'
-import { selectPayments } from './payment-queries.ts'
+import { assessPayments, findSurplus, type PaymentAssessment } from './assess-payments.ts'
+import { type OrderPayment, selectPayments, updateCheckReason } from './queries.ts'
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
-export type SettleResult = {
-  status: OrderStatus
-  verdict: PaymentAssessment
-}
+export type SettleResult = { status: OrderStatus; assessment: PaymentAssessment }
 
 /**
- * Brings an order to where everything known of its payments puts it, in one transaction: once, however often and in
- * whatever order that became known. An order that is still being made waits until it has been made.
+ * Moves an order to the status that follows from all its payments, in one transaction. Repeating it changes nothing, and the
+ * sequence in which payments became known does not matter. An order without a payment page waits until it has one.
  */
-export function settleOrder(
-  shop: Pick<Shop, 'db' | 'log' | 'atStep'>,
-  orderId: number,
-): Promise<SettleResult | undefined> {
+export function settleOrder(shop: Pick<Shop, 'db' | 'log' | 'atStep'>, orderId: number): Promise<SettleResult> {
   return inTransaction(shop.db, async (db) => {
     const order = await lockOrder(db, orderId)
-    if (order === undefined) return undefined
     const payments = await selectPayments(db, orderId)
-    const verdict = assessPayments(payments, order.gross_amount)
-    const sums = { grossAmount: order.gross_amount, refundedAmount: order.refunded_amount }
-    await shop.atStep?.('payments folded')
-    const status = await applyAssessment({ ...shop, db }, order, verdict, findSurplus(payments, sums))
+    const assessment = assessPayments(payments, order.grossAmount)
+    await shop.atStep?.('payments assessed')
+    const status = await applyAssessment({ ...shop, db }, order, payments, assessment)
     if (status !== order.status) {
       shop.log.info(
-        { invoice: order.invoice, before: order.status, after: status, because: verdict.money },
-        'an order moved on',
+        { invoice: order.invoice, before: order.status, after: status, because: assessment.money },
+        'an order changed its status',
       )
     }
-    return { status, verdict }
+    return { status, assessment }
   })
 }
 
+type SettlingShop = Pick<Shop, 'db' | 'log'>
+
+/** Returns the status that the order has afterwards. */
 async function applyAssessment(
-  shop: Pick<Shop, 'db' | 'log'>,
-  order: Locked,
-  verdict: PaymentAssessment,
-  surplus: readonly Surplus[],
+  shop: SettlingShop,
+  order: LockedOrder,
+  payments: readonly OrderPayment[],
+  assessment: PaymentAssessment,
 ): Promise<OrderStatus> {
   if (order.status === 'Creating') return order.status
-  for (const { payment } of surplus) await alertOwner(shop, order, 'shop.paid-twice', ` ${payment.transactionId}`)
-  const { money } = verdict
-  if (money === 'amount' || money === 'reversal') return moveToPaymentCheck(shop, order, money)
-  if (money === 'none') return order.status
-  // What somebody has decided about moves nothing again.
-  const status = verdict.needsAttention ? await markPaid(shop, order, verdict) : order.status
-  return verdict.refunded > 0 ? recordProviderRefund(shop.db, { ...order, status }, verdict) : status
+  for (const { payment } of findSurplus(payments, order)) {
+    await alertOwner(shop, order, 'shop.paid-twice', payment.transactionId)
+  }
+  const { money } = assessment
+  switch (money) {
+    case 'none':
+      return order.status
+    case 'amount':
+    case 'reversal':
+      return moveToPaymentCheck(shop, order, money)
+    case 'paid':
+    case 'refunded': {
+      // Money that the operator has decided about moves nothing again.
+      const status = assessment.hasNewMoney ? await acceptMoney(shop, order, money) : order.status
+      return assessment.refunded > 0 ? recordProviderRefund(shop.db, { ...order, status }, assessment) : status
+    }
+  }
 }
 
-/** Money that does not fit. Where the goods are on their way already, the owner is told and nothing is stopped. */
-async function moveToPaymentCheck(
-  shop: Pick<Shop, 'db' | 'log'>,
-  order: Locked,
-  reason: CheckReason,
-): Promise<OrderStatus> {
-  if (order.status === 'Payment Check') {
-    if (order.check_reason !== reason) await updateCheckReason(shop, order, reason)
-    return order.status
+/** A parcel that is on its way cannot be stopped: the owner gets an email, and the order stays as it is. */
+async function moveToPaymentCheck(shop: SettlingShop, order: LockedOrder, reason: CheckReason): Promise<OrderStatus> {
+  const { id: orderId, status } = order
+  if (status === 'Payment Check') {
+    if (order.checkReason !== reason) {
+      await updateCheckReason(shop.db, orderId, reason)
+      await alertOwner(shop, order, 'shop.check', reason)
+    }
+    return status
   }
-  if (order.shipped_at !== null || !canBecome(order.status, 'Payment Check')) {
-    await alertOwner(shop, order, 'shop.too-late-to-stop', ` ${reason}`)
-    return order.status
+  if (order.shippedAt !== null || !canBecome(status, 'Payment Check')) {
+    await alertOwner(shop, order, 'shop.too-late-to-stop', reason)
+    return status
   }
-  await moveOrder(shop.db, { orderId: order.id, from: [order.status], to: 'Payment Check', checkReason: reason })
-  await queueOrderEmail(shop.db, 'order.check', order.id, ` ${reason}`)
-  await alertOwner(shop, order, 'shop.check', ` ${reason}`)
+  await moveOrder(shop.db, { orderId, from: [status], to: 'Payment Check', checkReason: reason })
+  await queueOrderEmail(shop.db, 'order.check', orderId, reason)
+  await alertOwner(shop, order, 'shop.check', reason)
   return 'Payment Check'
 }
 
-/** It waits for a decision already, and there is more to decide now. */
-async function updateCheckReason(shop: Pick<Shop, 'db' | 'log'>, order: Locked, reason: CheckReason): Promise<void> {
-  await changeCheckReason(shop.db, order.id, reason)
-  await alertOwner(shop, order, 'shop.check', ` ${reason}`)
+type Alert = 'shop.check' | 'shop.paid-twice' | 'shop.too-late-to-stop'
+
+/** Once for each order, alert and `about`. */
+async function alertOwner({ db, log }: SettlingShop, order: LockedOrder, alert: Alert, about: string): Promise<void> {
+  log.error({ invoice: order.invoice, alarm: alert, about }, 'a payment needs the owner’s attention')
+  await queueOrderEmail(db, alert, order.id, about)
 }
 
-type Alarm = 'shop.check' | 'shop.paid-twice' | 'shop.too-late-to-stop'
-
-async function alertOwner({ db, log }: Pick<Shop, 'db' | 'log'>, order: Locked, alarm: Alarm, part: string) {
-  log.error({ invoice: order.invoice, alarm, about: part.trim() }, 'a payment needs somebody to look at it')
-  await queueOrderEmail(db, alarm, order.id, part)
-}
-
-async function markPaid(
-  shop: Pick<Shop, 'db' | 'log'>,
-  order: Locked,
-  verdict: PaymentAssessment,
-): Promise<OrderStatus> {
-  const { db } = shop
-  const orderId = order.id
-  if (order.status === 'Unpaid') {
-    await moveOrder(db, { orderId, from: ['Unpaid'], to: 'Paid' })
-    await queuePaidEmails(db, orderId)
+async function acceptMoney(shop: SettlingShop, order: LockedOrder, money: 'paid' | 'refunded'): Promise<OrderStatus> {
+  const { id: orderId, status } = order
+  if (status === 'Unpaid') {
+    await moveOrder(shop.db, { orderId, from: ['Unpaid'], to: 'Paid' })
+    await queuePaidEmails(shop.db, orderId)
     return 'Paid'
   }
-  // Late money. What was given back again in the meantime brings nothing to life.
-  if ((order.status === 'Expired' || order.status === 'Cancelled') && verdict.money === 'paid')
-    return revive(shop, order)
-  return order.status
+  // A late payment that was refunded in the meantime does not revive the order.
+  const isLate = (status === 'Expired' || status === 'Cancelled') && money === 'paid'
+  return isLate ? reviveOrder(shop, order) : status
 }
 
-/** An order that was over is paid after all: at its old sums and without its voucher, if its pieces are still there. */
-async function revive(shop: Pick<Shop, 'db' | 'log'>, order: Locked): Promise<OrderStatus> {
+/** An order that had ended was paid after all. It keeps its old sums and takes its pieces again, but not its voucher. */
+async function reviveOrder(shop: SettlingShop, order: LockedOrder): Promise<OrderStatus> {
   const { db } = shop
-  const orderId = order.id
-  // The account was ended since, and name and address with it: nobody could be sent anything.
-  if (order.customer_id === null) return moveToPaymentCheck(shop, order, 'nobody')
-  const taken = await takeStock(db, { orderId, round: order.round + 1 }, await selectPieces(db, orderId))
+  const { id: orderId, status } = order
+  // The account was deleted, and name and address with it: the parcel could not be sent.
+  if (order.customerId === null) return moveToPaymentCheck(shop, order, 'nobody')
+  const taken = await takeStock(db, { orderId, round: order.round + 1 }, await readPieces(db, orderId))
   if (!taken.ok) return moveToPaymentCheck(shop, order, 'sold-out')
-  await moveOrder(db, { orderId, from: [order.status], to: 'Paid', hasPieces: true, nextRound: true })
+  await moveOrder(db, { orderId, from: [status], to: 'Paid', hasPieces: true, nextRound: true })
   await queuePaidEmails(db, orderId)
   if (taken.changesWhatShows) await bumpCatalogueVersion({ db })
   return 'Paid'
 }
 
-/** The provider has confirmed a refund that the order does not know of yet. */
+/** The provider has confirmed a refund that the order does not show yet, for example one made on the provider's own pages. */
 async function recordProviderRefund(
   db: Db,
-  order: Locked & { status: OrderStatus },
-  { refunded: sum, isFullyRefunded }: PaymentAssessment,
+  { id: orderId, status, refundedAmount }: LockedOrder,
+  { refunded, isFullyRefunded }: PaymentAssessment,
 ): Promise<OrderStatus> {
-  if (sum <= order.refunded_amount) return order.status
+  if (refunded <= refundedAmount) return status
   const to = isFullyRefunded ? 'Refunded' : 'Partly Refunded'
-  // Only the operator leads out of a check.
-  if (order.status === 'Payment Check' || !canBecome(order.status, to)) return order.status
-  await moveOrder(db, { orderId: order.id, from: [order.status], to, refundedAmount: sum })
-  await queueRefundEmail(db, order.id, sum)
+  // Only the operator moves an order out of Payment Check.
+  if (status === 'Payment Check' || !canBecome(status, to)) return status
+  await moveOrder(db, { orderId, from: [status], to, refundedAmount: refunded })
+  await queueRefundEmail(db, orderId, refunded)
   return to
 }

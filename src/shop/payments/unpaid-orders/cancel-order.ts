@@ -1,31 +1,36 @@
 import { within } from '../../../values/deadline.ts'
 import { paymentPhase } from '../../../values/order-status.ts'
+import { findOrder } from '../../orders/find-orders.ts'
 import { waitForLease } from '../../orders/lease.ts'
-import { selectOrder, type WhichOrder } from '../../orders/order-queries.ts'
+import type { WhichOrder } from '../../orders/order.ts'
 import type { Shop } from '../../shop.ts'
-import { selectLiveAttempt } from '../attempts/attempt-queries.ts'
 import { endAttempt } from '../attempts/end-attempt.ts'
+import { selectLiveAttempt } from '../attempts/queries.ts'
 import { settleOrder } from '../settlement/settle-order.ts'
-import { endUnpaidOrder } from './end-order.ts'
+import { endUnpaidOrder } from './end-unpaid-order.ts'
 
-export type CancelOrderResult =
-  | { ok: true }
-  /** `payment-underway`: a payment cannot be stopped now. `underway`: the provider is away, or somebody else is at work. */
-  | { ok: false; reason: 'unknown-order' | 'paid' | 'over' | 'payment-underway' | 'underway' }
+/**
+ * `over`: the order has ended already. `payment-underway`: a payment cannot be stopped now. `underway`: the provider does not
+ * answer, or another process works on the order.
+ */
+export type NotPayable = 'paid' | 'over' | 'payment-underway' | 'underway'
 
-const CANCELLING_MS = 12_000
+export type CancelOrderResult = { ok: true } | { ok: false; reason: 'unknown-order' | NotPayable }
 
-/** An unpaid order is called off, by its customer or by the shop: first at the provider, so that nobody pays for it after. */
+const CANCEL_TIME_MS = 12_000
+
+/** Cancels an unpaid order for its customer or the operator. The payment page is closed first, so that nobody pays afterwards. */
 export async function cancelOrder(
   shop: Pick<Shop, 'db' | 'payments' | 'identity' | 'log' | 'atStep'>,
   which: WhichOrder,
 ): Promise<CancelOrderResult> {
-  const order = await selectOrder(shop.db, which)
+  const order = await findOrder(shop, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
   const orderId = order.id
-  if (order.status !== 'Unpaid') return { ok: false, reason: await explainNotPayable(shop, orderId) }
+  const refuse = async () => ({ ok: false, reason: await explainNotPayable(shop, orderId) }) as const
+  if (order.status !== 'Unpaid') return refuse()
 
-  const deadline = within(CANCELLING_MS)
+  const deadline = within(CANCEL_TIME_MS)
   const done = await waitForLease(
     shop,
     { orderId, from: ['Unpaid'], deadline },
@@ -33,24 +38,26 @@ export async function cancelOrder(
       const attempt = await selectLiveAttempt(shop.db, orderId)
       const ended = attempt === undefined ? 'ended' : await endAttempt(shop, attempt, deadline)
       await shop.atStep?.('cancelled at the provider')
-      if (ended === 'paid') await settleOrder(shop, orderId)
-      if (ended === 'underway') return { ok: false, reason: 'payment-underway' }
-      if (ended === 'unknown') return { ok: false, reason: 'underway' }
-      if (ended === 'ended' && (await endUnpaidOrder(shop, { orderId, leaseId, to: 'Cancelled' }))) return { ok: true }
-      return { ok: false, reason: await explainNotPayable(shop, orderId) }
+      switch (ended) {
+        case 'underway':
+          return { ok: false, reason: 'payment-underway' }
+        case 'unknown':
+          return { ok: false, reason: 'underway' }
+        case 'paid':
+          await settleOrder(shop, orderId)
+          return refuse()
+        case 'ended':
+          return (await endUnpaidOrder(shop, { orderId, leaseId, to: 'Cancelled' })) ? { ok: true } : refuse()
+      }
     },
   )
-  if (done.ok) return done.value
-  return { ok: false, reason: await explainNotPayable(shop, orderId) }
+  return done.ok ? done.value : refuse()
 }
 
-/** What the order is by now, for whoever wanted it to be unpaid. */
-export async function explainNotPayable(
-  { db }: Pick<Shop, 'db'>,
-  orderId: number,
-): Promise<'paid' | 'over' | 'payment-underway' | 'underway'> {
-  const status = (await selectOrder(db, { id: orderId }))?.status
-  if (status === undefined) return 'over'
+/** Why an order that was expected to be unpaid cannot be cancelled or paid now. */
+export async function explainNotPayable(shop: Pick<Shop, 'db'>, orderId: number): Promise<NotPayable> {
+  const order = await findOrder(shop, { id: orderId })
+  if (order === undefined) return 'over'
   const reasons = { unpaid: 'underway', checking: 'payment-underway', paid: 'paid', over: 'over' } as const
-  return reasons[paymentPhase(status)]
+  return reasons[paymentPhase(order.status)]
 }

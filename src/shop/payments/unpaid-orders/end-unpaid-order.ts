@@ -1,12 +1,15 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { moveOrder } from '../../orders/move-order.ts'
+import { moveOrder } from '../../orders/change-order.ts'
 import { queueOrderEmail } from '../../orders/queue-order-email.ts'
 import type { Shop } from '../../shop.ts'
-import { returnHold } from './return-hold.ts'
+import { returnHold } from '../return-hold.ts'
 
 type Ending = { orderId: number; leaseId: string; to: 'Cancelled' | 'Expired' }
 
-/** An order that can no longer be paid is over, and what it held goes back. Whether it was still unpaid, and in these hands. */
+/**
+ * Call only once the order can no longer be paid: its pieces and its voucher go back. Returns false if the order is no longer
+ * unpaid, or the lease is lost.
+ */
 export function endUnpaidOrder(
   { db, atStep }: Pick<Shop, 'db' | 'atStep'>,
   { orderId, leaseId, to }: Ending,

@@ -3,8 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../db/db.ts'
 import type { PaymentAccount } from '../provider.ts'
 
-/* Each time a payment page was asked for. */
-
+/** One payment page requested from the provider. The provider knows it by its reference. */
 export type PaymentAttempt = {
   id: number
   orderId: number
@@ -14,6 +13,7 @@ export type PaymentAttempt = {
   host: string
   merchant: string | null
   amount: number
+  /** False once the attempt can no longer be paid. An order has at most one live attempt. */
   live: boolean
   token: string | null
   url: string | null
@@ -51,21 +51,21 @@ export async function insertAttempt(db: Db, { orderId, number, reference, amount
   return id
 }
 
-export async function savePaymentPage(db: Db, reference: string, page: { token: string; url: string }): Promise<void> {
-  const saved = await db
+export async function updatePage(db: Db, reference: string, page: { token: string; url: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payment_attempt')
     .set({ token: page.token, redirect_url: page.url })
     .where('reference', '=', reference)
     .executeTakeFirst()
-  if (saved.numUpdatedRows !== 1n) throw new Error(`there is no attempt ${reference}`)
+  return numUpdatedRows === 1n
 }
 
-/** None of them can be paid any more. */
+/** Call once none of the order's attempts can be paid any more. */
 export async function closeAttempts(db: Db, orderId: number): Promise<void> {
   await db.updateTable('payment_attempt').set({ live: false }).where('order_id', '=', orderId).execute()
 }
 
-/** Who takes our money, where the settings do not say: the first answer did. */
+/** If the settings do not name the merchant, the provider's first answer does. */
 export async function saveMerchant(db: Db, attemptId: number, merchant: string): Promise<void> {
   await db
     .updateTable('payment_attempt')
@@ -76,8 +76,8 @@ export async function saveMerchant(db: Db, attemptId: number, merchant: string):
 }
 
 /**
- * Takes the attempts of unpaid orders about which nobody has heard for a while, so that no other process asks as well. The
- * longer one is silent the seldomer it is asked about, and once more shortly before its deadline.
+ * Claims live attempts whose next check is due, so that no other process asks the provider about them as well. The longer an
+ * attempt has no news, the longer the pause to the next check; the last check is shortly before the deadline.
  */
 export async function claimAttemptsToCheck(db: Db, atMost: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -96,8 +96,8 @@ export async function claimAttemptsToCheck(db: Db, atMost: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** What the provider is told of an order: the customer's address as it is now, the rest as it was ordered. */
-export const selectForPayment = (db: Db, orderId: number) =>
+/** What the provider gets to know: the customer's email address of today, everything else as it was ordered. */
+export const selectOrderToPay = (db: Db, orderId: number) =>
   db
     .selectFrom('placed_order')
     .leftJoin('customer', 'customer.id', 'placed_order.customer_id')

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/db.ts'
 import { anonymiseVoucherUses } from '../vouchers/anonymise-voucher-uses.ts'
-import { clearPersonalData, hasOpenOrder } from './forget-queries.ts'
+import { clearPersonalData, hasOpenOrder } from './queries.ts'
 
-/** Whether something of theirs is still to be paid, sent or decided: until then an account does not end. */
+/** An account is not deleted while one of its orders is still to be paid, sent or decided about. */
 export const hasOpenOrders = (db: Db, customerId: number): Promise<boolean> => hasOpenOrder(db, customerId)
 
 /**
- * What was bought, for how much and when stays, as the law asks. By whom is forgotten: name, address, telephone. Within the
- * transaction that ends the account, before its row goes.
+ * Call in the transaction that deletes the account, before its row goes. What was bought, when and for how much stays, because
+ * the law requires it; name, address and phone number go.
  */
 export async function anonymiseOrders(db: Db, customerId: number): Promise<void> {
   await anonymiseVoucherUses(db, customerId)

@@ -3,18 +3,17 @@ import type { Db } from '../../../db/db.ts'
 import type { PaymentState } from '../../../values/payment-state.ts'
 import type { PaymentNotification } from '../payment-facts.ts'
 
-/* Notices of the provider, kept before anything is done about them. */
-
 export type OpenNotification = {
   id: number
   attemptId: number
   orderId: number
   transactionId: string
   state: PaymentState
-  asked: number
+  /** How often the provider has been asked about it. */
+  tries: number
 }
 
-/** Kept, once for all its repetitions. */
+/** All repetitions of a notification share one row. */
 export async function storeNotification(
   db: Db,
   { key, reference, transactionId, state, kept }: PaymentNotification,
@@ -28,52 +27,47 @@ export async function storeNotification(
   return { id: row.id, isClosed: row.closed_at !== null }
 }
 
-export async function linkNotification(db: Db, noticeId: number, attemptId: number): Promise<void> {
-  await db.updateTable('notice_inbox').set({ attempt_id: attemptId }).where('id', '=', noticeId).execute()
+export async function linkNotification(db: Db, notificationId: number, attemptId: number): Promise<void> {
+  await db.updateTable('notice_inbox').set({ attempt_id: attemptId }).where('id', '=', notificationId).execute()
 }
 
-const BUSY_SECONDS = 15
+const CLAIM_SECONDS = 15
 
-/** Takes open notices that are due, so that nobody else asks about them for a while: one of them, or the oldest. */
+/** Claims open notifications whose next check is due, oldest first, or the one with this id. Other processes skip them meanwhile. */
 export async function claimNotifications(
   db: Db,
   { id, atMost }: { id?: number; atMost: number },
 ): Promise<OpenNotification[]> {
   const only = id === undefined ? sql`` : sql`and notice_inbox.id = ${id}`
-  const { rows } = await sql<{
-    id: number
-    attempt_id: number
-    order_id: number
-    transaction_id: string
-    state: PaymentState
-    asked: number
-  }>`
+  const { rows } = await sql<OpenNotification>`
     with due as (
       select notice_inbox.id from notice_inbox
        where closed_at is null and attempt_id is not null and next_ask_at <= clock_timestamp() ${only}
        order by next_ask_at limit ${atMost} for update skip locked)
-    update notice_inbox set next_ask_at = clock_timestamp() + make_interval(secs => ${BUSY_SECONDS})
+    update notice_inbox set next_ask_at = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
       from due, payment_attempt
      where notice_inbox.id = due.id and payment_attempt.id = notice_inbox.attempt_id
-    returning notice_inbox.id, attempt_id, order_id, transaction_id, notice_inbox.state, notice_inbox.asked`.execute(db)
-  return rows.map((row) => ({
-    ...{ id: row.id, attemptId: row.attempt_id, orderId: row.order_id },
-    ...{ transactionId: row.transaction_id, state: row.state, asked: row.asked },
-  }))
+    returning notice_inbox.id, attempt_id as "attemptId", order_id as "orderId", transaction_id as "transactionId",
+              notice_inbox.state, notice_inbox.asked as tries`.execute(db)
+  return rows
 }
 
 export async function closeNotification(db: Db, id: number): Promise<void> {
   await db.updateTable('notice_inbox').set({ closed_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
 }
 
-export async function scheduleNextCheck(db: Db, id: number, { seconds, counts }: { seconds: number; counts: boolean }) {
+export async function scheduleNextCheck(
+  db: Db,
+  id: number,
+  { seconds, counts }: { seconds: number; counts: boolean },
+): Promise<void> {
   await sql`
     update notice_inbox
        set next_ask_at = clock_timestamp() + make_interval(secs => ${seconds}), asked = asked + ${counts ? 1 : 0}
      where id = ${id}`.execute(db)
 }
 
-/** A notice that came before its order was written finds it later, and what it told of the money is known from then on. */
+/** A notification can come before its order is stored. This links it later, and records the payment that it reported. */
 export async function linkUnmatchedNotifications(db: Db): Promise<void> {
   await sql`
     with linked as (
@@ -97,7 +91,6 @@ export async function hasNotification(db: Db, attemptId: number): Promise<boolea
   return row !== undefined
 }
 
-/** What a notice said is kept a year; that it came, longer. */
 export async function maskNotifications(db: Db, olderThanDays: number): Promise<void> {
   await sql`
     update notice_inbox set kept = '{}', masked = true

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import type { OrderStatus } from '../../../values/order-status.ts'
 import type { PaymentState } from '../../../values/payment-state.ts'
+import type { CheckReason } from '../../orders/order.ts'
 import type { PaymentFacts } from '../payment-facts.ts'
-import { type KnownPayment, moneyStates } from './assess-payments.ts'
+import { type Decision, type KnownPayment, moneyStates } from './assess-payments.ts'
 
-/* What is known of each payment. Rows only grow. */
+/* What is known of each payment. Rows only grow: a state that was confirmed is never removed. */
 
 /**
- * A state that the provider has confirmed when it was asked. The sum is that of the money, whatever was said before there was
- * any; of two that differ the one stays that is not what was asked for.
+ * Adds a state that the provider has confirmed. The amount is that of the first state with money. If two such states name different
+ * amounts, the one that differs from the order's total stays, so that a wrong amount is noticed.
  */
 export async function recordConfirmedState(db: Db, attemptId: number, facts: PaymentFacts): Promise<void> {
   const { transactionId, state, amount, currency, method, refundedAmount } = facts
@@ -30,21 +32,21 @@ export async function recordConfirmedState(db: Db, attemptId: number, facts: Pay
            money_at = coalesce(payment_transaction.money_at, excluded.money_at)`.execute(db)
 }
 
-/** A genuine notice named this payment, and perhaps told of its money. */
+/** A notification named this payment, and may have reported it as paid. */
 export async function recordNotifiedPayment(
   db: Db,
   attemptId: number,
-  told: { transactionId: string; isPaid: boolean },
+  { transactionId, isPaid }: { transactionId: string; isPaid: boolean },
 ): Promise<void> {
   await sql`
     insert into payment_transaction (attempt_id, transaction_id, told_paid)
-    values (${attemptId}, ${told.transactionId}, ${told.isPaid})
+    values (${attemptId}, ${transactionId}, ${isPaid})
         on conflict (attempt_id, transaction_id) do update
        set told_paid = payment_transaction.told_paid or excluded.told_paid`.execute(db)
 }
 
 type PaymentRow = {
-  confirmed: string[]
+  confirmed: PaymentState[]
   told_paid: boolean
   amount: number | null
   currency: string
@@ -53,27 +55,31 @@ type PaymentRow = {
   decided_as: string | null
 }
 
-// Only states are ever written there.
 const toKnown = (row: PaymentRow): KnownPayment => ({
-  confirmed: row.confirmed as PaymentState[],
+  confirmed: row.confirmed,
   notifiedPaid: row.told_paid,
   amount: row.amount ?? undefined,
   currency: row.currency,
   refunded: row.refunded,
   transferred: row.transferred,
-  decidedAs: row.decided_as ?? undefined,
+  decision: toDecision(row.decided_as),
 })
+
+function toDecision(stored: string | null): Decision {
+  if (stored === null) return { kind: 'none' }
+  return stored === '' ? { kind: 'any' } : { kind: 'state', fingerprint: stored }
+}
 
 export type OrderPayment = KnownPayment & {
   transactionId: string
   attemptId: number
-  /** Which try to pay it belongs to. */
+  /** The number of its attempt: 1 for the first payment page of the order. */
   attempt: number
   reference: string
   method: string
 }
 
-/** The one whose money came first comes first. */
+/** Sorted by when their money came. */
 export async function selectPayments(db: Db, orderId: number): Promise<OrderPayment[]> {
   const rows = await db
     .selectFrom('payment_transaction')
@@ -105,7 +111,7 @@ type WhichPayment = Pick<OrderPayment, 'attemptId' | 'transactionId'>
 const change = (db: Db, { attemptId, transactionId }: WhichPayment) =>
   db.updateTable('payment_transaction').where('attempt_id', '=', attemptId).where('transaction_id', '=', transactionId)
 
-/** The provider gives so much back beside what was known; its notice may have been quicker. */
+/** The provider refunds this amount in addition. Its notification may have been recorded already. */
 export async function recordRefund(db: Db, payment: OrderPayment, amount: number): Promise<void> {
   const refunded = sql<number>`greatest(refunded, ${payment.refunded + amount}::bigint)`
   await change(db, payment).set({ refunded }).execute()
@@ -117,11 +123,29 @@ export async function recordTransfer(db: Db, payment: WhichPayment, amount: numb
     .execute()
 }
 
-export async function saveDecision(db: Db, payment: WhichPayment, looks: string): Promise<void> {
-  await change(db, payment).set({ decided_as: looks }).execute()
+export async function saveDecision(db: Db, payment: WhichPayment, fingerprint: string): Promise<void> {
+  await change(db, payment).set({ decided_as: fingerprint }).execute()
 }
 
-/** Payments that notices named, for a provider that answers by nothing else. */
+/** Set when the operator has decided what the money of an order means. */
+export async function markResolved(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('placed_order')
+    .set({ resolved_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function updateCheckReason(db: Db, orderId: number, reason: CheckReason): Promise<void> {
+  await db.updateTable('placed_order').set({ check_reason: reason }).where('id', '=', orderId).execute()
+}
+
+/** The order's pieces are back in the stock, and its status stays. */
+export async function markPiecesReturned(db: Db, orderId: number): Promise<void> {
+  await db.updateTable('placed_order').set({ has_pieces: false }).where('id', '=', orderId).execute()
+}
+
+/** The payments that notifications have named. For some of them the provider answers only by its own id. */
 export async function selectTransactionIds(db: Db, attemptId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_transaction')
@@ -131,31 +155,11 @@ export async function selectTransactionIds(db: Db, attemptId: number): Promise<s
   return rows.map(({ transaction_id }) => transaction_id)
 }
 
-/** Every order that any payment is known of, with all of them: for the look over everything. */
-export async function selectOrdersWithPayments(db: Db, afterId: number, atMost: number) {
-  const { rows } = await sql<{
-    id: number
-    status: string
-    gross_amount: number
-    is_resolved: boolean
-    payments: PaymentRow[]
-  }>`
-    select placed_order.id, status, gross_amount, resolved_at is not null as is_resolved,
-           json_agg(json_build_object('confirmed', confirmed, 'told_paid', told_paid, 'amount', payment_transaction.amount,
-             'currency', currency, 'refunded', refunded, 'transferred', transferred, 'decided_as', decided_as)) as payments
-      from placed_order
-      join payment_attempt on payment_attempt.order_id = placed_order.id
-      join payment_transaction on payment_transaction.attempt_id = payment_attempt.id
-     where placed_order.id > ${afterId}
-     group by placed_order.id order by placed_order.id limit ${atMost}`.execute(db)
-  return rows.map(({ payments, ...row }) => ({ ...row, payments: payments.map(toKnown) }))
-}
-
 export type PaymentRecord = {
   attempt: number
   reference: string
   adapter: string
-  /** Nobody chose a method on an attempt that has none. */
+  /** Undefined if no payment method was chosen on the attempt. */
   transactionId: string | undefined
   method: string
   confirmed: string[]
@@ -163,7 +167,7 @@ export type PaymentRecord = {
   refunded: number
 }
 
-/** Every attempt to pay the order, with the payments that are known on it. */
+/** Every payment attempt of the order, with its known payments. */
 export async function selectPaymentRecords(db: Db, orderId: number): Promise<PaymentRecord[]> {
   const rows = await db
     .selectFrom('payment_attempt')
@@ -180,4 +184,24 @@ export async function selectPaymentRecords(db: Db, orderId: number): Promise<Pay
     amount: row.amount ?? undefined,
     refunded: (row.refunded ?? 0) + (row.transferred ?? 0),
   }))
+}
+
+/** All orders with known payments, in chunks by id. */
+export async function selectOrdersWithPayments(db: Db, afterId: number, atMost: number) {
+  const { rows } = await sql<{
+    id: number
+    status: OrderStatus
+    grossAmount: number
+    isResolved: boolean
+    payments: PaymentRow[]
+  }>`
+    select placed_order.id, status, gross_amount as "grossAmount", resolved_at is not null as "isResolved",
+           json_agg(json_build_object('confirmed', confirmed, 'told_paid', told_paid, 'amount', payment_transaction.amount,
+             'currency', currency, 'refunded', refunded, 'transferred', transferred, 'decided_as', decided_as)) as payments
+      from placed_order
+      join payment_attempt on payment_attempt.order_id = placed_order.id
+      join payment_transaction on payment_transaction.attempt_id = payment_attempt.id
+     where placed_order.id > ${afterId}
+     group by placed_order.id order by placed_order.id limit ${atMost}`.execute(db)
+  return rows.map(({ payments, ...row }) => ({ ...row, payments: payments.map(toKnown) }))
 }

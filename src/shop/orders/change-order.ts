@@ -1,0 +1,34 @@
+import type { Db } from '../../db/db.ts'
+import { canBecome } from '../../values/order-status.ts'
+import { lockStockRows, type StatusChange, selectOrderForUpdate, selectPieces, updateStatus } from './queries.ts'
+
+/* What a transaction that changes an order needs, here and in the domains that come later. */
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof selectOrderForUpdate>>>
+
+/** The order stays as it is until the transaction ends. */
+export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
+  const order = await selectOrderForUpdate(db, orderId)
+  if (order === undefined) throw new Error(`there is no order ${orderId}`)
+  return order
+}
+
+/**
+ * Call before pieces leave the shelf or come back. A stock count that runs at the same time then sees each piece once: as the
+ * order's or as stock.
+ */
+export const lockStockOf = (db: Db, orderId: number): Promise<void> => lockStockRows(db, orderId)
+
+/** How many pieces of which size were ordered. */
+export const readPieces = (db: Db, orderId: number): Promise<{ sizeId: number; qty: number }[]> =>
+  selectPieces(db, orderId)
+
+/**
+ * The only way to change the status of an order. Returns false if the order has another status by now, or another process has
+ * taken the lease. A lease that is named ends with the change.
+ */
+export async function moveOrder(db: Db, change: StatusChange): Promise<boolean> {
+  const impossible = change.from.filter((from) => !canBecome(from, change.to))
+  if (impossible.length > 0) throw new Error(`no order changes from ${impossible.join(', ')} to ${change.to}`)
+  return updateStatus(db, change)
+}

@@ -1,0 +1,41 @@
+import type { OrderStatus } from '../../values/order-status.ts'
+import type { Shop } from '../shop.ts'
+import type { Order, OrderSummary, WhichOrder } from './order.ts'
+import { countOrdersOf, selectOrder, selectOrders, selectOrdersOf } from './order-queries.ts'
+import { type OrderCustomer, selectOrderCustomer } from './queries.ts'
+
+/** Finds an order by id or invoice number. If a customer is named, it finds only an order of that customer. */
+export const findOrder = ({ db }: Pick<Shop, 'db'>, which: WhichOrder): Promise<Order | undefined> =>
+  selectOrder(db, which)
+
+/** Finds nothing once the account has been deleted. */
+export const findOrderCustomer = ({ db }: Pick<Shop, 'db'>, orderId: number): Promise<OrderCustomer | undefined> =>
+  selectOrderCustomer(db, orderId)
+
+const PAGE_SIZE = 50
+
+/** A page of the customer's orders, newest first. */
+export async function listOrdersOf(
+  { db }: Pick<Shop, 'db'>,
+  customerId: number,
+  page = 1,
+): Promise<{ orders: OrderSummary[]; pages: number }> {
+  const orders = await selectOrdersOf(db, customerId, { offset: (page - 1) * PAGE_SIZE, size: PAGE_SIZE })
+  const count = await countOrdersOf(db, customerId)
+  return { orders, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+}
+
+const CHUNK_SIZE = 500
+
+/** For the operator: all orders, or those with one status, newest first, in chunks. */
+export async function* listOrders(
+  { db }: Pick<Shop, 'db'>,
+  status: OrderStatus | undefined,
+): AsyncGenerator<Order[], void> {
+  for (let below: number | undefined; ; ) {
+    const orders = await selectOrders(db, { status, below, atMost: CHUNK_SIZE })
+    if (orders.length > 0) yield orders
+    if (orders.length < CHUNK_SIZE) return
+    below = orders.at(-1)?.id
+  }
+}

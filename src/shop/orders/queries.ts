@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { type OrderStatus, paymentPhase } from '../../values/order-status.ts'
+import type { CheckReason } from './order.ts'
+
+/* Statements that change an order. The ones that read orders to show them are in order-queries.ts. */
+
+export type StatusChange = {
+  orderId: number
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  /** If given, the order changes only while this lease holds. */
+  leaseId?: string | undefined
+  /** Whether the order has taken its pieces out of the stock. Left out, that does not change. */
+  hasPieces?: boolean | undefined
+  /** True if the order has taken its pieces a second time. */
+  nextRound?: boolean | undefined
+  resi?: string | undefined
+  refundedAmount?: number | undefined
+  checkReason?: CheckReason | undefined
+}
+
+const timestampColumns: Partial<
+  Record<OrderStatus, 'placed_at' | 'paid_at' | 'packed_at' | 'shipped_at' | 'delivered_at'>
+> = {
+  Unpaid: 'placed_at',
+  Paid: 'paid_at',
+  Packed: 'packed_at',
+  Shipped: 'shipped_at',
+  Delivered: 'delivered_at',
+}
+
+/** Changes nothing if the order has another status by now, or the lease is no longer held. */
+export async function updateStatus(db: Db, change: StatusChange): Promise<boolean> {
+  const { orderId, from, to, leaseId, hasPieces, nextRound, resi, refundedAmount, checkReason } = change
+  const timestamp = timestampColumns[to]
+  const now = sql<Date>`clock_timestamp()`
+  const row = await db
+    .updateTable('placed_order')
+    .set({
+      status: to,
+      lease_owner: null,
+      ...(timestamp === undefined ? {} : { [timestamp]: sql`coalesce(${sql.ref(timestamp)}, clock_timestamp())` }),
+      // Customers see every order that was paid, also one that never was Unpaid.
+      ...(to === 'Paid' ? { placed_at: sql<Date>`coalesce(placed_at, clock_timestamp())` } : {}),
+      ended_at: paymentPhase(to) === 'over' ? now : null,
+      ...(hasPieces === undefined ? {} : { has_pieces: hasPieces }),
+      ...(nextRound ? { round: sql<number>`round + 1` } : {}),
+      ...(resi === undefined ? {} : { resi }),
+      ...(refundedAmount === undefined ? {} : { refunded_amount: refundedAmount }),
+      check_reason: checkReason ?? null,
+      status_before_check: to === 'Payment Check' ? sql`status` : null,
+    })
+    .where('id', '=', orderId)
+    .where('status', 'in', from)
+    .$if(leaseId !== undefined, (update) => update.where('lease_owner', '=', leaseId ?? null))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const selectOrderForUpdate = (db: Db, orderId: number) =>
+  db
+    .selectFrom('placed_order')
+    .select(['id', 'invoice', 'customer_id as customerId', 'status', 'round', 'has_pieces as hasPieces'])
+    .select(['gross_amount as grossAmount', 'refunded_amount as refundedAmount', 'lease_owner as leaseId'])
+    .select(['status_before_check as statusBeforeCheck', 'check_reason as checkReason'])
+    .select(['shipped_at as shippedAt', 'delivered_at as deliveredAt'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Locks the stock of every size in the order, in the sequence that all transactions use. */
+export async function lockStockRows(db: Db, orderId: number): Promise<void> {
+  await sql`
+    select id from article_size where id in (select size_id from order_item where order_id = ${orderId})
+     order by id for no key update`.execute(db)
+}
+
+export const selectPieces = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_item')
+    .select(['size_id as sizeId', 'qty'])
+    .where('order_id', '=', orderId)
+    .orderBy('size_id')
+    .execute()
+
+type LeaseRequest = { orderId: number; leaseId: string; seconds: number; from: readonly OrderStatus[] }
+
+/** Fails while another lease of the order has not expired. */
+export async function takeLease(db: Db, { orderId, leaseId, seconds, from }: LeaseRequest): Promise<boolean> {
+  const { rows } = await sql`
+    update placed_order
+       set lease_owner = ${leaseId}, lease_until = clock_timestamp() + make_interval(secs => ${seconds})
+     where id = ${orderId} and status = any (${from}::text[])
+       and (lease_owner is null or lease_until <= clock_timestamp())
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function clearLease(db: Db, orderId: number, leaseId: string): Promise<void> {
+  await db
+    .updateTable('placed_order')
+    .set({ lease_owner: null })
+    .where('id', '=', orderId)
+    .where('lease_owner', '=', leaseId)
+    .execute()
+}
+
+export async function hasStatus(db: Db, orderId: number, statuses: readonly OrderStatus[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('placed_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('status', 'in', statuses)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectShippedBefore(
+  db: Db,
+  { days, atMost }: { days: number; atMost: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from placed_order
+     where status in ('Shipped', 'Partly Refunded') and has_pieces and delivered_at is null
+       and shipped_at < clock_timestamp() - make_interval(days => ${days})
+     order by shipped_at limit ${atMost}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type OrderCustomer = { email: string; name: string }
+
+/** Finds nothing once the account has been deleted. */
+export const selectOrderCustomer = (db: Db, orderId: number): Promise<OrderCustomer | undefined> =>
+  db
+    .selectFrom('placed_order')
+    .innerJoin('customer', 'customer.id', 'placed_order.customer_id')
+    .select(['customer.email', 'customer.name'])
+    .where('placed_order.id', '=', orderId)
+    .executeTakeFirst()
+
+/**
+ * Orders with little time left to be paid: three hours, or the last quarter if they had less than half a day. In the last five
+ * minutes a reminder would come too late.
+ */
+export async function selectOrdersToRemind(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from placed_order
+     where status = 'Unpaid' and due_at > clock_timestamp() + interval '5 minutes'
+       and due_at - least((due_at - created_at) / 4, interval '3 hours') <= clock_timestamp()
+       and not exists (select from outbox_email where once = 'order.reminder ' || placed_order.id)
+     order by due_at`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function hasOpenOrder(db: Db, customerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('placed_order')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where((either) =>
+      either.or([
+        either('status', 'in', ['Creating', 'Unpaid', 'Paid', 'Packed', 'Shipped', 'Payment Check']),
+        // The rest of it has not arrived yet.
+        either.and([
+          either('status', '=', 'Partly Refunded'),
+          either('has_pieces', '=', true),
+          either('delivered_at', 'is', null),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function clearPersonalData(db: Db, customerId: number): Promise<void> {
+  await db
+    .updateTable('placed_order')
+    .set({
+      ...{ customer_id: null, idempotency_key: null, bag_version: null, request_hash: '' },
+      ...{ full_name: '', phone: '', address: '', zip_code: '' },
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
