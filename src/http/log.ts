@@ -13,7 +13,7 @@ const PRINTED = new Set([
     'about',
     'status',
     'why',
-    'told',
+    'notified',
     'outcome',
     'adapter',
     'host',
