@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { canBecome } from '../../values/order-status.ts'
-import { lockStockRows, type StatusChange, selectOrderForUpdate, selectPieces, updateStatus } from './queries.ts'
+import { lockStock } from '../stock/lock-stock.ts'
+import { type StatusChange, selectOrderForUpdate, selectPieces, updateStatus } from './queries.ts'
 
 /* What a transaction that changes an order needs, here and in the domains that come later. */
 
@@ -17,7 +18,8 @@ export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
  * Call before pieces leave the shelf or come back. A stock count that runs at the same time then sees each piece once: as the
  * order's or as stock.
  */
-export const lockStockOf = (db: Db, orderId: number): Promise<void> => lockStockRows(db, orderId)
+export const lockStockOf = async (db: Db, orderId: number): Promise<void> =>
+  lockStock(db, await selectPieces(db, orderId))
 
 /** How many pieces of which size were ordered. */
 export const readPieces = (db: Db, orderId: number): Promise<{ sizeId: number; qty: number }[]> =>

@@ -70,13 +70,6 @@ export const selectOrderForUpdate = (db: Db, orderId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Locks the stock of every size in the order, in the sequence that all transactions use. */
-export async function lockStockRows(db: Db, orderId: number): Promise<void> {
-  await sql`
-    select id from article_size where id in (select size_id from order_item where order_id = ${orderId})
-     order by id for no key update`.execute(db)
-}
-
 export const selectPieces = (db: Db, orderId: number) =>
   db
     .selectFrom('order_item')
