@@ -60,7 +60,7 @@ describe('the client of the contract', () => {
   test.each([
     ['https://api.shop.example', 'include'],
     ['', 'same-origin'],
-  ])('sends to %j what the shop gave the browser: %s', async (apiOrigin, credentials) => {
+  ])('sends cookies to %j: %s', async (apiOrigin, credentials) => {
     const sent: RequestInit[] = []
     const call = createClient<Known>({
       apiOrigin,
@@ -74,7 +74,7 @@ describe('the client of the contract', () => {
     expect(sent[0]?.credentials).toBe(credentials)
   })
 
-  test('says which token the shop did not know', async () => {
+  test('reports a token that the shop refused', async () => {
     const unknown = () => json({ status: 401, message: 'Login terlebih dahulu' }, 401)
     const customer = clientAnswering(unknown, '1|abc')
     const visitor = clientAnswering(unknown)
@@ -89,31 +89,31 @@ describe('the client of the contract', () => {
     expect(Object.keys(sent[0]?.init.headers ?? {})).toEqual(['accept'])
   })
 
-  test('keeps a part of the path from reaching another address', async () => {
+  test('escapes path parameters', async () => {
     const { call, sent } = clientAnswering(() => json({ status: 200, productDetail: { id: 1 } }))
     const params = { productSlug: '../../cart', productSku: 'A/1?x=#' }
     await call('GET /api/product/:productSlug/:productSku', { params, query: { size: 'M & L' } })
     expect(sent[0]?.url).toBe('https://api.shop.example/api/product/..%2F..%2Fcart/A%2F1%3Fx%3D%23?size=M+%26+L')
   })
 
-  test('believes the status in the body before the one of HTTP', async () => {
+  test('prefers the status in the body to the HTTP status', async () => {
     const { call } = clientAnswering(() => json({ status: 409, message: 'Already Added to Cart' }, 200))
     const added = await call('POST /api/add-to-cart', { body: { size_id: 7 } })
     expect(added).toEqual({ ok: false, status: 409, body: { status: 409, message: 'Already Added to Cart' } })
   })
 
-  test('takes the page of a hotspot for no success', async () => {
+  test('does not treat a hotspot’s login page as a success', async () => {
     const { call } = clientAnswering(() => new Response('<html>Please sign in to the network</html>'))
     expect(await call('POST /api/add-to-cart', { body: { size_id: 7 } })).toMatchObject({ ok: false, status: 502 })
   })
 
-  test('says that the shop could not be reached, and whose fault it was stays open', async () => {
+  test('reports that the shop was unreachable', async () => {
     const { call } = clientAnswering(() => Promise.reject(new TypeError('fetch failed')))
     const answer = await call('POST /api/add-to-cart', { body: { size_id: 7 } })
     expect(answer).toEqual({ ok: false, status: 'unreachable' })
   })
 
-  test('stops waiting at its time limit', async () => {
+  test('stops waiting at its timeout', async () => {
     const call = createClient<Known>({
       apiOrigin: '',
       readToken: () => null,

@@ -46,26 +46,26 @@ function shop(wishes: { pages?: Pages; isReady?: boolean; publicOrigin?: string;
 }
 
 describe('health', () => {
-  test('says up while the process lives, whatever its database does', async () => {
+  test('answers “up” while the process lives, even if the database is away', async () => {
     const answer = await shop({ isReady: false }).request('/healthz')
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([200, 'up\n', 'no-store'])
   })
 
-  test('says whether visitors may be sent here', async () => {
+  test('tells if the shop is ready for requests', async () => {
     expect((await shop({ isReady: true }).request('/readyz')).status).toBe(200)
     expect((await shop({ isReady: false }).request('/readyz')).status).toBe(503)
   })
 })
 
 describe('a file of the client', () => {
-  test('under /assets/ is kept for ever: its name is new when it changes', async () => {
+  test('under /assets/ is cached for ever: a change gives it a new name', async () => {
     const answer = await shop().request('/assets/shop-3f9a2c1b.js')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(await answer.text()).toBe(script)
   })
 
-  test('elsewhere is asked for again within the hour', async () => {
+  test('elsewhere is cached for an hour', async () => {
     expect((await shop().request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
@@ -73,18 +73,18 @@ describe('a file of the client', () => {
     ['gzip, br', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip, br;q=0', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ['', null, (bytes: Buffer) => bytes],
-  ])('comes compressed as the browser accepts: %j', async (accepted, encoding, decode) => {
+  ])('is compressed as the browser accepts: %j', async (accepted, encoding, decode) => {
     const answer = await shop().request('/assets/shop-3f9a2c1b.js', { headers: { 'accept-encoding': accepted } })
     expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
     expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script)
   })
 
-  test('that is compressed already is not compressed again', async () => {
+  test('in a compressed format is not compressed again', async () => {
     const answer = await shop().request('/assets/font-3f9a2c1b.woff2', { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers.get('content-encoding')).toBe(null)
   })
 
-  test('that the browser has is not sent again', async () => {
+  test('is answered 304 when the browser has it', async () => {
     const etag = (await shop().request('/favicon.svg')).headers.get('etag') ?? ''
     expect((await shop().request('/favicon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
@@ -106,7 +106,7 @@ describe('a file of the client', () => {
 })
 
 describe('every answer', () => {
-  test('carries the headers that keep a browser safe', async () => {
+  test('has the security headers', async () => {
     for (const path of ['/', '/api/front', '/assets/shop-3f9a2c1b.js', '/healthz', '/public/x', '/assets/nothing.js']) {
       const { headers } = await shop({ publicOrigin: 'https://shop.example' }).request(path)
       expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -116,7 +116,7 @@ describe('every answer', () => {
     }
   })
 
-  test('may be stricter where a page says so', async () => {
+  test('may have a stricter policy of its own', async () => {
     const headers = { 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'self'" }
     const answer = await shop({ pages: async () => new Response('', { headers }) }).request('/auth/NewPassword/x')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
@@ -125,12 +125,12 @@ describe('every answer', () => {
 })
 
 describe('a page', () => {
-  test('is only read: no other method reaches it', async () => {
+  test('allows only GET and HEAD', async () => {
     const answer = await shop().request('/Cart', { method: 'POST' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('that fails tells its reference, and the log the rest', async () => {
+  test('that fails shows a reference; the log has the rest', async () => {
     const told: unknown[] = []
     const log: Log = { ...quiet, error: (fields) => void told.push(fields) }
     const failing: Pages = async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAddressReader, networkOf } from './client-address.ts'
 
 describe('the address of a client', () => {
-  test('is the peer’s when no proxy is trusted, whatever the headers claim', () => {
+  test('is the connection’s if no proxy is trusted, whatever the headers claim', () => {
     expect(createAddressReader([])('203.0.113.9', '10.0.0.1')).toBe('203.0.113.9')
   })
 
@@ -11,18 +11,18 @@ describe('the address of a client', () => {
     expect(read('10.0.0.5', '1.1.1.1, 203.0.113.9')).toBe('203.0.113.9')
   })
 
-  test('is found behind a row of trusted proxies', () => {
+  test('is found behind several trusted proxies', () => {
     const read = createAddressReader(['10.0.0.5', 'fd00::/8'])
     expect(read('::ffff:10.0.0.5', '1.1.1.1, 203.0.113.9, fd00::7')).toBe('203.0.113.9')
   })
 
-  test('is the proxy’s own when it forwarded nothing that is an address', () => {
+  test('is the proxy’s own if it forwarded no valid address', () => {
     const read = createAddressReader(['10.0.0.5'])
     expect(read('10.0.0.5', undefined)).toBe('10.0.0.5')
     expect(read('10.0.0.5', '203.0.113.9, unknown')).toBe('10.0.0.5')
   })
 
-  test('is the peer’s when an untrusted caller imitates a proxy', () => {
+  test('is the connection’s if an untrusted client imitates a proxy', () => {
     expect(createAddressReader(['10.0.0.5'])('198.51.100.1', '10.0.0.5')).toBe('198.51.100.1')
   })
 })

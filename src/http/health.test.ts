@@ -26,12 +26,12 @@ describe('the shop', () => {
     expect(await ready).toBe(false)
   })
 
-  test('is not ready while it cannot keep up', async () => {
+  test('is not ready while the event loop is late', async () => {
     expect(await createReadiness({ ...well, eventLoopLagMs: () => 499 }).isReady()).toBe(true)
     expect(await createReadiness({ ...well, eventLoopLagMs: () => 500 }).isReady()).toBe(false)
   })
 
-  test('is never ready again once it is about to stop', async () => {
+  test('is not ready once it is about to stop', async () => {
     const readiness = createReadiness(well)
     readiness.startDraining()
     expect(await readiness.isReady()).toBe(false)

@@ -18,7 +18,7 @@ describe('a line of the log', () => {
     expect(fields.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
-  test('shows no text under a name that is not on the list', () => {
+  test('shows no string under an unlisted name', () => {
     const { fields } = logged((log) => log.info({ fullText: 'Jalan Melati 3', nested: { a: 'x' }, list: ['x'] }, 'm'))
     expect(fields).toMatchObject({ fullText: '[not listed]', nested: '[not listed]', list: '[not listed]' })
   })
@@ -42,22 +42,22 @@ describe('a line of the log', () => {
     expect(logged((log) => log.error({ [name]: 81234567 }, 'm')).fields[name]).toBe('[secret]'),
   )
 
-  test('cannot be forged or drawn over by control characters', () => {
+  test('cannot be forged or overwritten with control characters', () => {
     const { line } = logged((log) => log.warn({ route: 'a\n{"level":"info"}\u001b[2K\u009b2K\u202e\u2028' }, 'm'))
     expect(line.trimEnd()).toMatch(/^[\x20-\x7e]*$/)
   })
 })
 
-describe('a fault in the log', () => {
+describe('an error in the log', () => {
   const fault = (message: string) => logged((log) => log.error({ error: new Error(message) }, 'm')).fields.error
 
-  test('says what it was and where', () => {
+  test('has its kind and stack', () => {
     const { name, message, at } = fault('relation "bag_line" does not exist')
     expect([name, message]).toEqual(['Error', 'relation "bag_line" does not exist'])
     expect(at[0]).toContain('log.test.ts')
   })
 
-  test('tells its cause', () => {
+  test('includes its cause', () => {
     const error = new Error('the import failed', { cause: new TypeError('x is no function') })
     expect(logged((log) => log.error({ error }, 'm')).fields.error.cause.name).toBe('TypeError')
   })
@@ -76,5 +76,5 @@ describe('a fault in the log', () => {
       "ENOENT: no such file, open '/data/store/catalogue/pictures'",
       "ENOENT: no such file, open '/data/store/catalogue/pictures'",
     ],
-  ])('does not repeat what a customer sent: %s', (message, printed) => expect(fault(message).message).toBe(printed))
+  ])('does not repeat customer data: %s', (message, printed) => expect(fault(message).message).toBe(printed))
 })

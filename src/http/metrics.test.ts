@@ -4,8 +4,8 @@ import { createMetrics, startMetricsServer } from './metrics.ts'
 const open: { stop(): Promise<void> }[] = []
 afterEach(async () => void (await Promise.all(open.splice(0).map((server) => server.stop()))))
 
-describe('the figures of the shop', () => {
-  test('stand on a port of their own, by route template', async () => {
+describe('the metrics', () => {
+  test('are served on their own port, by route template', async () => {
     const metrics = createMetrics({ eventLoopLagMs: () => 20 })
     metrics.observe({ method: 'GET', route: '/api/front', status: 200, seconds: 0.03 })
     metrics.limited('pages')
@@ -17,13 +17,13 @@ describe('the figures of the shop', () => {
     expect(figures).toContain('shop_event_loop_lag_seconds 0.02')
   })
 
-  test('are the only thing there', async () => {
+  test('are the only thing on that port', async () => {
     const server = await startMetricsServer(createMetrics({ eventLoopLagMs: () => 0 }).read, 0)
     open.push(server)
     expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
   })
 
-  test('are asked for again when they cannot be told just now', async () => {
+  test('are answered 503 while they cannot be read', async () => {
     const server = await startMetricsServer(() => Promise.reject(new Error('a process ended')), 0)
     open.push(server)
     const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)

@@ -18,17 +18,17 @@ const directive = (policy: string, name: string) =>
 describe('the policy of a page', () => {
   const policy = pagePolicy(parts)
 
-  test('runs own scripts and those the server drew, and no others', () => {
+  test('allows the shop’s own scripts and the server’s inline scripts only', () => {
     expect(directive(policy, 'script-src')).toBe("'self' 'sha256-abc' 'sha256-def'")
     expect(policy).not.toMatch(/unsafe|nonce|\*|http:/)
   })
 
-  test('reaches the API and the pictures on their own hosts', () => {
+  test('allows the API and the pictures on their own hosts', () => {
     expect(directive(policy, 'connect-src')).toBe("'self' https://api.shop.example")
     expect(directive(policy, 'img-src')).toBe("'self' data: https://img.shop.example")
   })
 
-  test('lets nobody frame the page, change its base or fill a sink', () => {
+  test('forbids framing, base elements and unsafe DOM sinks', () => {
     expect(directive(policy, 'default-src')).toBe("'none'")
     expect(directive(policy, 'frame-ancestors')).toBe("'none'")
     expect(directive(policy, 'base-uri')).toBe("'none'")
@@ -37,7 +37,7 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'trusted-types')).toBe('default')
   })
 
-  test('has what a browser refuses told to the call of the contract, and nothing else on the way', () => {
+  test('sends violation reports to the endpoint of the contract only', () => {
     expect(directive(policy, 'report-to')).toBe('csp')
     expect(reportingEndpoints('')).toBe(`csp="${reportViolations.path}"`)
     expect(reportingEndpoints('https://api.shop.example')).toBe(
@@ -45,13 +45,13 @@ describe('the policy of a page', () => {
     )
   })
 
-  test('upgrades requests over TLS only: a phone on the local network has none', () => {
+  test('upgrades requests only if the shop uses TLS', () => {
     expect(directive(policy, 'upgrade-insecure-requests')).toBe('')
     expect(directive(pagePolicy({ ...parts, secure: false }), 'upgrade-insecure-requests')).toBeUndefined()
   })
 })
 
-test('a browser is told to stay on TLS only when it came over TLS', () => {
+test('HSTS is sent only if the shop uses TLS', () => {
   expect(commonHeaders({ secure: true })['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   expect(commonHeaders({ secure: false })).not.toHaveProperty('strict-transport-security')
 })

@@ -15,7 +15,7 @@ describe('an access token in an address', () => {
     `/Account/7%7c${secret}`,
     '/api/profile?access_token=abc',
     '/?a=1&auth_token=abc',
-  ])('is refused, and the log tells that it happened, not what it was: %s', async (path) => {
+  ])('is refused, and logged without the token: %s', async (path) => {
     const { origin, lines } = await open()
     expect((await ask(origin, path)).status).toBe(400)
     const incident = lines.find((line) => line.includes('its address contains an access token'))
@@ -23,7 +23,7 @@ describe('an access token in an address', () => {
     expect(lines.join('')).not.toContain(secret)
   })
 
-  test('is not suspected in links of letters and in searches', async () => {
+  test('is not confused with links from emails or with searches', async () => {
     const { origin } = await open()
     for (const path of [`/auth/NewPassword/${'A'.repeat(43)}`, '/Search?query=7%7Cputih', '/api/product?page=2']) {
       expect((await ask(origin, path)).status).toBe(200)
@@ -32,14 +32,14 @@ describe('an access token in an address', () => {
 })
 
 describe('a request', () => {
-  test('gets an id that nobody can choose', async () => {
+  test('gets an id that the client cannot choose', async () => {
     const { origin } = await open()
     const first = await ask(origin, '/', { headers: { 'x-request-id': 'mine' } })
     expect(first.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
     expect((await ask(origin, '/')).headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
-  test('names the shop by its own address, whatever Host it sends', async () => {
+  test('sees the configured origin, whatever Host it sends', async () => {
     const { origin } = await open()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     expect(JSON.parse((await ask(origin, '/shop?a=1', { headers })).body).url).toBe('http://shop.example/shop?a=1')
@@ -92,7 +92,7 @@ describe('a request', () => {
 })
 
 describe('a caller', () => {
-  test('over the limit of calls is told in JSON when to come back', async () => {
+  test('over the limit of calls gets JSON with Retry-After', async () => {
     const { origin } = await open({ limits: { reads: 3 } })
     const statuses: number[] = []
     for (let n = 0; n < 4; n++) statuses.push((await ask(origin, '/api/front')).status)
@@ -106,7 +106,7 @@ describe('a caller', () => {
     expect((await ask(origin, '/')).status).toBe(200)
   })
 
-  test('over the limit of pages gets a page', async () => {
+  test('over the limit of pages gets an HTML page', async () => {
     const { origin } = await open({ limits: { pages: 1 } })
     await ask(origin, '/')
     const refused = await ask(origin, '/shop')
@@ -115,20 +115,20 @@ describe('a caller', () => {
     expect(refused.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('over the limit of everything still finds the health of the shop', async () => {
+  test('over the limit of all requests can still read the health check', async () => {
     const { origin } = await open({ limits: { everything: 1 } })
     expect((await ask(origin, '/assets/a.js')).status).toBe(200)
     expect((await ask(origin, '/assets/a.js')).status).toBe(429)
     expect((await ask(origin, '/healthz')).status).toBe(200)
   })
 
-  test('cannot become another by a forged header', async () => {
+  test('cannot forge its address with a header', async () => {
     const { origin } = await open({ limits: { reads: 1 } })
     await ask(origin, '/api/front', { headers: { 'x-forwarded-for': '203.0.113.1' } })
     expect((await ask(origin, '/api/front', { headers: { 'x-forwarded-for': '203.0.113.2' } })).status).toBe(429)
   })
 
-  test('behind a trusted proxy is counted by the address the proxy saw', async () => {
+  test('behind a trusted proxy is counted by the address that the proxy saw', async () => {
     const { origin } = await open({ limits: { reads: 1 }, trustedProxies: ['127.0.0.1'] })
     const from = (address: string) => ask(origin, '/api/front', { headers: { 'x-forwarded-for': address } })
     expect((await from('203.0.113.1')).status).toBe(200)
@@ -137,7 +137,7 @@ describe('a caller', () => {
   })
 })
 
-test('a caller who takes nothing of an answer is cut off', async () => {
+test('a client that stops reading is disconnected', async () => {
   const app = new Hono<DoorEnv>()
   app.get('*', (context) => context.body('x'.repeat(32 * 1_048_576)))
   const { server, lines } = await open({ app, stalledClientTimeoutMs: 100 })
@@ -147,7 +147,7 @@ test('a caller who takes nothing of an answer is cut off', async () => {
   socket.destroy()
 })
 
-test('an overloaded shop turns pages and reads away first, and finishes what writes', async () => {
+test('an overloaded shop refuses pages and reads first, and completes writes', async () => {
   const { origin } = await open({ eventLoopLagMs: 201 })
   expect(await ask(origin, '/')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
   expect((await ask(origin, '/api/front')).status).toBe(503)
@@ -155,7 +155,7 @@ test('an overloaded shop turns pages and reads away first, and finishes what wri
   expect((await ask(origin, '/healthz')).status).toBe(200)
 })
 
-test('no mark of a customer reaches the log', async () => {
+test('no customer data reaches the log', async () => {
   const app = echo()
   app.onError((error) => new Response(error.message, { status: 503 }))
   const { origin, lines } = await open({ app })
@@ -195,7 +195,7 @@ test('no mark of a customer reaches the log', async () => {
   }
 })
 
-test('a port that is taken is told with what to do', async () => {
+test('a port in use is reported with advice', async () => {
   const { server } = await open()
   await expect(open({ port: server.port })).rejects.toThrow(`Port ${server.port} is taken by another program`)
 })
@@ -212,7 +212,7 @@ function slowApp() {
   return { app, arrived: arrived.promise, answer: answered.resolve }
 }
 
-test('whoever waits for an answer is counted, until it has come or they have gone', async () => {
+test('requests in flight are counted until they are answered or the client leaves', async () => {
   const { app, arrived, answer } = slowApp()
   const { server, origin } = await open({ app })
   expect(server.inFlight()).toBe(0)
@@ -229,7 +229,7 @@ test('whoever waits for an answer is counted, until it has come or they have gon
 })
 
 describe('stopping', () => {
-  test('answers what was accepted, and accepts nothing more', async () => {
+  test('completes accepted requests, and accepts no more', async () => {
     const { app, arrived, answer } = slowApp()
     const { server, origin } = await open({ app })
     const accepted = ask(origin, '/slow')
@@ -241,7 +241,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  test('answers a request that comes over a connection which was idle, and says that it is the last', async () => {
+  test('answers a last request on an idle connection with Connection: close', async () => {
     const { server } = await open()
     const socket = connect(server.port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -254,7 +254,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  test('is the same stop when it is asked for twice', async () => {
+  test('returns the same promise when called twice', async () => {
     const { server } = await open()
     expect(server.stop()).toBe(server.stop())
   })

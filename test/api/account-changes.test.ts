@@ -23,7 +23,7 @@ describe('PUT /api/account/password', () => {
   const change = (ask: Ask, token: string, old_password: string, password: string, password_confirmation = password) =>
     ask('PUT /api/account/password', { token, body: { old_password, password, password_confirmation } })
 
-  test('ends every session, begins a new one here, kills links on their way, and tells the owner', () =>
+  test('ends every session, starts a new one here, invalidates emailed links, and notifies the owner', () =>
     inShop(async (testShop, ask) => {
       const { id, email, password, token } = await testShop.customer()
       const elsewhere = await testShop.session(id)
@@ -64,7 +64,7 @@ describe('PUT /api/account/password', () => {
     }),
   )
 
-  test('lets one of two through that come with the old password at once', () =>
+  test('accepts only one of two requests with the old password at the same time', () =>
     inShop(async ({ customer }, ask) => {
       const { password, token } = await customer()
       const asked = ['empat-lembar-kain', 'lima-lembar-kain'].map((chosen) => change(ask, token, password, chosen))
@@ -72,7 +72,7 @@ describe('PUT /api/account/password', () => {
     }, withCommittedShop))
 })
 
-describe('another mail address', () => {
+describe('changing the email address', () => {
   const tokenTo = ({ mails }: TestShop, address: string): string => {
     const mail = mails.findLast(({ to }) => to === address)
     const [, token] = /\/auth\/ConfirmEmail\/([\w-]{43})\s/.exec(mail?.text ?? '') ?? []
@@ -85,7 +85,7 @@ describe('another mail address', () => {
   const confirm = (ask: Ask, token: string) => ask(`POST /api/confirm-email/${token}`)
   const deadLink = says(422, 'This link no longer works. Please ask for a new one.')
 
-  test('counts once its owner follows the link; the old one is told before and after', () =>
+  test('takes effect once the link is opened; the old address gets an email before and after', () =>
     inShop(async (testShop, ask) => {
       const { token, email, password } = await testShop.customer()
       expect(told(await move(ask, token, ' Baru@Example.ID'))).toEqual(
@@ -107,7 +107,7 @@ describe('another mail address', () => {
       expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account has a new email address' })
     }))
 
-  test('needs the password', () =>
+  test('requires the password', () =>
     inShop(async (testShop, ask) => {
       const { token } = await testShop.customer()
       expect(told(await move(ask, token, 'baru@example.id', 'salah-sekali'))).toEqual(
@@ -117,7 +117,7 @@ describe('another mail address', () => {
       expect(testShop.mails).toEqual([])
     }))
 
-  test('has a link that works once, for an hour, the newest only', () =>
+  test('sends a link that works once, for an hour, and only the newest one', () =>
     inShop(async (testShop, ask) => {
       const { token } = await testShop.customer()
       const tokens: string[] = []
@@ -135,7 +135,7 @@ describe('another mail address', () => {
       expect(told(await confirm(ask, newest))).toEqual(deadLink)
     }))
 
-  test('is the last that was asked for, when another is asked for before the letter is written', () =>
+  test('uses the last address requested before the email is written', () =>
     inShop(async (testShop, ask) => {
       const { token, email } = await testShop.customer()
       await move(ask, token, 'satu@example.id')
@@ -149,7 +149,7 @@ describe('another mail address', () => {
       expect(await profileOf(ask, token)).toMatchObject({ email: 'dua@example.id' })
     }))
 
-  test('may be asked for three times an hour', () =>
+  test('may be requested three times an hour', () =>
     inShop(async (testShop, ask) => {
       const { token } = await testShop.customer()
       const statuses: number[] = []
@@ -157,7 +157,7 @@ describe('another mail address', () => {
       expect(statuses).toEqual([200, 200, 200, 429])
     }))
 
-  test('that has an account already is answered alike, and nothing is sent to it', () =>
+  test('gives the same answer for an address that has an account already, and sends nothing to it', () =>
     inShop(async (testShop, ask) => {
       const { token, email } = await testShop.customer()
       const other = await testShop.customer()
@@ -166,7 +166,7 @@ describe('another mail address', () => {
       expect(testShop.mails.map(({ to }) => to)).toEqual([email])
     }))
 
-  test('that got an account before the link was followed stays with it', () =>
+  test('does not take an address that got an account before the link was opened', () =>
     inShop(async (testShop, ask) => {
       const { token, email } = await testShop.customer()
       await move(ask, token, 'baru@example.id')
@@ -177,7 +177,7 @@ describe('another mail address', () => {
       expect(await profileOf(ask, other.token)).toMatchObject({ email: 'baru@example.id' })
     }))
 
-  test('takes with it a reset link that went to the old one', () =>
+  test('invalidates a password-reset link that was sent to the old address', () =>
     inShop(async (testShop, ask) => {
       const { token, email } = await testShop.customer()
       await ask('POST /api/forgot_password', { body: { email } })
@@ -187,7 +187,7 @@ describe('another mail address', () => {
       expect(await testShop.shop.db.selectFrom('password_reset').selectAll().execute()).toEqual([])
     }))
 
-  test('is forgotten when nobody follows the link', () =>
+  test('is dropped if the link is never opened', () =>
     inShop(async (testShop, ask) => {
       const { token } = await testShop.customer()
       await move(ask, token, 'baru@example.id')

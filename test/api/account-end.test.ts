@@ -26,7 +26,7 @@ describe('POST /api/account/export', () => {
   const take = (ask: Ask, token: string, password: string) =>
     ask('POST /api/account/export', { token, body: { password } })
 
-  test('gives a file with what the shop keeps of this customer, and no secret', () =>
+  test('returns a file with the data stored about this customer, and no secrets', () =>
     inShop(async ({ customer }, ask) => {
       const me = await customer({ name: 'Siti', address: 'Jalan Melati 3' })
       const other = await customer({ name: 'Budi' })
@@ -51,7 +51,7 @@ describe('POST /api/account/export', () => {
     return links.findLast((link) => link !== undefined)
   }
 
-  test('tells of the newsletter only whoever has followed a link to the address: anybody may register with it', () =>
+  test('contains the newsletter subscription only if the address is proven, since anyone may register with it', () =>
     inShop(async (testShop, ask) => {
       const { shop, customer } = testShop
       const [me, stranger] = [await customer(), await customer()]
@@ -67,7 +67,7 @@ describe('POST /api/account/export', () => {
       expect(body.newsletter).toMatchObject({ email: me.email, consent_version: '1', confirmed_at: null })
     }))
 
-  test('tells of the newsletter of a new address, once its link was followed', () =>
+  test('contains the subscription of a new address once its link was opened', () =>
     inShop(async (testShop, ask) => {
       const { shop, customer } = testShop
       const me = await customer()
@@ -81,7 +81,7 @@ describe('POST /api/account/export', () => {
       expect((await take(ask, me.token, me.password)).body.newsletter).toMatchObject({ email: 'baru@example.id' })
     }))
 
-  test('names the sizes that the account waits for, and none that somebody asked for with its address', () =>
+  test('contains the account’s back-in-stock requests, but none made with its email address alone', () =>
     inShop(async ({ article, customer }, ask) => {
       const [me, other] = [await customer(), await customer()]
       const abaya = await article({ name: 'Abaya Arum', sku: 'lr-7', sizes: { S: 0, M: 0, L: 0 } })
@@ -96,7 +96,7 @@ describe('POST /api/account/export', () => {
       expect(JSON.stringify(answer.body)).not.toMatch(/token/i)
     }))
 
-  test('needs the password', () =>
+  test('requires the password', () =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
       expect(told(await take(ask, token, 'salah-sekali'))).toEqual(
@@ -109,7 +109,7 @@ describe('a customer who has ordered', () => {
   const selling = (work: (shop: Parameters<Parameters<typeof withOrderingShop>[0]>[0], ask: Ask) => Promise<void>) =>
     withOrderingShop((shop) => work(shop, askAs(shop.shop)))
 
-  test('takes along orders, bag and wishlist of their own', () =>
+  test('exports their own orders, bag and wishlist', () =>
     selling(async ({ article, shopper, fill, order }, ask) => {
       const abaya = await article({ name: 'Abaya Arum', sku: 'lr-7', sizes: { M: 9 } })
       const me = await shopper([[abaya, 'M', 2]])
@@ -126,7 +126,7 @@ describe('a customer who has ordered', () => {
       expect(JSON.stringify(body)).not.toContain(strange)
     }))
 
-  test('ends the account when the last order is closed, and the order keeps what was bought without a name', () =>
+  test('is deleted when the last order is closed, and the order keeps its items without a name', () =>
     selling(async (selling, ask) => {
       const { shop, article, shopper, order } = selling
       const abaya = await article({ sizes: { M: 9 } })
@@ -150,7 +150,7 @@ describe('a customer who has ordered', () => {
     }))
 })
 
-describe('the end of an account', () => {
+describe('deleting an account', () => {
   const askForEnd = (ask: Ask, token: string, password: string) =>
     ask('POST /api/account/deletion', { token, body: { password } })
 
@@ -159,7 +159,7 @@ describe('the end of an account', () => {
 
   const known = async ({ shop }: TestShop) => (await shop.db.selectFrom('customer').select('id').execute()).length
 
-  test('comes seven days after its owner asked for it, with everything it holds, and is told by mail', () =>
+  test('happens seven days after the request, with all its data, and is announced by email', () =>
     inShop(async (testShop, ask) => {
       const { token, email, password, id } = await testShop.customer()
       const asked = await askForEnd(ask, token, password)
@@ -188,7 +188,7 @@ describe('the end of an account', () => {
       expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account has been deleted' })
     }))
 
-  test('ends its wait for sizes that are sold out, and none that somebody asked for with its address', () =>
+  test('deletes the account’s back-in-stock requests, but none made with its email address alone', () =>
     inShop(async (testShop, ask) => {
       const { shop, article, customer } = testShop
       const [me, other] = [await customer(), await customer()]
@@ -209,7 +209,7 @@ describe('the end of an account', () => {
       ])
     }))
 
-  test('is not put off by asking twice, and tells only once', () =>
+  test('is not delayed by a second request, and sends one email only', () =>
     inShop(async (testShop, ask) => {
       const { token, password } = await testShop.customer()
       const first = await askForEnd(ask, token, password)
@@ -219,7 +219,7 @@ describe('the end of an account', () => {
       expect(testShop.mails).toHaveLength(1)
     }))
 
-  test('needs the password', () =>
+  test('requires the password', () =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
       expect(told(await askForEnd(ask, token, 'salah-sekali'))).toEqual(
@@ -228,7 +228,7 @@ describe('the end of an account', () => {
       expect(await profileOf(ask, token)).toMatchObject({ deleted_at: null })
     }))
 
-  test('does not come when its owner thinks better of it', () =>
+  test('does not happen if the owner cancels it', () =>
     inShop(async (testShop, ask) => {
       const { token, password } = await testShop.customer()
       await askForEnd(ask, token, password)
@@ -242,7 +242,7 @@ describe('the end of an account', () => {
       expect(testShop.mails, 'the letter had not gone out yet').toEqual([])
     }))
 
-  test('waits for what still needs the account, and others tell what they forget within it', () =>
+  test('waits for domains that still need the account; each domain deletes its own data in the same transaction', () =>
     inShop(async (testShop, ask) => {
       const { token, password, id } = await testShop.customer()
       await askForEnd(ask, token, password)
@@ -258,7 +258,7 @@ describe('the end of an account', () => {
       expect([await known(testShop), forgotten]).toEqual([0, [id]])
     }))
 
-  test('leaves other accounts alone, and its address to whoever comes next', () =>
+  test('leaves other accounts alone, and its address can be registered again', () =>
     inShop(async (testShop, ask) => {
       const { token, email, password } = await testShop.customer()
       const other = await testShop.customer()

@@ -32,7 +32,7 @@ async function difference(one: (n: number) => Promise<unknown>, other: (n: numbe
 const unhurried = { 'login.account-address': 10_000, 'login.address': 10_000, 'login.account': 10_000 }
 const patient = { 'forgot.account': 10_000, 'forgot.address': 10_000 }
 
-describe('the time an answer takes tells nothing of who has an account', () => {
+describe('response times do not reveal who has an account', () => {
   test('when signing in', { timeout: 60_000 }, () =>
     withThrowAwayShop(async ({ shop, customer }) => {
       // Dear enough that leaving the hash out for strangers would show at once.
@@ -52,7 +52,7 @@ describe('the time an answer takes tells nothing of who has an account', () => {
     }),
   )
 
-  test('when asking for another password', { timeout: 60_000 }, () =>
+  test('when requesting a password reset', { timeout: 60_000 }, () =>
     withThrowAwayShop(async ({ shop, customer }) => {
       const ask = askAs({ ...shop, limits: { ...shop.limits, ...patient } })
       const known: string[] = []
@@ -65,7 +65,7 @@ describe('the time an answer takes tells nothing of who has an account', () => {
   )
 })
 
-test('the time an answer takes tells nothing of which rows there are', { timeout: 60_000 }, () =>
+test('response times do not reveal which rows exist', { timeout: 60_000 }, () =>
   withThrowAwayShop(async ({ shop, customer, article }) => {
     const ask = askAs({ ...shop, limits: { ...shop.limits, 'bag.account': 10_000 } })
     const owner = await customer()

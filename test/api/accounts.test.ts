@@ -39,7 +39,7 @@ const pass = ({ shop }: TestShop, seconds: number) => {
 }
 
 describe('POST /api/login', () => {
-  test('gives a new token each time, that works, and of which the database has only a hash', () =>
+  test('returns a new valid token each time, and the database stores only its hash', () =>
     inShop(async (testShop, ask) => {
       await ask('POST /api/register', { body: siti })
       const first = await ask('POST /api/login', { body: login })
@@ -64,7 +64,7 @@ describe('POST /api/login', () => {
       }
     }))
 
-  test('knows the address in any case, and the password in any way its letters can be composed', () =>
+  test('accepts the address in any case, and the password in any Unicode composition', () =>
     inShop(async (_, ask) => {
       await ask('POST /api/register', { body: { ...siti, password: 'kafé-di-sudut' } })
       const typed = { email: ' SITI@example.id', password: 'kafe\u0301-di-sudut' }
@@ -72,7 +72,7 @@ describe('POST /api/login', () => {
       expect(told(await ask('POST /api/login', { body: { ...typed, password: 'Kafé-di-sudut' } }))).toEqual(wrong)
     }))
 
-  test('answers alike for a wrong password and an address without an account', () =>
+  test('gives the same answer for a wrong password and an unknown address', () =>
     inShop(async (testShop, ask) => {
       await ask('POST /api/register', { body: siti })
       expect(told(await ask('POST /api/login', { body: { ...login, password: 'salah-sekali' } }))).toEqual(wrong)
@@ -99,7 +99,7 @@ describe('POST /api/login', () => {
     }),
   )
 
-  test('tries a password with signs that no keyboard has like all others', () =>
+  test('checks a password with unusual characters like any other', () =>
     inShop(async (_, ask) => {
       await ask('POST /api/register', { body: siti })
       for (const password of ['\u0000\u0000\u0000', '\ud800', '\u202e'.repeat(9), "' or 1=1 --"]) {
@@ -107,7 +107,7 @@ describe('POST /api/login', () => {
       }
     }))
 
-  test('takes no token that the caller proposes', () =>
+  test('ignores a token that the caller proposes', () =>
     inShop(async (_, ask) => {
       await ask('POST /api/register', { body: siti })
       const proposed = `1|${'a'.repeat(48)}`
@@ -116,7 +116,7 @@ describe('POST /api/login', () => {
       expect(told(await ask('GET /api/profile', { token: proposed }))).toEqual(signInFirst)
     }))
 
-  test('keeps ten sessions of an account: the eleventh ends the oldest', () =>
+  test('allows ten sessions for an account; the eleventh ends the oldest', () =>
     inShop(async (testShop, ask) => {
       await ask('POST /api/register', { body: siti })
       const tokens: string[] = []
@@ -127,7 +127,7 @@ describe('POST /api/login', () => {
       expect(statuses).toEqual([401, ...Array(10).fill(200)])
     }))
 
-  test('makes the hash dearer when the settings have risen, and the password stays good', () =>
+  test('rehashes the password when the settings became stronger', () =>
     inShop(async (testShop, ask) => {
       await ask('POST /api/register', { body: siti })
       const before = await onlyOne(customers(testShop))
@@ -159,7 +159,7 @@ describe('a session', () => {
       expect(told(await ask('GET /api/profile', { token }))).toEqual(signInFirst)
     }))
 
-  test('neither ends early nor late when the clock of this machine is wrong', () =>
+  test('ends on time even if this machine’s clock is wrong', () =>
     inShop(async (testShop, ask) => {
       const token = await signedIn(ask)
       testShop.clock.set(new Date('2040-01-01'))
@@ -178,7 +178,7 @@ describe('a session', () => {
       expect((await ask('GET /api/profile', { token: body.token })).status).toBe(401)
     }))
 
-  test('notes when it was used every five minutes at most, and the beginning of what browser it is', () =>
+  test('records its last use at most every five minutes, and the start of the user agent', () =>
     inShop(async (testShop, ask) => {
       const token = await signedIn(ask)
       const begun = await onlyOne(sessions(testShop))
@@ -191,7 +191,7 @@ describe('a session', () => {
       expect(last_used_at.getTime()).toBeGreaterThanOrEqual(begun.last_used_at.getTime())
     }))
 
-  test('is found by nothing but its own token, to the letter', () =>
+  test('is found only by its exact token', () =>
     inShop(async ({ customer }, ask) => {
       const { token, tokenId } = await customer()
       const other = await customer()
@@ -203,7 +203,7 @@ describe('a session', () => {
       expect((await ask('GET /api/profile', { headers: { authorization: `bearer ${token}` } })).status).toBe(200)
     }))
 
-  test('is kept no longer than a day after it has ended', () =>
+  test('is deleted within a day after it ended', () =>
     inShop(async (testShop, ask) => {
       await signedIn(ask)
       await pass(testShop, 86_300)
@@ -227,7 +227,7 @@ describe('POST /api/logout', () => {
       expect((await ask('GET /api/profile', { token: elsewhere.token })).status).toBe(200)
     }))
 
-  test('is answered alike when nothing is left to end', () =>
+  test('gives the same answer if there is no session to end', () =>
     inShop(async ({ customer }, ask) => {
       const { token, tokenId } = await customer()
       await ask('POST /api/logout', { token })
@@ -236,7 +236,7 @@ describe('POST /api/logout', () => {
       expect(told(await ask('POST /api/logout', { token: `${tokenId}|x` }))).toEqual(gone)
     }))
 
-  test('needs the whole token', () =>
+  test('requires the whole token', () =>
     inShop(async ({ customer }, ask) => {
       const { token, tokenId } = await customer()
       await ask('POST /api/logout', { token: `${tokenId}|${'a'.repeat(48)}` })

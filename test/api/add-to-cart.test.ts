@@ -33,7 +33,7 @@ async function bagOf({ article, customer }: TestShop, ask: Ask, qty: number, sto
 }
 
 describe('POST /api/add-to-cart', () => {
-  test('puts one piece into the bag', () =>
+  test('adds one piece to the bag', () =>
     inShop(async ({ article, customer }, ask) => {
       const abaya = await article()
       const { token } = await customer()
@@ -42,7 +42,7 @@ describe('POST /api/add-to-cart', () => {
       expect(await linesOf(ask, token)).toMatchObject([{ size_id: abaya.sizes.M, product_qty: 1 }])
     }))
 
-  test('takes numbers that are written as digits, as forms send them', () =>
+  test('accepts numbers written as digits, as forms send them', () =>
     inShop(async ({ article, customer }, ask) => {
       const abaya = await article()
       const { token } = await customer()
@@ -51,7 +51,7 @@ describe('POST /api/add-to-cart', () => {
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 3 }])
     }))
 
-  test('believes nothing of what comes along but product, size and quantity', () =>
+  test('ignores every field but product, size and quantity', () =>
     inShop(async ({ article, customer, picture, category }, ask) => {
       const image = await picture()
       const goods = { pictures: [image], categories: [await category()] }
@@ -95,7 +95,7 @@ describe('POST /api/add-to-cart', () => {
       expect(id).not.toBe(other.id)
     }))
 
-  test('knows a size only with the article it belongs to', () =>
+  test('accepts a size only with its own article', () =>
     inShop(async ({ article, customer }, ask) => {
       const abaya = await article()
       const khimar = await article()
@@ -105,7 +105,7 @@ describe('POST /api/add-to-cart', () => {
       expect(await linesOf(ask, token)).toEqual([])
     }))
 
-  test('answers an article that is not shown as one that does not exist', () =>
+  test('answers for an unpublished article as for one that does not exist', () =>
     inShop(async ({ article, customer }, ask) => {
       const hidden = await article({ published: false })
       const { token } = await customer()
@@ -139,7 +139,7 @@ describe('POST /api/add-to-cart', () => {
       }),
   )
 
-  test('says of a size that is sold out: Stok habis', () =>
+  test('refuses a sold-out size with “Stok habis”', () =>
     inShop(async ({ article, customer }, ask) => {
       const abaya = await article({ sizes: { M: 0, L: 2 } })
       const { token } = await customer()
@@ -153,7 +153,7 @@ describe('POST /api/add-to-cart', () => {
       expect(await linesOf(ask, token)).toEqual([])
     }))
 
-  test('answers the second of one size that it is there already, and leaves the first as it is', () =>
+  test('refuses a size that is in the bag already, and leaves the item unchanged', () =>
     inShop(async (testShop, ask) => {
       const { abaya, token } = await bagOf(testShop, ask, 2)
       const { body: before } = await ask('GET /api/cart', { token })
@@ -162,7 +162,7 @@ describe('POST /api/add-to-cart', () => {
       expect((await ask('GET /api/cart', { token })).body).toEqual(before)
     }))
 
-  test('makes one line of fifty twins that come at once', () =>
+  test('creates one item from fifty identical requests at the same time', () =>
     inShop(async ({ article, customer }, ask) => {
       const abaya = await article()
       const { token } = await customer()
@@ -173,7 +173,7 @@ describe('POST /api/add-to-cart', () => {
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 1 }])
     }, withCommittedShop))
 
-  test('holds a hundred lines and no more, also when they come at once', () =>
+  test('allows at most a hundred items, also when requests come at the same time', () =>
     unhurried(async ({ article, customer, shop }, ask) => {
       const sizes = Object.fromEntries(Array.from({ length: 106 }, (_, n) => [`No ${n}`, 5]))
       const shoes = await article({ sizes })

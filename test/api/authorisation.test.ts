@@ -119,7 +119,7 @@ async function deadTokens(scene: Scene): Promise<[what: string, authorization: s
 }
 
 describe('who may call what', () => {
-  test('is written down for every endpoint', () => {
+  test('is listed for every endpoint', () => {
     const keysFor = (who: Endpoint['who']) =>
       all
         .filter((endpoint) => endpoint.who === who)
@@ -129,12 +129,12 @@ describe('who may call what', () => {
     expect(withoutRow(), 'these need a row in test/support/api/good-calls.ts').toEqual([])
   })
 
-  test('names every row that a path of a customer’s call can name', () => {
+  test('lists every row that a path of a customer’s call can name', () => {
     const named = forCustomers.filter(({ params }) => params !== undefined).map(keyOf)
     expect(named.toSorted(), 'these stand in namesARow').toEqual(Object.keys(namesARow))
   })
 
-  test('lets nobody into a customer’s call by a token that is none, or none any more', () =>
+  test('refuses a customer’s call with an invalid or expired token', () =>
     withScene(async (scene) => {
       const ask = askAs(scene.shop)
       const tokens = await deadTokens(scene)
@@ -157,7 +157,7 @@ describe('who may call what', () => {
       })
     }))
 
-  test('lets a customer into each of them', () =>
+  test('admits a signed-in customer to each of them', () =>
     withScene(async (scene) => {
       const ask = askAs(scene.shop)
       for (const endpoint of forCustomers) {
@@ -171,7 +171,7 @@ describe('who may call what', () => {
       }
     }))
 
-  test('asks no token of visitors, and minds none that is dead', () =>
+  test('needs no token from visitors, and ignores an expired one', () =>
     withScene(async (scene) => {
       const ask = askAs(scene.shop)
       const tokens = await deadTokens(scene)
@@ -186,7 +186,7 @@ describe('who may call what', () => {
       }
     }))
 
-  test('answers for a row of somebody else as for one that is not there, byte for byte, and leaves it alone', () =>
+  test('answers for another customer’s row byte for byte as for a missing one, and leaves it alone', () =>
     withScene(async (scene) => {
       const ask = askAs(scene.shop)
       for (const endpoint of forCustomers) {

@@ -23,8 +23,8 @@ import {
 
 const askAgain = says(422, 'This link no longer works. Ask again on the product’s page.')
 
-describe('a visitor who asks', () => {
-  test('confirms by a letter, and only then gets the one about the size', () =>
+describe('a back-in-stock request by a visitor', () => {
+  test('is confirmed through an email; only then is the email about the size sent', () =>
     withSoldOutSize(async (testShop, ask) => {
       const { shop, mails, gone } = testShop
       expect(told(await askByLetter(ask, gone, ' Siti@Example.ID '))).toEqual(confirmFirst)
@@ -43,7 +43,7 @@ describe('a visitor who asks', () => {
       expect(await waits(shop)).toHaveLength(0)
     }))
 
-  test('can take it back by the same letter, before and after confirming', () =>
+  test('can be withdrawn through the same email, before and after confirming', () =>
     withSoldOutSize(async (testShop, ask) => {
       const { shop, mails, gone } = testShop
       for (const isConfirmed of [false, true]) {
@@ -62,7 +62,7 @@ describe('a visitor who asks', () => {
       expect(mails).toEqual([])
     }))
 
-  test('is answered alike whether the address is new, waits for its owner or has confirmed', () =>
+  test('gets the same answer for a new, an unconfirmed and a confirmed address', () =>
     withSoldOutSize(async (testShop, ask) => {
       const askOnce = async () => told(await askByLetter(ask, testShop.gone, 'siti@example.id'))
       for (const _ of ['new', 'waits']) expect(await askOnce()).toEqual(confirmFirst)
@@ -73,7 +73,7 @@ describe('a visitor who asks', () => {
       expect((await askOnce()).status).toBe(429)
     }))
 
-  test('stays confirmed when somebody types in the address again, and gets no second letter for it', () =>
+  test('stays confirmed when the address is entered again, without a second email', () =>
     withSoldOutSize(async (testShop, ask) => {
       const { shop, mails, gone } = testShop
       await askAndConfirm(testShop, ask, 'siti@example.id')
@@ -84,7 +84,7 @@ describe('a visitor who asks', () => {
       expect(mails).toEqual([])
     }))
 
-  test('has to confirm each time anew', () =>
+  test('must be confirmed each time', () =>
     withSoldOutSize(async (testShop, ask) => {
       const { shop, mails, gone } = testShop
       await askAndConfirm(testShop, ask, 'siti@example.id')
@@ -98,7 +98,7 @@ describe('a visitor who asks', () => {
       expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirm your email')])
     }))
 
-  test('is written to three times a day at most, from wherever it is asked, and is told so when no letter comes', () =>
+  test('causes at most three emails a day to one address, and the answer says when none is sent', () =>
     withSoldOutSize(async ({ shop, mails, article }, ask) => {
       const askNext = async () => askByLetter(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
       for (let n = 0; n < 3; n++) expect(told(await askNext())).toEqual(confirmFirst)
@@ -116,7 +116,7 @@ describe('a visitor who asks', () => {
       expect(mails).toHaveLength(4)
     }))
 
-  test('may ask twenty times an hour from one address', () =>
+  test('may be made twenty times an hour from one network address', () =>
     withSoldOutSize(async ({ gone }, ask) => {
       const call = (n: number) =>
         ask('POST /api/back-in-stock', { body: { ...sizeOf(gone), email: `siti-${n}@example.id` } })
@@ -127,7 +127,7 @@ describe('a visitor who asks', () => {
     }))
 
   test.each(['', 'siti', 'siti@example', 'siti@example.id\r\nBcc: budi@example.id', 7, undefined])(
-    'is told at the field that %j is no address, and nothing is kept',
+    'is refused at the field for %j, and nothing is stored',
     (email) =>
       withSoldOutSize(async ({ shop, gone }, ask) => {
         const answer = await askByLetter(ask, gone, email)
@@ -136,7 +136,7 @@ describe('a visitor who asks', () => {
       }),
   )
 
-  test('is forgotten after 30 days unless the address was confirmed', () =>
+  test('is deleted after 30 days unless it was confirmed', () =>
     withSoldOutSize(async (testShop, ask) => {
       const { shop, gone } = testShop
       await askAndConfirm(testShop, ask, 'siti@example.id')
@@ -149,7 +149,7 @@ describe('a visitor who asks', () => {
       expect((await waits(shop)).map(({ email }) => email)).toEqual(['siti@example.id'])
     }))
 
-  test('waits for fifty sizes at most', () =>
+  test('covers fifty sizes at most', () =>
     withSoldOutSize(async ({ shop, article }, ask) => {
       const { id, sizes } = await article({ sizes: manySizes(51) })
       const [last = 0, ...others] = Object.values<number>(sizes)
@@ -163,14 +163,14 @@ describe('a visitor who asks', () => {
       expect((await askByLetter(ask, { id, sizes: { M: last } }, 'budi@example.id')).status).toBe(200)
     }))
 
-  test('may press the button of the letter twice', () =>
+  test('may be confirmed twice', () =>
     withSoldOutSize(async (testShop, ask) => {
       await askByLetter(ask, testShop.gone, 'siti@example.id')
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
       for (const _ of [1, 2]) expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
     }))
 
-  test('who confirms after the 30 days is told to ask again', () =>
+  test('confirmed after 30 days is answered with the advice to ask again', () =>
     withSoldOutSize(async (testShop, ask) => {
       await askByLetter(ask, testShop.gone, 'siti@example.id')
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
@@ -185,7 +185,7 @@ describe('a visitor who asks', () => {
       ])
     }))
 
-  test.each(['confirm', 'withdraw'])('is answered alike by every token that is none: %s', (act) =>
+  test.each(['confirm', 'withdraw'])('gives the same answer for every invalid token: %s', (act) =>
     withSoldOutSize(async ({ shop, gone }, ask) => {
       await askByLetter(ask, gone, 'siti@example.id')
       const before = await waits(shop)
@@ -197,7 +197,7 @@ describe('a visitor who asks', () => {
     }),
   )
 
-  test('confirms and withdraws without a script as well', () =>
+  test('can be confirmed and withdrawn without script', () =>
     withSoldOutSize(async (testShop, ask) => {
       const headers = { accept: 'text/html,*/*;q=0.8' }
       await askByLetter(ask, testShop.gone, 'siti@example.id')
@@ -218,7 +218,7 @@ describe('a visitor who asks', () => {
     }))
 })
 
-test('a new wording of the consent comes with a new version', () => {
+test('a new consent text has a new version', () => {
   expect([texts.stockConsentVersion, texts.stockConsent]).toEqual([
     '2',
     'We’ll send you one email when this size is back, after you confirm your address. Then we delete it.',

@@ -18,8 +18,8 @@ import {
 } from '../support/shop/sold-out-shop.ts'
 import { withCommittedShop } from '../support/shop/test-shop.ts'
 
-describe('a customer who asks', () => {
-  test('gets one letter when the size is back, to the address of then, and is forgotten after it', () =>
+describe('a back-in-stock request by a customer', () => {
+  test('sends one email when the size is back, to the current address, and is deleted afterwards', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const me = await customer({ name: 'Siti' })
       expect(told(await askAsCustomer(ask, me.token, gone))).toEqual(willWrite)
@@ -39,7 +39,7 @@ describe('a customer who asks', () => {
       expect(await waits(shop)).toHaveLength(0)
     }))
 
-  test('twice has asked once', () =>
+  test('made twice is one request', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const { token } = await customer()
       const answers = await Promise.all(Array.from({ length: 10 }, () => askAsCustomer(ask, token, gone)))
@@ -49,7 +49,7 @@ describe('a customer who asks', () => {
       expect(mails).toHaveLength(1)
     }, withCommittedShop))
 
-  test('can ask again for the next time', () =>
+  test('can be made again for the next time', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const { token } = await customer()
       for (const letters of [1, 2]) {
@@ -61,7 +61,7 @@ describe('a customer who asks', () => {
       }
     }))
 
-  test('can take it back, and takes back nobody else’s', () =>
+  test('can be withdrawn only by the same customer', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const [siti, budi] = [await customer(), await customer()]
       for (const { token } of [siti, budi]) await askAsCustomer(ask, token, gone)
@@ -73,7 +73,7 @@ describe('a customer who asks', () => {
       expect(mails.map(({ to }) => to)).toEqual([budi.email])
     }))
 
-  test('waits for fifty sizes at most, also when the last two are asked for at once', () =>
+  test('covers fifty sizes at most, also when the last two are requested at the same time', () =>
     withSoldOutSize(async ({ shop, article, customer }, ask) => {
       const { id, token } = await customer()
       const goods = await article({ sizes: manySizes(51) })
@@ -92,15 +92,15 @@ describe('a customer who asks', () => {
       expect(await waits(shop)).toHaveLength(50)
     }, withCommittedShop))
 
-  test('has to be signed in', () =>
+  test('requires a signed-in customer', () =>
     withSoldOutSize(async ({ gone }, ask) => {
       const call = { body: sizeOf(gone) }
       expect(told(await ask('POST /api/account/back-in-stock', call))).toEqual(says(401, 'Login terlebih dahulu'))
     }))
 })
 
-describe('nobody can ask about a size', () => {
-  test('that is in stock, or that the shop does not show', () =>
+describe('a back-in-stock request is refused for a size', () => {
+  test('that is in stock, or whose article is unpublished', () =>
     withSoldOutSize(async ({ shop, article, customer }, ask) => {
       const [there, hidden] = [await article({ sizes: { M: 1 } }), await article({ sizes: { M: 0 }, published: false })]
       const { token } = await customer()
@@ -116,8 +116,8 @@ describe('nobody can ask about a size', () => {
     }))
 })
 
-describe('the letter about a size', () => {
-  test('is queued once when several processes look at the same time', () =>
+describe('the back-in-stock email', () => {
+  test('is queued once when several processes run the job at the same time', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const people = await Promise.all(Array.from({ length: 12 }, () => customer()))
       for (const { token } of people) await askAsCustomer(ask, token, gone)
@@ -127,7 +127,7 @@ describe('the letter about a size', () => {
       expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
     }, withCommittedShop))
 
-  test('is not sent when the size is sold out again before it leaves, and comes the next time', () =>
+  test('is not sent if the size is sold out again before sending, but the next time', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const { token } = await customer()
       await askAsCustomer(ask, token, gone)
@@ -142,7 +142,7 @@ describe('the letter about a size', () => {
       expect(mails).toHaveLength(1)
     }))
 
-  test('does not come of an article that is not shown', () =>
+  test('is not sent for an unpublished article', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const { token } = await customer()
       await askAsCustomer(ask, token, gone)
@@ -153,7 +153,7 @@ describe('the letter about a size', () => {
       expect(await waits(shop)).toHaveLength(1)
     }))
 
-  test('that cannot be sent yet is not forgotten, nor queued anew', () =>
+  test('that cannot be sent yet is neither lost nor queued again', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const { token } = await customer()
       await askAsCustomer(ask, token, gone)

@@ -33,7 +33,7 @@ async function bagOf({ article, customer }: TestShop, ask: Ask, qty: number, sto
 }
 
 describe('GET /api/cart', () => {
-  test('counts pieces and sums what they cost now, and tells what one cost when it was added', () =>
+  test('returns the number of pieces, their current total, and the price when each was added', () =>
     inShop(async ({ article, customer, shop }, ask) => {
       const gamis = await article({ price: 500_000, sizes: { M: 9 } })
       const khimar = await article({ price: 200_000, priceDisc: 150_000, sizes: { M: 9 } })
@@ -51,7 +51,7 @@ describe('GET /api/cart', () => {
       ])
     }))
 
-  test('tells the stock of now, and none of an article that is not shown any more', () =>
+  test('returns the current stock, and 0 for an article that was unpublished', () =>
     inShop(async (testShop, ask) => {
       const { abaya, token, lineId } = await bagOf(testShop, ask, 2)
       const { db } = testShop.shop
@@ -62,7 +62,7 @@ describe('GET /api/cart', () => {
       expect((await ask(`DELETE /api/cart-delete/${lineId}`, { token })).status).toBe(200)
     }))
 
-  test('has another version after every change, and no two bags ever have the same', () =>
+  test('has a new version after every change, which no other bag has', () =>
     inShop(async (testShop, ask) => {
       const { abaya, token, lineId } = await bagOf(testShop, ask, 2)
       const other = await bagOf(testShop, ask, 2)
@@ -81,7 +81,7 @@ describe('GET /api/cart', () => {
       expect(new Set(versions).size).toBe(6)
     }))
 
-  test('is nobody else’s: no cache keeps it, and who has it already hears that it is the same', () =>
+  test('is private: never cached by proxies, and answered 304 if unchanged', () =>
     inShop(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, 2)
       const first = await ask('GET /api/cart', { token })
@@ -93,7 +93,7 @@ describe('GET /api/cart', () => {
       expect((await ask('GET /api/cart', { token, headers: { 'if-none-match': etag } })).status).toBe(200)
     }))
 
-  test('is empty for who never put anything in', () =>
+  test('is empty for a new customer', () =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
       expect((await ask('GET /api/cart', { token })).body).toEqual({
@@ -103,7 +103,7 @@ describe('GET /api/cart', () => {
 })
 
 describe('PUT /api/cart-updateqty', () => {
-  test('takes one away or puts one in', () =>
+  test('removes or adds one piece', () =>
     inShop(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, 2)
       const step = (word: string) => ask(`PUT /api/cart-updateqty/${lineId}/${word}`, { token })
@@ -126,7 +126,7 @@ describe('PUT /api/cart-updateqty', () => {
     }),
   )
 
-  test('takes away what is more than can be sold, and says Stok habis when more is wanted', () =>
+  test('allows reducing a quantity above the stock, and refuses to increase it with “Stok habis”', () =>
     inShop(async (testShop, ask) => {
       const { abaya, token, lineId } = await bagOf(testShop, ask, 5)
       await testShop.shop.db.updateTable('article_size').set({ stock: 0 }).where('article_id', '=', abaya.id).execute()
@@ -134,7 +134,7 @@ describe('PUT /api/cart-updateqty', () => {
       expect((await ask(`PUT /api/cart-updateqty/${lineId}/kurang`, { token })).status).toBe(200)
     }))
 
-  test('does not count a repeated step that names the quantity it expects', () =>
+  test('applies a repeated step once if it names the expected quantity', () =>
     inShop(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, 2)
       const step = (expected: number) => ask(`PUT /api/cart-updateqty/${lineId}/tambah`, { token, body: { expected } })
@@ -146,7 +146,7 @@ describe('PUT /api/cart-updateqty', () => {
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 3 }])
     }))
 
-  test.each([0, 25, '2', 1.5, null])('refuses to expect %j', (expected) =>
+  test.each([0, 25, '2', 1.5, null])('refuses the expected quantity %j', (expected) =>
     inShop(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, 2)
       const answer = await ask(`PUT /api/cart-updateqty/${lineId}/tambah`, { token, body: { expected } })
@@ -155,7 +155,7 @@ describe('PUT /api/cart-updateqty', () => {
     }),
   )
 
-  test('stays within 24 and counts each step when fifty come at once', () =>
+  test('stays within 24 and applies each step when fifty come at once', () =>
     unhurried(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, 10)
       const words = Array.from({ length: 50 }, (_, n) => (n % 5 === 0 ? 'kurang' : 'tambah'))
@@ -193,7 +193,7 @@ describe('PUT /api/cart-updateqty', () => {
 })
 
 describe('DELETE /api/cart-delete', () => {
-  test('takes the line out, and does not find it a second time', () =>
+  test('removes the item, and does not find it a second time', () =>
     inShop(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, 2)
       const remove = () => ask(`DELETE /api/cart-delete/${lineId}`, { token })
@@ -203,12 +203,12 @@ describe('DELETE /api/cart-delete', () => {
     }))
 })
 
-describe('a line of somebody else', () => {
+describe('an item of another customer', () => {
   test.each([
     'PUT /api/cart-updateqty/{id}/tambah',
     'PUT /api/cart-updateqty/{id}/kurang',
     'DELETE /api/cart-delete/{id}',
-  ])('is answered by %s exactly as one that is not there, or cannot be, and stays as it is', (call) =>
+  ])('gets the same answer from %s as a missing or malformed id, and stays unchanged', (call) =>
     inShop(async (testShop, ask) => {
       const siti = await bagOf(testShop, ask, 2)
       const budi = await testShop.customer()
@@ -221,7 +221,7 @@ describe('a line of somebody else', () => {
     }),
   )
 
-  test('is not changed by a step of another name', () =>
+  test('is not changed by an unknown step', () =>
     inShop(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, 2)
       for (const word of ['plus', 'TAMBAH', 'tambah%20', '-1']) {
@@ -232,7 +232,7 @@ describe('a line of somebody else', () => {
     }))
 })
 
-test('a visitor is asked to sign in by every call of the bag', () =>
+test('every call of the bag requires signing in', () =>
   inShop(async (testShop, ask) => {
     const { abaya, lineId } = await bagOf(testShop, ask, 2)
     const body = { product_id: abaya.id, size_id: abaya.sizes.M }

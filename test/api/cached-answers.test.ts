@@ -42,8 +42,8 @@ async function put({ article, category, picture }: TestShop, sku: string, sizes 
   return article({ sku, sizes, categories: [await category()], pictures: [await picture()] })
 }
 
-describe('what the JSON door keeps', () => {
-  test('is given until the catalogue’s version changes, and then made anew', () =>
+describe('a cached answer of the API', () => {
+  test('is used until the catalogue’s version changes, and then made again', () =>
     whileKeeping(async (kept) => {
       const { shop, catalogue, ask } = kept
       await put(kept, 'one')
@@ -57,7 +57,7 @@ describe('what the JSON door keeps', () => {
       expect([await listed(first), await listed(second), await listed(third)]).toEqual([1, 1, 2])
     }))
 
-  test('shows the stock of at most five seconds ago, those included in which a cache in front keeps it', () =>
+  test('shows stock that is at most five seconds old, including the time in a proxy’s cache', () =>
     whileKeeping(async (kept) => {
       const { sizes } = await put(kept, 'one', { M: 15 })
       const first = await kept.ask('/api/product/x/one')
@@ -71,7 +71,7 @@ describe('what the JSON door keeps', () => {
       expect(await stockOf(second)).toBe(300)
     }))
 
-  test('is one copy for all slugs of a product, and one for each wish', () =>
+  test('is the same for all slugs of a product, and separate for each query', () =>
     whileKeeping(async (kept) => {
       await put(kept, 'one')
       const tag = async (path: string) => (await kept.ask(path)).headers.get('etag')
@@ -79,7 +79,7 @@ describe('what the JSON door keeps', () => {
       expect(await tag('/api/product?page=1')).not.toBe(await tag('/api/product?page=2'))
     }))
 
-  test('is still given while the database is away; what nobody asked for before is not there', () =>
+  test('is still sent while the database is away; other calls fail', () =>
     whileKeeping(async (kept) => {
       await put(kept, 'one')
       const before = await (await kept.ask('/api/product/x/one')).text()
@@ -90,7 +90,7 @@ describe('what the JSON door keeps', () => {
       expect((await kept.ask('/api/front')).status).toBe(503)
     }))
 
-  test('is no product that is not there', () =>
+  test('is never a missing product', () =>
     whileKeeping(async (kept) => {
       expect((await kept.ask('/api/product/x/one')).status).toBe(404)
       await put(kept, 'one')

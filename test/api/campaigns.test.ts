@@ -20,7 +20,7 @@ async function campaign({ shop, picture }: TestShop, { shown = [], ...wishes }: 
 }
 
 describe('GET /api/campaign/{campaignSlug}', () => {
-  test('gives one campaign with its pictures in the owner’s order', () =>
+  test('returns one campaign with its pictures in the owner’s order', () =>
     withThrowAwayShop(async (testShop) => {
       const [cover, early, late] = [await testShop.picture(), await testShop.picture(), await testShop.picture()]
       await campaign(testShop, {
@@ -50,14 +50,14 @@ describe('GET /api/campaign/{campaignSlug}', () => {
       })
     }))
 
-  test('gives an empty list when there is no picture but the first', () =>
+  test('returns an empty list if there is only the first picture', () =>
     withThrowAwayShop(async (testShop) => {
       await campaign(testShop)
       const { body } = await readApi(testShop.shop, '/api/campaign/pasir')
       expect(body.campaignDetail.campaign_images).toEqual([])
     }))
 
-  test('lets no script, handler or foreign picture out, whatever the table holds', () =>
+  test('never returns scripts, event handlers or foreign pictures, whatever the table contains', () =>
     withThrowAwayShop(async (testShop) => {
       await campaign(testShop, {
         description:
@@ -68,7 +68,7 @@ describe('GET /api/campaign/{campaignSlug}', () => {
       expect(body.campaignDetail).toMatchObject({ desc: '<p>Sand</p>', link: '' })
     }))
 
-  test('answers 404 to an address that is none, and does not repeat it', () =>
+  test('answers 404 for an unknown slug, and does not echo it', () =>
     withThrowAwayShop(async (testShop) => {
       await campaign(testShop)
       const slugs = ['unknown', 'PASIR', 'pasir%00', '%27%20or%201=1', '..%2Fslider', 'a'.repeat(10_000)]
@@ -82,7 +82,7 @@ describe('GET /api/campaign/{campaignSlug}', () => {
 })
 
 describe('GET /api/campaign', () => {
-  test('gives every campaign whole, newest first', () =>
+  test('returns all campaigns in full, newest first', () =>
     withThrowAwayShop(async (testShop) => {
       await campaign(testShop, { slug: 'old', created_at: new Date('2025-01-01') })
       await campaign(testShop, { slug: 'new', created_at: new Date('2025-05-01') })
@@ -94,7 +94,7 @@ describe('GET /api/campaign', () => {
       expect(body.all_campaign[2]).toEqual(detail.body.campaignDetail)
     }))
 
-  test('gives an empty list in an empty shop', () =>
+  test('returns an empty list in an empty shop', () =>
     withThrowAwayShop(async ({ shop }) => {
       expect(await readApi(shop, '/api/campaign')).toEqual({ status: 200, body: { status: 200, all_campaign: [] } })
     }))

@@ -225,7 +225,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 describe('every endpoint', () => {
-  test('answers with the keys of the specification, in their types', () =>
+  test('answers with the fields of the specification, in their types', () =>
     withOneOfEach(async (call) => {
       for (const endpoint of all) {
         const expected = new Map<string, unknown>(Object.entries(specified)).get(keyOf(endpoint))
@@ -235,7 +235,7 @@ describe('every endpoint', () => {
       }
     }))
 
-  test('of the specification is there', () => {
+  test('of the specification exists', () => {
     const known = all.map(keyOf)
     expect(Object.keys(specified).filter((key) => !known.includes(key))).toEqual([])
   })
@@ -252,7 +252,7 @@ describe('every endpoint', () => {
       }
     }))
 
-  test('names in params what its path names', () => {
+  test('describes the parameters of its path', () => {
     for (const { method, path, params } of all) {
       const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
       expect(Object.keys(params?.shape ?? {}).toSorted(), `${method} ${path}`).toEqual(named.toSorted())
@@ -264,7 +264,7 @@ describe('every endpoint', () => {
   })
 })
 
-test('a token changes no public answer, which sets no cookie', () =>
+test('a public answer does not depend on a token, and sets no cookie', () =>
   withThrowAwayShop(async ({ shop, customer }) => {
     const ask = askAs(shop)
     const { token } = await customer()
@@ -280,7 +280,7 @@ test('a token changes no public answer, which sets no cookie', () =>
     }
   }))
 
-test('a database that is away makes every call that needs it answer 503, with a reference and a time to come back', () =>
+test('while the database is away, every call that needs it answers 503 with a reference and Retry-After', () =>
   withOrderingShop(async (shop) => {
     const scene = await furnish(shop)
     const away = new Proxy(shop.shop.db, {

@@ -34,7 +34,7 @@ const violation = (effectiveDirective: string, blockedURL: string) => ({
 })
 
 describe('POST /api/csp-reports', () => {
-  test('tells the log which rule was broken and where the refused thing came from, and nothing that could name anybody', () =>
+  test('logs the directive and the origin of what was blocked, and no personal data', () =>
     withLog(async ({ send, told }) => {
       const status = await send([
         violation('script-src-elem', 'https://siti:geheim@evil.example:8443/geheim.js?token=geheim#geheim'),
@@ -51,7 +51,7 @@ describe('POST /api/csp-reports', () => {
       ])
     }))
 
-  test('says the same thing once, whoever sees it, and passes over reports of other kinds', () =>
+  test('logs a report once, and ignores reports of other kinds', () =>
     withLog(async ({ send, told }) => {
       const script = violation('script-src-elem', 'https://twice.example/a.js')
       await send([script, script])
@@ -67,7 +67,7 @@ describe('POST /api/csp-reports', () => {
     }),
   )
 
-  test('reads no more than 16 kB, and ten reports of a request', () =>
+  test('reads at most 16 kB, and ten reports of a request', () =>
     withLog(async ({ send, told }) => {
       expect(await send([violation('img-src', `https://long.example/${'x'.repeat(17_000)}`)])).toBe(413)
       expect(told).toEqual([])
@@ -76,7 +76,7 @@ describe('POST /api/csp-reports', () => {
       expect(told).toHaveLength(10)
     }))
 
-  test('tells no more than fifty things an hour, whatever is made up, and writes nothing into the database', () =>
+  test('logs at most fifty different reports an hour, and writes nothing to the database', () =>
     withLog(async ({ send, told, db }) => {
       for (let n = 0; n < 60; n++) await send([violation('font-src', `https://made-up-${n}.example/`)])
       expect(told).toHaveLength(50)

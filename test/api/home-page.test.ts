@@ -3,7 +3,7 @@ import { readApi } from '../support/api/read-api.ts'
 import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 describe('GET /api/front', () => {
-  test('gives a product with the keys and values of the specification', () =>
+  test('returns a product with the fields and values of the specification', () =>
     withThrowAwayShop(async ({ shop, article, category, collection, picture }) => {
       const front = await picture()
       const back = await picture()
@@ -48,14 +48,14 @@ describe('GET /api/front', () => {
       })
     }))
 
-  test('gives empty texts, never null, for a second picture and a collection that are not there', () =>
+  test('returns empty strings, never null, for a missing second picture or collection', () =>
     withThrowAwayShop(async ({ shop, article, category, picture }) => {
       await article({ categories: [await category()], pictures: [await picture()] })
       const { body } = await readApi(shop, '/api/front')
       expect(body.product_all.product_data).toMatchObject([{ image2: '', collection_slug: '', price_disc: 0 }])
     }))
 
-  test('gives the newest eight, newest first, those that are sold out last', () =>
+  test('returns the newest eight, newest first and sold-out ones last', () =>
     withThrowAwayShop(async ({ shop, article, category, picture }) => {
       const shown = { categories: [await category()], pictures: [await picture()] }
       for (let n = 1; n <= 10; n++) await article({ ...shown, sku: `a${n}`, sizes: { S: 0, M: n === 9 ? 0 : 1 } })
@@ -65,7 +65,7 @@ describe('GET /api/front', () => {
       expect(skus).toEqual(['a10', 'a8', 'a7', 'a6', 'a5', 'a4', 'a3', 'a9'])
     }))
 
-  test('gives an empty list in an empty shop', () =>
+  test('returns an empty list in an empty shop', () =>
     withThrowAwayShop(async ({ shop }) => {
       expect(await readApi(shop, '/api/front')).toEqual({
         status: 200,
@@ -75,7 +75,7 @@ describe('GET /api/front', () => {
 })
 
 describe('GET /api/collection', () => {
-  test('gives those of the home page first, then the others in the owner’s order', () =>
+  test('returns those of the home page first, then the others in the owner’s order', () =>
     withThrowAwayShop(async ({ shop, collection, picture }) => {
       const cover = await picture()
       const plain = await collection({ slug: 'harian', title: 'Harian' })
@@ -98,7 +98,7 @@ describe('GET /api/collection', () => {
       })
     }))
 
-  test('drops a link that is no address of the web', () =>
+  test('drops a link that is not a web address', () =>
     withThrowAwayShop(async ({ shop, collection }) => {
       await collection({ link: 'javascript:alert(1)' })
       expect((await readApi(shop, '/api/collection')).body.collection).toMatchObject([{ link: '' }])
@@ -106,7 +106,7 @@ describe('GET /api/collection', () => {
 })
 
 describe('GET /api/slider', () => {
-  test('gives the slides in the owner’s order', () =>
+  test('returns the slides in the owner’s order', () =>
     withThrowAwayShop(async ({ shop, picture }) => {
       const wide = await picture()
       const tall = await picture()
@@ -133,7 +133,7 @@ describe('GET /api/slider', () => {
 })
 
 describe('the calls of the menu', () => {
-  test('give categories and collections in the owner’s order', () =>
+  test('return categories and collections in the owner’s order', () =>
     withThrowAwayShop(async ({ shop, category, collection }) => {
       const second = await category({ slug: 'khimar', name: 'Khimar', position: 2 })
       const first = await category({ slug: 'abaya', name: 'Abaya', position: 1 })

@@ -16,7 +16,7 @@ const voucher = (
     .execute()
 
 describe('GET /api/account/vouchers', () => {
-  test('lists the public codes that can be used, with what each gives, from what amount and until when', () =>
+  test('lists the usable public codes, with amount, minimum and end', () =>
     withOrderingShop(async (world) => {
       await world.shop.db
         .insertInto('voucher')
@@ -38,7 +38,7 @@ describe('GET /api/account/vouchers', () => {
       ])
     }))
 
-  test('leaves out what the customer has used, until that order is called off, and for nobody else', () =>
+  test('leaves out codes that the customer has used, until that order is cancelled; other customers still see them', () =>
     withOrderingShop(async (world) => {
       await voucher(world, 'SALAM50')
       await voucher(world, 'TEDUH')

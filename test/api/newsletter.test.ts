@@ -60,7 +60,7 @@ async function pass({ db }: Shop, days: number) {
 }
 
 describe('POST /api/subscribe', () => {
-  test('thanks, and keeps the address with when and to which wording its owner consented', () =>
+  test('stores the address with the time and the version of the consent', () =>
     withThrowAwayShop(async ({ shop }) => {
       const before = Date.now()
       expect(await subscribe(shop, 'siti@example.id')).toEqual({ status: 200, body: thanks })
@@ -73,7 +73,7 @@ describe('POST /api/subscribe', () => {
       expect(Math.abs(kept.consented_at.getTime() - before)).toBeLessThan(10_000)
     }))
 
-  test('answers a known address as it answers a new one, confirmed or not', () =>
+  test('gives the same answer for known and new addresses', () =>
     withThrowAwayShop(async ({ shop }) => {
       const first = await subscribe(shop, 'siti@example.id')
       expect(await subscribe(shop, 'siti@example.id')).toEqual(first)
@@ -81,7 +81,7 @@ describe('POST /api/subscribe', () => {
       expect(await subscribe(shop, 'siti@example.id')).toEqual(first)
     }))
 
-  test('knows an address again however it is written', () =>
+  test('recognises an address in any spelling', () =>
     withThrowAwayShop(async ({ shop }) => {
       for (const written of ['siti@example.id', ' Siti@Example.ID ', 'SITI@EXAMPLE.ID']) {
         expect(await subscribe(shop, written)).toEqual({ status: 200, body: thanks })
@@ -89,14 +89,14 @@ describe('POST /api/subscribe', () => {
       expect((await onlySubscriber(shop)).email).toBe('siti@example.id')
     }))
 
-  test('keeps one row when an address comes twenty times at once', () =>
+  test('stores one row when an address is sent twenty times at once', () =>
     withCommittedShop(async ({ shop }) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe(shop, 'siti@example.id')))
       expect(answers).toEqual(answers.map(() => ({ status: 200, body: thanks })))
       await onlySubscriber(shop)
     }))
 
-  test('leaves a confirmed subscriber as they are', () =>
+  test('leaves a confirmed subscriber unchanged', () =>
     withThrowAwayShop(async ({ shop }) => {
       await subscribe(shop, 'siti@example.id')
       await confirm(shop)
@@ -106,7 +106,7 @@ describe('POST /api/subscribe', () => {
       expect(await onlySubscriber(shop)).toEqual(confirmed)
     }))
 
-  test('asks for one confirmation mail a day and address, also when unsubscribed in between', () =>
+  test('sends one confirmation email a day to an address, even if it unsubscribed in between', () =>
     withThrowAwayShop(async ({ shop }) => {
       await subscribe(shop, 'siti@example.id')
       await subscribe(shop, 'siti@example.id')
@@ -140,7 +140,7 @@ describe('POST /api/subscribe', () => {
     [['siti@example.id', 'budi@example.id'], 'Email must be a valid email address.'],
     [{ email: 'siti@example.id' }, 'Email must be a valid email address.'],
     [7, 'Email must be a valid email address.'],
-  ])('refuses %j at its field, and keeps nothing', (email, text) =>
+  ])('refuses %j at its field, and stores nothing', (email, text) =>
     withThrowAwayShop(async ({ shop }) => {
       expect(await subscribe(shop, email)).toEqual({
         status: 422,
@@ -150,7 +150,7 @@ describe('POST /api/subscribe', () => {
     }),
   )
 
-  test('takes nothing from the caller but the address', () =>
+  test('reads only the address from the request', () =>
     withThrowAwayShop(async ({ shop }) => {
       const forged = { email: 'siti@example.id', confirmed_at: '2025-01-01', token: 'x', id: 7, consent_version: '9' }
       await post(shop, '/api/subscribe', JSON.stringify(forged))
@@ -160,7 +160,7 @@ describe('POST /api/subscribe', () => {
     }))
 })
 
-test('another wording of the consent has another version', () => {
+test('a new consent text has a new version', () => {
   // Whoever changes the wording gives the version its next number, here too.
   expect([texts.newsletterConsentVersion, texts.newsletterConsent]).toEqual([
     '1',
@@ -171,7 +171,7 @@ test('another wording of the consent has another version', () => {
 describe('POST /api/unsubscribe/{token}', () => {
   const done = { status: 200, body: { status: 200, message: 'You are off the list. No more letters will come.' } }
 
-  test('keeps nothing of the subscriber, as a mail program or as the page sends it', () =>
+  test('deletes the subscriber, for a mail program’s request and for the page’s', () =>
     withThrowAwayShop(async ({ shop }) => {
       await subscribe(shop, 'siti@example.id')
       await subscribe(shop, 'budi@example.id')
@@ -183,7 +183,7 @@ describe('POST /api/unsubscribe/{token}', () => {
     }))
 
   test.each(['x', 'A'.repeat(43), '%00', '%00'.repeat(43), "'%20or%20''='", `${'A'.repeat(42)}%0a`, 'x'.repeat(1500)])(
-    'answers a token that leads to nobody as one that does: %s',
+    'gives the same answer for an unknown token: %s',
     (token) =>
       withThrowAwayShop(async ({ shop }) => {
         await subscribe(shop, 'siti@example.id')
@@ -192,7 +192,7 @@ describe('POST /api/unsubscribe/{token}', () => {
       }),
   )
 
-  test('is nothing that a link alone can do, since mail scanners follow links', () =>
+  test('needs more than opening the link, since mail scanners open links', () =>
     withThrowAwayShop(async ({ shop }) => {
       await subscribe(shop, 'siti@example.id')
       const api = createApi({ shop, identify: async () => undefined, config })
@@ -205,7 +205,7 @@ describe('POST /api/subscribe/confirm/{token}', () => {
   const done = { status: 200, body: { status: 200, message: 'Thank you. Letters will come to this address.' } }
   const confirmBy = (shop: Shop, token: string) => post(shop, `/api/subscribe/confirm/${token}`, '')
 
-  test('makes a subscriber of whoever has the letter, once, and again changes nothing', () =>
+  test('confirms the subscription; repeating it changes nothing', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       await subscribe(shop, 'siti@example.id')
       await subscribe(shop, 'budi@example.id')
@@ -220,7 +220,7 @@ describe('POST /api/subscribe/confirm/{token}', () => {
     }))
 
   test.each(['x', 'A'.repeat(43), '%00'.repeat(43), `${'A'.repeat(42)}%0a`])(
-    'answers a token that leads to nobody as one that does: %s',
+    'gives the same answer for an unknown token: %s',
     (token) =>
       withThrowAwayShop(async ({ shop }) => {
         await subscribe(shop, 'siti@example.id')
@@ -229,7 +229,7 @@ describe('POST /api/subscribe/confirm/{token}', () => {
       }),
   )
 
-  test('brings no letter to whoever has confirmed already', () =>
+  test('sends no email to a confirmed subscriber', () =>
     withThrowAwayShop(async ({ shop, mails }) => {
       await subscribe(shop, 'siti@example.id')
       await confirm(shop)
@@ -247,24 +247,22 @@ describe('a browser without script', () => {
   test.each([
     ['/api/unsubscribe', '/newsletter/stopped', '/unsubscribe'],
     ['/api/subscribe/confirm', '/newsletter/confirmed', '/newsletter/confirm'],
-  ])(
-    'is led by %s to a page, which tells nothing of the token, and by its link to the one that asks',
-    (path, page, asks) =>
-      withThrowAwayShop(async ({ shop }) => {
-        await subscribe(shop, 'siti@example.id')
-        const { token } = await onlySubscriber(shop)
-        const api = createApi({ shop, identify: async () => undefined, config })
-        const opened = await api.request(`${path}/${token}`, { headers: html })
-        expect([opened.status, opened.headers.get('location')]).toEqual([303, `${origin}${asks}/${token}`])
-        expect((await onlySubscriber(shop)).confirmed_at, 'opening does nothing').toBe(null)
-        const sent = await api.request(`${path}/${token}`, { method: 'POST', headers: html })
-        expect([sent.status, sent.headers.get('location')]).toEqual([303, origin + page])
-        expect((await subscribers(shop)).filter(({ confirmed_at }) => confirmed_at === null)).toEqual([])
-      }),
+  ])('is redirected by %s to a page without the token, and by the link to the page with the form', (path, page, asks) =>
+    withThrowAwayShop(async ({ shop }) => {
+      await subscribe(shop, 'siti@example.id')
+      const { token } = await onlySubscriber(shop)
+      const api = createApi({ shop, identify: async () => undefined, config })
+      const opened = await api.request(`${path}/${token}`, { headers: html })
+      expect([opened.status, opened.headers.get('location')]).toEqual([303, `${origin}${asks}/${token}`])
+      expect((await onlySubscriber(shop)).confirmed_at, 'opening does nothing').toBe(null)
+      const sent = await api.request(`${path}/${token}`, { method: 'POST', headers: html })
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, origin + page])
+      expect((await subscribers(shop)).filter(({ confirmed_at }) => confirmed_at === null)).toEqual([])
+    }),
   )
 })
 
-test('an address that nobody confirms is forgotten after 30 days, a confirmed one never', () =>
+test('an unconfirmed address is deleted after 30 days, a confirmed one never', () =>
   withThrowAwayShop(async ({ shop }) => {
     await subscribe(shop, 'siti@example.id')
     await confirm(shop)
@@ -277,7 +275,7 @@ test('an address that nobody confirms is forgotten after 30 days, a confirmed on
     expect((await onlySubscriber(shop)).email).toBe('siti@example.id')
   }))
 
-test('neither an address nor a token stands in the log, whatever goes wrong', () =>
+test('the log never contains an address or a token, whatever fails', () =>
   withThrowAwayShop(async ({ shop }) => {
     const lines: string[] = []
     const watched = { ...shop, log: createLog({ write: (line) => void lines.push(line) }) }

@@ -21,7 +21,7 @@ function customerOf({ shop, midtrans }: OrderingShop, { id, invoice, customer: {
 }
 
 describe('a customer’s orders', () => {
-  test('are theirs alone: somebody else’s, an unknown and a malformed one are answered alike', () =>
+  test('are private: another customer’s, an unknown and a malformed id get the same answer', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const budi = await world.shopper()
@@ -48,7 +48,7 @@ describe('a customer’s orders', () => {
       expect(await order.status()).toBe('Unpaid')
     }))
 
-  test('are listed with what the specification names, and a token only while they can be paid', () =>
+  test('are listed with the fields of the specification, and a payment token only while they can be paid', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const ask = askAs(world.shop)
@@ -70,7 +70,7 @@ describe('a customer’s orders', () => {
       expect(await list()).toMatchObject([{ status: 'Unpaid', payment_token: null, snap_url: null }])
     }))
 
-  test('are shown in full, as everything was when they were placed', () =>
+  test('are shown in full, with everything as it was when they were placed', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await world.shop.db.updateTable('article').set({ price: 1_000, name: 'Other', name_folded: 'other' }).execute()
@@ -94,7 +94,7 @@ describe('a customer’s orders', () => {
       ])
     }))
 
-  test('say on the thank-you page whether they wait, are paid or are over', () =>
+  test('tell the thank-you page if they wait for payment, are paid or can no longer be paid', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const ask = askAs(world.shop)
@@ -108,7 +108,7 @@ describe('a customer’s orders', () => {
   test.each([
     ['under review as possible fraud', 'capture', { fraud_status: 'challenge' }],
     ['only reserved on a card', 'authorize', {}],
-  ])('are checked while the money is %s: there is no page to pay on again before it is refused', (_, word, extras) =>
+  ])('are “checking” while the money is %s: there is no payment page until it is refused', (_, word, extras) =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const { state, page, payNow } = customerOf(world, order)
@@ -124,7 +124,7 @@ describe('a customer’s orders', () => {
     }),
   )
 
-  test('are checked while a genuine notice says paid and the provider does not yet', () =>
+  test('are “checking” while a genuine notification says paid and the provider does not yet', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const { state, payNow } = customerOf(world, order)
@@ -138,7 +138,7 @@ describe('a customer’s orders', () => {
       expect(await state()).toMatchObject({ state: 'paid' })
     }))
 
-  test('wait, and can be opened again, while a method was chosen and nothing was paid', () =>
+  test('wait, and their payment page can be opened again, while a method is chosen and nothing is paid', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const { state, page, payNow } = customerOf(world, order)
@@ -147,7 +147,7 @@ describe('a customer’s orders', () => {
       expect(await payNow()).toMatchObject({ status: 200, payment_token: page?.token })
     }))
 
-  test('can be cancelled by their customer while unpaid, and not after', () =>
+  test('can be cancelled by their customer only while unpaid', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const ask = askAs(world.shop)
@@ -158,7 +158,7 @@ describe('a customer’s orders', () => {
 })
 
 describe('POST /api/payment/notification', () => {
-  test('answers a genuine notice with 200, a forged one with 403 and a foreign one with 404', () =>
+  test('answers a genuine notification with 200, a forged one with 403 and one for an unknown order with 404', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -174,7 +174,7 @@ describe('POST /api/payment/notification', () => {
       await expect.poll(order.status).toBe('Paid')
     }))
 
-  test('reads 64 kB and not more', () =>
+  test('reads at most 64 kB', () =>
     withOrderingShop(async ({ shop }) => {
       const ask = askAs(shop)
       const send = async (length: number) =>

@@ -36,9 +36,9 @@ const withFields: Endpoint[] = endpoints.filter(
   (endpoint: Endpoint) => Object.keys(endpoint.body?.shape ?? {}).length > 0,
 )
 
-describe('whatever is typed into a field', () => {
+describe('invalid input in any field', () => {
   test.each(withFields.map((endpoint) => ({ call: keyOf(endpoint), endpoint })))(
-    'of $call is refused in the words of the shop',
+    'of $call is refused with the shop’s own messages',
     ({ call, endpoint }) =>
       withThrowAwayShop(async ({ shop, customer }) => {
         const ask = askAs(shop)
@@ -58,7 +58,7 @@ describe('whatever is typed into a field', () => {
       }),
   )
 
-  test('is refused when half of a letter is missing', () =>
+  test('is refused if it contains half a surrogate pair', () =>
     withThrowAwayShop(async ({ shop, customer }) => {
       const ask = askAs(shop)
       const { token } = await customer()
@@ -74,7 +74,7 @@ describe('whatever is typed into a field', () => {
     }))
 })
 
-test('a number is refused with the numbers that would do', () =>
+test('a number out of range is refused with the allowed range', () =>
   withThrowAwayShop(async ({ shop, customer }) => {
     const { token } = await customer()
     const ask = askAs(shop)

@@ -46,7 +46,7 @@ const pass = ({ shop }: TestShop, table: 'limit_use' | 'password_reset', column:
 }
 
 describe('POST /api/forgot_password', () => {
-  test('sends a link on the public origin, whatever host the request names', () =>
+  test('sends a link to the public origin, whatever Host the request has', () =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer({ name: 'Siti' })
       const headers = {
@@ -65,7 +65,7 @@ describe('POST /api/forgot_password', () => {
       expect(mail?.text).toContain(`http://localhost:3000/auth/NewPassword/${tokenIn(testShop)}`)
     }))
 
-  test('answers alike for an address without an account, to which nothing is sent', () =>
+  test('gives the same answer for an address without an account, and sends nothing to it', () =>
     inShop(async (testShop, ask) => {
       expect(told(await forgot(ask, 'nobody@example.id'))).toEqual(onItsWay)
       await sendEmails(testShop.shop)
@@ -89,7 +89,7 @@ describe('POST /api/forgot_password', () => {
     }),
   )
 
-  test('sends three letters an hour to an account, and says nothing of it', () =>
+  test('sends at most three emails an hour to an account, without saying so', () =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer()
       for (let n = 0; n < 5; n++) expect(told(await forgot(ask, email))).toEqual(onItsWay)
@@ -101,13 +101,13 @@ describe('POST /api/forgot_password', () => {
       expect(testShop.mails).toHaveLength(4)
     }))
 
-  test('may be done thirty times an hour from one address', () =>
+  test('is allowed thirty times an hour from one address', () =>
     inShop(async (_, ask) => {
       for (let n = 0; n < 30; n++) expect((await forgot(ask, `c${n}@example.id`)).status).toBe(200)
       expect((await forgot(ask, 'c30@example.id')).status).toBe(429)
     }))
 
-  test('keeps of the link a hash only, and that not before the letter is written', () =>
+  test('stores only a hash of the link’s token, when the email is written', () =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer()
       await forgot(ask, email)
@@ -124,7 +124,7 @@ describe('POST /api/forgot_password', () => {
 })
 
 describe('POST /api/ubah_password/{token}', () => {
-  test('sets the password, ends every session, and tells the owner', () =>
+  test('sets the password, ends every session, and notifies the owner', () =>
     inShop(async (testShop, ask) => {
       const { email, password, token: session, id } = await testShop.customer()
       const elsewhere = await testShop.session(id)
@@ -139,7 +139,7 @@ describe('POST /api/ubah_password/{token}', () => {
       expect([testShop.mails.at(-1)?.to, testShop.mails.at(-1)?.subject]).toEqual([email, 'Your password was changed'])
     }))
 
-  test('says the same of every link that does not work', () =>
+  test('gives the same answer for every invalid link', () =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer()
       const used = await emailTo(testShop, ask, email)
@@ -154,7 +154,7 @@ describe('POST /api/ubah_password/{token}', () => {
       }
     }))
 
-  test('lets one of ten use a link that come with it at once', () =>
+  test('accepts a link once when ten requests use it at the same time', () =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer()
       const token = await emailTo(testShop, ask, email)
@@ -183,7 +183,7 @@ describe('POST /api/ubah_password/{token}', () => {
     [{ password: 'aminah.siti', password_confirmation: 'aminah.siti' }, 'Please check the fields and try again.'],
     [{ password: newPassword }, 'Please check the fields and try again.'],
     [{}, 'Please check the fields and try again.'],
-  ])('refuses %j, and the link stays good', (body, message) =>
+  ])('refuses %j, and the link stays valid', (body, message) =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer({ name: 'Siti Aminah', email: 'aminah.siti@example.id' })
       const token = await emailTo(testShop, ask, email)
@@ -193,20 +193,20 @@ describe('POST /api/ubah_password/{token}', () => {
     }),
   )
 
-  test('is nothing that following the link alone does, since mail scanners follow links', () =>
+  test('needs more than opening the link, since mail scanners open links', () =>
     inShop(async (testShop, ask) => {
       const token = await emailTo(testShop, ask, (await testShop.customer()).email)
       expect((await ask(`GET /api/ubah_password/${token}`)).status).toBe(405)
       expect((await reset(ask, token)).status).toBe(200)
     }))
 
-  test('may be tried thirty times an hour from one address', () =>
+  test('is allowed thirty times an hour from one address', () =>
     inShop(async (_, ask) => {
       for (let n = 0; n < 30; n++) expect((await reset(ask, 'A'.repeat(43))).status).toBe(422)
       expect((await reset(ask, 'A'.repeat(43))).status).toBe(429)
     }))
 
-  test('ends with its account, and a link that expired is forgotten within a day', () =>
+  test('is not possible after the account is deleted, and expired links are deleted within a day', () =>
     inShop(async (testShop, ask) => {
       await emailTo(testShop, ask, (await testShop.customer()).email)
       const left = () => testShop.shop.db.selectFrom('password_reset').selectAll().execute()
@@ -218,7 +218,7 @@ describe('POST /api/ubah_password/{token}', () => {
     }))
 })
 
-test('neither the link, nor a password, nor an address stands in the log', () =>
+test('the log contains no link, no password and no email address', () =>
   withThrowAwayShop(async (testShop) => {
     const lines: string[] = []
     const log = createLog({ write: (line) => void lines.push(line) })

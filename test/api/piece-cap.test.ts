@@ -46,8 +46,8 @@ async function ordersAsManyAgain(world: OrderingShop, { customer, abaya }: Unpai
 
 const all = 'Each customer can have 2 of this size'
 
-describe('the most pieces of one size that each customer may have', () => {
-  test('are as many as anybody wants, without asking the database, until the owner sets a number', async () => {
+describe('the limit of pieces of one size per customer', () => {
+  test('does not exist, and needs no query, until the owner sets it', async () => {
     const { mostPiecesEach } = readConfig({})
     expect(readConfig({ MOST_PIECES_EACH: '2' }).mostPiecesEach).toBe(2)
     const broken = new Proxy(emptyDatabase(), {
@@ -58,7 +58,7 @@ describe('the most pieces of one size that each customer may have', () => {
     expect(await findOverCap({ db: broken, mostPiecesEach }, 1, [{ sizeId: 1, qty: 24 }])).toEqual([])
   })
 
-  test('are said when more of them are put into the bag, at once or one by one', () =>
+  test('refuses more pieces in the bag, added at once or one by one', () =>
     withDrop(async (world) => {
       const abaya = await drop(world)
       const { token } = await world.customer()
@@ -77,7 +77,7 @@ describe('the most pieces of one size that each customer may have', () => {
       expect(repeated.status, 'a step that was taken already is answered as before').toBe(200)
     }))
 
-  test('count over all orders of a customer, size by size, and customer by customer', () =>
+  test('counts all orders of a customer, per size and per customer', () =>
     withDrop(async (world) => {
       const abaya = await drop(world)
       const siti = await world.shopper([[abaya, 'M', 1]])
@@ -93,7 +93,7 @@ describe('the most pieces of one size that each customer may have', () => {
       expect((await world.ask('POST /api/add-to-cart', { token: dewi.token, body })).status).toBe(201)
     }))
 
-  test('stand also where the bag had more before: the order is refused, says what to keep, and holds nothing', () =>
+  test('refuses an order whose bag had more before, names the allowed quantity, and holds nothing', () =>
     withDrop(async (world) => {
       const abaya = await drop(world)
       const { id, token } = await world.shopper([[abaya, 'M', 2]])
@@ -119,7 +119,7 @@ describe('the most pieces of one size that each customer may have', () => {
       expect(orders).toEqual([{ status: 'Unpaid' }])
     }))
 
-  test('are free again once an order is called off', () =>
+  test('frees pieces when an order is cancelled', () =>
     withDrop(async (world) => {
       const abaya = await drop(world)
       const siti = await world.shopper([[abaya, 'M', 2]])
@@ -130,7 +130,7 @@ describe('the most pieces of one size that each customer may have', () => {
       placed(await world.order(siti))
     }))
 
-  test('hold when another order of the same customer gets in between', () =>
+  test('holds when another order of the same customer comes in between', () =>
     withDrop(async (world) => {
       const abaya = await drop(world)
       const siti = await world.shopper([[abaya, 'M', 2]])
@@ -148,7 +148,7 @@ describe('the most pieces of one size that each customer may have', () => {
       expect(pieces).toEqual([{ size: 'M', qty: 2 }])
     }))
 
-  test.each([true, false])('are free again once the money went back, and the pieces too: %s', (restock) =>
+  test.each([true, false])('frees pieces after a refund; restocked: %s', (restock) =>
     withDrop(async (world) => {
       const order = await unpaidOrder(world)
       await order.become(order.choose(), 'settlement')
@@ -161,7 +161,7 @@ describe('the most pieces of one size that each customer may have', () => {
     }),
   )
 
-  test('are free again once nobody paid in time', () =>
+  test('frees pieces when an order expires unpaid', () =>
     withDrop(async (world) => {
       const order = await unpaidOrder(world)
       await order.pass(2 * 86_400)
@@ -170,7 +170,7 @@ describe('the most pieces of one size that each customer may have', () => {
       await ordersAsManyAgain(world, order)
     }))
 
-  test('count while somebody has to look at the payment', () =>
+  test('counts orders whose payment must be checked', () =>
     withDrop(async (world) => {
       const order = await unpaidOrder(world)
       const payment = order.choose()
@@ -180,7 +180,7 @@ describe('the most pieces of one size that each customer may have', () => {
       expect(await countOf(world, order.customer.id, order.abaya.sizes.M)).toBe(2)
     }))
 
-  test('count once what is being ordered at this moment: it is still in the bag', () =>
+  test('counts an order in progress once, although its items are still in the bag', () =>
     withDrop(async (world) => {
       const abaya = await drop(world)
       const siti = await world.shopper([[abaya, 'M', 1]])
@@ -197,7 +197,7 @@ describe('the most pieces of one size that each customer may have', () => {
       expect(await changeQuantity(world.shop, step)).toMatchObject({ ok: false, over: { most: 2, ordered: 1 } })
     }))
 
-  test('stand for an order that waits for another one which is being made', () =>
+  test('holds for an order that waits for another one in progress', () =>
     withDrop(async (world) => {
       const abaya = await drop(world)
       const siti = await world.shopper([[abaya, 'M', 1]])
@@ -214,7 +214,7 @@ describe('the most pieces of one size that each customer may have', () => {
       expect(await second).toMatchObject({ ok: false, reason: 'over-cap', over: [{ most: 2, ordered: 1 }] })
     }))
 
-  test('bound what is bought again: what is free goes into the bag, the rest is named, and nothing is put in twice', () =>
+  test('limits buying again: allowed pieces are added, the rest is named, nothing is added twice', () =>
     withDrop(async (world) => {
       const abaya = await drop(world)
       const siti = await world.shopper([
@@ -237,7 +237,7 @@ describe('the most pieces of one size that each customer may have', () => {
       expect(await pieces(world, siti.id)).toEqual([])
     }))
 
-  test('bound what is bought again also where the shelf has fewer than the order had, and more than each can have', () =>
+  test('limits buying again also if the stock is below the order’s quantity and above the limit', () =>
     withDrop(async (world) => {
       const abaya = await drop(world)
       const siti = await world.shopper([[abaya, 'M', 5]])

@@ -48,7 +48,7 @@ async function voucher(
     .execute()
 }
 
-describe('POST /api/place-order, with what lies in the bag and what was shown', () => {
+describe('POST /api/place-order: the bag and the amounts', () => {
   test('refuses an empty bag', () =>
     withOrderingShop(async (world) => {
       const nobody = await world.shopper()
@@ -60,7 +60,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
       })
     }))
 
-  test('names the lines of which there are too few, and holds none of the others', () =>
+  test('names the items with too little stock, and holds none of the others', () =>
     withOrderingShop(async (world) => {
       const { send, abaya, customer } = await siti(world)
       const scarf = await world.article({ name: 'Khimar Rona', color: 'Sand', sizes: { S: 3 } })
@@ -77,7 +77,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
       expect([await stockOf(world, abaya.sizes.M), await stockOf(world, scarf.sizes.S)]).toEqual([5, 2])
     }))
 
-  test('takes off what a voucher says, and no more than there is to take off', () =>
+  test('deducts a voucher’s amount, and at most the total', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       await voucher(world, { type: 'shipping', amount: 20_000 })
@@ -92,7 +92,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
     ['HABIS', 'The voucher has expired'],
     ['DULU', 'The voucher has already been used!'],
     ['BESAR', 'Add Rp\u00a0100.000 to use this voucher'],
-  ])('refuses the voucher %s in its own words, and orders nothing at full price instead', (code, text) =>
+  ])('refuses the voucher %s with its own message, and places no order at full price instead', (code, text) =>
     withOrderingShop(async (world) => {
       const { send, customer, abaya } = await siti(world)
       await voucher(world, { code: 'HABIS', qty: 0 })
@@ -107,7 +107,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
     }),
   )
 
-  test('asks nobody for money when nothing is to be paid: the order is paid at once', () =>
+  test('marks an order as paid at once if nothing is to be paid', () =>
     withOrderingShop(async (world) => {
       const { send, customer, ask } = await siti(world)
       await voucher(world, { amount: 5_000_000 })
@@ -123,7 +123,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
       expect((await ask('GET /api/cart', { token: customer.token })).body.cart).toEqual([])
     }))
 
-  test('charges what was shown for shipping for half an hour, also when the tariff has changed', () =>
+  test('charges the quoted shipping price for half an hour, even if the tariff has changed', () =>
     withOrderingShop(async (world) => {
       const { send, customer } = await siti(world)
       await sql`
@@ -134,7 +134,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
       expect((await send({ ...form, ongkir: 8_000, grossTotalFinal: 708_000 })).status).toBe(200)
     }))
 
-  test('says the new total when a price has changed since', () =>
+  test('answers with the new total if a price has changed', () =>
     withOrderingShop(async (world) => {
       const { send, abaya } = await siti(world)
       await world.shop.db.updateTable('article').set({ price: 400_000 }).where('id', '=', abaya.id).execute()
@@ -144,7 +144,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
       ])
     }))
 
-  test('leaves a fourth unpaid order to be paid or cancelled first', () =>
+  test('refuses a fourth unpaid order', () =>
     withOrderingShop(async (world) => {
       const { send, customer, abaya } = await siti(world, 24)
       for (let n = 0; n < 3; n += 1) {
@@ -158,7 +158,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
       })
     }))
 
-  test('takes one order in five seconds and five in a minute, and counts no refusal', () =>
+  test('accepts one order in five seconds and five in a minute; refusals do not count', () =>
     withOrderingShop(async (world) => {
       const { send, customer, abaya } = await siti(world, 24)
       for (let n = 0; n < 6; n += 1) await send({ ...form, grossTotalFinal: 1 })
@@ -170,7 +170,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(5)
     }))
 
-  test('needs a signed-in customer', () =>
+  test('requires a signed-in customer', () =>
     withOrderingShop(async ({ shop }) => {
       const { status, body } = await askAs(shop)('POST /api/place-order', { body: form })
       expect([status, body]).toEqual([401, { status: 401, message: 'Login terlebih dahulu' }])
@@ -178,7 +178,7 @@ describe('POST /api/place-order, with what lies in the bag and what was shown', 
 })
 
 describe('the same request again', () => {
-  test('with its key is the same order, whatever lies in the bag by then', () =>
+  test('with its key is the same order, whatever the bag contains by then', () =>
     withOrderingShop(async (world) => {
       const { send, customer, abaya } = await siti(world)
       const key = { 'idempotency-key': 'checkout-0001' }
@@ -190,7 +190,7 @@ describe('the same request again', () => {
       expect(await stockOf(world, abaya.sizes.M)).toBe(3)
     }))
 
-  test('without a key is the same order, as long as nothing was put into the bag since', () =>
+  test('without a key is the same order, as long as nothing was added to the bag since', () =>
     withOrderingShop(async (world) => {
       const { send, customer, abaya } = await siti(world)
       const first = await send(form)
@@ -200,14 +200,14 @@ describe('the same request again', () => {
       expect((await send(form)).body.order_id).not.toBe(first.body.order_id)
     }))
 
-  test('is answered before the limit of orders is asked', () =>
+  test('does not count against the limit of orders', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       const { body } = await send(form)
       for (let n = 0; n < 7; n += 1) expect((await send(form)).body).toEqual(body)
     }))
 
-  test('with another key is another checkout, which finds the bag as the first has left it', () =>
+  test('with another key is another checkout, with the bag as the first left it', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       expect((await send(form, { 'idempotency-key': 'checkout-0001' })).status).toBe(200)
@@ -216,7 +216,7 @@ describe('the same request again', () => {
       expect(await ordersIn(world)).toHaveLength(1)
     }))
 
-  test('a key that another request had is refused once that is an order', () =>
+  test('a key that belongs to another order is refused', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       const key = { 'idempotency-key': 'checkout-0001' }
@@ -225,7 +225,7 @@ describe('the same request again', () => {
       expect([status, body.message]).toEqual([422, 'This key belongs to another order. Please send a new one.'])
     }))
 
-  test('five at the same instant are one order with five equal answers', () =>
+  test('sent five times at once is one order with five equal answers', () =>
     withCommittedOrderingShop(async (world) => {
       const { send, abaya } = await siti(world)
       for (const headers of [{}, { 'idempotency-key': 'checkout-0001' }]) {

@@ -48,7 +48,7 @@ describe('POST /api/place-order', () => {
       expect(body.order_id).toMatch(/^INV-\d{8}-\d{6}$/)
     }))
 
-  test('takes amounts that are right, and computes those that are left out', () =>
+  test('accepts correct amounts, and computes missing ones', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       const claims = {
@@ -70,7 +70,7 @@ describe('POST /api/place-order', () => {
     ['a debt of the shop', { grossTotalFinal: -1 }],
     ['less than a rupiah', { grossTotalFinal: 709_999.5 }],
     ['a price for the service', { serviceOngkir: '1' }],
-  ])('refuses %s that was made up, with the total as it is, and changes nothing', (_, claim) =>
+  ])('refuses a wrong %s with the correct total, and changes nothing', (_, claim) =>
     withOrderingShop(async (world) => {
       const { send, abaya } = await siti(world)
       expect(await send({ ...form, ...claim })).toMatchObject({
@@ -88,7 +88,7 @@ describe('POST /api/place-order', () => {
     }),
   )
 
-  test('never takes prices, names or states that nobody asked it for', () =>
+  test('ignores prices, names and states in the request', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       const forged = { price: 1, status: 'Paid', customer_id: 1, items: [], unit_price: 1, __proto__: { discount: 1 } }
@@ -105,7 +105,7 @@ describe('POST /api/place-order', () => {
     ['city_name', 'City is required'],
     ['subdistrict_name', 'Subdistrict is required'],
     ['courier', 'Courier is required'],
-  ])('asks for %s, and is not fooled by signs that show nothing', (field, text) =>
+  ])('requires %s, and does not accept invisible characters', (field, text) =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       for (const blank of ['', '   ', '\u00a0', '\u200b\u200d', '\u2800\u3164 \ufeff', null, undefined]) {
@@ -116,7 +116,7 @@ describe('POST /api/place-order', () => {
     }),
   )
 
-  test('asks for everything that is missing at once', () =>
+  test('names all missing fields at once', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       const { status, body } = await send({})
@@ -140,7 +140,7 @@ describe('POST /api/place-order', () => {
     ['phone', { number: 1 }],
     ['ongkir', 'abc'],
     ['grossTotalFinal', [1]],
-  ])('refuses a %s that cannot be one, at its field', (field, value) =>
+  ])('refuses an invalid %s at its field', (field, value) =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       const { status, body } = await send({ ...form, [field]: value })
@@ -148,7 +148,7 @@ describe('POST /api/place-order', () => {
     }),
   )
 
-  test('takes an address of several lines, and a name in any script, as they are', () =>
+  test('stores an address of several lines, and a name in any script, unchanged', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       const odd = { ...form, fullName: ' <b>سيتي</b> & Co ', address: 'Jl. Melati 5\nRT 03/RW 05' }
@@ -156,7 +156,7 @@ describe('POST /api/place-order', () => {
       expect(await ordersIn(world)).toMatchObject([{ full_name: '<b>سيتي</b> & Co', address: odd.address }])
     }))
 
-  test('finds the place by ids, by names, or by both when they agree', () =>
+  test('finds the place by ids, by names, or by both if they match', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       const noNames = { ...form, province_name: '', city_name: '', subdistrict_name: '' }
@@ -177,7 +177,7 @@ describe('POST /api/place-order', () => {
       expect((await send({ ...noNames, ...ids })).status).toBe(200)
     }))
 
-  test('takes the ids of a place as numbers too, and nothing else for one', () =>
+  test('accepts the ids of a place as numbers too, and nothing else', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       const ids = { province_id: 9, city_id: 115, subdistrict_id: 1586 }
@@ -192,7 +192,7 @@ describe('POST /api/place-order', () => {
       expect(await ordersIn(world)).toMatchObject([{ subdistrict_id: '1586', subdistrict_name: 'Sukmajaya' }])
     }))
 
-  test('knows no other courier, and no service that does not go there', () =>
+  test('refuses other couriers, and services that do not deliver there', () =>
     withOrderingShop(async (world) => {
       const { send } = await siti(world)
       expect((await send({ ...form, courier: 'JNE' })).body.validation_errors).toEqual({
@@ -204,7 +204,7 @@ describe('POST /api/place-order', () => {
       })
     }))
 
-  test('knows the service by its code, its description, or its price beside one of them', () =>
+  test('finds the service by its code, its description, or its price together with one of them', () =>
     withOrderingShop(async (world) => {
       const { send, customer, abaya } = await siti(world, 24)
       const names = [

@@ -10,7 +10,7 @@ type Listed = { body: { product_all: { product_data: { sku: string }[] } } }
 const skus = ({ body }: Listed) => body.product_all.product_data.map(({ sku }) => sku)
 
 describe('GET /api/product', () => {
-  test('gives every published product, newest first, and no paging', () =>
+  test('returns all published products, newest first, without paging', () =>
     withThrowAwayShop(async (testShop) => {
       const { shop, article } = testShop
       const seen = await shown(testShop)
@@ -22,7 +22,7 @@ describe('GET /api/product', () => {
       expect(skus(await readApi(shop, '/api/product?utm_source=mail'))).toHaveLength(30)
     }))
 
-  test('gives a page of what is wanted when anything is', () =>
+  test('returns a page of matching products if there is any parameter', () =>
     withThrowAwayShop(async ({ shop, article, category, collection, picture }) => {
       const pictures = [await picture()]
       const gamis = { categories: [await category({ slug: 'gamis', name: 'Gamis' })], pictures }
@@ -56,7 +56,7 @@ describe('GET /api/product', () => {
     ['page=1e9', { page: ['At most 100000'] }],
     ['sort=name', { sort: ['price-low or price-high'] }],
     ['special=maybe', { special: ['1 or 0'] }],
-  ])('says what is wrong with ?%s', (query, errors) =>
+  ])('explains what is wrong with ?%s', (query, errors) =>
     withThrowAwayShop(async ({ shop }) => {
       const answer = await readApi(shop, `/api/product?${query}`)
       expect([answer.status, answer.body.validation_errors]).toEqual([422, errors])
@@ -65,7 +65,7 @@ describe('GET /api/product', () => {
 })
 
 describe('GET /api/product/{productSlug}/{productSku}', () => {
-  test('gives a product with the keys and values of the specification', () =>
+  test('returns a product with the fields and values of the specification', () =>
     withThrowAwayShop(async ({ shop, article, category, collection, picture }) => {
       const [front, back] = [await picture(), await picture()]
       const shown = {
@@ -151,7 +151,7 @@ describe('GET /api/product/{productSlug}/{productSku}', () => {
       expect(anySlug).toEqual(answer)
     }))
 
-  test('is not found by an unknown, malformed or unpublished number, all byte for byte alike', () =>
+  test('gives byte for byte the same 404 for an unknown, malformed and unpublished number', () =>
     withThrowAwayShop(async (testShop) => {
       await testShop.article({ ...(await shown(testShop)), sku: 'GS-1' })
       await testShop.article({ ...(await shown(testShop)), sku: 'GS-2', published: false })

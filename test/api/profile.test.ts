@@ -20,7 +20,7 @@ const profileOf = async (ask: Ask, token: string) => (await ask('GET /api/profil
 const update = (ask: Ask, token: string, body: object) => ask('PUT /api/update-profile', { token, body })
 
 describe('GET /api/profile', () => {
-  test('tells what the shop knows, under the names of the specification', () =>
+  test('returns the profile with the fields of the specification', () =>
     inShop(async ({ customer }, ask) => {
       const { token, email } = await customer({
         name: 'Siti <b>Aminah</b>',
@@ -52,7 +52,7 @@ describe('GET /api/profile', () => {
 })
 
 describe('PUT /api/update-profile', () => {
-  test('keeps all seven fields', () =>
+  test('stores all seven fields', () =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
       const fields = { name: 'Siti', address: 'Jalan Melati 3', phone: '+62 812 3456 7890', zipcode: '16416' }
@@ -66,7 +66,7 @@ describe('PUT /api/update-profile', () => {
       })
     }))
 
-  test('leaves alone what is not sent', () =>
+  test('leaves missing fields unchanged', () =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer({ name: 'Siti', address: 'Jalan Melati 3', zipCode: '16416' })
       await update(ask, token, { zipcode: '' })
@@ -74,14 +74,14 @@ describe('PUT /api/update-profile', () => {
       expect((await update(ask, token, {})).status).toBe(200)
     }))
 
-  test('takes a phone and a postcode as they are, when they can be read as nothing else', () =>
+  test('stores a phone number and a postcode unchanged if they have no standard form', () =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
       await update(ask, token, { phone: 'lewat ibu', zipcode: 'tidak tahu' })
       expect(await profileOf(ask, token)).toMatchObject({ phone: 'lewat ibu', zipcode: 'tidak tahu' })
     }))
 
-  test('changes neither the address of mail, nor the password, nor anybody else', () =>
+  test('cannot change the email address, the password, or another customer', () =>
     inShop(async ({ customer }, ask) => {
       const me = await customer({ name: 'Siti' })
       const other = await customer({ name: 'Budi' })
@@ -99,7 +99,7 @@ describe('PUT /api/update-profile', () => {
     [{ prov_id: '9', city_id: '115', distric_id: '' }, ['9', '115', '']],
     [{ prov_id: '9', city_id: '', distric_id: '' }, ['9', '', '']],
     [{ prov_id: '', city_id: '', distric_id: '' }, ['', '', '']],
-  ])('takes regions that lie in one another: %j', (regions, kept) =>
+  ])('accepts regions that belong together: %j', (regions, kept) =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
       expect((await update(ask, token, regions)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('PUT /api/update-profile', () => {
     { ...depok, city_id: '' },
     { prov_id: '99', city_id: '', distric_id: '' },
     { prov_id: '0', city_id: '', distric_id: '' },
-  ])('refuses regions that do not: %j', (regions) =>
+  ])('refuses regions that do not belong together: %j', (regions) =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer({ name: 'Siti' })
       expect(told(await update(ask, token, { name: 'Budi', ...regions }))).toEqual(
@@ -131,7 +131,7 @@ describe('PUT /api/update-profile', () => {
     { city_id: '115' },
     { prov_id: '9', city_id: '115' },
     { distric_id: '' },
-  ])('refuses a part of a place, which would empty the other parts without a word: %j', (part) =>
+  ])('refuses a part of the regions, which would silently clear the others: %j', (part) =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer({ name: 'Siti', provinceId: '9', cityId: '115', subdistrictId: '1577' })
       expect(told(await update(ask, token, { name: 'Budi', ...part }))).toEqual(
@@ -146,7 +146,7 @@ describe('PUT /api/update-profile', () => {
     }),
   )
 
-  test('empties what is sent as nothing', () =>
+  test('clears fields that are sent empty', () =>
     inShop(async ({ customer }, ask) => {
       const place = { provinceId: '9', cityId: '115', subdistrictId: '1577' }
       const { token } = await customer({ name: 'Siti', address: 'Jalan Melati 3', zipCode: '16416', ...place })
@@ -183,7 +183,7 @@ describe('PUT /api/update-profile', () => {
     }),
   )
 
-  test('takes an address of several lines', () =>
+  test('accepts an address of several lines', () =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
       expect((await update(ask, token, { address: 'Jalan Melati 3\nRT 02 RW 05' })).status).toBe(200)

@@ -3,7 +3,7 @@ import { askApi, readApi } from '../support/api/read-api.ts'
 import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 describe('GET /api/province', () => {
-  test('gives the 34 provinces of the couriers’ tables by name, with the names people look for', () =>
+  test('returns the 34 provinces of the couriers’ tables by name, with the names people search for', () =>
     withThrowAwayShop(async ({ shop }) => {
       const { status, body } = await readApi(shop, '/api/province')
       const { results } = body.data_provinsi
@@ -18,7 +18,7 @@ describe('GET /api/province', () => {
 })
 
 describe('GET /api/city/{provinceId}', () => {
-  test('gives the cities of a province by name, Kota and Kabupaten apart', () =>
+  test('returns the cities of a province by name, Kota and Kabupaten separately', () =>
     withThrowAwayShop(async ({ shop }) => {
       const { body } = await readApi(shop, '/api/city/9')
       const { results } = body.data_kota
@@ -35,7 +35,7 @@ describe('GET /api/city/{provinceId}', () => {
       expect(names.slice(0, 4)).toEqual(['Kabupaten Bandung', 'Kota Bandung', 'Kabupaten Bandung Barat', 'Kota Banjar'])
     }))
 
-  test('names the province of today where one id stands for several', () =>
+  test('uses the current province where one id covers several', () =>
     withThrowAwayShop(async ({ shop }) => {
       const { body } = await readApi(shop, '/api/city/24')
       expect(body.data_kota.results).toContainEqual(
@@ -45,7 +45,7 @@ describe('GET /api/city/{provinceId}', () => {
 })
 
 describe('GET /api/subdistrict/{cityId}', () => {
-  test('gives the subdistricts of a city by name', () =>
+  test('returns the subdistricts of a city by name', () =>
     withThrowAwayShop(async ({ shop }) => {
       const { body } = await readApi(shop, '/api/subdistrict/115')
       const { results } = body.data_kecamatan
@@ -58,7 +58,7 @@ describe('GET /api/subdistrict/{cityId}', () => {
 })
 
 describe('the calls for regions', () => {
-  test('answer an id that does not exist with nothing and 200', () =>
+  test('answer an unknown id with an empty list and 200', () =>
     withThrowAwayShop(async ({ shop }) => {
       const numbers = ['0', '-1', '009', '9e0', '9.0', '99999999999999999999']
       const others = ['abc', '%00', '%2e%2e%2fslider', '9%27', '__proto__', '1'.repeat(10_000)]
@@ -74,7 +74,7 @@ describe('the calls for regions', () => {
       }
     }))
 
-  test('may be kept for a day by everybody', () =>
+  test('may be cached for a day by everyone', () =>
     withThrowAwayShop(async ({ shop }) => {
       for (const path of ['/api/province', '/api/city/9', '/api/subdistrict/115']) {
         const { headers } = await askApi(shop, path)

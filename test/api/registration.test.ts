@@ -27,7 +27,7 @@ async function onlyOne<T>(rows: Promise<T[]>): Promise<T> {
 }
 
 describe('POST /api/register', () => {
-  test('makes an account, keeps when and to which terms, and welcomes its owner by mail', () =>
+  test('creates an account, stores time and version of the terms, and sends a welcome email', () =>
     inShop(async (testShop, ask) => {
       expect(told(await ask('POST /api/register', { body: siti }))).toEqual({
         status: 201,
@@ -43,7 +43,7 @@ describe('POST /api/register', () => {
       ])
     }))
 
-  test('keeps the password as an argon2id hash only', () =>
+  test('stores the password only as an argon2id hash', () =>
     inShop(async (testShop, ask) => {
       await ask('POST /api/register', { body: siti })
       const { password_hash } = await onlyOne(customers(testShop))
@@ -51,7 +51,7 @@ describe('POST /api/register', () => {
       expect(JSON.stringify(await customers(testShop))).not.toContain(siti.password)
     }))
 
-  test('takes nothing from the caller but the four fields', () =>
+  test('reads only the four fields from the request', () =>
     inShop(async (testShop, ask) => {
       const forged = {
         id: 7,
@@ -99,7 +99,7 @@ describe('POST /api/register', () => {
     ['password', 'x'.repeat(129), 'Password may have at most 128 characters.'],
     ['password', 'password1', 'This password is too easy to guess. Please choose another one.'],
     ['password', 'Siti@example.id', 'This password is too easy to guess. Please choose another one.'],
-  ])('refuses as %s %j, at its field, and makes nothing', (field, value, text) =>
+  ])('refuses as %s %j, at its field, and creates nothing', (field, value, text) =>
     inShop(async (testShop, ask) => {
       expect(told(await ask('POST /api/register', { body: { ...siti, [field]: value } }))).toEqual(
         refusedFor(field, text),
@@ -108,7 +108,7 @@ describe('POST /api/register', () => {
     }),
   )
 
-  test('says all that is wrong at once', () =>
+  test('reports all errors at once', () =>
     inShop(async (_, ask) => {
       const { body } = await ask('POST /api/register', { body: {} })
       expect(body.validation_errors).toEqual({
@@ -119,7 +119,7 @@ describe('POST /api/register', () => {
       })
     }))
 
-  test('takes a password of 128 letters, of any script, with spaces around it', () =>
+  test('accepts a password of 128 characters of any script, with spaces around it', () =>
     inShop(async (_, ask) => {
       const password = ` ${'کاغذ و پنجره '.repeat(10).slice(0, 126)} `
       expect((await ask('POST /api/register', { body: { ...siti, password } })).status).toBe(201)
@@ -127,7 +127,7 @@ describe('POST /api/register', () => {
       expect((await ask('POST /api/login', { body: { ...login, password: password.trim() } })).status).toBe(401)
     }))
 
-  test('makes one account of an address, however its letters are written', () =>
+  test('creates one account for an address, in whatever case it is written', () =>
     inShop(async (testShop, ask) => {
       await ask('POST /api/register', { body: siti })
       for (const email of ['siti@example.id', 'SITI@Example.ID', ' siti@example.id ']) {
@@ -138,7 +138,7 @@ describe('POST /api/register', () => {
       await onlyOne(customers(testShop))
     }))
 
-  test('makes one account of twenty that come at once', () =>
+  test('creates one account from twenty requests at once', () =>
     inShop(async (testShop, ask) => {
       const asked = Array.from({ length: 20 }, () => ask('POST /api/register', { body: siti }))
       const statuses = (await Promise.all(asked)).map(({ status }) => status)
@@ -148,7 +148,7 @@ describe('POST /api/register', () => {
       expect(testShop.mails).toHaveLength(1)
     }, withCommittedShop))
 
-  test('may be done a hundred times a day from one address, however the hours are used', () =>
+  test('is allowed a hundred times a day from one address, however the hours are used', () =>
     inShop(async ({ shop }, ask) => {
       const register = (n: number) => ask('POST /api/register', { body: { ...siti, email: `c${n}@example.id` } })
       for (let hour = 0; hour < 5; hour++) {

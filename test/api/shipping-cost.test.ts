@@ -17,7 +17,7 @@ const services = [
 ]
 
 describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{weight}/{courier}', () => {
-  test('gives each service with its cost and days, to visitors too', () =>
+  test('returns each service with its cost and days, to visitors too', () =>
     withThrowAwayShop(async ({ shop }) => {
       const answer = await askAs(shop)(cost())
       expect(answer).toMatchObject({
@@ -27,26 +27,26 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }))
 
-  test('is also there under its Indonesian name', () =>
+  test('is available under its Indonesian name too', () =>
     withThrowAwayShop(async ({ shop }) => {
       const answer = await askAs(shop)(cost().replace('/cost/', '/ongkir/'))
       expect(answer.body.data_service).toEqual(services)
     }))
 
-  test('bills whole kilograms: the first one whole, and 300 g over one for nothing', () =>
+  test('bills whole kilograms: at least one, and up to 300 g over a kilogram are free', () =>
     withThrowAwayShop(async ({ shop }) => {
       const ask = askAs(shop)
       const regOf = async (weight: string) => (await ask(cost({ weight }))).body.data_service[0].ongkir
       expect([await regOf('1'), await regOf('1300'), await regOf('1301')]).toEqual([10_000, 10_000, 20_000])
     }))
 
-  test('sends from the shop’s own city, whatever the address says', () =>
+  test('always ships from the shop’s own city', () =>
     withThrowAwayShop(async ({ shop }) => {
       const answer = await askAs(shop)(cost({ origin: '501' }))
       expect(answer.body.data_service).toEqual(services)
     }))
 
-  test('takes nothing but whole grams for a weight', () =>
+  test('accepts only whole grams as a weight', () =>
     withThrowAwayShop(async ({ shop }) => {
       const ask = askAs(shop)
       const weights = ['0', '-1', '1e3', '1.5', '0900', '+900', '900%20', 'abc', '%00', '9'.repeat(400)]
@@ -58,7 +58,7 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       }
     }))
 
-  test('refuses a parcel of more than a hundred kilograms, and says whom to write to', () =>
+  test('refuses a parcel above a hundred kilograms, and names the contact address', () =>
     withThrowAwayShop(async ({ shop }) => {
       const ask = askAs(shop)
       expect((await ask(cost({ weight: '100000' }))).status).toBe(200)
@@ -68,14 +68,14 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       }
     }))
 
-  test('knows no place that does not exist', () =>
+  test('refuses an unknown place', () =>
     withThrowAwayShop(async ({ shop }) => {
       const ask = askAs(shop)
       const places = ['0', '6995', '99999999999999999999', '-1', 'abc', '1577%20', '..%2f..%2fetc', '__proto__']
       for (const to of places) expect((await ask(cost({ to }))).status, to).toBe(404)
     }))
 
-  test('has one courier, however its name is written', () =>
+  test('accepts one courier, in upper or lower case', () =>
     withThrowAwayShop(async ({ shop }) => {
       const ask = askAs(shop)
       expect((await ask(cost({ courier: 'SiCepat' }))).status).toBe(200)
@@ -87,14 +87,14 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       }
     }))
 
-  test('goes from a city to a subdistrict and nowhere else', () =>
+  test('accepts only routes from a city to a subdistrict', () =>
     withThrowAwayShop(async ({ shop }) => {
       const ask = askAs(shop)
       expect((await ask(cost({ types: ['subdistrict', 'subdistrict'] }))).status).toBe(422)
       expect((await ask(cost({ types: ['city', 'city'] }))).status).toBe(422)
     }))
 
-  test('keeps for a customer, and for nobody else, the price that was shown', () =>
+  test('stores the quoted price for this customer only', () =>
     withThrowAwayShop(async ({ shop, customer }) => {
       const ask = askAs(shop)
       const { id, token } = await customer()
@@ -113,7 +113,7 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       expect(ends).toEqual([{ minutes: 30 }, { minutes: 30 }])
     }))
 
-  test('says so with 503 when nobody knows a price, and never gives one of nothing', () =>
+  test('answers 503 if no price is known, and never a price of 0', () =>
     withThrowAwayShop(async ({ shop }) => {
       const table = { name: 'table', ask: async () => ({ ok: false, why: 'away' }) as const }
       const answer = await askAs({ ...shop, rates: { ...testRates, table } })(cost())
@@ -124,7 +124,7 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       expect(answer.headers.get('retry-after')).toBe('30')
     }))
 
-  test('is answered sixty times a minute for one account', () =>
+  test('is allowed sixty times a minute for one account', () =>
     withThrowAwayShop(async ({ shop, customer }) => {
       const ask = askAs(shop)
       const { token } = await customer()
@@ -134,7 +134,7 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
       expect((await ask(cost(), { token: (await customer()).token })).status).toBe(200)
     }))
 
-  test('is answered three hundred times a minute for one address, whoever asks there', () =>
+  test('is allowed three hundred times a minute for one address', () =>
     withThrowAwayShop(async ({ shop, customer }) => {
       const ask = askAs(shop)
       const [here, elsewhere] = ['203.0.113.9', '203.0.113.10']

@@ -23,7 +23,7 @@ const signInWith = (
   })
 
 describe('GET /sanctum/csrf-cookie', () => {
-  test('gives a cookie that the page can read, another one each time, and no body', () =>
+  test('sets a cookie that the page can read, a new one each time, with an empty body', () =>
     withThrowAwayShop(async ({ shop }) => {
       const ask = askAs(shop)
       const first = await ask('GET /sanctum/csrf-cookie')
@@ -36,7 +36,7 @@ describe('GET /sanctum/csrf-cookie', () => {
       expect(second.headers.get('set-cookie')).not.toBe(first.headers.get('set-cookie'))
     }))
 
-  test('goes over secure lines only where the shop has one', () =>
+  test('sets a Secure cookie if the shop uses TLS', () =>
     withThrowAwayShop(async ({ shop }) => {
       const ask = askAs({ ...shop, identity: { ...shop.identity, publicOrigin: 'https://toko-uji.example' } })
       expect((await ask('GET /sanctum/csrf-cookie')).headers.get('set-cookie')).toMatch(/; Secure$/)
@@ -44,16 +44,16 @@ describe('GET /sanctum/csrf-cookie', () => {
 })
 
 describe('signing in', () => {
-  test('goes with our own origin, the cookie and the header that repeats it', async () => {
+  test('works with the shop’s origin, the cookie and the same value in the header', async () => {
     expect(await signInWith((cookie, value) => ({ origin, cookie, 'x-xsrf-token': value }))).toBe(200)
   })
 
-  test('goes without any of it for a program that is no browser', async () => {
+  test('works without any of it for a program that is no browser', async () => {
     expect(await signInWith(() => ({}))).toBe(200)
     expect(await signInWith(() => ({ cookie: 'theme=dark' }))).toBe(200)
   })
 
-  test('goes beside other cookies, whatever they hold', async () => {
+  test('works beside any other cookies', async () => {
     const crowd = (cookie: string) => `a=b=c; ${cookie}; XSRF-TOKEN=planted; ;=`
     expect(await signInWith((cookie, value) => ({ origin, cookie: crowd(cookie), 'x-xsrf-token': value }))).toBe(200)
   })
@@ -78,11 +78,11 @@ describe('signing in', () => {
     ['with the cookie alone', (cookie) => ({ cookie })],
     ['with another value in the header', (cookie) => ({ origin, cookie, 'x-xsrf-token': 'x'.repeat(43) })],
     ['with empty ones that match', () => ({ origin, cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' })],
-  ])('%s is refused with 419', async (_, headers) => {
+  ])('refuses %s with 419', async (_, headers) => {
     expect(await signInWith(headers)).toBe(419)
   })
 
-  test('is taken for out of date, before the password is looked at', () =>
+  test('is refused before the password is checked', () =>
     withThrowAwayShop(async ({ shop }) => {
       const body = { email: 'nobody@example.id', password: 'salah-sekali' }
       const answer = await askAs(shop)('POST /api/login', { body, headers: { origin } })

@@ -20,7 +20,7 @@ const pass = ({ shop }: TestShop, seconds: number) =>
 const wrongPassword = 'salah-sekali'
 
 describe('failed sign-ins', () => {
-  test('are answered five times to one account from one address, and the sixth has to wait a minute', () =>
+  test('are allowed five times for one account from one address; the sixth must wait a minute', () =>
     inShop(async ({ customer }, ask) => {
       const { email, password } = await customer()
       const fail = () => ask('POST /api/login', { body: { email, password: wrongPassword } })
@@ -35,7 +35,7 @@ describe('failed sign-ins', () => {
       expect((await ask('POST /api/login', { body: { email, password } })).status, 'the right one waits too').toBe(429)
     }))
 
-  test('wait twice as long after each more, and never above a quarter of an hour', () =>
+  test('double the waiting time with each further one, up to a quarter of an hour', () =>
     inShop(async (testShop, ask) => {
       const body = { email: 'siti@example.id', password: wrongPassword }
       const fail = () => ask('POST /api/login', { body })
@@ -52,7 +52,7 @@ describe('failed sign-ins', () => {
       expect((await fail()).status).toBe(401)
     }))
 
-  test('do not keep the owner out, who comes from elsewhere', () =>
+  test('do not lock out the owner, who signs in from another address', () =>
     inShop(async ({ customer }, ask) => {
       const { email, password } = await customer()
       for (let n = 0; n < 8; n++) await ask('POST /api/login', { body: { email, password: wrongPassword } })
@@ -60,7 +60,7 @@ describe('failed sign-ins', () => {
       expect((await ask('POST /api/login', elsewhere)).status).toBe(200)
     }))
 
-  test('are counted alike for an address without an account', () =>
+  test('are counted in the same way for an address without an account', () =>
     inShop(async (_, ask) => {
       const body = { email: 'nobody@example.id', password: wrongPassword }
       const statuses: number[] = []
@@ -68,7 +68,7 @@ describe('failed sign-ins', () => {
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     }))
 
-  test('are thirty from one address, whatever the accounts', () =>
+  test('are limited to thirty from one address, for all accounts together', () =>
     inShop(async (_, ask) => {
       const fail = (n: number, address = '203.0.113.9') =>
         ask('POST /api/login', { body: { email: `c${n}@example.id`, password: wrongPassword }, address })
@@ -79,7 +79,7 @@ describe('failed sign-ins', () => {
       expect((await fail(30, '198.51.100.7')).status).toBe(401)
     }))
 
-  test('are a hundred to one account, from wherever', () =>
+  test('are limited to a hundred for one account, from all addresses together', () =>
     inShop(async ({ customer }, ask) => {
       const { email } = await customer()
       const fail = (n: number) =>
@@ -88,7 +88,7 @@ describe('failed sign-ins', () => {
       expect((await fail(100)).status).toBe(429)
     }))
 
-  test('of others, however many, do not keep the owner out where she signed in before', () =>
+  test('of others never lock out the owner where she signed in before', () =>
     inShop(async ({ customer }, ask) => {
       const { email, password } = await customer()
       const atHome = (typed: string) => ask('POST /api/login', { body: { email, password: typed } })
@@ -103,7 +103,7 @@ describe('failed sign-ins', () => {
       expect((await atHome(password)).status, 'guesses from her own network count as ever').toBe(429)
     }))
 
-  test('of others are forgotten when the owner chooses another password by a link', () =>
+  test('of others are cleared when the owner resets the password through a link', () =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer()
       for (let n = 0; n < 101; n++) {
@@ -120,7 +120,7 @@ describe('failed sign-ins', () => {
       expect((await ask('POST /api/login', elsewhere)).status).toBe(200)
     }))
 
-  test('of somebody who had guessed the password once count in full after it was changed', () =>
+  test('of someone who knew the old password count in full after it was changed', () =>
     inShop(async ({ customer, shop }, ask) => {
       const { email, password, token } = await customer()
       const thief = '198.51.100.200'
@@ -139,7 +139,7 @@ describe('failed sign-ins', () => {
       expect((await ask('POST /api/login', guess)).status).toBe(429)
     }))
 
-  test('are exactly five of thirty that come at once', () =>
+  test('are limited to exactly five when thirty come at once', () =>
     inShop(async (_, ask) => {
       const body = { email: 'siti@example.id', password: wrongPassword }
       const answers = await Promise.all(Array.from({ length: 30 }, () => ask('POST /api/login', { body })))
@@ -147,7 +147,7 @@ describe('failed sign-ins', () => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
     }, withCommittedShop))
 
-  test('count with wrong passwords of somebody who holds a session', () =>
+  test('count together with wrong passwords entered in a session', () =>
     inShop(async ({ customer }, ask) => {
       const { token, email } = await customer()
       const statuses: number[] = []
@@ -159,7 +159,7 @@ describe('failed sign-ins', () => {
     }))
 })
 
-describe('sign-ins that succeed', () => {
+describe('successful sign-ins', () => {
   test('are not counted, one after the other', () =>
     inShop(async ({ customer }, ask) => {
       const { email, password } = await customer()
@@ -195,7 +195,7 @@ describe('hashing', () => {
     return { watched, release: release.resolve, most: () => most }
   }
 
-  test('is for two at once on two cores; fifty wait, and whoever comes then is asked to come again', () =>
+  test('runs twice at a time on two cores; fifty wait, and further ones are refused for now', () =>
     withCommittedShop(async ({ shop }) => {
       const { watched, release, most } = stuck(shop.passwords)
       const limits = { ...shop.limits, 'login.address': 1000 }

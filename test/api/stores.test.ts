@@ -3,7 +3,7 @@ import { readApi } from '../support/api/read-api.ts'
 import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 describe('GET /api/store', () => {
-  test('gives the stores in the owner’s order, with empty texts for what is not known', () =>
+  test('returns the stores in the owner’s order, with empty strings for what is missing', () =>
     withThrowAwayShop(async ({ shop, picture }) => {
       const front = await picture()
       const whole = {

@@ -21,7 +21,7 @@ const shift = (db: Db, instant: 'starts_at' | 'ends_at' | 'ended_at', minutes: n
     .execute()
 
 describe('GET /api/vouchers', () => {
-  test('gives a public voucher with what it takes off, from when on and how long', () =>
+  test('returns a public voucher with its amount, minimum and end', () =>
     withThrowAwayShop(async ({ shop }) => {
       const ends_at = new Date('2099-12-31T17:00:00Z')
       await voucher(shop.db, { description: 'Rp 50.000 off', min_subtotal: 200_000, ends_at })
@@ -46,7 +46,7 @@ describe('GET /api/vouchers', () => {
       })
     }))
 
-  test('never gives a code that is not public', () =>
+  test('never returns a code that is not public', () =>
     withThrowAwayShop(async ({ shop }) => {
       await voucher(shop.db, { code: 'RAHASIA', public: false })
       expect((await readApi(shop, '/api/vouchers')).body.voucher_data).toEqual([])

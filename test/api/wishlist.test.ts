@@ -18,7 +18,7 @@ const spellings = [
 const itemsOf = async (ask: Ask, token: string) => (await ask('GET /api/whistlist', { token })).body.whistlist
 
 describe.each(spellings)('$add, $read, $remove', ({ add, read, remove }) => {
-  test('save a size, show it with what it costs now, and take it off again', () =>
+  test('save a size, show it with its current price, and remove it again', () =>
     inShop(async ({ article, customer, picture, category }, ask) => {
       const image = await picture()
       const goods = { pictures: [image], categories: [await category()], price: 200_000, priceDisc: 150_000 }
@@ -54,7 +54,7 @@ describe.each(spellings)('$add, $read, $remove', ({ add, read, remove }) => {
       expect(await itemsOf(ask, token)).toEqual([])
     }))
 
-  test('answer an item of somebody else as one that is not there, or cannot be', () =>
+  test('give the same answer for another customer’s item as for a missing or malformed id', () =>
     inShop(async ({ article, customer }, ask) => {
       const abaya = await article()
       const [siti, budi] = [await customer(), await customer()]
@@ -68,7 +68,7 @@ describe.each(spellings)('$add, $read, $remove', ({ add, read, remove }) => {
       expect(await itemsOf(ask, siti.token)).toHaveLength(1)
     }))
 
-  test('ask a visitor to sign in', () =>
+  test('require a signed-in customer', () =>
     inShop(async (_, ask) => {
       expect(told(await ask(add, { body: {} }))).toEqual(says(401, 'Login terlebih dahulu'))
       expect(told(await ask(read))).toEqual(says(401, 'Login terlebih dahulu'))
@@ -90,7 +90,7 @@ describe('POST /api/add-whistlist', () => {
       )
     }))
 
-  test('knows no article that is not shown, and no size of another', () =>
+  test('refuses an unpublished article, and a size of another article', () =>
     inShop(async ({ article, customer }, ask) => {
       const [abaya, khimar, hidden] = [await article(), await article(), await article({ published: false })]
       const { token } = await customer()
@@ -104,7 +104,7 @@ describe('POST /api/add-whistlist', () => {
       }
     }))
 
-  test('keeps one item of fifty twins that come at once', () =>
+  test('stores one item for fifty identical requests at the same time', () =>
     inShop(async ({ article, customer }, ask) => {
       const abaya = await article()
       const { token } = await customer()
@@ -118,7 +118,7 @@ describe('POST /api/add-whistlist', () => {
       expect(await itemsOf(ask, token)).toHaveLength(1)
     }, withCommittedShop))
 
-  test('takes what is sold out, and shows it as such', () =>
+  test('accepts a sold-out size, and shows it as sold out', () =>
     inShop(async ({ article, customer }, ask) => {
       const abaya = await article({ sizes: { M: 0 } })
       const { token } = await customer()
@@ -127,7 +127,7 @@ describe('POST /api/add-whistlist', () => {
       expect(await itemsOf(ask, token)).toMatchObject([{ stock: 0 }])
     }))
 
-  test('keeps a hundred items', () =>
+  test('allows a hundred items', () =>
     inShop(async ({ article, customer, shop }, ask) => {
       const sizes = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`No ${n}`, 5]))
       const shoes = await article({ sizes })

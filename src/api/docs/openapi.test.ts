@@ -43,7 +43,7 @@ describe('the published description', () => {
     expect([valid, validator.version]).toEqual([true, '3.1'])
   })
 
-  test('refers only to what it holds', () => {
+  test('has no dangling references', () => {
     const text = JSON.stringify(rich)
     const known = Object.keys(rich.components.schemas).map((name) => `"$ref":"#/components/schemas/${name}"`)
     const used = [...text.matchAll(/"\$ref":"[^"]*"/g)].map(([ref]) => ref)
@@ -61,7 +61,7 @@ describe('the published description', () => {
   test.each([
     ['/api/place-order', 'post', ['province_id', 'city_id', 'subdistrict_id']],
     ['/api/update-profile', 'put', ['prov_id', 'city_id', 'distric_id', 'district_id']],
-  ])('says that %s takes the ids of a place as text or as whole numbers', (path, method, ids) => {
+  ])('says that %s accepts the ids of a place as text or whole numbers', (path, method, ids) => {
     const either = { type: expect.arrayContaining(['string', 'integer']) }
     expect(ours.paths[path]?.[method]).toMatchObject({
       requestBody: {
@@ -72,7 +72,7 @@ describe('the published description', () => {
     })
   })
 
-  test('says what a customer’s call needs, takes and may be refused with', () => {
+  test('says what a customer’s call requires, accepts and may be refused with', () => {
     expect(rich.paths['/api/cart-updateqty/{cartId}/{verb}']?.['put']).toMatchObject({
       security: [{ customer: [] }],
       description: 'At most 60 per minute and account, 30 per 15 minutes and address',
@@ -107,7 +107,7 @@ describe('the published description', () => {
   })
 })
 
-describe('the page of calls', () => {
+describe('the docs page', () => {
   const page = drawDocs(describeCalls({ Bag: [changeLine], Catalogue: endpointsByDomain.Catalogue }), shop)
 
   test('has an entry for every call, and a link to it', () => {
@@ -117,7 +117,7 @@ describe('the page of calls', () => {
     }
   })
 
-  test('links only to places that are on it', () => {
+  test('has no dangling links', () => {
     const targets = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
     expect(targets.filter((id) => !page.includes(`id="${id}"`))).toEqual([])
     expect(targets).toContain('shape-Product')

@@ -68,21 +68,21 @@ const add = (body: unknown, headers: Record<string, string> = good) =>
   ask('/api/add-to-cart', { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
 
 describe('a success', () => {
-  test('says its status twice', async () => {
+  test('has its status in the body too', async () => {
     const answer = await ask('/api/product/lr-01?page=2')
     expect([answer.status, answer.body]).toEqual([200, { status: 200, sku: 'lr-01', page: 2 }])
   })
 
-  test('carries its text as message', async () => {
+  test('has its text as message', async () => {
     const answer = await add({ size_id: 1 })
     expect([answer.status, answer.body]).toEqual([201, { status: 201, message: 'Product added to cart!' }])
   })
 
-  test('that is personal is kept by no cache', async () => {
+  test('that is personal is never cached', async () => {
     expect((await add({ size_id: 1 })).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that is public can be kept, and is not sent again to who has it', async () => {
+  test('that is public may be cached, and is answered 304 when the client has it', async () => {
     const first = await ask('/api/product/lr-01')
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate')
     expect(first.headers.get('set-cookie')).toBe(null)
@@ -92,7 +92,7 @@ describe('a success', () => {
     expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, etag])
   })
 
-  test('that is public does not depend on who asks', async () => {
+  test('that is public does not depend on the caller', async () => {
     const visitor = await ask('/api/product/lr-01')
     const customer = await ask('/api/product/lr-01', {
       headers: { ...good, 'x-forwarded-host': 'evil.example', accept: 'text/html' },
@@ -118,7 +118,7 @@ describe('a refusal', () => {
     expect((await add({ size_id: 409 })).body).toEqual({ status: 409, message: 'Already Added to Cart' })
   })
 
-  test('names the fields it is about', async () => {
+  test('names the fields that are wrong', async () => {
     expect((await add({ size_id: 422 })).body).toEqual({
       status: 422,
       message: 'Stok habis',
@@ -126,7 +126,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('of a malformed id reads byte for byte like that of an unknown one', async () => {
+  test('of a malformed id is byte for byte the same as of an unknown one', async () => {
     const unknown = await ask('/api/product/gone')
     expect([unknown.status, unknown.body]).toEqual([404, { status: 404, message: 'Product Not Found' }])
     for (const sku of ['A', '%00%00%00', '..%2f..%2fetc', 'x'.repeat(1000), "'%20or%201=1--", '%zz%zz']) {
@@ -137,7 +137,7 @@ describe('a refusal', () => {
 })
 
 describe('a body', () => {
-  test('with wrong values is refused field by field, in the contract’s words', async () => {
+  test('with wrong values is refused field by field, with the contract’s messages', async () => {
     const answer = await add({ size_id: '7; drop table' })
     expect([answer.status, answer.body]).toEqual([
       422,
@@ -157,7 +157,7 @@ describe('a body', () => {
     },
   )
 
-  test('of another content type is refused, so that no foreign form can send it', async () => {
+  test('of another content type is refused, so that forms on other sites cannot send it', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       expect((await add('{"size_id":1}', { ...good, 'content-type': type })).status).toBe(400)
     }
@@ -167,7 +167,7 @@ describe('a body', () => {
     expect((await add('')).body.validation_errors).toEqual({ size_id: ['Size is required'] })
   })
 
-  test('may be 16 kB long and no longer, whether it says its length or not', async () => {
+  test('may be at most 16 kB long, with or without content-length', async () => {
     const padded = (length: number) =>
       JSON.stringify({ size_id: 1, pad: '' }).replace('""', `"${'x'.repeat(length - 22)}"`)
     expect(padded(16_384)).toHaveLength(16_384)
@@ -178,7 +178,7 @@ describe('a body', () => {
     expect((await ask('/api/add-to-cart', streamed)).status).toBe(413)
   })
 
-  test('may be ten deep and its lists a hundred long, no more', async () => {
+  test('may be nested ten levels deep, with lists of a hundred entries', async () => {
     const deep = (levels: number) => `{"size_id":1,"x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
     expect((await add(deep(10))).status).toBe(201)
     expect((await add(deep(11))).status).toBe(400)
@@ -187,7 +187,7 @@ describe('a body', () => {
     expect((await add({ size_id: 1, lines: Array(101).fill(1) })).status).toBe(400)
   })
 
-  test('cannot reach what objects are made of', async () => {
+  test('cannot pollute prototypes', async () => {
     const answer = await add('{"size_id":1,"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')
     expect(answer.status).toBe(201)
     expect('polluted' in {}).toBe(false)
@@ -195,14 +195,14 @@ describe('a body', () => {
   })
 })
 
-test('a query with a wrong value is refused, and an unknown name in it ignored', async () => {
+test('a query with a wrong value is refused, and unknown parameters are ignored', async () => {
   expect((await ask('/api/product/lr-01?page=0&other=1')).body.validation_errors).toEqual({
     page: ['Page is a number from 1'],
   })
 })
 
-describe('a fault of the shop', () => {
-  test('is answered with a reference and nothing else about it', async () => {
+describe('an error in a handler', () => {
+  test('is answered with a reference and no details', async () => {
     const answer = await ask('/api/product/broken')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(answer.body).toEqual({
@@ -227,20 +227,20 @@ describe('any other address or method', () => {
     expect([answer.status, answer.body]).toEqual([404, { status: 404, message: 'Not Found' }])
   })
 
-  test('a method that a path does not know is told which it knows', async () => {
+  test('answers 405 with the allowed methods for another method', async () => {
     const answer = await ask('/api/product/lr-01', { method: 'DELETE' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
     expect(answer.body).toEqual({ status: 405, message: 'Method not allowed.' })
     expect((await ask('/api/add-to-cart')).headers.get('allow')).toBe('OPTIONS, POST')
   })
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('answers HEAD like GET, without the body', async () => {
     const get = await ask('/api/product/lr-01')
     const head = await ask('/api/product/lr-01', { method: 'HEAD' })
     expect([head.status, head.headers.get('etag'), head.body]).toEqual([200, get.headers.get('etag'), undefined])
   })
 
-  test('OPTIONS names the methods', async () => {
+  test('answers OPTIONS with the methods', async () => {
     const answer = await ask('/api/add-to-cart', { method: 'OPTIONS' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'OPTIONS, POST'])
   })
@@ -249,7 +249,7 @@ describe('any other address or method', () => {
 describe('pages on another host', () => {
   const asked = { headers: { origin: 'https://evil.example' } }
 
-  test('are let in by their exact origin when the API has a host of its own, whoever asks', async () => {
+  test('are allowed by exact origin if the API has its own host', async () => {
     const { headers } = await ask('/api/product/lr-01', asked, { apiOrigin: 'https://api.shop.example' })
     expect(headers.get('access-control-allow-origin')).toBe(origin)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
@@ -257,19 +257,19 @@ describe('pages on another host', () => {
     expect(headers.get('access-control-expose-headers')).toContain('x-xsrf-token')
   })
 
-  test('may ask beforehand what they may send', async () => {
+  test('may send a preflight request', async () => {
     const init = { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } }
     const { status, headers } = await ask('/api/add-to-cart', init, { apiOrigin: 'https://api.shop.example' })
     expect([status, headers.get('access-control-allow-methods')]).toEqual([204, 'OPTIONS, POST'])
     expect(headers.get('access-control-allow-headers')).toContain('authorization')
   })
 
-  test('are told nothing when there is one host', async () => {
+  test('get no CORS headers if there is one host', async () => {
     expect((await ask('/api/product/lr-01', asked)).headers.get('access-control-allow-origin')).toBe(null)
   })
 })
 
-test('a handler is checked against its endpoint when it is compiled', () => {
+test('the compiler checks a handler against its endpoint', () => {
   // @ts-expect-error an endpoint without a handler
   const incomplete: HandlersOf<Known> = { 'GET /api/product/:sku': handlers['GET /api/product/:sku'] }
   // @ts-expect-error a handler without an endpoint

@@ -29,7 +29,7 @@ const placeOrder = {
 
 const origin = 'http://localhost:3000'
 
-describe('a call that is limited', () => {
+describe('a limited call', () => {
   type Sender = { address?: string; token?: string; body?: object }
 
   const withDoor = (
@@ -55,7 +55,7 @@ describe('a call that is limited', () => {
       }, limited)
     })
 
-  test('is answered 429 beyond its limit, with the time to come back', () =>
+  test('is answered 429 above its limit, with Retry-After', () =>
     withDoor(async (send, limited) => {
       for (let n = 0; n < 20; n++) expect((await send('/api/subscribe')).status).toBe(200)
       const refused = await send('/api/subscribe')
@@ -68,28 +68,28 @@ describe('a call that is limited', () => {
       expect((await send('/api/subscribe', { address: '198.51.100.1' })).status).toBe(200)
     }))
 
-  test('is counted by the network that one subscriber holds', () =>
+  test('is counted by IPv6 network', () =>
     withDoor(async (send) => {
       for (let n = 0; n < 20; n++) await send('/api/subscribe', { address: `2001:db8:1:2::${n}` })
       expect((await send('/api/subscribe', { address: '2001:db8:1:2:ffff::1' })).status).toBe(429)
     }))
 
-  test('is counted by customer where it says so, wherever they are', () =>
+  test('is counted by customer if the contract says so, from any address', () =>
     withDoor(async (send) => {
       expect((await send('/api/place-order')).status).toBe(200)
       expect((await send('/api/place-order', { address: '198.51.100.1' })).status).toBe(429)
       expect((await send('/api/place-order', { token: '8' })).status).toBe(200)
     }))
 
-  test('does not count what is malformed', () =>
+  test('does not count malformed requests', () =>
     withDoor(async (send) => {
       for (let n = 0; n < 25; n++) expect((await send('/api/subscribe', { body: {} })).status).toBe(422)
       expect((await send('/api/subscribe')).status).toBe(200)
     }))
 })
 
-describe('the notices of the payment provider', () => {
-  test('are taken twenty at a time, and the next one is asked to come again', () =>
+describe('payment notifications', () => {
+  test('are handled twenty at a time, and further ones are answered 503', () =>
     inTestShop(async ({ shop }) => {
       const gate = Promise.withResolvers<void>()
       let taken = 0

@@ -47,12 +47,12 @@ const withStuckDoor = (path: string, init: RequestInit, work: (answers: Response
     }
   })
 
-describe('whoever asks is told that it did not work', () => {
+describe('the time limit of a handler', () => {
   test.each([
     ['two seconds', 'that reads', 2, '/api/stores', {}],
     ['five seconds', 'that writes', 5, '/api/subscribe', { method: 'POST' }],
     ['twelve seconds', 'that orders', 12, '/api/place-order', json(filledForm)],
-  ] as const)('after %s of a call %s, and not before', (_, __, seconds, path, init) =>
+  ] as const)('answers 503 after %s for a call %s, and not before', (_, __, seconds, path, init) =>
     withStuckDoor(path, init, async (answers) => {
       await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
       expect(answers).toEqual([])

@@ -23,7 +23,7 @@ function open() {
 }
 
 describe('a picture', () => {
-  test('is kept for ever, as what it is and nothing else', async () => {
+  test('is cached for ever, with its type and a closed policy', async () => {
     const { headers } = await open().ask(name)
     expect(headers.get('content-type')).toBe('image/avif')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -37,21 +37,21 @@ describe('a picture', () => {
     ['a-1.png', 'image/png'],
   ])('%s is %s', async (file, type) => expect((await open().ask(file)).headers.get('content-type')).toBe(type))
 
-  test('may be used by another host’s pages when it has a host of its own', async () => {
+  test('may be used by pages on another host if it has its own', async () => {
     const media: MediaStorage = { has: async () => true, write: async () => undefined, read: async () => bytes }
     const app = new Hono().get(`${picturesPath}*`, createPictures({ media, foreignHost: true }))
     const { headers } = await app.request(picturesPath + name)
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
-  test('that the browser has is not sent again', async () => {
+  test('is answered 304 when the browser has it', async () => {
     const { ask } = open()
     const etag = (await ask(name)).headers.get('etag') ?? ''
     const answer = await ask(name, { 'if-none-match': etag })
     expect([answer.status, await answer.text()]).toEqual([304, ''])
   })
 
-  test('HEAD tells its size without it', async () => {
+  test('answers HEAD with its length', async () => {
     const answer = await open().app.request(picturesPath + name, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '10', ''])
   })
@@ -80,7 +80,7 @@ describe('a part of a picture', () => {
     ])
   })
 
-  test('is given only while the picture is still the one', async () => {
+  test('is sent only if the picture is unchanged', async () => {
     const { ask } = open()
     const etag = (await ask(name)).headers.get('etag') ?? ''
     expect((await ask(name, { range: 'bytes=0-3', 'if-range': etag })).status).toBe(206)
@@ -120,7 +120,7 @@ test.each([
   '~root/a.jpg',
   'é.jpg',
   `${'a'.repeat(200)}.jpg`,
-])('no file is asked for by the name %j', async (file) => {
+])('the storage is never asked for %j', async (file) => {
   const { ask, asked } = open()
   const answer = await ask(file)
   expect([answer.status, asked]).toEqual([404, []])

@@ -20,15 +20,15 @@ function gateOf({ hasSandbox = false, eventLoopLagMs = 0, busyAboveMs = 200 } = 
   }
 }
 
-describe('what money depends on', () => {
-  test('notices of the payment provider are counted by no address', () => {
+describe('requests about payments', () => {
+  test('payment notifications are not limited by address', () => {
     const ask = gateOf()
     for (let notice = 1; notice <= 50; notice += 1) {
       expect(ask('POST', '/api/payment/notification')).toBe(undefined)
     }
   })
 
-  test('calls to the sandbox are counted by no address, its pages are', () => {
+  test('calls to the sandbox are not limited by address, its pages are', () => {
     const ask = gateOf({ hasSandbox: true })
     for (let call = 1; call <= 50; call += 1) {
       expect(ask('POST', '/sandbox/snap/v1/transactions')).toBe(undefined)
@@ -37,12 +37,12 @@ describe('what money depends on', () => {
     expect([1, 2, 3].map(() => ask('GET', '/sandbox/pay/x'))).toEqual([undefined, undefined, 429])
   })
 
-  test('without a sandbox its addresses are pages like any other', () => {
+  test('without a sandbox, its addresses are limited like pages', () => {
     const ask = gateOf()
     expect([1, 2, 3].map(() => ask('GET', '/sandbox/v2/INV-1/status'))).toEqual([undefined, undefined, 429])
   })
 
-  test('a shop with too much to do still takes notices and lets its sandbox be asked', () => {
+  test('an overloaded shop still accepts payment notifications and sandbox calls', () => {
     const ask = gateOf({ hasSandbox: true, eventLoopLagMs: 5_000 })
     expect(ask('GET', '/')).toBe(503)
     expect(ask('POST', '/api/payment/notification')).toBe(undefined)
@@ -50,7 +50,7 @@ describe('what money depends on', () => {
   })
 })
 
-test('from how late on a shop is busy is a setting', () => {
+test('the lag that counts as overload is a setting', () => {
   expect(gateOf({ eventLoopLagMs: 1_000 })('GET', '/')).toBe(503)
   expect(gateOf({ eventLoopLagMs: 1_000, busyAboveMs: 1_000 })('GET', '/')).toBe(undefined)
   expect(gateOf({ eventLoopLagMs: 1_001, busyAboveMs: 1_000 })('GET', '/')).toBe(503)

@@ -11,12 +11,12 @@ function limiterAt(start = 0) {
 const takeMany = (limiter: ReturnType<typeof createRateLimiter>, count: number, key = '203.0.113.9') =>
   Array.from({ length: count }, () => limiter.take('pages', key)).filter((taken) => taken.ok).length
 
-describe('the limiter', () => {
-  test('lets through exactly as many pages in a minute as the limit says', () => {
+describe('the rate limiter', () => {
+  test('allows exactly as many pages in a minute as the limit says', () => {
     expect(takeMany(limiterAt().limiter, 1300)).toBe(1200)
   })
 
-  test('says when to come back, and lets through again then', () => {
+  test('says when to retry, and allows it then', () => {
     const { clock, limiter } = limiterAt(1_234)
     takeMany(limiter, 1200)
     const refused = limiter.take('pages', '203.0.113.9')
@@ -27,14 +27,14 @@ describe('the limiter', () => {
     }
   })
 
-  test('counts callers, and kinds of call, apart', () => {
+  test('counts clients and limits separately', () => {
     const { limiter } = limiterAt()
     takeMany(limiter, 1200)
     expect(limiter.take('pages', '198.51.100.1')).toEqual({ ok: true })
     expect(limiter.take('reads', '203.0.113.9')).toEqual({ ok: true })
   })
 
-  test('never lets through more than the limit in any window, however the calls fall', () => {
+  test('never exceeds the limit in any window, whatever the timing', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(pauses, (gaps) => {
@@ -53,7 +53,7 @@ describe('the limiter', () => {
     )
   })
 
-  test('forgets old callers rather than grow without end', () => {
+  test('forgets the least recently used clients instead of growing without end', () => {
     const { limiter } = limiterAt()
     takeMany(limiter, 1200, 'first')
     for (let n = 0; n < 50_000; n++) limiter.take('pages', `other ${n}`)
