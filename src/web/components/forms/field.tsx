@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ErrorIcon } from '../../ui/icons.tsx'
-import './field.css'
+import styles from './field.module.css'
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> & {
   name: string
@@ -17,9 +17,9 @@ export function Field({ label, error, hint, children, ...input }: FieldProps) {
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const described = [...(hint === undefined ? [] : [hintId]), ...(error === undefined ? [] : [errorId])]
   return (
-    <div className="field">
+    <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
-      <span className="box">
+      <span className={styles['box']}>
         <input
           {...input}
           id={id}
@@ -29,7 +29,7 @@ export function Field({ label, error, hint, children, ...input }: FieldProps) {
         {children}
       </span>
       {hint !== undefined && (
-        <p className="hint" id={hintId}>
+        <p className={styles['hint']} id={hintId}>
           {hint}
         </p>
       )}
@@ -40,7 +40,7 @@ export function Field({ label, error, hint, children, ...input }: FieldProps) {
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p className="error" id={id}>
+    <p className={styles['error']} id={id}>
       <ErrorIcon />
       {children}
     </p>

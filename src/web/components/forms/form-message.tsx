@@ -1,28 +1,36 @@
+import type { ReactNode } from 'react'
 import { CheckIcon, ErrorIcon } from '../../ui/icons.tsx'
-import './form-message.css'
+import styles from './form-message.module.css'
 
 /** The answer to a whole form. */
 export type FormMessageText = { kind: 'success' | 'error'; text: string }
 
-type FormMessageProps = { message: FormMessageText | undefined; children?: React.ReactNode }
+type FormMessageProps = { message: FormMessageText | undefined; className?: string | undefined; children?: ReactNode }
 
 /**
  * Shown above the button of a form. Both live regions are always in the page: a screen reader ignores a message that arrives
  * together with its region.
  */
-export function FormMessage({ message, children }: FormMessageProps) {
+export function FormMessage({ message, className = '', children }: FormMessageProps) {
   const content = message && (
-    <p className={`said ${message.kind}`}>
-      {message.kind === 'success' ? <CheckIcon /> : <ErrorIcon />}
-      <span>
-        {message.text} {children}
-      </span>
-    </p>
+    <Message kind={message.kind}>
+      {message.text} {children}
+    </Message>
   )
   return (
-    <div className="said-here">
+    <div className={`${styles['live']} ${className}`}>
       <div role="status">{message?.kind === 'success' && content}</div>
       <div role="alert">{message?.kind === 'error' && content}</div>
     </div>
+  )
+}
+
+/** A message that does not change, without a live region. */
+export function Message({ kind, children }: { kind: FormMessageText['kind']; children: ReactNode }) {
+  return (
+    <p className={`${styles['message']} ${styles[kind]}`}>
+      {kind === 'success' ? <CheckIcon /> : <ErrorIcon />}
+      <span>{children}</span>
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as texts from '#texts/forms.ts'
+import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'children' | 'autoComplete'> & {
@@ -21,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
     >
       <button
         type="button"
-        className="show"
+        className={styles['toggle']}
         aria-label={isVisible ? texts.hidePassword(props.label) : texts.showPassword(props.label)}
         onClick={() => setVisible(!isVisible)}
       >

@@ -1,6 +1,6 @@
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import './submit-button.css'
+import styles from './submit-button.module.css'
 
 type SubmitButtonProps = { sending: boolean; line?: boolean; children: React.ReactNode }
 
@@ -10,7 +10,7 @@ export function SubmitButton({ sending, line = false, children }: SubmitButtonPr
   return (
     <ActionButton
       type="submit"
-      className={line ? 'submit line' : 'submit'}
+      className={`${styles['submit']} ${line ? styles['outlined'] : ''}`}
       outlined={line}
       disabled={!ready}
       busy={sending}

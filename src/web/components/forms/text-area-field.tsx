@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import styles from './field.module.css'
 import { FieldError } from './field.tsx'
 
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'children'> & {
@@ -13,9 +14,9 @@ export function TextAreaField({ label, error, hint, ...input }: TextAreaFieldPro
   const id = useId()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   return (
-    <div className="field">
+    <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
-      <span className="box">
+      <span className={styles['box']}>
         <textarea
           rows={3}
           {...input}
@@ -24,7 +25,7 @@ export function TextAreaField({ label, error, hint, ...input }: TextAreaFieldPro
           aria-describedby={error === undefined ? hintId : `${hintId} ${errorId}`}
         />
       </span>
-      <p className="hint" id={hintId}>
+      <p className={styles['hint']} id={hintId}>
         {hint}
       </p>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}

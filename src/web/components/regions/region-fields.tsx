@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { tryAgain } from '#texts/phrases.ts'
 import * as texts from '#texts/regions.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
+import text from '../../ui/text.module.css'
+import field from '../forms/field.module.css'
+import styles from './region-fields.module.css'
 import type { RegionIds, Regions } from './use-regions.ts'
-import '../forms/field.css'
-import './region-fields.css'
 
 export type RegionErrors = { [Step in keyof RegionIds]: string | undefined }
 
@@ -31,12 +32,12 @@ export function RegionFields(props: RegionFieldsProps) {
   const [part, ask] = useLatePart(load)
   useEffect(ask, [ask])
   return (
-    <div className="regions">
+    <div className={styles['regions']}>
       {part === undefined ? <Placeholders /> : <part.RegionPickers {...props} />}
       {failed && (
-        <p className="error" role="alert">
+        <p role="alert">
           {texts.pickersNotLoaded}{' '}
-          <button type="button" className="link" onClick={ask}>
+          <button type="button" className={text['link']} onClick={ask}>
             {tryAgain}
           </button>
         </p>
@@ -50,9 +51,9 @@ function Placeholders() {
   return (
     <>
       {[texts.province, texts.city, texts.subdistrict].map((label) => (
-        <div className="field" key={label}>
-          <span className="label">{label}</span>
-          <span className="box" />
+        <div className={field['field']} key={label}>
+          <span className={field['label']}>{label}</span>
+          <span className={field['box']} />
         </div>
       ))}
     </>

@@ -9,7 +9,10 @@ import { Popover } from 'react-aria-components/Popover'
 import { loading, tryAgain } from '#texts/phrases.ts'
 import * as texts from '#texts/regions.ts'
 import { DownIcon, ErrorIcon } from '../../ui/icons.tsx'
+import text from '../../ui/text.module.css'
+import field from '../forms/field.module.css'
 import { matchesName } from './match-region.ts'
+import styles from './region-fields.module.css'
 import type { RegionList } from './use-regions.ts'
 
 export type RegionKind<Row> = {
@@ -39,7 +42,7 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
   const namesByText = useMemo(() => new Map(items.map(({ names }) => [names[0] ?? '', names])), [items])
   return (
     <ComboBox
-      className="field"
+      className={`${field['field']} ${styles['picker']}`}
       defaultItems={items}
       value={chosenId === '' ? null : chosenId}
       onChange={(key) => {
@@ -53,32 +56,32 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
       allowsEmptyCollection
     >
       <Label>{label}</Label>
-      <span className="box">
+      <span className={field['box']}>
         <Input
           placeholder={waitsFor ?? texts.typeToSearch}
           autoComplete="off"
           // Coming back to a filled field means searching again. React Aria also dispatches focus events while moving in the list.
           onFocus={({ currentTarget, isTrusted }) => isTrusted && currentTarget.select()}
         />
-        <Button aria-label={texts.showAll(label)}>
+        <Button className={styles['toggle'] ?? ''} aria-label={texts.showAll(label)}>
           <DownIcon />
         </Button>
       </span>
       {list.failed && (
-        <p className="hint" role="alert">
+        <p className={field['hint']} role="alert">
           {texts.listNotLoaded}{' '}
-          <button type="button" className="link" onClick={() => void list.again()}>
+          <button type="button" className={text['link']} onClick={() => void list.again()}>
             {tryAgain}
           </button>
         </p>
       )}
-      <FieldError className="error">
+      <FieldError className={field['error'] ?? ''}>
         <ErrorIcon />
         {error}
       </FieldError>
-      <Popover className="region-list" offset={4} containerPadding={8}>
+      <Popover className={styles['list'] ?? ''} offset={4} containerPadding={8}>
         <ListBox<(typeof items)[number]>
-          renderEmptyState={() => <p className="none">{list.waiting ? loading : texts.noMatch}</p>}
+          renderEmptyState={() => <p className={styles['noMatch']}>{list.waiting ? loading : texts.noMatch}</p>}
         >
           {({ id, names }) => (
             <ListBoxItem id={id} textValue={names[0] ?? ''}>

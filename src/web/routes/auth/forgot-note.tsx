@@ -1,11 +1,10 @@
 import * as texts from '#texts/auth.ts'
 import * as contractTexts from '../../../contract/texts.ts'
 import { authMeta } from '../../components/auth/auth-meta.ts'
+import { Message } from '../../components/forms/form-message.tsx'
 import { paths } from '../../paths.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/forgot-note'
-import '../../components/forms/form-message.css'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, texts.checkYourEmail)
@@ -15,10 +14,7 @@ export default function ForgotNote() {
   return (
     <section>
       <h1>{texts.checkYourEmail}</h1>
-      <p className="said success">
-        <CheckIcon />
-        <span>{contractTexts.resetSent}</span>
-      </p>
+      <Message kind="success">{contractTexts.resetSent}</Message>
       <p>{texts.followLink}</p>
       <p className="quiet">{texts.noEmailYet}</p>
       <p className="ways">
