@@ -23,16 +23,16 @@ describe('an order', () => {
   test('tells what was bought, what it came to, and where it goes', () =>
     visit({}, async (page) => {
       await page.getByText('We’re holding these items for you until you pay.').waitFor()
-      const items = await page.locator('.order-items li').allInnerTexts()
+      const items = await page.locator('[data-list=items] li').allInnerTexts()
       expect(items.map((item) => item.replaceAll('\u00a0', ' ').replace(/\s*\n\s*/g, ' | '))).toEqual([
         'Gamis Arum | Manggis, M | LR-GAR-01 | 1 × Rp 309.000 | Rp 309.000',
         'Pashmina Lirih | Senja, All Size | LR-PSL-01 | 2 × Rp 69.000 | Rp 138.000',
       ])
-      expect(await termsIn(page, '.order-sums')).toEqual([
+      expect(await termsIn(page, '[data-list=sums]')).toEqual([
         ...['Subtotal', 'Rp 447.000', 'Shipping', 'Rp 8.000'],
         ...['Voucher SALAM50 | Rp 50.000 off', '−Rp 50.000', 'Total', 'Rp 405.000'],
       ])
-      const facts = await termsIn(page, '.order-facts')
+      const facts = await termsIn(page, '[data-list=facts]')
       expect(facts[1]).toMatch(/^\d+ \w+ \d{4}, \d\d\.\d\d WIB.*2[34] h \d+ min left$/)
       expect(facts.filter((_, place) => place !== 1)).toEqual([
         ...['Pay before', 'Ordered', '12 March 2025, 10.00 WIB', 'Courier', 'SiCepat REG (Regular), 2 to 3 days'],

@@ -175,7 +175,7 @@ describe('in a shop whose prices include PPN', () => {
   test('order and invoice say so at the total', () =>
     visitOrders(browser, { origin: served.origin, expected: /status of 404|ERR_CONNECTION_REFUSED/ }, async (page) => {
       await page.getByText('Gamis Arum').waitFor()
-      expect(await termsIn(page, '.order-sums')).toContain('Total, PPN included')
+      expect(await termsIn(page, '[data-list=sums]')).toContain('Total, PPN included')
       await page.getByRole('link', { name: 'Invoice' }).click()
       await page
         .getByRole('region', { name: `Invoice ${INVOICE}` })

@@ -109,7 +109,7 @@ describe('the shipping page', () => {
       await page.keyboard.press('Tab')
       await field(page, 'Zip code (kode pos)').fill('')
       await button(page, 'Payment').click()
-      const told = page.locator('.field .error, .services ~ .error')
+      const told = page.locator('[data-error]')
       await expect
         .poll(() => told.allTextContents())
         .toEqual([
@@ -153,7 +153,7 @@ describe('the shipping page', () => {
       await expect.poll(() => nowAt(page)).toContain('Remove')
       await expect.poll(() => field(page, 'Voucher code').isEditable()).toBe(false)
       await expect
-        .poll(() => page.locator('.service del').allTextContents())
+        .poll(() => page.getByRole('radiogroup').locator('del').allTextContents())
         .toEqual(['Was Rp\u00a08.000', 'Was Rp\u00a014.500'])
       await expect.poll(() => summed(page, 'Total')).toBe('Rp 778.000')
       expect(await axeViolations(page)).toEqual([])

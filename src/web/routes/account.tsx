@@ -15,8 +15,9 @@ import { call } from '../data/api-client.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { readCustomerId, renameSession, useSession } from '../session/session.ts'
+import layout from '../ui/layout.module.css'
 import type { Route } from './+types/account'
-import './account.css'
+import styles from './account.module.css'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   pageMeta({ shop: frame.loaderData.shop, title: account })
@@ -45,8 +46,8 @@ function Account() {
   }, [answer])
 
   return (
-    <div className="account wrap">
-      <div className="hello">
+    <div className={`${styles['account']} ${layout['wrap']}`}>
+      <div className={styles['hello']}>
         <h1>{name === '' ? texts.hello : texts.helloName(name)}</h1>
         <LogOut />
       </div>

@@ -8,8 +8,9 @@ import { useBag } from '../data/bag-store.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { EmptyPage } from '../ui/empty-page.tsx'
+import layout from '../ui/layout.module.css'
 import type { Route } from './+types/cart'
-import './cart.css'
+import styles from './cart.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const [, frame] = matches
@@ -25,21 +26,21 @@ export default function Cart() {
         {failed && <BagNotLoaded />}
         <EmptyPage heading={texts.cartIsEmpty} linkText={texts.goToShop} to={paths.shop()} />
         {/* Whoever comes back from the payment page finds the bag empty. */}
-        <div className="wrap beneath-empty">
+        <div className={`${layout['wrap']} ${styles['unpaidOrder']}`}>
           <UnpaidOrder />
         </div>
       </>
     )
   }
   return (
-    <section className="cart wrap">
+    <section className={`${styles['cart']} ${layout['wrap']}`}>
       <h1>
         {texts.shoppingBag}
         {bag !== undefined && <span aria-hidden="true">{bag.count}</span>}
       </h1>
       {failed && <BagNotLoaded />}
       {bag !== undefined ? (
-        <div className="desk">
+        <div className={styles['columns']}>
           <BagItems lines={bag.cart} />
           <BagSummary bag={bag} />
         </div>

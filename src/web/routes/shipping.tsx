@@ -21,8 +21,9 @@ import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { shopContext } from '../server/page-context.ts'
 import { useSession } from '../session/session.ts'
+import layout from '../ui/layout.module.css'
 import type { Route } from './+types/shipping'
-import './shipping.css'
+import styles from './shipping.module.css'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutFacts> {
   const { identity, parcels, payments } = context.get(shopContext)
@@ -48,7 +49,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
 
 /** As high as a window, so that the foot of the page does not come and go. */
 const Waiting = () => (
-  <div className="shipping-waiting">
+  <div className={styles['loading']}>
     <AccountLoading />
   </div>
 )
@@ -60,7 +61,7 @@ function Shipping({ facts }: { facts: CheckoutFacts }) {
   const isLeft = leave.isLeft || bag?.cart.length === 0
   if (bag === undefined && failed) {
     return (
-      <section className="shipping wrap">
+      <section className={`${styles['shipping']} ${layout['wrap']}`}>
         <h1>{texts.shipping}</h1>
         <BagNotLoaded />
       </section>
@@ -68,7 +69,7 @@ function Shipping({ facts }: { facts: CheckoutFacts }) {
   }
   if (bag === undefined || begun === undefined || (isLeft && !leave.isPaying)) return <Waiting />
   return (
-    <section className="shipping wrap">
+    <section className={`${styles['shipping']} ${layout['wrap']}`}>
       <h1>{texts.shipping}</h1>
       {failed && <BagNotLoaded />}
       {!isPrefilled && <LoadError onRetry={again}>{addressNotLoaded}</LoadError>}

@@ -8,9 +8,12 @@ import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import button from '../ui/button.module.css'
+import layout from '../ui/layout.module.css'
 import { PageLink } from '../ui/page-link.tsx'
+import text from '../ui/text.module.css'
 import type { Route } from './+types/thank-you'
-import './thank-you.css'
+import styles from './thank-you.module.css'
 
 /** The address names an order: the page is not cached, and other sites get no referrer. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -28,17 +31,17 @@ export default function ThankYou() {
   const isHere = useHydrated()
   const { signedIn } = useSession()
   return (
-    <section className="thank-you wrap">
-      <BrandMark />
+    <section className={`${styles['page']} ${layout['wrap']}`}>
+      <BrandMark className={styles['mark']} />
       <div>
         <h1>{texts.thankYou}</h1>
         {orderId !== '' && (
-          <p className="number">
+          <p className={styles['number']}>
             {texts.order} <b>{orderId}</b>
           </p>
         )}
       </div>
-      <div className="for-customer">
+      <div className={`${styles['state']} ${layout['forCustomer']}`}>
         {isInvoiceNumber(orderId) &&
           (isHere && signedIn ? (
             <PaymentState invoice={orderId} refused={query.get('payment') === 'refused'} />
@@ -46,21 +49,21 @@ export default function ThankYou() {
             <PaymentStatePlaceholder />
           ))}
       </div>
-      <div className="for-visitor">
+      <div className={layout['forVisitor']}>
         <p>
           {texts.signInToFollow}
-          <span className="way">
-            <PageLink className="button line" to={paths.signIn()}>
+          <span className={styles['signIn']}>
+            <PageLink className={button['outlined']} to={paths.signIn()}>
               {signIn}
             </PageLink>
           </span>
         </p>
       </div>
-      <p className="ways">
-        <PageLink className="link" to={paths.home()}>
+      <p className={styles['links']}>
+        <PageLink className={text['link']} to={paths.home()}>
           {home}
         </PageLink>
-        <PageLink className="link" to={paths.accountAsThanked()}>
+        <PageLink className={text['link']} to={paths.accountAsThanked()}>
           {account}
         </PageLink>
       </p>

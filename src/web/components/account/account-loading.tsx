@@ -3,16 +3,18 @@ import { loading, weHelp, writeToUs } from '#texts/phrases.ts'
 import { account } from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import './account-loading.css'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import styles from './account-loading.module.css'
 
 /** Shown while personal data is loading. The server sends it to everyone. */
 export function AccountLoading({ small = false }: { small?: boolean }) {
   return (
-    <div className={small ? 'private-waiting' : 'private-waiting wrap'}>
-      {!small && <h1 className="unseen">{account}</h1>}
-      <div className="breathing">
-        <BrandMark />
-        <p className="unseen" role="status">
+    <div className={small ? styles['loading'] : `${styles['loading']} ${styles['page']} ${layout['wrap']}`}>
+      {!small && <h1 className={text['visuallyHidden']}>{account}</h1>}
+      <div className={styles['animation']}>
+        <BrandMark className={`${styles['breathing']} ${styles['mark']}`} />
+        <p className={text['visuallyHidden']} role="status">
           {loading}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import styles from './account-tabs.module.css'
 
 const tabs = {
   profile: texts.profile,
@@ -19,7 +20,7 @@ export const readTab = (name: string | null): AccountTab => names.find((known) =
 /** Links rather than buttons, because every tab has its own address. */
 export function AccountTabs({ current }: { current: AccountTab }) {
   return (
-    <nav className="tabs" aria-label={texts.account}>
+    <nav className={styles['tabs']} aria-label={texts.account}>
       {names.map((name) => (
         <PageLink
           key={name}

@@ -1,5 +1,6 @@
 import * as texts from '#texts/account.ts'
 import { call } from '../../data/api-client.ts'
+import text from '../../ui/text.module.css'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { FormMessage } from '../forms/form-message.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -26,7 +27,7 @@ export function DownloadData({ email }: { email: string }) {
   })
   return (
     <>
-      <p className="quiet">{texts.aboutDownload}</p>
+      <p className={text['quiet']}>{texts.aboutDownload}</p>
       <form {...props}>
         <Username email={email} />
         <PasswordField

@@ -1,6 +1,7 @@
 import * as texts from '#texts/account.ts'
 import { emailRequired } from '../../../contract/texts.ts'
 import { call } from '../../data/api-client.ts'
+import text from '../../ui/text.module.css'
 import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
@@ -32,7 +33,7 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
     <>
       <Field name="current" label={texts.yourEmail} type="email" value={profile.email} autoComplete="email" readOnly />
       {profile.new_email !== null && (
-        <p className="quiet">
+        <p className={text['quiet']}>
           {texts.emailSentTo} <strong>{profile.new_email}</strong>
           {texts.followLinkToChange}
         </p>

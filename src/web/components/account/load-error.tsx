@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { tryAgain } from '#texts/phrases.ts'
-import './load-error.css'
+import text from '../../ui/text.module.css'
+import styles from './load-error.module.css'
+
+type LoadErrorProps = { className?: string | undefined; children: ReactNode; onRetry: () => Promise<void> }
 
 /** Shown in the place of something that could not be loaded. */
-export function LoadError({ children, onRetry }: { children: ReactNode; onRetry: () => Promise<void> }) {
+export function LoadError({ className = '', children, onRetry }: LoadErrorProps) {
   return (
-    <p className="not-read" role="alert">
+    <p className={`${styles['error']} ${className}`} role="alert">
       {children}{' '}
-      <button type="button" className="link" onClick={() => void onRetry()}>
+      <button type="button" className={text['link']} onClick={() => void onRetry()}>
         {tryAgain}
       </button>
     </p>

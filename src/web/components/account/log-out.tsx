@@ -6,6 +6,7 @@ import { call } from '../../data/api-client.ts'
 import { storeFlashMessage } from '../../data/flash-message.ts'
 import { paths } from '../../paths.ts'
 import { endSession, readToken } from '../../session/session.ts'
+import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toast.tsx'
 
 /** Ends the session in the browser only after the server has ended it: on a shared computer, that is what counts. */
@@ -24,7 +25,7 @@ export function LogOut() {
     await navigate(paths.home())
   }
   return (
-    <button type="button" className="link" aria-disabled={sending} onClick={() => void leave()}>
+    <button type="button" className={text['link']} aria-disabled={sending} onClick={() => void leave()}>
       {logOut}
     </button>
   )

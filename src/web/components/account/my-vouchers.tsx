@@ -3,11 +3,12 @@ import * as texts from '#texts/account.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import { call } from '../../data/api-client.ts'
 import { useAnswer } from '../../data/use-answer.ts'
+import text from '../../ui/text.module.css'
 import { VoucherCard } from '../promo/voucher-card.tsx'
 import { voucherFacts } from '../promo/voucher-facts.ts'
 import { AccountLoading } from './account-loading.tsx'
 import { LoadError } from './load-error.tsx'
-import './my-vouchers.css'
+import styles from './my-vouchers.module.css'
 
 /** The vouchers that this customer can still use. */
 export function MyVouchers() {
@@ -16,9 +17,9 @@ export function MyVouchers() {
   if (!answer.ok) return <LoadError onRetry={again}>{texts.vouchersNotLoaded}</LoadError>
   const { voucher_data: vouchers } = answer.body
   return (
-    <section className="my-vouchers" aria-labelledby="my-vouchers">
+    <section className={styles['vouchers']} aria-labelledby="my-vouchers">
       <h2 id="my-vouchers">{texts.yourVouchers}</h2>
-      <p className="quiet">{vouchers.length === 0 ? texts.noVouchers : texts.howToUseVouchers}</p>
+      <p className={text['quiet']}>{vouchers.length === 0 ? texts.noVouchers : texts.howToUseVouchers}</p>
       {vouchers.length > 0 && (
         <ul>
           {vouchers.map(({ amount, desc, min_subtotal, ends_at, ...voucher }) => (

@@ -3,7 +3,7 @@ import * as texts from '#texts/account.ts'
 import { loading } from '#texts/phrases.ts'
 import { goToShop } from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import { OrderDetail } from '../orders/detail/order-detail.tsx'
 import { OrderRow } from '../orders/history/order-row.tsx'
@@ -11,8 +11,9 @@ import { useOrders } from '../orders/history/use-orders.ts'
 import { Invoice } from '../orders/invoice.tsx'
 import { UnpaidOrderBanner } from '../orders/payment/unpaid-order-banner.tsx'
 import { AccountLoading } from './account-loading.tsx'
+import { EmptyTab } from './empty-tab.tsx'
 import { LoadError } from './load-error.tsx'
-import './orders-tab.css'
+import styles from './orders-tab.module.css'
 
 /** Every order, and beneath the one that the address names what was ordered; or that one alone, as an invoice. */
 export function OrdersTab() {
@@ -34,11 +35,11 @@ function OrderHistory({ open }: { open: number }) {
       {failed && <LoadError onRetry={again}>{texts.ordersNotLoaded}</LoadError>}
       {!isId(open) && <UnpaidOrderBanner orders={orders} onChange={again} />}
       {isId(open) && !isListed && (
-        <section className="older-order" aria-label={texts.linkedOrder}>
+        <section aria-label={texts.linkedOrder}>
           <OrderDetail id={open} onChange={again} named />
         </section>
       )}
-      <ul className="orders">
+      <ul className={styles['orders']}>
         {orders.map((order) => (
           <li key={order.id}>
             <OrderRow order={order} isOpen={order.id === open} onChange={again} />
@@ -46,8 +47,13 @@ function OrderHistory({ open }: { open: number }) {
         ))}
       </ul>
       {hasMore && (
-        <p className="more">
-          <button type="button" className="button line" aria-disabled={waiting} onClick={() => waiting || showMore()}>
+        <p className={styles['more']}>
+          <button
+            type="button"
+            className={button['outlined']}
+            aria-disabled={waiting}
+            onClick={() => waiting || showMore()}
+          >
             {waiting ? loading : texts.showMore}
           </button>
         </p>
@@ -57,11 +63,9 @@ function OrderHistory({ open }: { open: number }) {
 }
 
 const NoOrders = () => (
-  <section className="bare">
-    <BrandMark />
-    <h2>{texts.noOrders}</h2>
-    <PageLink className="button" to={paths.shop()}>
+  <EmptyTab heading={texts.noOrders}>
+    <PageLink className={button['button']} to={paths.shop()}>
       {goToShop}
     </PageLink>
-  </section>
+  </EmptyTab>
 )

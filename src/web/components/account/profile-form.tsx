@@ -11,6 +11,7 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 import { type FormResult, useForm } from '../forms/use-form.ts'
 import { RegionFields } from '../regions/region-fields.tsx'
 import { type RegionIds, useRegions } from '../regions/use-regions.ts'
+import styles from './profile-tab.module.css'
 import type { Profile } from './profile-tab.tsx'
 
 const fields = ['name', 'phone', 'address', 'zipcode', 'prov_id', 'city_id', 'distric_id'] as const
@@ -48,7 +49,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
 
   return (
     <form {...props}>
-      <div className="pair">
+      <div className={styles['pair']}>
         <Field
           name="name"
           label={formTexts.name}
@@ -76,7 +77,7 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
         defaultValue={profile.address}
         error={errors['address']}
       />
-      <div className="pair">
+      <div className={styles['pair']}>
         <RegionFields
           regions={regions}
           ids={ids}

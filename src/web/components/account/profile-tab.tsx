@@ -8,7 +8,7 @@ import { DownloadData } from './download-data.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import './profile-tab.css'
+import styles from './profile-tab.module.css'
 
 export type Profile = ReplyBody<Endpoints['GET /api/profile'], 200>['profile']
 
@@ -18,12 +18,12 @@ export function ProfileTab({ profile, onChange }: ProfileTabProps) {
   // A change that waits for the customer is open at first. After that the customer opens and closes.
   const [open] = useState({ email: profile.new_email !== null, deletion: profile.deleted_at !== null })
   return (
-    <div className="profile">
+    <div className={styles['profile']}>
       <section>
         <h2>{texts.yourDetails}</h2>
         <ProfileForm profile={profile} onChange={onChange} />
       </section>
-      <section className="folds" aria-label={texts.signInAndPrivacy}>
+      <section aria-label={texts.signInAndPrivacy}>
         <Accordion title={texts.email} open={open.email}>
           <EmailForm profile={profile} onChange={onChange} />
         </Accordion>

@@ -1,23 +1,20 @@
 import { useEffect } from 'react'
-import * as texts from '../../../contract/texts.ts'
+import { comingSoon } from '../../../contract/texts.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { useFrame } from '../../data/frame-data.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import { EmptyTab } from './empty-tab.tsx'
 
 const loadVouchers = () => import('./my-vouchers.tsx')
 
 export function PromotionTab() {
   const listsVouchers = useFrame()?.listsVouchers === true
-  const [part, ask] = useLatePart(loadVouchers)
+  const [part, load] = useLatePart(loadVouchers)
   useEffect(() => {
-    if (listsVouchers) ask()
-  }, [listsVouchers, ask])
+    if (listsVouchers) load()
+  }, [listsVouchers, load])
   return (
     <>
-      <section className="bare">
-        <BrandMark />
-        <h2>{texts.comingSoon}</h2>
-      </section>
+      <EmptyTab heading={comingSoon} />
       {part && <part.MyVouchers />}
     </>
   )

@@ -10,9 +10,11 @@ import { paths } from '../../paths.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
+import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toast.tsx'
 import { colorAndSize, fullItemName } from '../bag/item-name.ts'
 import { ItemPicture } from '../bag/item-picture.tsx'
+import styles from './wishlist-item.module.css'
 
 type Item = ReplyBody<Endpoints['GET /api/whistlist'], 200>['whistlist'][number]
 
@@ -23,25 +25,26 @@ export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void 
   const name = fullItemName(item)
   const isSoldOut = item.stock === 0
   return (
-    <article className={isSoldOut ? 'wish sold-out' : 'wish'} aria-label={name}>
+    <article className={styles['item']} aria-label={name}>
       <PageLink to={to} tabIndex={-1} aria-hidden="true">
         <ItemPicture file={item.product_image_small} />
       </PageLink>
-      <div className="words">
+      <div>
         <h2>
           <PageLink to={to}>{item.product_name}</PageLink>
         </h2>
-        <p className="quiet">{colorAndSize(item)}</p>
+        <p className={text['quiet']}>{colorAndSize(item)}</p>
         <Price price={item.product_price} priceDisc={item.product_price_disc} />
         {isSoldOut && (
-          <p className="gone" lang="id">
+          <p className={styles['soldOut']} lang="id">
             {soldOut}
           </p>
         )}
       </div>
-      <div className="acts">
+      <div className={styles['actions']}>
         <ActionButton
           outlined
+          className={styles['move']}
           disabled={isSoldOut}
           busy={busy === 'move'}
           label={texts.moveItemToBag(name)}
@@ -51,7 +54,7 @@ export function WishlistItem({ item, onGone }: { item: Item; onGone: () => void 
         </ActionButton>
         <button
           type="button"
-          className="link"
+          className={text['link']}
           aria-label={`${remove} ${name}`}
           aria-disabled={busy === 'remove'}
           onClick={() => void act('remove')}

@@ -4,12 +4,13 @@ import { goToShop } from '../../../contract/texts.ts'
 import { call } from '../../data/api-client.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { paths } from '../../paths.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import { AccountLoading } from './account-loading.tsx'
+import { EmptyTab } from './empty-tab.tsx'
 import { LoadError } from './load-error.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
-import './wishlist-tab.css'
+import styles from './wishlist-tab.module.css'
 
 /** The customer's wishlist. */
 export function WishlistTab() {
@@ -36,17 +37,15 @@ export function WishlistTab() {
   }
   if (items.length === 0) {
     return (
-      <section className="bare">
-        <BrandMark />
-        <h2>{texts.nothingSaved}</h2>
-        <PageLink className="button" to={paths.shop()}>
+      <EmptyTab heading={texts.nothingSaved}>
+        <PageLink className={button['button']} to={paths.shop()}>
           {goToShop}
         </PageLink>
-      </section>
+      </EmptyTab>
     )
   }
   return (
-    <ul className="wishlist" ref={list}>
+    <ul className={styles['wishlist']} ref={list}>
       {items.map((item, place) => (
         <li key={item.id}>
           <WishlistItem item={item} onGone={() => goOn(place)} />

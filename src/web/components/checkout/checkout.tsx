@@ -6,21 +6,23 @@ import type { Bag, BagItem } from '../../data/bag-store.ts'
 import { loadBag, priceOf } from '../../data/load-bag.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { FormMessage } from '../forms/form-message.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { type FormResult, useForm } from '../forms/use-form.ts'
 import { type RegionIds, useRegions } from '../regions/use-regions.ts'
+import styles from './checkout.module.css'
 import { CourierChoice } from './courier-choice.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { type Draft, keepDraft } from './draft.ts'
 import { findMissingFields } from './find-missing-fields.ts'
 import { goToPayment } from './go-to-payment.ts'
+import summary from './order-summary.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import { type OfTheBag, type Placed, placeOrder } from './place-order.ts'
 import { useShippingCosts } from './use-shipping-costs.ts'
 import { useVoucherCode } from './use-voucher-code.ts'
 import { VoucherField } from './voucher-field.tsx'
-import './checkout.css'
 
 export type CheckoutFacts = {
   origin: { cityId: string; cityName: string }
@@ -114,7 +116,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
   }
 
   return (
-    <form className="desk" aria-label={texts.shipping} {...form.props} onSubmit={submit}>
+    <form className={styles['form']} aria-label={texts.shipping} {...form.props} onSubmit={submit}>
       <div>
         <DeliveryAddress
           draft={draft}
@@ -155,14 +157,14 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
         taxIncluded={facts.taxIncluded}
         dispatchNote={facts.dispatchNote}
       >
-        <FormMessage message={form.message}>
+        <FormMessage message={form.message} className={summary['message']}>
           {wayOn === 'orders' && (
-            <PageLink className="link" to={paths.accountTab('orders')}>
+            <PageLink className={text['link']} to={paths.accountTab('orders')}>
               {texts.orderHistory}
             </PageLink>
           )}
           {wayOn === 'again' && (
-            <button type="submit" className="link">
+            <button type="submit" className={text['link']}>
               {tryAgain}
             </button>
           )}

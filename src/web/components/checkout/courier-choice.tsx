@@ -5,9 +5,13 @@ import { formatRupiah } from '../../../values/rupiah.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
+import text from '../../ui/text.module.css'
+import loading from '../account/account-loading.module.css'
+import field from '../forms/field.module.css'
 import { FieldError } from '../forms/field.tsx'
+import checkout from './checkout.module.css'
+import styles from './courier-choice.module.css'
 import type { Service, Services } from './use-shipping-costs.ts'
-import './courier-choice.css'
 
 type CourierChoiceProps = {
   from: string
@@ -26,22 +30,22 @@ type CourierChoiceProps = {
 export function CourierChoice(props: CourierChoiceProps) {
   const { from, services, lacksPlace, error } = props
   return (
-    <section className="step">
+    <section className={checkout['step']}>
       <h2 id="service-label">{texts.courierAndService}</h2>
-      <div className="field courier">
+      <div className={`${field['field']} ${styles['courier']}`}>
         <label htmlFor="courier">{texts.courier}</label>
-        <span className="box">
+        <span className={field['box']}>
           <select id="courier" name="courier" aria-describedby="courier-from">
             <option value="sicepat">{sicepat}</option>
           </select>
           <DownIcon />
         </span>
-        <p className="hint" id="courier-from">
+        <p className={field['hint']} id="courier-from">
           {texts.sentFrom(from)}
         </p>
       </div>
       <div
-        className="services"
+        className={styles['services']}
         role="radiogroup"
         tabIndex={-1}
         aria-labelledby="service-label"
@@ -49,11 +53,15 @@ export function CourierChoice(props: CourierChoiceProps) {
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : 'service-missing'}
       >
-        {lacksPlace && <p className="quiet small-text">{texts.chooseSubdistrict}</p>}
+        {lacksPlace && <p className={`${text['quiet']} ${text['small']}`}>{texts.chooseSubdistrict}</p>}
         {!lacksPlace && <ServiceList {...props} />}
       </div>
-      {services.estimate && <p className="note">{texts.ratesEstimated}</p>}
-      {error !== undefined && <FieldError id="service-missing">{error}</FieldError>}
+      {services.estimate && <p className={`${checkout['note']} ${styles['estimate']}`}>{texts.ratesEstimated}</p>}
+      {error !== undefined && (
+        <FieldError id="service-missing" className={styles['error']}>
+          {error}
+        </FieldError>
+      )}
     </section>
   )
 }
@@ -61,9 +69,9 @@ export function CourierChoice(props: CourierChoiceProps) {
 function ServiceList({ services, chosen, off, onChoose, whatsapp }: CourierChoiceProps) {
   if (services.waiting) {
     return (
-      <div className="asking">
-        <BrandMark />
-        <p className="unseen" role="status">
+      <div className={styles['loading']}>
+        <BrandMark className={`${loading['breathing']} ${styles['mark']}`} />
+        <p className={text['visuallyHidden']} role="status">
           {texts.loadingRates}
         </p>
       </div>
@@ -71,13 +79,13 @@ function ServiceList({ services, chosen, off, onChoose, whatsapp }: CourierChoic
   }
   if (services.failure !== undefined) {
     return (
-      <p className="not-loaded" role="alert">
+      <p className={styles['notLoaded']} role="alert">
         {services.failure}{' '}
-        <button type="button" className="link" onClick={() => void services.again()}>
+        <button type="button" className={text['link']} onClick={() => void services.again()}>
           {tryAgain}
         </button>{' '}
         {texts.or}{' '}
-        <a className="link" href={paths.whatsapp(whatsapp)} rel="noopener">
+        <a className={text['link']} href={paths.whatsapp(whatsapp)} rel="noopener">
           {texts.writeOnWhatsapp}
         </a>
         .
@@ -85,7 +93,7 @@ function ServiceList({ services, chosen, off, onChoose, whatsapp }: CourierChoic
     )
   }
   return services.list.map((one) => (
-    <label key={one.service} className="service">
+    <label key={one.service} className={styles['service']}>
       <input
         type="radio"
         name="service"
@@ -93,9 +101,9 @@ function ServiceList({ services, chosen, off, onChoose, whatsapp }: CourierChoic
         checked={one.service === chosen?.service}
         onChange={() => onChoose(one)}
       />
-      <span className="words">
+      <span className={styles['words']}>
         {one.service}
-        <span className="quiet">
+        <span className={text['quiet']}>
           {[one.description, one.ekstimasi && deliveryDays(one.ekstimasi)].filter(Boolean).join(', ')}
         </span>
       </span>
@@ -106,15 +114,15 @@ function ServiceList({ services, chosen, off, onChoose, whatsapp }: CourierChoic
 
 /** The shipping cost; with a voucher, the full cost is struck through. */
 export function Cost({ full, off }: { full: number; off: number }) {
-  if (off === 0) return <span className="cost">{formatRupiah(full)}</span>
+  if (off === 0) return <span className={styles['cost']}>{formatRupiah(full)}</span>
   return (
-    <span className="cost">
+    <span className={styles['cost']}>
       <del>
-        <span className="unseen">{texts.was} </span>
+        <span className={text['visuallyHidden']}>{texts.was} </span>
         {formatRupiah(full)}
       </del>{' '}
       <ins>
-        <span className="unseen">{texts.now} </span>
+        <span className={text['visuallyHidden']}>{texts.now} </span>
         {formatRupiah(Math.max(0, full - off))}
       </ins>
     </span>

@@ -6,6 +6,7 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { RegionFields } from '../regions/region-fields.tsx'
 import type { RegionIds, Regions } from '../regions/use-regions.ts'
+import styles from './checkout.module.css'
 import type { Draft } from './draft.ts'
 
 type DeliveryAddressProps = {
@@ -20,9 +21,9 @@ type DeliveryAddressProps = {
 export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegion }: DeliveryAddressProps) {
   const looksIndonesian = draft.phone.trim() === '' || readPhone(draft.phone)?.startsWith('0') === true
   return (
-    <section className="step">
+    <section className={styles['step']}>
       <h2>{texts.deliveryAddress}</h2>
-      <div className="fields">
+      <div className={styles['fields']}>
         <Field
           name="fullName"
           label={texts.fullName}
@@ -45,7 +46,7 @@ export function DeliveryAddress({ draft, regions, errors, onChange, onChooseRegi
           onChange={({ target }) => onChange({ address: target.value })}
           error={errors['address']}
         />
-        <div className="pair">
+        <div className={styles['pair']}>
           <RegionFields
             regions={regions}
             ids={draft.ids}

@@ -5,12 +5,13 @@ import type { OrderSums } from '../../../values/order-sums.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { BagItem } from '../../data/bag-store.ts'
 import { priceOf } from '../../data/load-bag.ts'
+import text from '../../ui/text.module.css'
 import { colorAndSize } from '../bag/item-name.ts'
 import { ItemPicture } from '../bag/item-picture.tsx'
 import { Cost } from './courier-choice.tsx'
+import styles from './order-summary.module.css'
 import type { Service } from './use-shipping-costs.ts'
 import type { Voucher } from './use-voucher-code.ts'
-import './order-summary.css'
 
 type OrderSummaryProps = {
   lines: BagItem[]
@@ -30,7 +31,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const offTotal = voucher?.type === 'total' ? sums.discount : 0
   const offShipping = voucher?.type === 'shipping' ? sums.discount : 0
   return (
-    <aside className="order-summary" aria-labelledby="order-summary">
+    <aside className={styles['summary']} aria-labelledby="order-summary">
       <h2 id="order-summary">{texts.orderSummary}</h2>
       <ul>
         {lines.map((line) => (
@@ -38,11 +39,11 @@ export function OrderSummary(props: OrderSummaryProps) {
             <ItemPicture file={line.product_image_small} />
             <span>
               {line.product_name}
-              <span className="quiet">
+              <span className={text['quiet']}>
                 {colorAndSize(line)}, {line.product_qty} ×
               </span>
             </span>
-            <span className="cost">{formatRupiah(line.product_qty * priceOf(line))}</span>
+            <Cost full={line.product_qty * priceOf(line)} off={0} />
           </li>
         ))}
       </ul>
@@ -52,30 +53,34 @@ export function OrderSummary(props: OrderSummaryProps) {
         <dt>
           {texts.shipping}{' '}
           {service && billedKg !== undefined && (
-            <span className="quiet">
+            <span className={text['quiet']}>
               {texts.parcel(`${sicepat} ${service.service}`, billedKg)}
               {offShipping > 0 && texts.withVoucher(voucher?.code ?? '')}
             </span>
           )}
         </dt>
         <dd>
-          {service ? <Cost full={sums.ongkir} off={offShipping} /> : <span className="quiet">{texts.notKnownYet}</span>}
+          {service ? (
+            <Cost full={sums.ongkir} off={offShipping} />
+          ) : (
+            <span className={text['quiet']}>{texts.notKnownYet}</span>
+          )}
         </dd>
         {offTotal > 0 && (
           <>
-            <dt className="off">{texts.voucherNamed(voucher?.code ?? '')}</dt>
-            <dd className="off">−{formatRupiah(offTotal)}</dd>
+            <dt className={styles['discount']}>{texts.voucherNamed(voucher?.code ?? '')}</dt>
+            <dd className={styles['discount']}>−{formatRupiah(offTotal)}</dd>
           </>
         )}
-        <dt className="total">
-          {texts.total} {taxIncluded && <span className="quiet">{texts.taxIncluded}</span>}
+        <dt className={styles['total']}>
+          {texts.total} {taxIncluded && <span className={text['quiet']}>{texts.taxIncluded}</span>}
         </dt>
-        <dd className="total">
-          {service ? formatRupiah(sums.grossTotalFinal) : <span className="quiet">{texts.withShipping}</span>}
+        <dd className={styles['total']}>
+          {service ? formatRupiah(sums.grossTotalFinal) : <span className={text['quiet']}>{texts.withShipping}</span>}
         </dd>
       </dl>
-      <p className="quiet ways">{texts.waysToPay}</p>
-      {dispatchNote !== '' && <p className="quiet ways">{dispatchNote}</p>}
+      <p className={`${text['quiet']} ${styles['note']}`}>{texts.waysToPay}</p>
+      {dispatchNote !== '' && <p className={`${text['quiet']} ${styles['note']}`}>{dispatchNote}</p>}
       {children}
     </aside>
   )

@@ -3,9 +3,13 @@ import { flushSync } from 'react-dom'
 import * as texts from '#texts/checkout.ts'
 import { remove as removeLabel } from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
+import buttonStyles from '../../ui/button.module.css'
+import text from '../../ui/text.module.css'
+import field from '../forms/field.module.css'
 import { FieldError } from '../forms/field.tsx'
+import checkout from './checkout.module.css'
 import type { VoucherCode } from './use-voucher-code.ts'
-import './voucher-field.css'
+import styles from './voucher-field.module.css'
 
 type VoucherFieldProps = {
   code: string
@@ -43,12 +47,12 @@ export function VoucherField({
     input.current?.focus()
   }
   return (
-    <section className="step">
+    <section className={checkout['step']}>
       <h2>{texts.voucher}</h2>
-      <div className="field voucher-field">
+      <div className={field['field']}>
         <label htmlFor={id}>{texts.voucherCode}</label>
-        <div className="inline">
-          <span className="box">
+        <div className={styles['inline']}>
+          <span className={field['box']}>
             <input
               ref={input}
               id={id}
@@ -75,7 +79,7 @@ export function VoucherField({
               key="apply"
               ref={button}
               type="button"
-              className="button line"
+              className={buttonStyles['outlined']}
               aria-disabled={checking || code.trim() === ''}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
               onClick={() => void apply()}
@@ -83,16 +87,16 @@ export function VoucherField({
               {checking ? texts.checking : texts.apply}
             </button>
           ) : (
-            <button key="remove" ref={button} type="button" className="button line" onClick={remove}>
+            <button key="remove" ref={button} type="button" className={buttonStyles['outlined']} onClick={remove}>
               {removeLabel}
-              <span className="unseen"> {texts.removedVoucher(applied.code)}</span>
+              <span className={text['visuallyHidden']}> {texts.removedVoucher(applied.code)}</span>
             </button>
           )}
         </div>
         {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <div role="status">
           {applied !== undefined && (
-            <p className="note good">
+            <p className={`${checkout['note']} ${checkout['good']} ${styles['note']}`}>
               {applied.type === 'total'
                 ? texts.offOrder(formatRupiah(applied.amount))
                 : texts.offShipping(formatRupiah(applied.amount))}

@@ -38,9 +38,11 @@ export function Field({ label, error, hint, children, ...input }: FieldProps) {
   )
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+type FieldErrorProps = { id: string; className?: string | undefined; children: ReactNode }
+
+export function FieldError({ id, className = '', children }: FieldErrorProps) {
   return (
-    <p className={styles['error']} id={id}>
+    <p className={`${styles['error']} ${className}`} id={id} data-error>
       <ErrorIcon />
       {children}
     </p>

@@ -8,14 +8,16 @@ import { call } from '../../data/api-client.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { paths } from '../../paths.ts'
+import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { AccountLoading } from '../account/account-loading.tsx'
 import { LoadError } from '../account/load-error.tsx'
 import { colorAndSize } from '../bag/item-name.ts'
 import { formatAddress, formatService } from './format-order.ts'
+import styles from './invoice.module.css'
 import type { OrderDetail } from './order.ts'
 import { OrderSums } from './order-sums.tsx'
-import './invoice.css'
 
 /** The printable invoice of an order. Printing leaves out the rest of the page. */
 export function Invoice({ id }: { id: number }) {
@@ -34,12 +36,12 @@ export function Invoice({ id }: { id: number }) {
     )
   }
   return (
-    <div className="invoice-page">
-      <div className="invoice-acts">
-        <button type="button" className="button" onClick={() => window.print()}>
+    <div>
+      <div className={styles['actions']}>
+        <button type="button" className={button['button']} onClick={() => window.print()}>
           {texts.print}
         </button>
-        <PageLink className="link" to={paths.order(id)}>
+        <PageLink className={text['link']} to={paths.order(id)}>
           {texts.backToOrder}
         </PageLink>
       </div>
@@ -52,16 +54,16 @@ function Sheet({ detail: { orders: order, order_items: items } }: { detail: Orde
   useTitle(texts.invoiceOf(order.invoice))
   const shop = useFrame()?.shop
   return (
-    <section className="invoice" aria-label={texts.invoiceOf(order.invoice)}>
+    <section className={styles['invoice']} aria-label={texts.invoiceOf(order.invoice)}>
       <header>
-        <p className="wordmark">{shop?.name}</p>
-        <p className="shop">
+        <p className={text['wordmark']}>{shop?.name}</p>
+        <p className={styles['shop']}>
           <span>{shop?.domain}</span>
           <span>{texts.whatsappNumber(formatPhoneNumber(shop?.whatsapp ?? ''))}</span>
         </p>
       </header>
       <h2>{texts.invoiceOf(order.invoice)}</h2>
-      <dl className="about">
+      <dl className={styles['about']}>
         <div>
           <dt>{texts.ordered}</dt>
           <dd>{formatDay(new Date(order.order_date))}</dd>
@@ -104,10 +106,10 @@ function Sheet({ detail: { orders: order, order_items: items } }: { detail: Orde
             <tr key={`${item.product_sku} ${item.product_size}`}>
               <td>
                 {item.product_name}
-                <span className="quiet">
+                <span className={text['quiet']}>
                   {colorAndSize(item)}, {item.product_sku}
                 </span>
-                <span className="quiet each">
+                <span className={`${text['quiet']} ${styles['each']}`}>
                   {item.qty} × {formatRupiah(item.price)}
                 </span>
               </td>
@@ -118,7 +120,7 @@ function Sheet({ detail: { orders: order, order_items: items } }: { detail: Orde
           ))}
         </tbody>
       </table>
-      <OrderSums order={order} />
+      <OrderSums className={styles['sums']} order={order} />
     </section>
   )
 }

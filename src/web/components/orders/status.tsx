@@ -1,7 +1,7 @@
 import type { ShownOrderStatus } from '../../../values/order-status.ts'
-import './status.css'
+import styles from './status.module.css'
 
-const dots: Record<ShownOrderStatus, 'due' | 'underway' | 'done' | 'none'> = {
+const dots: Record<ShownOrderStatus, 'due' | 'underway' | 'done' | 'ended'> = {
   Unpaid: 'due',
   'Payment Check': 'due',
   Paid: 'underway',
@@ -9,12 +9,12 @@ const dots: Record<ShownOrderStatus, 'due' | 'underway' | 'done' | 'none'> = {
   Shipped: 'underway',
   'Partly Refunded': 'underway',
   Delivered: 'done',
-  Cancelled: 'none',
-  Expired: 'none',
-  Refunded: 'none',
+  Cancelled: 'ended',
+  Expired: 'ended',
+  Refunded: 'ended',
 }
 
 /** The status as the server sends it, with a coloured dot. */
 export const Status = ({ status }: { status: ShownOrderStatus }) => (
-  <span className={`status ${dots[status]}`}>{status}</span>
+  <span className={`${styles['status']} ${styles[dots[status]]}`}>{status}</span>
 )

@@ -75,7 +75,7 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
           </button>
         </p>
       )}
-      <FieldError className={field['error'] ?? ''}>
+      <FieldError className={field['error'] ?? ''} data-error>
         <ErrorIcon />
         {error}
       </FieldError>

@@ -1,15 +1,16 @@
 import { noMessages } from '#texts/session.ts'
+import text from '../../ui/text.module.css'
 import { ToastText, usePastToasts } from '../../ui/toast.tsx'
-import './past-messages.css'
+import styles from './past-messages.module.css'
 
 /** The messages shown since the page was loaded, newest first. */
 export function PastMessages() {
   const toasts = usePastToasts()
-  if (toasts.length === 0) return <p className="past-list quiet">{noMessages}</p>
+  if (toasts.length === 0) return <p className={`${styles['messages']} ${text['quiet']}`}>{noMessages}</p>
   return (
-    <ul className="past-list">
+    <ul className={styles['messages']}>
       {toasts.map((toast) => (
-        <li key={toast.number} className={toast.kind}>
+        <li key={toast.number} className={styles[toast.kind]}>
           <ToastText toast={toast} />
         </li>
       ))}

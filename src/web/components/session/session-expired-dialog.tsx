@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { signInNow } from '#texts/session.ts'
 import { sessionExpired } from '../../../contract/texts.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import './session-expired-dialog.css'
+import button from '../../ui/button.module.css'
+import styles from './session-expired-dialog.module.css'
 
 /** Prescribed by the specification. */
 const SHOWN_MS = 5_000
@@ -17,13 +18,19 @@ export function SessionExpiredDialog({ onEnd }: { onEnd: () => void }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <dialog className="expiry" role="alertdialog" aria-labelledby="session-expired" ref={dialog} onClose={onEnd}>
-      <BrandMark />
+    <dialog
+      className={styles['dialog']}
+      role="alertdialog"
+      aria-labelledby="session-expired"
+      ref={dialog}
+      onClose={onEnd}
+    >
+      <BrandMark className={styles['mark']} />
       <p id="session-expired" lang="id">
         {sessionExpired}
       </p>
       <form method="dialog">
-        <button type="submit" className="button">
+        <button type="submit" className={button['button']}>
           {signInNow}
         </button>
       </form>

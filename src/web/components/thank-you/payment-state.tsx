@@ -4,13 +4,15 @@ import * as texts from '#texts/thank-you.ts'
 import { orderHistory } from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { paths } from '../../paths.ts'
+import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import { LoadError } from '../account/load-error.tsx'
 import type { OrderState } from '../orders/order.ts'
 import { Deadline } from '../orders/payment/deadline.tsx'
 import { PayNow } from '../orders/payment/pay-now.tsx'
+import styles from './payment-state.module.css'
 import { useOrderState } from './use-order-state.ts'
-import './payment-state.css'
 
 type PaymentStateProps = {
   invoice: string
@@ -30,9 +32,9 @@ export function PaymentState({ invoice, refused }: PaymentStateProps) {
   }
   const isWaiting = state.state === 'waiting'
   return (
-    <section className="payment-state" aria-labelledby="payment-state">
+    <section className={styles['state']} aria-labelledby="payment-state">
       <div role="status">
-        <h2 id="payment-state" className={state.state}>
+        <h2 id="payment-state" className={styles[state.state]}>
           {readHeading(state)}
         </h2>
         <p>{readSentence(state, refused)}</p>
@@ -51,9 +53,9 @@ export function PaymentState({ invoice, refused }: PaymentStateProps) {
           </div>
         )}
       </dl>
-      <div className="on">
+      <div className={styles['links']}>
         {isWaiting && <PayNow order={state} refused={refused} onChange={again} />}
-        <PageLink className={isWaiting ? 'link' : 'button line'} to={paths.order(state.id)}>
+        <PageLink className={isWaiting ? text['link'] : button['outlined']} to={paths.order(state.id)}>
           {texts.viewOrder}
         </PageLink>
       </div>
@@ -63,7 +65,7 @@ export function PaymentState({ invoice, refused }: PaymentStateProps) {
 
 /** Takes the space of the payment state, so that nothing moves when it arrives. */
 export const PaymentStatePlaceholder = ({ children }: { children?: ReactNode }) => (
-  <div className="payment-state-place">{children}</div>
+  <div className={styles['placeholder']}>{children}</div>
 )
 
 type NoStateProps = { failure: number | 'unreachable' | undefined; onRetry: () => Promise<void> }
@@ -71,17 +73,22 @@ type NoStateProps = { failure: number | 'unreachable' | undefined; onRetry: () =
 function NoState({ failure, onRetry }: NoStateProps) {
   if (failure === undefined) {
     return (
-      <p className="quiet" role="status">
+      <p className={text['quiet']} role="status">
         {texts.checkingOrder}
       </p>
     )
   }
-  if (failure !== 404) return <LoadError onRetry={onRetry}>{texts.statusNotLoaded}</LoadError>
+  if (failure !== 404)
+    return (
+      <LoadError className={styles['error']} onRetry={onRetry}>
+        {texts.statusNotLoaded}
+      </LoadError>
+    )
   // The server gives the same answer for another customer's order and for one that does not exist.
   return (
     <p>
       {texts.findYourOrders}{' '}
-      <PageLink className="link" to={paths.accountTab('orders')}>
+      <PageLink className={text['link']} to={paths.accountTab('orders')}>
         {orderHistory}
       </PageLink>
     </p>

@@ -7,7 +7,7 @@ import { audienceOf } from '../../session/page-audience.ts'
 import { takeReturnAddress } from '../../session/return-address.ts'
 import { onSessionChange } from '../../session/session.ts'
 import type { Route } from './+types/auth-layout'
-import './auth-layout.css'
+import styles from './auth-layout.module.css'
 
 /** Some of these addresses contain a token, so other sites get no referrer. page-cache-key.ts says which of them are cached. */
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' })
@@ -20,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AuthLayout({ loaderData: { picture } }: Route.ComponentProps) {
   useLeaveWhenSignedIn()
   return (
-    <div className="door">
+    <div className={styles['layout']}>
       {picture !== undefined && (
-        <div className="view">
+        <div className={styles['picture']}>
           <PicturePreload picture={picture} sizes={sizes} />
           <Picture picture={picture} alt="" sizes={sizes} first />
         </div>
       )}
-      <div className="inside">
+      <div className={styles['content']}>
         <Outlet />
       </div>
     </div>

@@ -11,8 +11,11 @@ import { call } from '../../data/api-client.ts'
 import { storeFlashMessage } from '../../data/flash-message.ts'
 import { paths } from '../../paths.ts'
 import { readToken } from '../../session/session.ts'
+import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import type { Route } from './+types/confirm-email'
+import styles from './auth-layout.module.css'
 
 /** The address contains a secret token: the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -37,21 +40,21 @@ export default function ConfirmEmail({ params: { token } }: Route.ComponentProps
     <section>
       <div>
         <h1>{texts.newEmailAddress}</h1>
-        <p className="quiet">{texts.whatChanges}</p>
+        <p className={text['quiet']}>{texts.whatChanges}</p>
       </div>
       <NeedsScript>{texts.confirmEmailNeedsScript}</NeedsScript>
       <form {...props}>
         <FormMessage message={message} />
         <SubmitButton sending={sending}>{texts.useThisAddress}</SubmitButton>
       </form>
-      <p className="ways">
-        <span className="for-customer">
-          <PageLink className="link" to={paths.account()}>
+      <p className={styles['links']}>
+        <span className={layout['forCustomer']}>
+          <PageLink className={text['link']} to={paths.account()}>
             {contractTexts.account}
           </PageLink>
         </span>
-        <span className="for-visitor">
-          <PageLink className="link" to={paths.signIn()}>
+        <span className={layout['forVisitor']}>
+          <PageLink className={text['link']} to={paths.signIn()}>
             {contractTexts.signIn}
           </PageLink>
         </span>

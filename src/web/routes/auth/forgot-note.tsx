@@ -4,7 +4,9 @@ import { authMeta } from '../../components/auth/auth-meta.ts'
 import { Message } from '../../components/forms/form-message.tsx'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import type { Route } from './+types/forgot-note'
+import styles from './auth-layout.module.css'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, texts.checkYourEmail)
@@ -16,12 +18,12 @@ export default function ForgotNote() {
       <h1>{texts.checkYourEmail}</h1>
       <Message kind="success">{contractTexts.resetSent}</Message>
       <p>{texts.followLink}</p>
-      <p className="quiet">{texts.noEmailYet}</p>
-      <p className="ways">
-        <PageLink className="link" to={paths.forgotPassword()}>
+      <p className={text['quiet']}>{texts.noEmailYet}</p>
+      <p className={styles['links']}>
+        <PageLink className={text['link']} to={paths.forgotPassword()}>
           {texts.askAgain}
         </PageLink>
-        <PageLink className="link" to={paths.signIn()}>
+        <PageLink className={text['link']} to={paths.signIn()}>
           {contractTexts.signIn}
         </PageLink>
       </p>

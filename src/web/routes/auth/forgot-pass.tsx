@@ -12,7 +12,9 @@ import { useForm } from '../../components/forms/use-form.ts'
 import { call } from '../../data/api-client.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import type { Route } from './+types/forgot-pass'
+import styles from './auth-layout.module.css'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, texts.forgotPassword)
@@ -32,7 +34,7 @@ export default function ForgotPassword() {
     <section>
       <div>
         <h1>{texts.forgotPassword}</h1>
-        <p className="quiet">{texts.enterEmail}</p>
+        <p className={text['quiet']}>{texts.enterEmail}</p>
       </div>
       <NeedsScript>{texts.linkNeedsScript}</NeedsScript>
       <form {...props}>
@@ -48,9 +50,9 @@ export default function ForgotPassword() {
         <FormMessage message={message} />
         <SubmitButton sending={sending}>{texts.sendLink}</SubmitButton>
       </form>
-      <p className="ways">
-        <span className="quiet">{texts.rememberedIt}</span>
-        <PageLink className="link" to={paths.signIn()}>
+      <p className={styles['links']}>
+        <span className={text['quiet']}>{texts.rememberedIt}</span>
+        <PageLink className={text['link']} to={paths.signIn()}>
           {contractTexts.signIn}
         </PageLink>
       </p>

@@ -15,6 +15,7 @@ import { call } from '../../data/api-client.ts'
 import { storeFlashMessage } from '../../data/flash-message.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import type { Route } from './+types/new-password'
 
 /** The address contains a secret token: the page is not cached. */
@@ -47,7 +48,7 @@ export default function NewPassword({ params: { token } }: Route.ComponentProps)
     <section>
       <div>
         <h1>{texts.newPassword}</h1>
-        <p className="quiet">{texts.signsOutEverywhere}</p>
+        <p className={text['quiet']}>{texts.signsOutEverywhere}</p>
       </div>
       <NeedsScript>{texts.newPasswordNeedsScript}</NeedsScript>
       <form {...props}>

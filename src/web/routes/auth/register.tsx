@@ -14,7 +14,9 @@ import { call } from '../../data/api-client.ts'
 import { storeFlashMessage } from '../../data/flash-message.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import type { Route } from './+types/register'
+import styles from './auth-layout.module.css'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, texts.register)
 
@@ -37,7 +39,7 @@ export default function Register() {
     <section>
       <div>
         <h1>{texts.register}</h1>
-        <p className="quiet">{texts.oneAccount}</p>
+        <p className={text['quiet']}>{texts.oneAccount}</p>
       </div>
       <NeedsScript>{texts.registerNeedsScript}</NeedsScript>
       <form {...props}>
@@ -68,16 +70,16 @@ export default function Register() {
           hint={formTexts.passwordHint}
           error={errors['password']}
         />
-        <p className="consent">
+        <p className={styles['consent']}>
           {contractTexts.termsConsent} {texts.readThe} <a href={paths.terms()}>{texts.terms}</a> {texts.andThe}{' '}
           <a href={paths.privacy()}>{texts.privacyPolicy}</a>.
         </p>
         <FormMessage message={message} />
         <SubmitButton sending={sending}>{texts.register}</SubmitButton>
       </form>
-      <p className="ways">
-        <span className="quiet">{texts.alreadyRegistered}</span>
-        <PageLink className="link" to={paths.signIn()}>
+      <p className={styles['links']}>
+        <span className={text['quiet']}>{texts.alreadyRegistered}</span>
+        <PageLink className={text['link']} to={paths.signIn()}>
           {contractTexts.signIn}
         </PageLink>
       </p>

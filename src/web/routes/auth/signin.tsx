@@ -15,7 +15,9 @@ import { takeReturnAddress } from '../../session/return-address.ts'
 import { beginSession } from '../../session/session.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import text from '../../ui/text.module.css'
 import type { Route } from './+types/signin'
+import styles from './auth-layout.module.css'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, contractTexts.signIn)
@@ -41,7 +43,7 @@ export default function SignIn() {
     <section>
       <div>
         <h1>{contractTexts.signIn}</h1>
-        <p className="quiet">{texts.welcomeBack}</p>
+        <p className={text['quiet']}>{texts.welcomeBack}</p>
       </div>
       <NeedsScript>{texts.signInNeedsScript}</NeedsScript>
       <form {...props}>
@@ -64,11 +66,11 @@ export default function SignIn() {
         <FormMessage message={message} />
         <SubmitButton sending={sending}>{contractTexts.signIn}</SubmitButton>
       </form>
-      <p className="ways">
-        <PageLink className="link" to={paths.forgotPassword()}>
+      <p className={styles['links']}>
+        <PageLink className={text['link']} to={paths.forgotPassword()}>
           {texts.forgotPassword}
         </PageLink>
-        <PageLink className="link" to={paths.register()}>
+        <PageLink className={text['link']} to={paths.register()}>
           {texts.register}
         </PageLink>
       </p>

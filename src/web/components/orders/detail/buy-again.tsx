@@ -6,6 +6,7 @@ import { messageOf } from '../../../data/result-message.ts'
 import { reloadSoftly } from '../../../data/soft-reload.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
+import styles from './order-actions.module.css'
 
 /** Adds the items that are still available to the bag and names those that are not. */
 export function BuyAgain({ id }: { id: number }) {
@@ -22,7 +23,7 @@ export function BuyAgain({ id }: { id: number }) {
     setBusy(false)
   }
   return (
-    <ActionButton outlined busy={busy} onPress={() => void buy()}>
+    <ActionButton outlined className={styles['button']} busy={busy} onPress={() => void buy()}>
       {texts.buyAgain}
     </ActionButton>
   )

@@ -3,8 +3,10 @@ import * as texts from '#texts/orders.ts'
 import { call } from '../../../data/api-client.ts'
 import { messageOf } from '../../../data/result-message.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
+import button from '../../../ui/button.module.css'
+import text from '../../../ui/text.module.css'
 import { showToast } from '../../../ui/toast.tsx'
-import './cancel-order.css'
+import styles from './cancel-order.module.css'
 
 type CancelOrderProps = { order: { id: number; invoice: string }; onChange: () => Promise<void> }
 
@@ -25,14 +27,14 @@ export function CancelOrder({ order: { id, invoice }, onChange }: CancelOrderPro
   }
   return (
     <>
-      <button type="button" className="link" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className={text['link']} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         {texts.cancelOrder}
       </button>
-      <dialog className="cancel-order" aria-labelledby={title} closedby="any" ref={dialog}>
+      <dialog className={styles['dialog']} aria-labelledby={title} closedby="any" ref={dialog}>
         <h2 id={title}>{texts.cancelThisOrder}</h2>
         <p>{texts.cancelWarning(invoice)}</p>
-        <div className="answers">
-          <button type="button" className="button line" onClick={() => dialog.current?.close()}>
+        <div className={styles['answers']}>
+          <button type="button" className={button['outlined']} onClick={() => dialog.current?.close()}>
             {texts.keepOrder}
           </button>
           <ActionButton busy={busy} onPress={() => void cancel()}>

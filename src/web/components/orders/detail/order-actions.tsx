@@ -6,10 +6,12 @@ import { messageOf } from '../../../data/result-message.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import text from '../../../ui/text.module.css'
 import { showToast } from '../../../ui/toast.tsx'
 import { canBePaid, type OrderDetail } from '../order.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import styles from './order-actions.module.css'
 
 type Order = OrderDetail['orders']
 type OrderActionsProps = { order: Order; onChange: () => Promise<void> }
@@ -18,14 +20,14 @@ type OrderActionsProps = { order: Order; onChange: () => Promise<void> }
 export function OrderActions({ order, onChange }: OrderActionsProps) {
   const whatsapp = useFrame()?.shop.whatsapp ?? ''
   return (
-    <div className="order-acts">
+    <div className={styles['actions']}>
       {isOnItsWay(order) && <ConfirmArrival order={order} onChange={onChange} />}
       {!canBePaid(order) && <BuyAgain id={order.id} />}
-      <PageLink className="link" to={paths.invoice(order.id)}>
+      <PageLink className={text['link']} to={paths.invoice(order.id)}>
         {texts.invoice}
       </PageLink>
       <a
-        className="link"
+        className={text['link']}
         href={paths.whatsapp(whatsapp, texts.whatsappMessage(order.invoice))}
         target="_blank"
         rel="noopener noreferrer"
@@ -34,9 +36,9 @@ export function OrderActions({ order, onChange }: OrderActionsProps) {
       </a>
       {order.can_cancel && <CancelOrder order={order} onChange={onChange} />}
       {canBePaid(order) && order.snap_url !== null && (
-        <p className="quiet">
+        <p className={text['quiet']}>
           {texts.windowNotOpening}{' '}
-          <a className="link" href={order.snap_url} rel="noreferrer">
+          <a className={text['link']} href={order.snap_url} rel="noreferrer">
             {texts.usePaymentPage}
           </a>
         </p>
@@ -60,7 +62,7 @@ function ConfirmArrival({ order: { id }, onChange }: OrderActionsProps) {
     document.getElementById(`order-${id}`)?.focus({ preventScroll: true })
   }
   return (
-    <ActionButton busy={busy} onPress={() => void confirm()}>
+    <ActionButton className={styles['button']} busy={busy} onPress={() => void confirm()}>
       {texts.received}
     </ActionButton>
   )

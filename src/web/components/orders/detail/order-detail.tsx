@@ -11,9 +11,9 @@ import { OrderSums } from '../order-sums.tsx'
 import { PayNow } from '../payment/pay-now.tsx'
 import { Status } from '../status.tsx'
 import { OrderActions } from './order-actions.tsx'
+import styles from './order-detail.module.css'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
-import './order-detail.css'
 
 type OrderDetailProps = {
   id: number
@@ -29,7 +29,7 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
   const onChanged = useCallback(async () => {
     await Promise.all([again(), onChange()])
   }, [again, onChange])
-  if (failure === 404) return <p className="order-detail-gone">{orderNotFound}</p>
+  if (failure === 404) return <p className={styles['notFound']}>{orderNotFound}</p>
   if (detail === undefined) {
     return failure === undefined ? (
       <AccountLoading small />
@@ -39,9 +39,13 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
   }
   const { orders: order, order_items: items } = detail
   return (
-    <div className="order-detail">
-      {failure !== undefined && <LoadError onRetry={again}>{texts.orderNotLoaded}</LoadError>}
-      <div className="how-it-stands">
+    <div className={styles['detail']}>
+      {failure !== undefined && (
+        <LoadError className={styles['error']} onRetry={again}>
+          {texts.orderNotLoaded}
+        </LoadError>
+      )}
+      <div className={styles['status']}>
         {named && (
           <h2>
             {order.invoice} <Status status={order.status} />
@@ -51,7 +55,7 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
         {named && canBePaid(order) && <PayNow order={order} onChange={onChanged} />}
       </div>
       <OrderItems items={items} />
-      <div className="facts">
+      <div className={styles['facts']}>
         <OrderFacts order={order} onOver={onChanged} />
         <OrderSums order={order} />
       </div>

@@ -3,6 +3,7 @@ import { formatMoment } from '../../../../values/shop-time.ts'
 import { formatAddress, formatService } from '../format-order.ts'
 import { canBePaid, type OrderDetail } from '../order.ts'
 import { Deadline } from '../payment/deadline.tsx'
+import styles from './order-facts.module.css'
 import { Tracking } from './tracking.tsx'
 
 type Order = OrderDetail['orders']
@@ -10,7 +11,7 @@ type Order = OrderDetail['orders']
 /** Dates, courier and address of an order. */
 export function OrderFacts({ order, onOver }: { order: Order; onOver: () => unknown }) {
   return (
-    <dl className="order-facts">
+    <dl className={styles['facts']} data-list="facts">
       {canBePaid(order) && (
         <>
           <dt>{texts.payBefore}</dt>

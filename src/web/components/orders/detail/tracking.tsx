@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as texts from '#texts/orders.ts'
 import { trackingPage } from '../../../../values/links.ts'
+import text from '../../../ui/text.module.css'
+import styles from './tracking.module.css'
 
 /** The tracking number with a copy button, because the courier's page has no link for a single parcel. */
 export function Tracking({ resi }: { resi: string }) {
@@ -11,18 +13,18 @@ export function Tracking({ resi }: { resi: string }) {
       () => setCopied(false),
     )
   return (
-    <span className="tracking">
-      <span className="resi">{resi}</span>
+    <span className={styles['tracking']}>
+      <span className={styles['number']}>{resi}</span>
       {/* Browsers have no clipboard on pages without TLS. */}
       {'clipboard' in navigator && (
-        <button type="button" className="link" aria-label={texts.copyNumber(resi)} onClick={copy}>
+        <button type="button" className={text['link']} aria-label={texts.copyNumber(resi)} onClick={copy}>
           {copied ? texts.copied : texts.copy}
         </button>
       )}
-      <a className="link" href={trackingPage} target="_blank" rel="noopener noreferrer">
+      <a className={text['link']} href={trackingPage} target="_blank" rel="noopener noreferrer">
         {texts.trackParcel}
       </a>
-      <span className="unseen" role="status">
+      <span className={text['visuallyHidden']} role="status">
         {copied && texts.numberCopied(resi)}
       </span>
     </span>

@@ -5,11 +5,12 @@ import { formatRupiah } from '../../../../values/rupiah.ts'
 import { formatDay } from '../../../../values/shop-time.ts'
 import { paths } from '../../../paths.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
+import text from '../../../ui/text.module.css'
 import { OrderDetail } from '../detail/order-detail.tsx'
 import { canBePaid, type OrderRow as Order } from '../order.ts'
 import { PayNow } from '../payment/pay-now.tsx'
 import { Status } from '../status.tsx'
-import './order-row.css'
+import styles from './order-row.module.css'
 
 type OrderRowProps = { order: Order; isOpen: boolean; onChange: () => Promise<void> }
 
@@ -18,24 +19,24 @@ export function OrderRow({ order, isOpen, onChange }: OrderRowProps) {
   const { id, invoice, tgl_order: orderedAt, status, gross_amount: total } = order
   const row = useScrollIntoView(isOpen)
   return (
-    <article className="order" aria-label={texts.orderLabel(invoice)} id={`order-${id}`} tabIndex={-1} ref={row}>
-      <div className="row">
+    <article aria-label={texts.orderLabel(invoice)} id={`order-${id}`} tabIndex={-1} ref={row}>
+      <div className={styles['row']}>
         <h2>{invoice}</h2>
-        <time className="date" dateTime={orderedAt}>
+        <time className={styles['date']} dateTime={orderedAt}>
           {formatDay(new Date(orderedAt))}
         </time>
         <Status status={status} />
-        <span className="amount">{formatRupiah(total)}</span>
-        <div className="ways">
+        <span className={styles['amount']}>{formatRupiah(total)}</span>
+        <div className={styles['actions']}>
           <PageLink
-            className="link"
+            className={text['link']}
             to={isOpen ? paths.accountTab('orders') : paths.order(id)}
             aria-label={isOpen ? texts.closeDetailOf(invoice) : texts.viewDetailOf(invoice)}
             preventScrollReset
           >
             {isOpen ? close : texts.viewDetail}
           </PageLink>
-          {canBePaid(order) && <PayNow order={order} onChange={onChange} />}
+          {canBePaid(order) && <PayNow className={styles['payNow']} order={order} onChange={onChange} />}
         </div>
       </div>
       {isOpen && <OrderDetail id={id} onChange={onChange} />}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as texts from '#texts/orders.ts'
 import { formatMoment } from '../../../../values/shop-time.ts'
+import styles from './deadline.module.css'
 import { timeLeft } from './time-left.ts'
-import './deadline.css'
 
 type DeadlineProps = {
   /** An ISO timestamp. */
@@ -14,10 +14,10 @@ type DeadlineProps = {
 export function Deadline({ at, onOver }: DeadlineProps) {
   const left = timeLeft(useMillisecondsLeft(at, onOver))
   return (
-    <span className="deadline">
+    <span className={styles['deadline']}>
       <time dateTime={at}>{formatMoment(new Date(at))}</time>
       {left !== undefined && (
-        <span className="left" role="timer">
+        <span className={styles['left']} role="timer">
           {texts.timeLeft(left)}
         </span>
       )}

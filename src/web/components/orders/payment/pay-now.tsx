@@ -4,10 +4,12 @@ import { call } from '../../../data/api-client.ts'
 import { messageOf } from '../../../data/result-message.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
+import button from '../../../ui/button.module.css'
 import { showToast } from '../../../ui/toast.tsx'
 import type { Payable } from '../order.ts'
 
 type PayNowProps = {
+  className?: string | undefined
   order: Payable
   /** The payment window refused the stored token, so a new one is requested. */
   refused?: boolean
@@ -16,12 +18,13 @@ type PayNowProps = {
 }
 
 /** Opens the payment page with the stored token, or requests a new token first. */
-export function PayNow({ order, refused = false, onChange }: PayNowProps) {
+export function PayNow({ className = '', order, refused = false, onChange }: PayNowProps) {
   const { invoice, payment_token: token } = order
   const label = texts.payNowFor(invoice)
-  if (token === null || refused) return <RequestPayment order={order} label={label} onChange={onChange} />
+  if (token === null || refused)
+    return <RequestPayment className={className} order={order} label={label} onChange={onChange} />
   return (
-    <a className="button" href={payPage(token, invoice)} aria-label={label}>
+    <a className={`${button['button']} ${className}`} href={payPage(token, invoice)} aria-label={label}>
       {texts.payNow}
     </a>
   )
@@ -30,9 +33,14 @@ export function PayNow({ order, refused = false, onChange }: PayNowProps) {
 /** This page redirects if the payment widget has its own origin. */
 const payPage = (token: string, invoice: string) => paths.pay('', token, invoice)
 
-type RequestPaymentProps = { order: Payable; label: string; onChange: () => unknown }
+type RequestPaymentProps = { className: string; order: Payable; label: string; onChange: () => unknown }
 
-function RequestPayment({ order: { id, invoice, payment_token: token }, label, onChange }: RequestPaymentProps) {
+function RequestPayment({
+  className,
+  order: { id, invoice, payment_token: token },
+  label,
+  onChange,
+}: RequestPaymentProps) {
   const [busy, setBusy] = useState(false)
   const request = async () => {
     setBusy(true)
@@ -44,7 +52,7 @@ function RequestPayment({ order: { id, invoice, payment_token: token }, label, o
     onChange()
   }
   return (
-    <ActionButton busy={busy} label={label} onPress={() => void request()}>
+    <ActionButton className={className} busy={busy} label={label} onPress={() => void request()}>
       {texts.payNow}
     </ActionButton>
   )

@@ -2,7 +2,7 @@ import * as texts from '#texts/orders.ts'
 import { canBePaid, type OrderRow } from '../order.ts'
 import { Deadline } from './deadline.tsx'
 import { PayNow } from './pay-now.tsx'
-import './unpaid-order-banner.css'
+import styles from './unpaid-order-banner.module.css'
 
 type UnpaidOrderBannerProps = { orders: OrderRow[]; onChange: () => unknown }
 
@@ -11,12 +11,12 @@ export function UnpaidOrderBanner({ orders, onChange }: UnpaidOrderBannerProps) 
   const [order] = orders.filter(canBePaid).sort((one, other) => Date.parse(one.due_date) - Date.parse(other.due_date))
   if (order === undefined) return null
   return (
-    <section className="waiting-banner" aria-label={texts.waitingForPayment}>
+    <section className={styles['banner']} aria-label={texts.waitingForPayment}>
       <p>
         <span>
           {texts.order} <b>{order.invoice}</b> {texts.isWaitingForPayment}
         </span>
-        <span className="until">
+        <span className={styles['until']}>
           {texts.payBefore} <Deadline at={order.due_date} onOver={onChange} />
         </span>
       </p>
