@@ -266,7 +266,7 @@ describe('the profile', () => {
       await unfold(page, 'Download my data')
       await inFold(page, 'Download my data', 'Your password').fill(password)
       const [file] = await Promise.all([page.waitForEvent('download'), pressIn(page, 'Download my data', 'Download')])
-      await file.path()
+      expect(await file.failure()).toBe(null)
       expect(await dropped()).toBe(0)
       await page.clock.fastForward(120_000)
       await expect.poll(() => dropped()).toBe(1)

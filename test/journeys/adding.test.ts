@@ -33,7 +33,7 @@ const onProduct = (story: (page: Page) => Promise<void>, { screen = 'phone', exp
 const button = (page: Page, name: string) => page.locator('.actions').getByRole('button', { name })
 const pick = (page: Page, size: string) =>
   page.getByRole('radiogroup', { name: 'Size' }).getByText(size, { exact: true }).click()
-const toast = (page: Page) => page.locator('.toast')
+const toast = (page: Page) => page.locator('[data-toast]')
 const bagsWord = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
 const inBag = async () => (await siti.readBag()).cart.map((line) => Reflect.get(line, 'product_size'))
 const saved = async () =>

@@ -108,7 +108,7 @@ describe('a size that is sold out', () => {
       async (page) => {
         await size(page, 'S').click()
         await page.getByRole('button', { name: 'Add to Whistlist: S' }).click()
-        await page.locator('.toast').getByText('Product added to whislist!').waitFor()
+        await page.locator('[data-toast]').getByText('Product added to whislist!').waitFor()
         expect(await saved()).toEqual(['S'])
       },
       { storage: siti.storage },
@@ -164,7 +164,7 @@ describe('asking about a size', () => {
         await email(page).fill('siti@example.id')
         const readAnew = page.waitForRequest(/LR-GAR-01\.data/)
         await send(page).click()
-        await page.locator('.toast').getByText(message).waitFor()
+        await page.locator('[data-toast]').getByText(message).waitFor()
         await readAnew
       },
       { expected: /status of 409/ },

@@ -199,7 +199,7 @@ describe('the bag is loaded', () => {
         await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBe(null)
         await page.getByRole('link', { name: 'Sign in' }).waitFor()
         await drawn(page)
-        expect(await page.locator('.toast').count()).toBe(0)
+        expect(await page.locator('[data-toast]').count()).toBe(0)
         await expect.poll(() => bags(page).textContent()).toBe('Bags')
       },
     ))

@@ -87,7 +87,7 @@ describe('Remove', () => {
       await line(page, shawl).waitFor()
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 60_000)
-      const toast = page.locator('.toast')
+      const toast = page.locator('[data-toast]')
       await more(page, oil).click()
       await toast.getByText('Cart updated!').waitFor()
       await page.clock.runFor(1000)

@@ -17,7 +17,7 @@ afterAll(() => browser.close())
 const shawl = 'Pashmina Lirih, Senja, All Size'
 const line = (page: Page) => page.getByRole('article', { name: shawl })
 const press = (page: Page, name: string) => line(page).getByRole('button', { name }).click()
-const undo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
+const undo = (page: Page) => page.locator('[data-toast]').getByRole('button', { name: 'Undo' })
 const quantities = async () => {
   const { cart } = await siti.call('GET /api/cart')
   return cart.map((one: { product_qty: number }) => one.product_qty)
@@ -108,7 +108,7 @@ describe('Remove', () => {
       async (page) => {
         await press(page, 'Remove')
         await undo(page).click()
-        await page.locator('.toast').getByText('Only 2 left').waitFor()
+        await page.locator('[data-toast]').getByText('Only 2 left').waitFor()
         await line(page).waitFor()
         expect(await quantities()).toEqual([2])
       },

@@ -171,7 +171,7 @@ describe('plus and minus', () => {
       for (const qty of ['2', '3', '4']) {
         await more(page, shawl).press('Enter')
         // Under the pointer a message stays, however long the shop takes.
-        await page.locator('.toast').hover()
+        await page.locator('[data-toast]').hover()
         await page.getByText('Cart updated!').waitFor()
         await expect.poll(() => quantities()).toEqual([Number(qty)])
       }

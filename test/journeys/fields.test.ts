@@ -117,7 +117,7 @@ describe('each field says what belongs into it, to phones and password managers:
   test('the newsletter', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await open(page, '/')
-      await expect.poll(() => fieldsIn(page, 'main')).toEqual({ Email: mail('email') })
+      await expect.poll(() => fieldsIn(page, 'main')).toEqual({ 'E-mail': mail('email') })
     }))
 
   test.each(ofCustomers)('%s', (_, go, part, fields) =>

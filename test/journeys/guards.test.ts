@@ -17,7 +17,7 @@ afterAll(() => browser.close())
 const visit = (storage: Record<string, string>, story: (page: Page) => Promise<void>) =>
   browser.visit({ origin, screen: 'phone', storage }, story)
 
-const message = (page: Page, text: string) => page.locator('.toast').getByText(text).waitFor()
+const message = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).waitFor()
 
 describe('a page for customers', () => {
   test.each(['/Account', '/account?tab=orders', '/Cart', '/SHIPPING'])(
@@ -28,8 +28,8 @@ describe('a page for customers', () => {
         await page.goto(address)
         await page.waitForURL(`${origin}/`)
         await message(page, 'Login terlebih dahulu')
-        expect(await page.locator('.toast [lang=id]').textContent()).toBe('Login terlebih dahulu')
-        await page.locator('.toast').getByRole('link', { name: 'Sign in' }).click()
+        expect(await page.locator('[data-toast] [lang=id]').textContent()).toBe('Login terlebih dahulu')
+        await page.locator('[data-toast]').getByRole('link', { name: 'Sign in' }).click()
         await page.waitForURL('**/auth/Signin')
         await signIn(page, person)
         // An empty bag sends whoever wants to ship back to it.
@@ -72,7 +72,7 @@ describe('a page for customers', () => {
   test('holds nothing private when it comes from the server, and is valid', async () => {
     const html = await (await fetch(`${origin}/Account`)).text()
     expect(html).not.toContain('Hello')
-    expect(html).toContain('This page is yours alone')
+    expect(html).toContain('This page shows your own data')
     expect(await htmlFaults(html)).toEqual([])
     const withToken = await fetch(`${origin}/Account`, {
       headers: { authorization: `Bearer ${siti.storage['auth_token']}` },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const toast = (page: Page) => page.locator('.toast')
+const toast = (page: Page) => page.locator('[data-toast]')
 
 /** The page as a change leaves it: with a message for the next one. Its clock stands still until the test moves it. */
 const withMessage = (toastType: string, toastMessage: string, story: (page: Page) => Promise<void>) =>

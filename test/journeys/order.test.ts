@@ -156,7 +156,7 @@ describe('an order', () => {
     }
     return visit({ answers }, async (page) => {
       await button(page, 'Buy again').click()
-      const told = page.locator('.toast')
+      const told = page.locator('[data-toast]')
       await told.getByText('Your bag has these items again.').waitFor()
       await told.getByText('Not available: Pashmina Lirih (Senja, All Size).').waitFor()
       expect(await told.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/Cart')

@@ -95,7 +95,7 @@ describe('the shipping page', () => {
       await service(page, 'REG').waitFor()
       const ways = await page.locator('p', { hasText: 'You pay on the next page' }).textContent()
       for (const way of ['QRIS (DANA, m-banking)', 'virtual account', 'e-wallet', 'card']) expect(ways).toContain(way)
-      expect(ways).toMatch(/no cash on delivery/)
+      expect(ways).toMatch(/Cash on delivery is not available/)
       expect(ways).toMatch(/QRIS code lasts 15 minutes/)
     }))
 

@@ -125,7 +125,7 @@ describe('a customer on the thank-you page', () => {
     ['paid', 'Paid', 'Paid', 'We’ve received your payment.'],
     ['paid', 'Shipped', 'Paid', 'Your parcel is with the courier.'],
     ['checking', 'Unpaid', 'Checking', 'We’re checking a payment for this order.'],
-    ['checking', 'Payment Check', 'Checking', 'We are looking at a payment for this order'],
+    ['checking', 'Payment Check', 'Checking', 'We’re checking a payment for this order'],
     ['over', 'Expired', 'Expired', 'This order wasn’t paid in time'],
     ['over', 'Cancelled', 'Cancelled', 'There is nothing to pay.'],
   ])('sees of an order that is %s and %s: %s', (state, order_status, title, sentence) =>

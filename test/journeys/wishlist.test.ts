@@ -36,7 +36,7 @@ const onWishlist = (story: (page: Page) => Promise<void>, { screen = 'phone', ex
   })
 
 const item = (page: Page, name: string) => page.getByRole('article', { name })
-const toast = (page: Page) => page.locator('.toast')
+const toast = (page: Page) => page.locator('[data-toast]')
 const shawl = 'Pashmina Lirih, Senja, All Size'
 const gamis = 'Gamis Arum, Manggis, XL'
 

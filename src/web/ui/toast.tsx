@@ -92,7 +92,7 @@ function Slab({ toast, staysMs }: { toast: Shown; staysMs: number }) {
     return () => clearInterval(watch)
   }, [toast, staysMs])
   return (
-    <div className={`${styles['toast']} ${styles[kind]}`} ref={slab}>
+    <div className={`${styles['toast']} ${styles[kind]}`} data-toast ref={slab}>
       <ToastText toast={toast} />
       {action && <Act action={action} />}
       <button type="button" aria-label="Close message" onClick={drop}>
