@@ -12,7 +12,7 @@ type Act = { asks?: 'confirm' | 'withdraw'; title: string; done: string }
 const toConfirm = 'Confirm your letter'
 const toWithdraw = 'No letter after all'
 
-/** Where the links of the letter lead, and where a browser without script is led from there. */
+/** The links in the email lead to the first two; a browser without scripts is redirected to the others. */
 const acts = new Map<string, Act>([
   ['confirm', { asks: 'confirm', title: toConfirm, done: texts.stockRequestActive }],
   ['withdraw', { asks: 'withdraw', title: toWithdraw, done: texts.stockRequestCancelled }],
@@ -21,13 +21,13 @@ const acts = new Map<string, Act>([
   ['forgotten', { title: toConfirm, done: texts.stockLinkExpired }],
 ])
 
-/** The address carries a token: no cache keeps the page, and no other site learns where one came from. */
+/** The address contains a token: the page is not cached, and other sites get no referrer. */
 export const headers: Route.HeadersFunction = () => ({
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 })
 
-/** Only the pages that ask have a token. */
+/** Only the pages with a form have a token. */
 export function loader({ params: { act, token } }: Route.LoaderArgs): Act {
   const found = acts.get(act.toLowerCase())
   if (found === undefined || (found.asks !== undefined) !== (token !== undefined)) throw data(null, { status: 404 })

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({ shop: frame.loaderData.shop, title: texts.shoppingBag })
 }
 
-/** A shell from the server, the same for everyone: whose bag it is only the browser knows. */
+/** The server sends the same page to everyone; the browser loads the bag. */
 export default function Cart() {
   const { bag, failed } = useBag()
   if (bag?.cart.length === 0) {
@@ -25,7 +25,7 @@ export default function Cart() {
       <>
         {failed && <BagNotLoaded />}
         <EmptyPage heading={texts.cartIsEmpty} linkText={texts.goToShop} to={paths.shop()} />
-        {/* Whoever comes back from the payment page finds the bag empty. */}
+        {/* Customers who come back from the payment page find the bag empty. */}
         <div className={`${layout['wrap']} ${styles['unpaidOrder']}`}>
           <UnpaidOrder />
         </div>

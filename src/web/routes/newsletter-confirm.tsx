@@ -5,7 +5,7 @@ import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/newsletter-confirm'
 
-/** The address carries the subscriber's token: no cache keeps the page, and no other site learns where one came from. */
+/** The address contains the subscriber's token: the page is not cached, and other sites get no referrer. */
 export const headers: Route.HeadersFunction = () => ({
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

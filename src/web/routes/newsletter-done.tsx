@@ -6,7 +6,7 @@ import type { Route } from './+types/newsletter-done'
 
 type Done = { title: string; done: string }
 
-/** Where a browser without script is led once its form was taken. */
+/** A browser without scripts is redirected here after it has sent the form. */
 const pages = new Map<string, Done>([
   ['confirmed', { title: 'Confirmed', done: texts.subscriptionConfirmed }],
   ['stopped', { title: 'Unsubscribed', done: texts.unsubscribed }],

@@ -40,14 +40,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutFac
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   pageMeta({ shop: frame.loaderData.shop, title: texts.shipping })
 
-/** A shell from the server, the same for everyone: bag and address come with the script. */
+/** The server sends the same page to everyone; the browser loads bag and address. */
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
   const isHere = useHydrated()
   const { signedIn } = useSession()
   return isHere && signedIn ? <Shipping facts={loaderData} /> : <Waiting />
 }
 
-/** As high as a window, so that the foot of the page does not come and go. */
+/** At least as high as the window, so that the footer does not appear and disappear. */
 const Waiting = () => (
   <div className={styles['loading']}>
     <AccountLoading />
@@ -78,7 +78,7 @@ function Shipping({ facts }: { facts: CheckoutFacts }) {
   )
 }
 
-/** Who has nothing to send, or something that is sold out, belongs on the page of the bag. */
+/** Sends the customer back to the bag if it is empty or has sold-out items. */
 function useWayBack(bag: Bag | undefined) {
   const navigate = useNavigate()
   const [isFresh, setFresh] = useState(false)
@@ -108,12 +108,12 @@ function useWayBack(bag: Bag | undefined) {
   return {
     isLeft: left !== undefined,
     isPaying: left === 'paying',
-    /** To pay, or with what the shop said of the bag. */
+    /** Without a message: the order is placed. With a message: back to the bag. */
     go: (message?: OfTheBag) => (message === undefined ? setLeft('paying') : goBack(message)),
   }
 }
 
-/** What stands in the form at first: what was left in this tab, else what the customer's profile knows. */
+/** The first values of the form: the draft of this tab, or else the address of the profile. */
 function useBegunDraft() {
   const [kept] = useState(readDraft)
   const { answer, waiting, again } = useAnswer(

@@ -15,7 +15,7 @@ import { EmptyTab } from './empty-tab.tsx'
 import { LoadError } from './load-error.tsx'
 import styles from './orders-tab.module.css'
 
-/** Every order, and beneath the one that the address names what was ordered; or that one alone, as an invoice. */
+/** The order history, with the order that the address names opened; or the invoice of one order. */
 export function OrdersTab() {
   const [query] = useSearchParams()
   const open = Number(query.get('id') ?? Number.NaN)

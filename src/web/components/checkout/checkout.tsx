@@ -36,7 +36,7 @@ type CheckoutProps = {
   facts: CheckoutFacts
   bag: Bag
   begun: Draft
-  /** From now on the bag is no matter of this page: it is left, or has been bought. */
+  /** Called when the order is placed, or with a message when the customer must go back to the bag. */
   onLeave: (message?: OfTheBag) => void
 }
 
@@ -46,7 +46,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
   const voucherInput = useRef<HTMLInputElement>(null)
   const voucherButton = useRef<HTMLButtonElement>(null)
 
-  // What has come of an earlier render must not undo what was typed since.
+  // A callback of an earlier render must not undo later changes.
   const newest = useRef(draft)
   const change = (part: Partial<Draft>) => {
     newest.current = { ...newest.current, ...part }
@@ -105,7 +105,7 @@ export function Checkout({ facts, bag, begun, onLeave }: CheckoutProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     form.props.onSubmit(event)
-    // The code is all that is wrong, and it is not wrong but not applied: that is the button's part.
+    // If an unapplied code is the only error, the customer needs the Apply button next.
     if (applied === undefined && document.activeElement === voucherInput.current) voucherButton.current?.focus()
   }
 

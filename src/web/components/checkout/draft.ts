@@ -2,14 +2,14 @@ import { tabStorage } from '../../browser/browser-storage.ts'
 import { readCustomerId } from '../../session/session.ts'
 import type { RegionIds } from '../regions/use-regions.ts'
 
-/** What has been filled in on the shipping page. */
+/** The values of the shipping form. */
 export type Draft = {
   fullName: string
   address: string
   phone: string
   zipCode: string
   ids: RegionIds
-  /** The courier's code; empty until there is one to choose. */
+  /** The code of the courier's service, or empty. */
   service: string
   voucherCode: string
   voucherApplied: boolean
@@ -17,7 +17,7 @@ export type Draft = {
 
 const name = 'shipping_draft'
 
-/** What this customer left in this tab. Whatever else stands there is nobody's. */
+/** Reads the draft of this tab, unless it belongs to another customer. */
 export function readDraft(): Draft | undefined {
   const kept = parse(tabStorage.read(name) ?? '')
   const customer = readCustomerId()

@@ -3,7 +3,7 @@ import { trimUnseen } from '../../../values/visible-text.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import type { Draft } from './draft.ts'
 
-/** All that is missing, each text for the field it stands at. */
+/** The error texts of empty fields, by field name. */
 export function findMissingFields(draft: Draft, { hasService }: { hasService: boolean }): FieldErrors {
   const { ids, voucherCode, voucherApplied } = draft
   const missing = (value: string, text: string) => (trimUnseen(value) === '' ? text : undefined)

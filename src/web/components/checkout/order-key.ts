@@ -3,8 +3,8 @@ import { tabStorage } from '../../browser/browser-storage.ts'
 const name = 'order_key'
 
 /**
- * The key under which the bag is ordered, however often the request is sent: another one as soon as the bag is another.
- * Made without crypto.randomUUID, which an address without TLS does not have.
+ * The idempotency key of an order: the same for every retry, and a new one when the bag changes. It does not use
+ * crypto.randomUUID, which browsers lack on pages without TLS.
  */
 export function orderKey(bagVersion: number): string {
   const [version, known] = (tabStorage.read(name) ?? '').split(' ')

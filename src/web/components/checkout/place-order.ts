@@ -18,27 +18,27 @@ export type WantedOrder = {
   voucher: Voucher | undefined
 }
 
-/** What the shop says of the bag, and of which of its lines. */
+/** A message about the bag, and the items it is about. */
 export type OfTheBag = { text: string; about?: string }
 
 export type Placed =
   | { is: 'placed'; url: string }
   | { is: 'wrong'; errors: FieldErrors }
-  /** Something of the bag can no longer be bought as it is. */
+  /** An item of the bag is no longer available in this quantity. */
   | { is: 'bag-short'; message: OfTheBag }
   | { is: 'total-changed'; text: string }
   | { is: 'too-many-unpaid'; text: string }
-  /** Nothing was done, or nobody knows; the same request may be sent again. */
+  /** The order was not placed, or no answer arrived. The same request can be sent again. */
   | { is: 'again'; text: string }
-  /** The session has ended, which is told elsewhere. */
+  /** The session has ended; SessionWatcher shows that. */
   | { is: 'signed-out' }
 
 export async function placeOrder(order: WantedOrder): Promise<Placed> {
   const first = await send(order, orderKey(order.bagVersion))
   if (first.ok || first.status !== 422 || errorsOf(first.body)['idempotency-key'] === undefined)
-    return understand(first)
-  // The key has an order with another body, and the bag is still there: this is another order.
-  return understand(await send(order, newOrderKey(order.bagVersion)))
+    return readResult(first)
+  // The key belongs to an order with another body. The bag still has items, so this is a new order.
+  return readResult(await send(order, newOrderKey(order.bagVersion)))
 }
 
 type Answer = Awaited<ReturnType<typeof send>>
@@ -52,7 +52,7 @@ function send({ draft, regions, service, sums, voucher }: WantedOrder, key: stri
       address: draft.address,
       zipCode: draft.zipCode,
       phone: draft.phone,
-      // A list that could not be loaded has no names; the ids say it all.
+      // Names are missing if a list could not be loaded. The server uses the ids.
       province_name: province.chosen?.province ?? '',
       city_name: city.chosen === undefined ? '' : `${city.chosen.type} ${city.chosen.city_name}`,
       subdistrict_name: subdistrict.chosen?.subdistrict_name ?? '',
@@ -74,24 +74,24 @@ function send({ draft, regions, service, sums, voucher }: WantedOrder, key: stri
   })
 }
 
-function understand(answer: Answer): Placed {
+function readResult(answer: Answer): Placed {
   if (answer.ok) return { is: 'placed', url: answer.body.snap_url }
   if (answer.status === 'unreachable') return { is: 'again', text: texts.unreachable }
   const text = answer.body.message ?? texts.unavailable
-  // The browser itself writes it into its console, and that is all L217 asks for.
+  // The specification asks only for a console message, and the browser logs every 401 by itself.
   if (answer.status === 401) return { is: 'signed-out' }
   if (answer.status === 409) return { is: 'too-many-unpaid', text }
   if (answer.status !== 422) return { is: 'again', text }
   const { cart, grossTotalFinal, ...fields } = errorsOf(answer.body)
-  if (cart !== undefined) return { is: 'bag-short', message: ofTheBag(cart) }
+  if (cart !== undefined) return { is: 'bag-short', message: readBagMessage(cart) }
   if (grossTotalFinal !== undefined) return { is: 'total-changed', text: grossTotalFinal.join(' ') }
   const errors = Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first]))
   return Object.keys(errors).length > 0 ? { is: 'wrong', errors } : { is: 'again', text }
 }
 
-/** What is said of each line alike is said once; the names behind it are in no language of its own. */
-function ofTheBag(said: string[]): OfTheBag {
-  // As texts.soldOutLine writes it, which is too much to load on every page.
+/** If every item has the same error, the error is shown once, followed by the names. */
+function readBagMessage(said: string[]): OfTheBag {
+  // The same prefix as in texts.soldOutLine. That function would add its bytes to every page.
   const soldOut = `${texts.soldOut}: `
   return said.every((line) => line.startsWith(soldOut))
     ? { text: texts.soldOut, about: said.map((line) => line.slice(soldOut.length)).join('; ') }

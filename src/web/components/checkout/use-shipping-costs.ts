@@ -6,26 +6,26 @@ import { useAnswer } from '../../data/use-answer.ts'
 export type Service = { service: string; description: string; ongkir: number; ekstimasi: string }
 
 export type Services = {
-  /** Nothing to choose from until they have come. */
+  /** Empty until the costs have loaded. */
   list: readonly Service[]
   billedKg: number | undefined
-  /** The courier could not be asked. */
+  /** True if the courier did not answer and the shop's own table was used. */
   estimate: boolean
   waiting: boolean
-  /** Why there are none, in the shop's words. */
+  /** The error text if the costs could not be loaded. */
   failure: string | undefined
   again: () => Promise<void>
 }
 
 type Parcel = { originCityId: string; subdistrictId: string; grams: number }
 
-/** What sending the bag there costs, asked anew whenever the place or the weight is another. */
+/** The shipping costs of the bag, loaded again when the destination or the weight changes. */
 export function useShippingCosts({ originCityId, subdistrictId, grams }: Parcel): Services {
   const { answer, waiting, again } = useAnswer(
     useCallback(
       async (signal: AbortSignal) => {
         if (subdistrictId === '') return undefined
-        const came = await call('GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier', {
+        const result = await call('GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier', {
           params: {
             origin: originCityId,
             originType: 'city',
@@ -36,20 +36,20 @@ export function useShippingCosts({ originCityId, subdistrictId, grams }: Parcel)
           },
           signal,
         })
-        return { subdistrictId, grams, came }
+        return { subdistrictId, grams, result }
       },
       [originCityId, subdistrictId, grams],
     ),
   )
-  // What came for another place says nothing of this one.
-  const isOfThis = answer?.subdistrictId === subdistrictId && answer.grams === grams
-  const came = isOfThis && !waiting ? answer.came : undefined
+  // An answer for another destination or weight is out of date.
+  const isCurrent = answer?.subdistrictId === subdistrictId && answer.grams === grams
+  const result = isCurrent && !waiting ? answer.result : undefined
   return {
-    list: came?.ok ? came.body.data_service : [],
-    billedKg: came?.ok ? came.body.billed_kg : undefined,
-    estimate: came?.ok === true && came.body.estimate,
-    waiting: subdistrictId !== '' && came === undefined,
-    failure: came === undefined || came.ok ? undefined : failureText(came),
+    list: result?.ok ? result.body.data_service : [],
+    billedKg: result?.ok ? result.body.billed_kg : undefined,
+    estimate: result?.ok === true && result.body.estimate,
+    waiting: subdistrictId !== '' && result === undefined,
+    failure: result === undefined || result.ok ? undefined : failureText(result),
     again,
   }
 }

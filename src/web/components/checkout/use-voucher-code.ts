@@ -11,14 +11,14 @@ export type VoucherCode = {
   applied: Voucher | undefined
   checking: boolean
   error: string | undefined
-  /** Whether it was good. */
+  /** Returns true if the code is valid. */
   apply: () => Promise<boolean>
   remove: () => void
-  /** It turned out to be of no use. */
+  /** Called when the server refuses the voucher with the order. */
   unlock: () => void
 }
 
-/** A code that is typed, checked by the shop and then locked, until it is removed. */
+/** A voucher code. The server checks it; then it is locked until the customer removes it. */
 export function useVoucherCode(draft: Draft, change: (part: Partial<Draft>) => void): VoucherCode {
   const [applied, setApplied] = useState<Voucher>()
   const [checking, setChecking] = useState(false)
@@ -37,11 +37,11 @@ export function useVoucherCode(draft: Draft, change: (part: Partial<Draft>) => v
     return answer.ok
   }
 
-  // A page that was loaded anew knows the code, and not what it takes off.
-  const known = useRef(draft.voucherApplied)
+  // After a reload the draft has the code, but not its discount.
+  const wasApplied = useRef(draft.voucherApplied)
   useEffect(() => {
-    if (known.current) void apply()
-    known.current = false
+    if (wasApplied.current) void apply()
+    wasApplied.current = false
   })
 
   const unlock = () => {

@@ -10,29 +10,30 @@ import { checkSession, onSessionChange, type SessionChange } from '../../session
 import { forgetDraft } from '../checkout/draft.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 
-const CHECK_MS = 60_000 // L126
+/** Prescribed by the specification. */
+const CHECK_MS = 60_000
 
-/** Looks after the session of whoever is signed in, and takes the page along when it ends. */
+/** Watches the session of a signed-in customer, and leaves the page or opens a dialog when it ends. */
 export function SessionWatcher() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [hasRunOut, setRunOut] = useState(false)
+  const [isExpired, setExpired] = useState(false)
 
   useEffect(
     () =>
       onSessionChange((change) => {
-        const end = endOnPage(change, pathname)
-        // Whoever signs in again, in whatever tab, is not sent away.
-        if (change.to.startsWith('signed in')) setRunOut(false)
+        const reaction = reactToEnd(change, pathname)
+        // A new sign-in, in any tab, closes the dialog.
+        if (change.to.startsWith('signed in')) setExpired(false)
         if (change.to === 'expired') {
-          // The shop has most likely forgotten it already; should this device's clock be fast, it does so now.
+          // The server has usually ended the session already. If this device's clock is fast, this call ends it.
           void call('POST /api/logout', { headers: { authorization: `Bearer ${change.token}` } })
         }
-        // Whoever leaves on purpose leaves no address behind.
+        // After a log-out, the typed address must not stay in the browser.
         if (change.to.startsWith('logged out')) forgetDraft()
-        if (end !== 'stay') rememberReturnAddress(pathname + search)
-        if (end === 'tell') setRunOut(true)
-        if (end === 'leave') {
+        if (reaction !== 'stay') rememberReturnAddress(pathname + search)
+        if (reaction === 'show dialog') setExpired(true)
+        if (reaction === 'leave') {
           storeFlashMessage({ kind: 'warning', text: texts.loginFirst })
           void navigate(paths.home(), { replace: true })
         }
@@ -40,40 +41,40 @@ export function SessionWatcher() {
     [pathname, search, navigate],
   )
 
-  // After the line above, which is to hear of what the first look finds.
+  // After the effect above, so that it receives the result of the first check.
   useChecks()
 
   const goToSignIn = () => {
-    setRunOut(false)
+    setExpired(false)
     void navigate(paths.signIn())
   }
-  return hasRunOut && <SessionExpiredDialog onEnd={goToSignIn} />
+  return isExpired && <SessionExpiredDialog onEnd={goToSignIn} />
 }
 
 /**
- * A session that has run out is told everywhere. One that the shop ended is told where somebody is at work with it; on a page
- * for everyone it only goes from the interface.
+ * An expired session opens the dialog on every page. A session that the server ended opens it only on pages for customers; other
+ * pages just show the signed-out state.
  */
-function endOnPage({ to }: SessionChange, pathname: string): 'stay' | 'leave' | 'tell' {
+function reactToEnd({ to }: SessionChange, pathname: string): 'stay' | 'leave' | 'show dialog' {
   const needsSession = audienceOf(pathname) === 'customers'
-  if (to === 'expired' || (to === 'refused' && needsSession)) return 'tell'
+  if (to === 'expired' || (to === 'refused' && needsSession)) return 'show dialog'
   return to === 'logged out elsewhere' && needsSession ? 'leave' : 'stay'
 }
 
-/** A timer alone does not tick in a tab that sleeps. A page that is being left is hidden too, and nobody would see it tell anything. */
+/** Timers stop in a sleeping tab, so focus and visibility also trigger a check. A hidden page is not checked: it could not show anything. */
 function useChecks() {
   useEffect(() => {
-    const look = () => {
+    const checkIfVisible = () => {
       if (document.visibilityState === 'visible') checkSession()
     }
     checkSession()
     const timer = setInterval(checkSession, CHECK_MS)
     window.addEventListener('focus', checkSession)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', checkIfVisible)
     return () => {
       clearInterval(timer)
       window.removeEventListener('focus', checkSession)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', checkIfVisible)
     }
   }, [])
 }
