@@ -26,7 +26,7 @@ export const bagHandlers = {
     return {
       status: 200,
       body: {
-        cart: lines.map((line) => writeLine(shop.identity, line)),
+        cart: lines.map((line) => writeItem(shop.identity, line)),
         validation_errors: null,
         bag_version: version,
         count: lines.reduce((sum, { qty }) => sum + qty, 0),
@@ -37,8 +37,8 @@ export const bagHandlers = {
 
   'PUT /api/cart-updateqty/:cartId/:step': async ({ shop, customer, params, body }) => {
     const by = params.step === 'tambah' ? 1 : -1
-    const step = { customerId: customer.id, lineId: params.cartId, by, expected: body.expected } as const
-    const changed = await changeQuantity(shop, step)
+    const change = { customerId: customer.id, lineId: params.cartId, by, expected: body.expected } as const
+    const changed = await changeQuantity(shop, change)
     if (changed.ok) return { status: 200 }
     if (changed.reason !== 'over-cap') return { refused: changed.reason }
     return { refused: 'over-cap', message: texts.pieceCap(changed.over.most, changed.over.ordered) }
@@ -50,7 +50,7 @@ export const bagHandlers = {
   },
 } satisfies Partial<Handlers>
 
-const writeLine = (identity: ShopIdentity, { picture, ...line }: BagItem) => ({
+const writeItem = (identity: ShopIdentity, { picture, ...line }: BagItem) => ({
   id: line.id,
   product_id: line.articleId,
   product_name: line.name,

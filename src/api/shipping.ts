@@ -3,16 +3,18 @@ import { quoteShipping } from '../shop/shipping/quote-shipping.ts'
 import { listCities, listProvinces, listSubdistricts } from '../shop/shipping/regions.ts'
 import type { Handlers } from './door/handler.ts'
 
-type Asked = Pick<
+type CostRequest = Pick<
   Parameters<Handlers['GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier']>[0],
   'shop' | 'customer' | 'params'
 >
-type Answered = ReturnType<Handlers['GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier']>
+type CostResponse = ReturnType<
+  Handlers['GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier']
+>
 
 const RETRY_AFTER_SECONDS = 30
 
 /** The origin in the path is ignored: parcels are always sent from the shop's city. */
-async function readCost({ shop, customer, params }: Asked): Answered {
+async function readCost({ shop, customer, params }: CostRequest): CostResponse {
   const { destination, weight, courier } = params
   const grams = /^[1-9]\d{0,8}$/.test(weight) ? Number(weight) : 0
   if (courier.toLowerCase() !== 'sicepat') return { refused: 'fields', errors: { courier: [texts.onlySicepat] } }

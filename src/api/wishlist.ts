@@ -5,16 +5,16 @@ import { removeFromWishlist } from '../shop/wishlist/remove-from-wishlist.ts'
 import type { WishlistItem } from '../shop/wishlist/wishlist.ts'
 import type { Handlers } from './door/handler.ts'
 
-type Asked<Key extends keyof Handlers> = Pick<Parameters<Handlers[Key]>[0], 'shop' | 'customer' | 'params' | 'body'>
-type Answered<Key extends keyof Handlers> = ReturnType<Handlers[Key]>
+type RequestOf<Key extends keyof Handlers> = Pick<Parameters<Handlers[Key]>[0], 'shop' | 'customer' | 'params' | 'body'>
+type ResponseOf<Key extends keyof Handlers> = ReturnType<Handlers[Key]>
 
-async function add({ shop, customer, body }: Asked<'POST /api/add-whistlist'>): Answered<'POST /api/add-whistlist'> {
+async function add({ shop, customer, body }: RequestOf<'POST /api/add-whistlist'>): ResponseOf<'POST /api/add-whistlist'> {
   const size = body.size_id === undefined ? { size: body.product_size ?? '' } : { sizeId: body.size_id }
   const added = await addToWishlist(shop, customer.id, { articleId: body.product_id, ...size })
   return added.ok ? { status: 201 } : { refused: added.reason }
 }
 
-async function read({ shop, customer }: Asked<'GET /api/whistlist'>): Answered<'GET /api/whistlist'> {
+async function read({ shop, customer }: RequestOf<'GET /api/whistlist'>): ResponseOf<'GET /api/whistlist'> {
   const items = await readWishlist(shop, customer.id)
   return { status: 200, body: { whistlist: items.map(writeItem) } }
 }
@@ -23,7 +23,7 @@ async function remove({
   shop,
   customer,
   params,
-}: Asked<'DELETE /api/whistlist-delete/:id'>): Answered<'DELETE /api/whistlist-delete/:id'> {
+}: RequestOf<'DELETE /api/whistlist-delete/:id'>): ResponseOf<'DELETE /api/whistlist-delete/:id'> {
   const removed = await removeFromWishlist(shop, { customerId: customer.id, itemId: params.id })
   return removed.ok ? { status: 200 } : { refused: removed.reason }
 }

@@ -1,4 +1,4 @@
-/** Asked for the time, so that a test can stand at midnight. What expires is compared in SQL, with the database's clock. */
+/** Tells the time, and tests can replace it. Expiry is compared in SQL with the database's clock instead. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

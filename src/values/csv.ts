@@ -5,7 +5,7 @@ export type CsvRecord = { line: number; cells: string[] }
 
 export type CsvRead = { records: CsvRecord[]; fault?: { line: number; what: string } }
 
-/** The records of a CSV file, each with the line of the file on which it begins; what cannot be read ends them with a fault. */
+/** The records of a CSV file, each with the line on which it begins. Reading stops at the first fault. */
 export function readCsv(bytes: Uint8Array): CsvRead {
   const text = decode(bytes)
   if (typeof text !== 'string') return { records: [], fault: text }
@@ -18,7 +18,7 @@ export function readCsv(bytes: Uint8Array): CsvRead {
       record_delimiter: '\n',
       on_record: (record: string[], info) => {
         const cells = record.map((cell) => unescapeFormula(cell.normalize('NFC').trim()))
-        // Spreadsheets leave empty rows behind; they say nothing.
+        // Spreadsheets leave empty rows behind.
         if (cells.some((cell) => cell !== '')) records.push({ line: lastLine + 1, cells })
         lastLine = info.lines
         return null
@@ -32,14 +32,13 @@ export function readCsv(bytes: Uint8Array): CsvRead {
   }
 }
 
-/** With a byte order mark, without which a spreadsheet takes UTF-8 for something older. */
+/** Begins with a byte order mark, because spreadsheets do not recognise UTF-8 without it. */
 export function writeCsv(rows: string[][]): string {
   return `\uFEFF${stringify(rows.map((cells) => cells.map(escapeFormula)))}`
 }
 
-// A spreadsheet runs a cell that begins like a formula, and some know the signs in full width as well. One apostrophe in
-// front tells it not to, and a cell that already begins with apostrophes and a formula sign gets one more, so that reading
-// takes away exactly what writing put there.
+// Spreadsheets run a cell that begins like a formula, some also with the signs in full width. An apostrophe in front prevents
+// that. A cell that begins with apostrophes and a formula sign gets one more, so that reading restores the original.
 const escapeFormula = (cell: string) => (/^'*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)
 const unescapeFormula = (cell: string) => (/^'+[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell)
 
@@ -50,7 +49,7 @@ function decode(bytes: Uint8Array): string | { line: number; what: string } {
   }
   const text = utf8(bytes)?.replace(/\r\n?/g, '\n')
   if (text === undefined) {
-    // One byte is one letter in Latin-1, so lines can be told apart before their letters can.
+    // In Latin-1 every byte is a character, so the text can be split into lines before it is decoded.
     const lines = Buffer.from(bytes)
       .toString('latin1')
       .split(/\r\n|\r|\n/)

@@ -1,4 +1,4 @@
-/** Until when something has to be done, by a clock that nobody can set. */
+/** A deadline on the monotonic clock, which changes of the system time do not affect. */
 export type Deadline = { leftMs(): number }
 
 export function within(ms: number): Deadline {

@@ -1,6 +1,6 @@
 type Limit = { count: number; perSeconds: number }
 
-/** How often each thing may be done. The counts are settings and can be raised; there is no off switch. */
+/** The rate limits. The counts are settings and can be raised, but no limit can be switched off. */
 export const LIMITS = {
   'login.account-address': { count: 5, perSeconds: 900 },
   'login.address': { count: 30, perSeconds: 900 },
@@ -30,7 +30,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** Counted in the database, exactly over all processes; the others by each process, in memory. */
+/** Counted in the database, exactly across all processes. Each process counts the others in memory. */
 export type ExactLimit = Exclude<LimitName, 'reads' | 'pages' | 'everything'>
 
 export type LimitCounts = Record<LimitName, number>
@@ -38,6 +38,6 @@ export type LimitCounts = Record<LimitName, number>
 export const isLimitName = (name: string): name is LimitName => Object.hasOwn(LIMITS, name)
 
 export function defaultCounts(): LimitCounts {
-  // Object.entries forgets which names it was given.
+  // The type of Object.fromEntries does not keep the names.
   return Object.fromEntries(Object.entries(LIMITS).map(([name, { count }]) => [name, count])) as LimitCounts
 }

@@ -1,6 +1,6 @@
 /**
- * The link as the owner wrote it when it leads to an https address or a path of the shop, else nothing:
- * `javascript:` and its kind must never become an href. Browsers drop tabs and read `\` as `/`, so neither may occur.
+ * The owner's link if it is an https address or a path of the shop, else an empty string, so that `javascript:` never
+ * becomes an href. Browsers drop tabs and read `\` as `/`, so a link must contain neither.
  */
 export function safeLink(link: string): string {
   const candidate = link.trim()
@@ -9,9 +9,9 @@ export function safeLink(link: string): string {
   return /^https:\/\/[^/]/i.test(candidate) && URL.canParse(candidate) ? candidate : ''
 }
 
-/** Where the courier tells how far a parcel is. The number is typed in there, so that no address carries it. */
+/** The courier's tracking page. Customers type the tracking number there, so that no URL contains it. */
 export const trackingPage = 'https://www.sicepat.com/checkAwb'
 
-/** Opens a conversation with a number (digits with their country, as wa.me wants them), the first words already typed. */
+/** Opens a WhatsApp chat with a number (digits with the country code), with `text` already typed. */
 export const whatsappLink = (number: string, text = ''): string =>
   `https://wa.me/${number}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`

@@ -1,4 +1,4 @@
-/** What an operation may say to the log. Fields are named plainly; secrets and personal data are never handed in. */
+/** The log. Never pass secrets or personal data to it. */
 export type Log = {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void

@@ -1,6 +1,6 @@
 /**
- * A phone number as the shop keeps it: `081234567890` for one of Indonesia, however it was written (0…, 62…, +62…), `+`
- * and the country before any other that was given with its country, else the digits. Nothing when it is no number.
+ * The phone number in the form that the shop stores. Indonesian numbers (0…, 62…, +62…) become `081234567890`. Other
+ * numbers keep their country code with `+` if they have one. Returns undefined if it is no phone number.
  */
 export function readPhone(written: string): string | undefined {
   const bare = written.replace(/[\s().\-\u2010-\u2015]/g, '')
@@ -11,7 +11,7 @@ export function readPhone(written: string): string | undefined {
   return /^\+?\d{8,15}$/.test(phone) ? phone : undefined
 }
 
-/** As wa.me wants it: with the country, digits only. Nothing for a number whose country nobody knows. */
+/** The number for wa.me: digits with the country code. Undefined if the country is unknown. */
 export function whatsappNumber(phone: string): string | undefined {
   const number = readPhone(phone)
   if (number?.startsWith('+')) return number.slice(1)

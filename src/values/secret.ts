@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** A setting that must never be printed: only `reveal()` shows it, however the object around it is logged. */
+/** A setting that must never be printed. Only `reveal()` returns it, so logging the object around it is safe. */
 export class Secret {
   readonly #text: string
 

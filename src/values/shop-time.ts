@@ -3,15 +3,15 @@ const day = { ...zone, day: 'numeric', month: 'long', year: 'numeric' } as const
 const days = { en: new Intl.DateTimeFormat('en-GB', day), id: new Intl.DateTimeFormat('id', day) }
 const clock = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
 
-/** `13 March 2025`, as the shop's own calendar has it. Drawn on the server, so that no browser says it otherwise. */
+/** `13 March 2025` in the shop's time zone. Call it on the server, because browsers may format dates differently. */
 export const formatDay = (at: Date, lang: keyof typeof days = 'en'): string => days[lang].format(at)
 
-/** `13 March 2025, 23.59 WIB`: a time is never told without its zone. */
+/** `13 March 2025, 23.59 WIB`, always with the time zone. */
 export const formatMoment = (at: Date): string => `${formatDay(at)}, ${clock.format(at).replace(':', '.')} WIB`
 
 const JAKARTA_MS = 7 * 60 * 60 * 1000
 
-/** `2025-03-13T09:00:00+07:00`: an instant in the shop's own time, whole and with its offset, so that nobody reads it as another. */
+/** `2025-03-13T09:00:00+07:00`: an instant in the shop's time zone, with its offset. */
 export function writeInstant(instant: Date): string {
   const local = new Date(instant.getTime() + JAKARTA_MS).toISOString().replace(/(\.000)?Z$/, '')
   return `${local}+07:00`

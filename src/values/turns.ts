@@ -1,4 +1,4 @@
-/** Too many wait already. `isStuck`: nobody ahead came to an end meanwhile, so what they wait for is more than a crowd. */
+/** The queue was full, or the wait too long. `isStuck`: no work ended meanwhile, so the cause is more than a crowd. */
 export type TooBusy = { ok: false; reason: 'busy'; retryAfterSeconds: number; isStuck: boolean }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<{ ok: true; result: T } | TooBusy>
@@ -14,8 +14,8 @@ const tooBusy = (isStuck: boolean): TooBusy => ({
 })
 
 /**
- * So many at once, the others in the order they came. Whoever finds the line full is sent away at once, and who stood in
- * it too long as well: nobody makes a hash for somebody who has given up.
+ * Runs `atOnce` pieces of work at a time; others wait in a queue, first come first served. Work is refused at once if the
+ * queue is full, and after `longestWaitMs`, so that no work is done for callers that have given up.
  */
 export function createTurns({ atOnce, mostWaiting, longestWaitMs }: Line): InTurn {
   let busy = 0
@@ -42,7 +42,7 @@ export function createTurns({ atOnce, mostWaiting, longestWaitMs }: Line): InTur
     })
   }
 
-  // The place is handed over rather than freed, so that nobody who comes just now slips in between.
+  // The place goes directly to the next in the queue, so that a new caller cannot take it first.
   function leavePlace(): void {
     ended += 1
     const [next] = waiting

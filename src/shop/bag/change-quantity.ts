@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { MAX_PIECES, MIN_PIECES } from './bag.ts'
 import { findOverCap, type OverCap } from './find-over-cap.ts'
-import { raiseBagVersion, type Step, selectBagForUpdate, selectLine, stepLine } from './queries.ts'
+import { raiseBagVersion, type QuantityChange, selectBagForUpdate, selectLine, updateQuantity } from './queries.ts'
 
 export type ChangeQuantityResult =
   | { ok: true }
@@ -14,28 +14,28 @@ export type ChangeQuantityResult =
  * Adds or removes one piece. A caller that says which quantity it expects may retry safely: a change that was made
  * already is not made again.
  */
-export function changeQuantity(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: Step): Promise<ChangeQuantityResult> {
+export function changeQuantity(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, change: QuantityChange): Promise<ChangeQuantityResult> {
   return inTransaction(shop.db, async (db) => {
-    await selectBagForUpdate(db, step.customerId)
-    const over = step.by > 0 ? await wouldBeOver({ ...shop, db }, step) : undefined
+    await selectBagForUpdate(db, change.customerId)
+    const over = change.by > 0 ? await findExceededCap({ ...shop, db }, change) : undefined
     if (over !== undefined) return { ok: false, reason: 'over-cap', over }
-    if (!(await stepLine(db, step))) return whyNot(db, step)
-    await raiseBagVersion(db, step.customerId)
+    if (!(await updateQuantity(db, change))) return explainRefusal(db, change)
+    await raiseBagVersion(db, change.customerId)
     return { ok: true }
   })
 }
 
 /** Only for a change that is possible otherwise: any other refusal comes first. */
-async function wouldBeOver(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, step: Step): Promise<OverCap | undefined> {
+async function findExceededCap(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, change: QuantityChange): Promise<OverCap | undefined> {
   if (shop.mostPiecesEach === undefined) return undefined
-  const line = await selectLine(shop.db, step.customerId, step.lineId)
-  if (line === undefined || line.qty >= line.stock || line.qty !== (step.expected ?? line.qty)) return undefined
-  const [over] = await findOverCap(shop, step.customerId, [{ sizeId: line.sizeId, qty: line.qty + 1 }])
+  const line = await selectLine(shop.db, change.customerId, change.lineId)
+  if (line === undefined || line.qty >= line.stock || line.qty !== (change.expected ?? line.qty)) return undefined
+  const [over] = await findOverCap(shop, change.customerId, [{ sizeId: line.sizeId, qty: line.qty + 1 }])
   return over
 }
 
 /** The bag is locked, so the item is as the statement found it. */
-async function whyNot(db: Db, { customerId, lineId, by, expected }: Step): Promise<ChangeQuantityResult> {
+async function explainRefusal(db: Db, { customerId, lineId, by, expected }: QuantityChange): Promise<ChangeQuantityResult> {
   const line = await selectLine(db, customerId, lineId)
   if (line === undefined) return { ok: false, reason: 'unknown-line' }
   if (expected !== undefined && line.qty === expected + by) return { ok: true }

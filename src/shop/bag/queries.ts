@@ -147,10 +147,10 @@ export const selectLineOfSize = (db: Db, customerId: number, sizeId: number) =>
     .select('id')
     .executeTakeFirst()
 
-export type Step = { customerId: number; lineId: number; by: 1 | -1; expected: number | undefined }
+export type QuantityChange = { customerId: number; lineId: number; by: 1 | -1; expected: number | undefined }
 
 /** Adds or removes one piece in one statement, within the limits of an item and the stock. */
-export async function stepLine(db: Db, { customerId, lineId, by, expected }: Step): Promise<boolean> {
+export async function updateQuantity(db: Db, { customerId, lineId, by, expected }: QuantityChange): Promise<boolean> {
   const { rows } = await sql`
     update bag_line set qty = qty + ${by}::int
       from article_size join article on article.id = article_size.article_id

@@ -1,15 +1,15 @@
 import type { Picture } from '../media/picture.ts'
 
-/** A story of the label, with a link to what it is about. */
+/** An editorial story with a link. */
 export type Campaign = {
   slug: string
   name: string
-  /** Clean HTML. */
+  /** Sanitised HTML. */
   description: string
   createdAt: Date
-  /** A path or web address, or empty: then it leads nowhere. */
+  /** A path or web address, or empty. */
   link: string
   picture: Picture
-  /** What the story shows besides, in the owner's order. */
+  /** Further pictures of the story, in the owner's order. */
   pictures: Picture[]
 }

@@ -7,10 +7,10 @@ export function listSlider({ db }: Pick<Shop, 'db'>): Promise<Slide[]> {
   return selectSlides(db)
 }
 
-/** The home page opens with the first slide; a shop without slides has none. */
+/** The first slide, which the home page opens with. Undefined if there are no slides. */
 export async function findHero(shop: Pick<Shop, 'db'>): Promise<Slide | undefined> {
   return (await listSlider(shop))[0]
 }
 
-/** A large picture with a title that leads to a campaign: one cut for wide screens, one for phones. */
+/** A large picture with a title and a link, in one version for wide screens and one for phones. */
 export type Slide = { id: number; title: string; link: string; desktop: Picture; mobile: Picture }

@@ -6,17 +6,17 @@ import { addFormats, claimUnderived, postponeDeriving, selectUnderived, selectUn
 
 export type DerivedCounts = { done: number; failed: number; left: number }
 
-// The cheap ones first: a page gains most from the first small file.
+// The fastest encoding first, because a page gains most from the first small file.
 const cheapestFirst: PictureFormat[] = ['jpg', 'webp', 'avif']
 
-/** Longer than any picture takes; a process that died leaves its picture to the others after that. */
+/** Longer than any picture takes. After that, another process may take over the picture of one that died. */
 const CLAIM_SECONDS = 300
-/** A lost original or a full disk is not mended by trying at once. */
+/** An immediate retry helps neither with a missing original nor with a full disk. */
 const AFTER_FAILURE_SECONDS = 3_600
 
 /**
- * Makes the sizes and formats that are missing, one picture after the other, until the signal says stop. Several
- * processes share the work: each takes a picture before it begins it.
+ * Creates missing sizes and formats, one picture after the other, until the signal aborts. Several processes share the
+ * work: each claims a picture first.
  */
 export async function deriveMissingFormats(
   { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,
@@ -49,7 +49,7 @@ export async function deriveMissingFormats(
   return counts
 }
 
-/** How many pictures still lack some format. */
+/** How many pictures lack some format. */
 export const countUnderived = ({ db }: Pick<Shop, 'db'>): Promise<number> => selectUnderivedCount(db)
 
 /** Records ready-made formats, so that they are not derived again. */

@@ -3,11 +3,11 @@ import type { Picture, PictureFormat } from './picture.ts'
 import { variantName, widthsOf } from './picture.ts'
 import type { MediaStorage } from './storage.ts'
 
-// One encoder thread, and no memory kept between pictures: behind a running shop, pages come first.
+// One encoder thread and no cache, so that encoding does not slow down the pages of a running shop.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Makes what is missing of one format, and leaves alone what is there. */
+/** Creates the missing widths of one format. */
 export async function deriveFormat(
   media: MediaStorage,
   picture: Pick<Picture, 'file' | 'width'>,
@@ -24,6 +24,6 @@ function encode(original: Uint8Array, width: number, format: PictureFormat): Pro
   const resized = sharp(original, { failOn: 'error' }).autoOrient().resize({ width, withoutEnlargement: true })
   if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality: 75 }).toBuffer()
-  // JPEG knows no transparency, and black is the wrong thing to see through to.
+  // JPEG has no transparency. Without a background, transparent parts would turn black.
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }

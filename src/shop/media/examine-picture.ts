@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import { type OriginalKind, publicName } from './picture.ts'
 
-/** A picture that was read to its last pixel and found fit for the shop. */
+/** A picture that was decoded completely and can be used. */
 export type ExaminedPicture = { file: string; width: number; height: number; tint: string }
 
 export const MAX_PICTURE_BYTES = 30 * 1024 * 1024
@@ -10,13 +10,13 @@ const MAX_PICTURE_PIXELS = 60_000_000
 
 export type ExaminePictureResult = { ok: true; picture: ExaminedPicture } | { ok: false; problem: string }
 
-/** Looks into the bytes and believes no file ending: JPEG, PNG, WebP or AVIF, whole, and of a size the shop can handle. */
+/** Checks the bytes, not the file extension: a complete JPEG, PNG, WebP or AVIF of a size that the shop can handle. */
 export async function examinePicture(ownersName: string, bytes: Uint8Array): Promise<ExaminePictureResult> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) return refuse('is larger than 30 MB; save it smaller')
   const metadata = await readMetadata(bytes)
   const kind = metadata && kindOf(metadata)
   if (!metadata || !kind) return refuse('is not a JPEG, PNG, WebP or AVIF picture')
-  // Counted before a single pixel is unpacked: a small file can hold a picture that fills the memory.
+  // Checked before decoding, because a small file can contain a picture that fills the memory.
   if (metadata.width * metadata.height > MAX_PICTURE_PIXELS) {
     return refuse(`is ${metadata.width} × ${metadata.height} pixels; at most 60 million are taken, save it smaller`)
   }

@@ -1,4 +1,4 @@
-/** Works through a list with at most so many pieces in hand at once; answers stand in the order of the list. */
+/** Maps a list with at most `atOnce` calls at a time. The results are in the order of the list. */
 export async function mapWithLimit<Item, Result>(
   items: readonly Item[],
   atOnce: number,

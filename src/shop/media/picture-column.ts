@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Picture } from './picture.ts'
 
-/** A joined picture as one column, so that every domain reads it in the same shape; null where an outer join found none. */
+/** A joined picture as one column, so that every domain reads the same shape. Null if an outer join found none. */
 export function pictureColumn(table: string) {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<Picture | null>`case when ${column('id')} is null then null else json_build_object(

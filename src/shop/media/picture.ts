@@ -1,4 +1,4 @@
-/** A picture as pages and calls know it. `file` is its public name; `formats` are those whose every width is there, best first. */
+/** A picture for pages and the API. `file` is its public name; `formats` lists the formats that are complete, best first. */
 export type Picture = {
   file: string
   width: number
@@ -15,12 +15,12 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 
 export type OriginalKind = 'avif' | 'webp' | 'jpg' | 'png'
 
-/** Every name a picture file can have. It holds no dot but one, no slash and no capitals, so no folder can be left through it. */
+/** The names that picture files can have. One dot and no slash, so that a name cannot leave its folder. */
 const PUBLIC_NAME = /^[a-z0-9][a-z0-9-]{0,119}\.(avif|webp|jpg|png)$/
 
 export const isPublicName = (name: string) => PUBLIC_NAME.test(name)
 
-/** `Abaya Sinar (1).JPG` → `abaya-sinar-1-3f9a2c1b.jpg`: the hash makes a changed picture a new address. */
+/** `Abaya Sinar (1).JPG` → `abaya-sinar-1-3f9a2c1b.jpg`. With the hash, a changed picture gets a new address. */
 export function publicName(ownersName: string, sha256: string, kind: OriginalKind): string {
   const stem = ownersName
     .replace(/\.[^.]*$/, '')
@@ -33,7 +33,7 @@ export function publicName(ownersName: string, sha256: string, kind: OriginalKin
   return `${stem || 'picture'}-${sha256.slice(0, 8)}.${kind}`
 }
 
-/** The widths a picture is offered in. None is wider than the original; a small original is offered as wide as it is. */
+/** The widths that a picture is offered in. None is wider than the original. */
 export function widthsOf(originalWidth: number): number[] {
   const usual = [420, 840, 1200].map((width) => Math.min(width, originalWidth))
   const large = [1600, 2400].filter((width) => width <= originalWidth)
@@ -45,19 +45,19 @@ export function variantName(file: string, width: number, format: PictureFormat):
   return `${file.replace(/\.[a-z]+$/, '')}-${width}.${format}`
 }
 
-/** The `srcset` of one format, with each name behind the folder's address. */
+/** The `srcset` of one format. */
 export function sourceSet(picture: Pick<Picture, 'file' | 'width'>, format: PictureFormat, folderUrl: string): string {
   return widthsOf(picture.width)
     .map((width) => `${folderUrl}${variantName(picture.file, width, format)} ${width}w`)
     .join(', ')
 }
 
-/** What a browser that knows only `<img src>` gets: a middling JPEG, and the original until that is made. */
+/** For `<img src>` alone: a JPEG of medium width, or the original until that exists. */
 export function fallbackName(picture: Picture): string {
   return picture.formats.includes('jpg') ? variantName(picture.file, Math.min(840, picture.width), 'jpg') : picture.file
 }
 
-/** One file that is small, for a place where a choice of widths is too much. */
+/** One small file, for places that need no choice of widths. */
 export function smallName(picture: Picture): string {
   const format = (['webp', 'avif', 'jpg'] as const).find((known) => picture.formats.includes(known))
   return format === undefined ? picture.file : variantName(picture.file, Math.min(420, picture.width), format)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type PictureFormat, pictureFormats } from './picture.ts'
 
-/** Pictures some format is missing of: those of slides, collections and campaigns first, then the newest articles'. */
+/** Pictures that lack some format: those of slides, collections and campaigns first, then those of the newest articles. */
 export const selectUnderived = (db: Db) =>
   db
     .selectFrom('picture')
@@ -29,8 +29,8 @@ export async function selectUnderivedCount(db: Db): Promise<number> {
 }
 
 /**
- * Takes a picture for so long, and tells the formats it has now. Nothing when another process has it, when it is
- * complete, or when its bytes were replaced meanwhile.
+ * Claims a picture for some seconds, and returns the formats it has. Returns undefined if another process has claimed it,
+ * if it is complete, or if its file was replaced.
  */
 export async function claimUnderived(db: Db, file: string, seconds: number): Promise<PictureFormat[] | undefined> {
   const claimed = await db
@@ -51,7 +51,7 @@ export const postponeDeriving = (db: Db, file: string, seconds: number) =>
     .where('file', '=', file)
     .execute()
 
-/** Stores formats best first, in whichever order they were made. A picture that was replaced meanwhile has another file. */
+/** Stores the formats best first. A picture that was replaced meanwhile has a different file and stays unchanged. */
 export const addFormats = (db: Db, file: string, formats: PictureFormat[]) =>
   db
     .updateTable('picture')

@@ -1,7 +1,7 @@
-/** Where picture files are kept. Names are those the import made; nothing else is ever asked for. */
+/** The port for storing picture files. All names come from `publicName`. */
 export type MediaStorage = {
   has(file: string): Promise<boolean>
-  /** Whole or not at all, and on disk when it returns. */
+  /** Writes the file completely or not at all. It is on disk when this resolves. */
   write(file: string, bytes: Uint8Array): Promise<void>
   read(file: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }

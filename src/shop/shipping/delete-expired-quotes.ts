@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
 import { deleteEndedQuotes } from './queries.ts'
 
-/** Prices that no longer stand for anybody. */
+/** Deletes quotes that no order can use any more. */
 export const deleteExpiredQuotes = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteEndedQuotes(db)

@@ -10,7 +10,7 @@ import {
   subdistrictsByCity,
 } from './regions.ts'
 
-/** Where a parcel goes, as far as the courier's table asks. */
+/** The place a parcel goes to. */
 export type Destination = { province: Province; city: City; subdistrict: Subdistrict }
 
 export function findDestination(subdistrictId: string): Destination | undefined {
@@ -21,8 +21,8 @@ export function findDestination(subdistrictId: string): Destination | undefined 
 }
 
 /**
- * By the three names together, which are unique, though those of province and city alone are not. A city may be named
- * with its type or without, province and city by an alias too; names that fit two places find neither.
+ * Finds a subdistrict by its three names. A city may be written with or without its type, and province and city by an
+ * alias. Names that fit more than one place find nothing.
  */
 export function findDestinationByNames(names: {
   province: string
@@ -43,24 +43,24 @@ export function findDestinationByNames(names: {
 }
 
 function naming(wanted: string): (name: string) => boolean {
-  const folded = fold(wanted)
-  return (name) => foldRegion(name) === folded
+  const normalised = normalise(wanted)
+  return (name) => normaliseRegion(name) === normalised
 }
 
-const foldedRegions = new Map<string, string>()
+const normalisedRegions = new Map<string, string>()
 
-/** The regions keep their names, and each order looks through dozens of them. */
-function foldRegion(name: string): string {
-  const known = foldedRegions.get(name)
+/** Cached, because each order compares dozens of names and they never change. */
+function normaliseRegion(name: string): string {
+  const known = normalisedRegions.get(name)
   if (known !== undefined) return known
-  const folded = fold(name)
-  foldedRegions.set(name, folded)
-  return folded
+  const normalised = normalise(name)
+  normalisedRegions.set(name, normalised)
+  return normalised
 }
 
-const fold = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const normalise = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Where the shop sends from, by the id of its subdistrict as the settings name it. */
+/** The place the shop sends from: the subdistrict of the setting SHIPPING_ORIGIN. */
 export function originAt(subdistrictId: string): Destination {
   const origin = findDestination(subdistrictId)
   if (origin !== undefined) return origin

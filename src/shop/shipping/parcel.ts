@@ -1,16 +1,16 @@
 import type { Destination } from './find-destination.ts'
 
-/** How the goods of a bag become a parcel that is billed. */
+/** How the weight that the courier bills is calculated. */
 export type ParcelRules = {
-  /** Where the shop sends from. */
+  /** The place the shop sends from. */
   origin: Destination
-  /** What box and paper weigh. */
+  /** The weight of box and paper. */
   packagingGrams: number
-  /** So many grams over a whole kilogram cost nothing. */
+  /** How many grams over a whole kilogram the courier does not bill. */
   toleranceGrams: number
 }
 
-/** The heaviest goods that a courier is asked for; beyond, the shop is written to. */
+/** Heavier orders have no price; customers are asked to write to the shop. */
 const MOST_GRAMS = 100_000
 
 export type WeighParcelResult = { ok: true; billedKg: number } | { ok: false; reason: 'too-light' | 'too-heavy' }

@@ -3,16 +3,16 @@ import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import type { Parcel, Service } from './rates.ts'
 
-type Shown = {
+type NewQuotes = {
   customerId: number
   parcel: Parcel
   services: Service[]
   estimate: boolean
-  standsMinutes: number
+  validMinutes: number
 }
 
-/** A price that is shown once more stands from now on; another price for the same service stands beside it. */
-export async function saveQuotes(db: Db, { customerId, parcel, services, estimate, standsMinutes }: Shown) {
+/** A quote that is shown again is valid from now on. A different price for the same service is a quote of its own. */
+export async function saveQuotes(db: Db, { customerId, parcel, services, estimate, validMinutes }: NewQuotes) {
   await db
     .insertInto('quote')
     .values(
@@ -20,7 +20,7 @@ export async function saveQuotes(db: Db, { customerId, parcel, services, estimat
         ...{ customer_id: customerId, subdistrict_id: parcel.destination.subdistrict.id, billed_kg: parcel.billedKg },
         ...{ service, description, ongkir, ekstimasi, estimate },
         shown_at: sql<Date>`clock_timestamp()`,
-        ends_at: sql<Date>`clock_timestamp() + make_interval(mins => ${standsMinutes})`,
+        ends_at: sql<Date>`clock_timestamp() + make_interval(mins => ${validMinutes})`,
       })),
     )
     .onConflict((conflict) =>
@@ -35,10 +35,10 @@ export async function saveQuotes(db: Db, { customerId, parcel, services, estimat
     .execute()
 }
 
-type Going = { customerId: number; subdistrictId: string; billedKg: number }
+type QuoteKey = { customerId: number; subdistrictId: string; billedKg: number }
 
-/** What was shown last stands first. */
-export async function selectStandingQuotes(db: Db, { customerId, subdistrictId, billedKg }: Going) {
+/** The quotes that are still valid, the newest first. */
+export async function selectValidQuotes(db: Db, { customerId, subdistrictId, billedKg }: QuoteKey) {
   const rows = await db
     .selectFrom('quote')
     .select(['service', 'description', 'ongkir', 'ekstimasi', 'estimate'])
@@ -55,9 +55,9 @@ export async function deleteEndedQuotes(db: Db): Promise<void> {
   await db.deleteFrom('quote').where('ends_at', '<=', sql<Date>`clock_timestamp()`).execute()
 }
 
-type Asked = { source: string; subdistrictId: string; billedKg: number }
+type RateKey = { source: string; subdistrictId: string; billedKg: number }
 
-export async function saveRateAnswer(db: Db, { source, subdistrictId, billedKg }: Asked, services: Service[]) {
+export async function saveRateAnswer(db: Db, { source, subdistrictId, billedKg }: RateKey, services: Service[]) {
   const answer = { services: JSON.stringify(services), answered_at: sql<Date>`clock_timestamp()` }
   await db
     .insertInto('rate_answer')
@@ -66,10 +66,10 @@ export async function saveRateAnswer(db: Db, { source, subdistrictId, billedKg }
     .execute()
 }
 
-/** The last answer, while it is not too old to be of use. */
+/** The stored answer, if it is younger than `staleDays`. */
 export async function selectRateAnswer(
   db: Db,
-  { source, subdistrictId, billedKg }: Asked,
+  { source, subdistrictId, billedKg }: RateKey,
   { freshHours, staleDays }: { freshHours: number; staleDays: number },
 ): Promise<{ services: Service[]; isFresh: boolean } | undefined> {
   const row = await db
@@ -84,12 +84,12 @@ export async function selectRateAnswer(
   return row && { ...row, services: row.services.map((one) => ({ ...one, ongkir: rupiah(one.ongkir) })) }
 }
 
-type Named = { source: string; level: 'province' | 'city' | 'subdistrict' }
+type RegionLevel = { source: string; level: 'province' | 'city' | 'subdistrict' }
 
-/** What the partner calls our region: null when it knows none of that name, nothing when it has to be asked. */
+/** The partner's id of our region. Null: the partner has no region of that name. Undefined: it has to be asked. */
 export async function selectTheirRegion(
   db: Db,
-  { source, level, ourId }: Named & { ourId: string },
+  { source, level, ourId }: RegionLevel & { ourId: string },
   retryDays: number,
 ): Promise<string | null | undefined> {
   const row = await db
@@ -105,7 +105,7 @@ export async function selectTheirRegion(
 
 export async function saveTheirRegions(
   db: Db,
-  { source, level }: Named,
+  { source, level }: RegionLevel,
   regions: { ourId: string; theirId: string | undefined }[],
 ): Promise<void> {
   await db

@@ -5,24 +5,24 @@ import { weighParcel } from './parcel.ts'
 import { saveQuotes } from './queries.ts'
 import type { Service } from './rates.ts'
 
-/** So long a price that was shown is the price. */
-const STANDS_MINUTES = 30
+/** How long a quote is valid. */
+const VALID_MINUTES = 30
 
 export type QuoteShippingInput = {
-  /** Nobody for a visitor, who is shown prices that need not stand. */
+  /** Undefined for visitors, whose quotes are not stored. */
   customerId: number | undefined
   subdistrictId: string
   grams: number
 }
 
 export type QuoteShippingResult =
-  /** `estimate`: the courier could not be asked, and these are the last prices known, or those of the shop's table. */
+  /** `estimate`: the partner could not be asked, so these are its last known prices, or those of the owner's table. */
   | { ok: true; services: Service[]; billedKg: number; estimate: boolean }
   | { ok: false; reason: 'unknown-destination' | 'too-light' | 'too-heavy' | 'no-rates' }
 
 /**
- * What sending goods of this weight to this place costs. Whatever a customer is shown stands for half an hour, for
- * anything of theirs that goes there and is billed as so many kilograms.
+ * Quotes the shipping of this weight to this place. A customer can order at the quoted price for half an hour, with any
+ * items that go to the same place and are billed for the same number of kilograms.
  */
 export async function quoteShipping(
   shop: Pick<Shop, 'db' | 'rates' | 'parcels' | 'log'>,
@@ -36,7 +36,7 @@ export async function quoteShipping(
   const found = await findRates(shop, parcel)
   if (!found.ok) return { ok: false, reason: 'no-rates' }
   if (customerId !== undefined) {
-    await saveQuotes(shop.db, { ...found, customerId, parcel, standsMinutes: STANDS_MINUTES })
+    await saveQuotes(shop.db, { ...found, customerId, parcel, validMinutes: VALID_MINUTES })
   }
   return { ...found, billedKg: weighed.billedKg }
 }

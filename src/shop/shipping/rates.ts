@@ -1,7 +1,7 @@
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Destination } from './find-destination.ts'
 
-/** One way of sending a parcel, with what it costs. */
+/** A shipping service with its price. */
 export type Service = {
   /** The courier's code for it, such as REG. */
   service: string
@@ -11,14 +11,14 @@ export type Service = {
   ekstimasi: string
 }
 
-/** What goes where: couriers bill whole kilograms. */
+/** Couriers bill whole kilograms. */
 export type Parcel = { destination: Destination; billedKg: number }
 
-/** Never an empty list and never a price of 0: a source that has neither says why. */
+/** The list is never empty, and no price is 0. A source without prices says why. */
 export type RatesResult = { ok: true; services: Service[] } | { ok: false; why: string }
 
-/** Where prices of shipping come from; one file in rates/ for each source. */
+/** The port for sources of shipping prices. Each file in rates/ is an adapter. */
 export type ShippingRates = { name: string; ask(parcel: Parcel): Promise<RatesResult> }
 
-/** With a partner, the shop's own table is what remains when that one cannot be asked. */
+/** The owner's table is used if there is no partner, or if the partner cannot be asked. */
 export type RateSources = { partner: ShippingRates | undefined; table: ShippingRates }

@@ -2,11 +2,11 @@ import { readCsv } from '../../values/csv.ts'
 
 export type TableRow = {
   cell(column: string): string
-  /** Says what is wrong in a column of this row. */
+  /** Reports a problem in a column of this row. */
   wrong(column: string, what: string): void
 }
 
-/** An owner's table with exactly these columns. What is wrong is told by file, line and column. */
+/** Reads an owner's table with exactly these columns. Problems name the file, the line and the column. */
 export function readTable(
   name: string,
   bytes: Uint8Array,

@@ -7,7 +7,7 @@ import type { Offer, Rate, Tariff } from './tariff.ts'
 
 type Files = { services: Uint8Array; tariff: Uint8Array }
 
-/** The owner's own tariff, read once when the shop opens. With a mistake in it the shop stays closed, and says where. */
+/** Reads the owner's tariff when the shop starts. With a mistake in it the shop does not start, and says where it is. */
 export async function readTariff(folder: string): Promise<Tariff> {
   const [services, tariff] = await Promise.all([
     readFile(join(folder, 'services.csv')),
@@ -29,7 +29,7 @@ export function parseTariff({ services, tariff }: Files, folder = ''): Tariff & 
   }
   const columns = all.flatMap(({ service }) => columnsOf(service))
   const table = readTable(join(folder, 'tariff.csv'), tariff, ['scope', 'region_id', 'name', ...columns])
-  // Until the services can be read, nobody knows what columns there have to be.
+  // The services define the columns of the tariff.
   const rows = known.complaints.length > 0 ? [] : table.rows
   const read: { offers: Offer[]; cities: Rates; provinces: Rates } = {
     offers: all.filter(({ offered }) => offered),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* The places a parcel can go to, from the files in regions/, under the ids that couriers' tables use. */
+/* The places a parcel can go to, read from the files in regions/. Their ids are those of couriers' tables. */
 
 type Aliases = {
-  /** Other names people look a place up by: short ones, newer ones, and of districts that were split off. */
+  /** Other names that find the place: short names, newer names, and names of districts that were split off. */
   aliases: string[]
 }
 
@@ -13,12 +13,12 @@ export type Province = Aliases & { id: string; name: string }
 export type City = Aliases & {
   id: string
   provinceId: string
-  /** The province as it is called there today: one id stands for several provinces of today in Papua. */
+  /** Today's province of the city. In Papua one province id covers several provinces of today. */
   provinceName: string
-  /** Part of its name: Kota Bandung and Kabupaten Bandung are two places. */
+  /** Part of the name: Kota Bandung and Kabupaten Bandung are different places. */
   type: 'Kota' | 'Kabupaten'
   name: string
-  /** One of its many, to begin with. */
+  /** One of the city's postal codes, as a suggestion. */
   postalCode: string
 }
 
@@ -27,13 +27,13 @@ export type Subdistrict = {
   id: string
   cityId: string
   name: string
-  /** The most frequent one there, to begin with; empty where none is known. */
+  /** The most frequent postal code there, as a suggestion; empty if none is known. */
   postalCode: string
 }
 
 const aliases = Map.groupBy(readRows('aliases.csv'), ([level, id]) => `${level} ${id}`)
 
-/** Provinces, and in each its cities, and in each its subdistricts stand in the order of the alphabet, as in their files. */
+/** In alphabetical order, like the cities of each province and the subdistricts of each city. */
 export const provinces: Province[] = readRows('provinces.csv').map(([id = '', name = '']) => ({
   id,
   name,
@@ -69,7 +69,7 @@ function aliasesOf(level: 'province' | 'city', id: string): string[] {
   return (aliases.get(`${level} ${id}`) ?? []).map(([, , alias = '']) => alias)
 }
 
-// The shop's own files, so no field holds a comma or a quote.
+// These files are part of the program, and no field contains a comma or a quote.
 function readRows(file: string): string[][] {
   const lines = readFileSync(join(import.meta.dirname, 'regions', file), 'utf8')
     .trimEnd()
@@ -81,12 +81,12 @@ export function listProvinces(): Province[] {
   return provinces
 }
 
-/** None for a province that does not exist. */
+/** Empty for a province that does not exist. */
 export function listCities(provinceId: string): City[] {
   return citiesByProvince.get(provinceId) ?? []
 }
 
-/** None for a city that does not exist. */
+/** Empty for a city that does not exist. */
 export function listSubdistricts(cityId: string): Subdistrict[] {
   return subdistrictsByCity.get(cityId) ?? []
 }

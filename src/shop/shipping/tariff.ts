@@ -1,12 +1,12 @@
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Destination } from './find-destination.ts'
 
-/** A service of the courier that the shop offers, from so many kilograms. */
+/** A courier service that the shop offers for parcels of at least `fromKg`. */
 export type Offer = { service: string; description: string; fromKg: number }
 
 export type Rate = { perKg: Rupiah; days: string }
 
-/** The owner's own tariff. Each place holds its rates by service. */
+/** The owner's tariff. Each place has its rates by service. */
 export type Tariff = {
   /** In the order in which shoppers see them. */
   offers: readonly Offer[]
@@ -14,7 +14,7 @@ export type Tariff = {
   provinces: ReadonlyMap<string, ReadonlyMap<string, Rate>>
 }
 
-/** A city that has prices of its own has all of them. */
+/** If a city has prices of its own, those of its province do not apply. */
 export function ratesTo({ city, province }: Destination, { cities, provinces }: Tariff): ReadonlyMap<string, Rate> {
   return cities.get(city.id) ?? provinces.get(province.id) ?? new Map()
 }

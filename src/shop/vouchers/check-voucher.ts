@@ -11,14 +11,14 @@ export type VoucherCheckResult =
   /** The customer entered too many wrong codes. Until the limit ends, valid codes are refused as well. */
   | { ok: false; reason: 'too-many-wrong'; retryAfterSeconds: number }
 
-type Reach = Pick<Shop, 'db' | 'limits' | 'log'>
+type CheckingShop = Pick<Shop, 'db' | 'limits' | 'log'>
 
 /**
  * Checks if the customer could use the code for a bag of `subtotal`, without reserving it. A customer who has used the
  * code gets that reason, even if the code is used up as well.
  */
 export async function checkVoucher(
-  shop: Reach,
+  shop: CheckingShop,
   { customerId, code, subtotal }: { customerId: number; code: string; subtotal: number },
 ): Promise<VoucherCheckResult> {
   const typed = readCode(code)
@@ -34,7 +34,7 @@ export async function checkVoucher(
 }
 
 /** Only wrong codes count towards the limit. Once it is reached, valid codes are refused as well. */
-async function countWrong(shop: Reach, customerId: number, isWrong: boolean): Promise<LimitResult> {
+async function countWrong(shop: CheckingShop, customerId: number, isWrong: boolean): Promise<LimitResult> {
   const [limit, caller] = ['voucher.wrong', String(customerId)] as const
   const turn = isWrong ? await consumeLimit(shop, limit, caller) : await checkLimit(shop, limit, caller)
   if (!turn.ok) shop.log.warn({ limit, customer: customerId }, 'a limit was reached')

@@ -5,7 +5,7 @@ import { makeFolder } from '../../../values/make-folder.ts'
 import { isPublicName } from '../picture.ts'
 import type { MediaStorage } from '../storage.ts'
 
-/** Pictures as files of one folder. */
+/** Stores pictures as files in one folder. */
 export function fileStorage(folder: string): MediaStorage {
   return {
     async has(file) {
@@ -17,7 +17,7 @@ export function fileStorage(folder: string): MediaStorage {
     async write(file, bytes) {
       if (!isPublicName(file)) throw new RangeError(`"${file}" is not the name of a picture file`)
       makeFolder(folder)
-      // Two processes may write the same picture at once; each does so aside, and the last rename changes nothing.
+      // Two processes may write the same picture at once. Each writes a temporary file, and both renames have the same result.
       const aside = join(folder, `.${randomUUID()}.part`)
       try {
         await writeToDisk(aside, bytes)
@@ -45,7 +45,7 @@ async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-// A rename survives a power cut only when the folder itself has reached the disk.
+// A rename survives a power cut only if the folder is flushed as well.
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

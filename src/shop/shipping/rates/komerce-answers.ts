@@ -10,7 +10,7 @@ const Regions = Said.extend({
   data: z.array(z.object({ id: z.int().positive(), name: z.string().max(200) })).max(2_000),
 })
 
-// Beyond the most that any parcel costs, a price is a mistake.
+// No parcel costs more than the maximum, so a higher price is a mistake.
 const Price = z.int().min(0).max(100_000_000)
 
 const Costs = Said.extend({
@@ -28,7 +28,7 @@ export function readRegions(answer: PartnerAnswer): RegionsRead {
   return { ok: true, regions: read.data.data.map(({ id, name }) => ({ id: String(id), name })) }
 }
 
-/** In the order of the shop's own list. What the shop does not offer, and what costs nothing, is left out. */
+/** In the order of the owner's list. Services that the shop does not offer, and prices of 0, are left out. */
 export function readCosts(answer: PartnerAnswer, offers: readonly Offer[]): RatesResult {
   if (answer.outcome !== 'answered') return { ok: false, why: answer.why }
   const read = Costs.safeParse(answer.json)
@@ -41,7 +41,7 @@ export function readCosts(answer: PartnerAnswer, offers: readonly Offer[]): Rate
   return services.length > 0 ? { ok: true, services } : { ok: false, why: 'no price for any service of the shop' }
 }
 
-/** `2-3 day`, `2-3 HARI` and `1` say days; anything else says nothing. */
+/** Reads `2-3 day`, `2-3 HARI` and `1`. Anything else becomes an empty string. */
 export function readDays(etd: string): string {
   const [, days = ''] = /^(\d{1,2}(?:\s*-\s*\d{1,2})?)\s*(?:days?|hari)?$/i.exec(etd.trim()) ?? []
   return days.replace(/\s/g, '')

@@ -5,20 +5,20 @@ import { saveTheirRegions, selectTheirRegion } from '../queries.ts'
 import { citiesByProvince, provinces, subdistrictsByCity } from '../regions.ts'
 import { readRegions, type TheirRegion } from './komerce-answers.ts'
 
-/** So long a name that the partner does not know is not asked for again. */
+/** How long to wait before asking again for a region that the partner did not know. */
 const RETRY_DAYS = 7
 
-type Reach = { db: Db; ask: AskPartner }
+type Context = { db: Db; ask: AskPartner }
 
 export type TheirId = { ok: true; id: string } | { ok: false; why: string }
 
 type Place = { id: string; names: string[] }
 
 /**
- * What the partner calls one of our subdistricts: found by the names of province, city and subdistrict, one list after
- * the other, and kept for good. An answer that comes too late leaves what came before it, so that the next try gets further.
+ * Finds the partner's id of a subdistrict by name: first the province, then the city, then the subdistrict. Each step is
+ * stored, so that a try that runs out of time leaves less for the next one.
  */
-export async function findTheirDistrict(reach: Reach, { province, city, subdistrict }: Destination): Promise<TheirId> {
+export async function findTheirDistrict(reach: Context, { province, city, subdistrict }: Destination): Promise<TheirId> {
   const known = await selectTheirRegion(
     reach.db,
     { ...komerce, level: 'subdistrict', ourId: subdistrict.id },
@@ -26,25 +26,25 @@ export async function findTheirDistrict(reach: Reach, { province, city, subdistr
   )
   if (known !== undefined) return known === null ? unknown(subdistrict.name) : { ok: true, id: known }
 
-  const theirProvince = await findTheirs(reach, {
+  const theirProvince = await findTheirRegion(reach, {
     level: 'province',
     ourId: province.id,
     path: '/destination/province',
     places: provinces.map(({ id, name, aliases }) => ({ id, names: [name, ...aliases] })),
   })
   if (!theirProvince.ok) return theirProvince
-  const theirCity = await findTheirs(reach, {
+  const theirCity = await findTheirRegion(reach, {
     level: 'city',
     ourId: city.id,
     path: `/destination/city/${theirProvince.id}`,
-    // Kota and Kabupaten of one name are one city there.
+    // The partner lists a Kota and a Kabupaten of the same name as one city.
     places: (citiesByProvince.get(province.id) ?? []).map(({ id, type, name, aliases }) => ({
       id,
       names: [name, ...aliases].flatMap((one) => [`${type} ${one}`, one]),
     })),
   })
   if (!theirCity.ok) return theirCity
-  return findTheirs(reach, {
+  return findTheirRegion(reach, {
     level: 'subdistrict',
     ourId: subdistrict.id,
     path: `/destination/district/${theirCity.id}`,
@@ -58,11 +58,11 @@ type Wanted = {
   level: 'province' | 'city' | 'subdistrict'
   ourId: string
   path: string
-  /** All that the answer may name, so that one answer serves them all. */
+  /** Every region that the answer may contain, so that one answer maps them all. */
   places: Place[]
 }
 
-async function findTheirs({ db, ask }: Reach, { level, ourId, path, places }: Wanted): Promise<TheirId> {
+async function findTheirRegion({ db, ask }: Context, { level, ourId, path, places }: Wanted): Promise<TheirId> {
   const known = await selectTheirRegion(db, { ...komerce, level, ourId }, RETRY_DAYS)
   if (known !== undefined) return known === null ? unknown(`${level} ${ourId}`) : { ok: true, id: known }
   const read = readRegions(await ask({ method: 'GET', path }))
@@ -75,9 +75,9 @@ async function findTheirs({ db, ask }: Reach, { level, ourId, path, places }: Wa
 
 const unknown = (name: string): TheirId => ({ ok: false, why: `the partner knows no ${name}` })
 
-/** By the whole name where that leads somewhere, else without what stands in brackets. */
+/** By the whole name, else without the part in brackets. */
 function findByNames(regions: TheirRegion[], names: string[]): string | undefined {
-  for (const spell of [fold, (name: string) => fold(name.replace(/\([^)]*\)/g, ''))]) {
+  for (const spell of [normalise, (name: string) => normalise(name.replace(/\([^)]*\)/g, ''))]) {
     for (const name of names) {
       const found = regions.find((region) => spell(region.name) === spell(name))
       if (found !== undefined) return found.id
@@ -86,5 +86,5 @@ function findByNames(regions: TheirRegion[], names: string[]): string | undefine
   return undefined
 }
 
-/** Spelled in capitals or not, with dots, dashes and spaces or without. */
-const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** Ignores case, spaces and punctuation. */
+const normalise = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

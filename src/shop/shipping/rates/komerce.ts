@@ -9,24 +9,24 @@ import { findTheirDistrict } from './komerce-districts.ts'
 export type KomerceParts = {
   db: Db
   ask: AskPartner
-  /** Where the API begins on the partner's origin, such as /api/v1. */
+  /** The path of the API on the partner's origin, such as /api/v1. */
   path: string
   key: string
   origin: Destination
-  /** Which services the shop offers, and under what names. */
+  /** The services that the shop offers, with their names. */
   offers: readonly Offer[]
-  /** For all that one price takes. */
+  /** The time limit for all requests that one price needs. */
   answerMs?: number
   elapsedMs?: () => number
 }
 
-/** RajaOngkir by Komerce, asked from district to district. Its ids are its own, so names lead to them. */
+/** RajaOngkir by Komerce, which quotes from district to district. It has ids of its own, which are found by name. */
 export function komerceRates(parts: KomerceParts): ShippingRates {
   const underway = new Map<string, Promise<RatesResult>>()
   return {
     name: 'komerce',
     ask(parcel) {
-      // What many want to know at once is asked once: answers are counted by the day.
+      // Concurrent requests for the same price share one call, because the partner limits calls per day.
       const key = `${parcel.destination.subdistrict.id} ${parcel.billedKg}`
       const asked = underway.get(key) ?? askKomerce(parts, parcel).finally(() => underway.delete(key))
       underway.set(key, asked)

@@ -2,7 +2,7 @@ import { rupiah } from '../../../values/rupiah.ts'
 import type { ShippingRates } from '../rates.ts'
 import { offersFor, ratesTo, type Tariff } from '../tariff.ts'
 
-/** The owner's own tariff: so much for each kilogram. */
+/** The owner's tariff, with prices per kilogram. */
 export function tableRates(tariff: Tariff): ShippingRates {
   return {
     name: 'table',
