@@ -3,7 +3,7 @@ import type { Order } from '../shop/orders/order.ts'
 import { receiveNotification } from '../shop/payments/notifications/receive-notification.ts'
 import { cancelOrder } from '../shop/payments/unpaid-orders/cancel-order.ts'
 import { payNow } from '../shop/payments/unpaid-orders/pay-now.ts'
-import { paymentPhase } from '../values/order-status.ts'
+import { paymentPhase } from '../values/orders/order-status.ts'
 import { writeInstant } from '../values/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownOrderStatuses } from '../values/order-status.ts'
+import { shownOrderStatuses } from '../values/orders/order-status.ts'
 import * as texts from './texts.ts'
 
 // Fields that several domains use.

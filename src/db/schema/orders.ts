@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { OrderStatus } from '../../values/order-status.ts'
-import type { PaymentState } from '../../values/payment-state.ts'
+import type { OrderStatus } from '../../values/orders/order-status.ts'
+import type { PaymentState } from '../../values/orders/payment-state.ts'
 
 export type OrderTables = {
   placed_order: {

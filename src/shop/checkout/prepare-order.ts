@@ -1,4 +1,4 @@
-import { type OrderSums, sumOrder } from '../../values/order-sums.ts'
+import { type OrderSums, sumOrder } from '../../values/orders/order-sums.ts'
 import type { Bag, BagItem } from '../bag/bag.ts'
 import { findQuote } from '../shipping/find-quote.ts'
 import type { Service } from '../shipping/rates.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { OrderStatus } from '../../values/order-status.ts'
-import type { OrderSums } from '../../values/order-sums.ts'
+import type { OrderStatus } from '../../values/orders/order-status.ts'
+import type { OrderSums } from '../../values/orders/order-sums.ts'
 import type { OrderAddress, OrderItem, OrderShipping, OrderVoucher } from '../orders/order.ts'
 import type { PaymentAccount } from '../payments/provider.ts'
 

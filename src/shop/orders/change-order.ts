@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { canBecome } from '../../values/order-status.ts'
+import { canBecome } from '../../values/orders/order-status.ts'
 import { lockStock } from '../stock/lock-stock.ts'
 import { type StatusChange, selectOrderForUpdate, selectPieces, updateStatus } from './queries.ts'
 

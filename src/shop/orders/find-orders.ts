@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../values/order-status.ts'
+import type { OrderStatus } from '../../values/orders/order-status.ts'
 import type { Shop } from '../shop.ts'
 import type { Order, OrderSummary, WhichOrder } from './order.ts'
 import { countOrdersOf, selectOrder, selectOrders, selectOrdersOf } from './order-queries.ts'

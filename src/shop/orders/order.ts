@@ -1,4 +1,4 @@
-import type { OrderStatus, ShownOrderStatus } from '../../values/order-status.ts'
+import type { OrderStatus, ShownOrderStatus } from '../../values/orders/order-status.ts'
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
 

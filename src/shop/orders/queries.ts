@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { type OrderStatus, paymentPhase } from '../../values/order-status.ts'
+import { type OrderStatus, paymentPhase } from '../../values/orders/order-status.ts'
 import type { CheckReason } from './order.ts'
 
 /* Statements that change an order. The ones that read orders to show them are in order-queries.ts. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { OrderStatus } from '../../values/order-status.ts'
+import type { OrderStatus } from '../../values/orders/order-status.ts'
 import type { Shop } from '../shop.ts'
 import { type LockedOrder, lockOrder, lockStockOf, moveOrder } from './change-order.ts'
 import type { WhichOrder } from './order.ts'

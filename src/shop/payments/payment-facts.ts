@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../values/payment-state.ts'
+import type { PaymentState } from '../../values/orders/payment-state.ts'
 
 /** What the provider says about one payment. One reference can have several payments, each with a state of its own. */
 export type PaymentFacts = {

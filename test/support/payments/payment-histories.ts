@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { KnownPayment } from '../../../src/shop/payments/settlement/assess-payments.ts'
-import type { PaymentState } from '../../../src/values/payment-state.ts'
+import type { PaymentState } from '../../../src/values/orders/payment-state.ts'
 
 /** The amount of every order in these histories. */
 export const ASKED = 710_000

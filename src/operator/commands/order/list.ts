@@ -1,7 +1,7 @@
 import { listOrders } from '../../../shop/orders/find-orders.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { writeCsv } from '../../../values/csv.ts'
-import { type OrderStatus, shownOrderStatuses } from '../../../values/order-status.ts'
+import { type OrderStatus, shownOrderStatuses } from '../../../values/orders/order-status.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { writeInstant } from '../../../values/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'

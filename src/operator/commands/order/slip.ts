@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findOrder } from '../../../shop/orders/find-orders.ts'
-import type { OrderStatus } from '../../../values/order-status.ts'
+import type { OrderStatus } from '../../../values/orders/order-status.ts'
 import type { Command } from '../../command.ts'
 import { readWords } from '../../read-words.ts'
 import { drawSlip } from './draw-slip.ts'

@@ -1,4 +1,4 @@
-import { hasReached } from '../../../values/payment-state.ts'
+import { hasReached } from '../../../values/orders/payment-state.ts'
 import type { Shop } from '../../shop.ts'
 import { selectAttempt } from '../attempts/queries.ts'
 import { readPaymentStatus } from '../attempts/read-attempt-status.ts'

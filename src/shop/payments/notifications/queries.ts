@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import type { PaymentState } from '../../../values/payment-state.ts'
+import type { PaymentState } from '../../../values/orders/payment-state.ts'
 import type { PaymentNotification } from '../payment-facts.ts'
 
 export type OpenNotification = {

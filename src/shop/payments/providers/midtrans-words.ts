@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { PaymentState } from '../../../values/payment-state.ts'
+import type { PaymentState } from '../../../values/orders/payment-state.ts'
 import type { PaymentFacts, PaymentNotification } from '../payment-facts.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

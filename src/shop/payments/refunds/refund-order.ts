@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { within } from '../../../values/deadline.ts'
-import { canBecome, type OrderStatus } from '../../../values/order-status.ts'
+import { canBecome, type OrderStatus } from '../../../values/orders/order-status.ts'
 import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
 import { lockOrder, lockStockOf, moveOrder } from '../../orders/change-order.ts'
 import { findOrder } from '../../orders/find-orders.ts'

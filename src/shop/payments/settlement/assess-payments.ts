@@ -1,4 +1,4 @@
-import { type PaymentState, statesWithMoney } from '../../../values/payment-state.ts'
+import { type PaymentState, statesWithMoney } from '../../../values/orders/payment-state.ts'
 import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
 
 /* Pure rules: what the payments of an order mean for it. `asked` is the total of the order. */

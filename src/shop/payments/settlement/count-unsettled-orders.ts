@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import type { OrderStatus } from '../../../values/order-status.ts'
+import type { OrderStatus } from '../../../values/orders/order-status.ts'
 import { assessPayments, type PaymentAssessment } from './assess-payments.ts'
 import { selectOrdersWithPayments } from './queries.ts'
 

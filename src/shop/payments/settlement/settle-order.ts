@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { canBecome, type OrderStatus } from '../../../values/order-status.ts'
+import { canBecome, type OrderStatus } from '../../../values/orders/order-status.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
 import { type LockedOrder, lockOrder, moveOrder, readPieces } from '../../orders/change-order.ts'
 import type { CheckReason } from '../../orders/order.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { tryAgain } from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
-import { sumOrder } from '../../../values/order-sums.ts'
+import { sumOrder } from '../../../values/orders/order-sums.ts'
 import type { Bag, BagItem } from '../../data/bag-store.ts'
 import { loadBag, priceOf } from '../../data/load-bag.ts'
 import { paths } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as texts from '#texts/checkout.ts'
 import { sicepat } from '../../../contract/texts.ts'
-import type { OrderSums } from '../../../values/order-sums.ts'
+import type { OrderSums } from '../../../values/orders/order-sums.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { BagItem } from '../../data/bag-store.ts'
 import { priceOf } from '../../data/load-bag.ts'

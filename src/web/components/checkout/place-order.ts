@@ -1,6 +1,6 @@
 import type { RefusalBody } from '../../../contract/endpoint.ts'
 import * as texts from '../../../contract/texts.ts'
-import type { OrderSums } from '../../../values/order-sums.ts'
+import type { OrderSums } from '../../../values/orders/order-sums.ts'
 import { call } from '../../data/api-client.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import type { Regions } from '../regions/use-regions.ts'

@@ -1,4 +1,4 @@
-import type { ShownOrderStatus } from '../../../values/order-status.ts'
+import type { ShownOrderStatus } from '../../../values/orders/order-status.ts'
 import styles from './status.module.css'
 
 const dots: Record<ShownOrderStatus, 'due' | 'underway' | 'done' | 'ended'> = {

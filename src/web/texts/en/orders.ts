@@ -1,4 +1,4 @@
-import type { ShownOrderStatus } from '../../../values/order-status.ts'
+import type { ShownOrderStatus } from '../../../values/orders/order-status.ts'
 
 /** What each order status means to the customer. The server sends the status itself. */
 export const statusSentences: Record<ShownOrderStatus, string> = {

@@ -1,4 +1,4 @@
-import { type Rupiah, rupiah } from './rupiah.ts'
+import { type Rupiah, rupiah } from '../rupiah.ts'
 
 export type SummedLine = { unitPrice: number; qty: number; weightGrams: number }
 export type SummedVoucher = { type: 'total' | 'shipping'; amount: number }
