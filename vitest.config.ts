@@ -54,7 +54,7 @@ const journeys = (name: string, include: string[], exclude: string[], atOnce: nu
 })
 
 // Measures how fast pages are, so nothing else may run meanwhile.
-const measurements = ['test/journeys/budgets.test.ts']
+const measurements = ['test/journeys/delivery/budgets.test.ts']
 
 export default defineConfig({
   test: {

@@ -15,7 +15,7 @@ describe('the project’s own rules refuse', () => {
     ['a skipped test', 'test/api/bag.test.ts', "test.skip('adds', () => {})"],
     ['a test that runs alone', 'src/shop/bag/bag.test.ts', "describe.only('the bag', () => {})"],
     ['a note to do it later', 'src/shop/bag/bag.ts', '// TODO: think'],
-    ['a test that sleeps', 'test/journeys/bag.test.ts', 'await page.waitForTimeout(500)'],
+    ['a test that sleeps', 'test/journeys/bag/bag.test.ts', 'await page.waitForTimeout(500)'],
     ['a hand-written link', 'src/web/components/frame/header.tsx', '<a href="/cart">'],
     ['a navigation to a hand-written address', 'src/web/routes/cart.tsx', "navigate('/checkout')"],
     ['a style attribute', 'src/web/ui/price.tsx', '<b style={{ color }}>'],

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { INVOICE, toldDetail, toldRow } from '../../support/journeys/answered-orders.ts'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
+import { DETAIL, LIST, listed, rowOf, termsIn, visitOrders } from '../../support/journeys/visit-orders.ts'
+import { htmlFaults } from '../../support/pages/html-problems.ts'
+import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const visit = (how: Omit<Parameters<typeof visitOrders>[1], 'origin'>, story: Parameters<typeof visitOrders>[2]) =>
+  visitOrders(browser, { origin, ...how }, story)
+
+const sent = { resi: '004212345678', tracking_no: '004212345678', shipped_date: '2025-03-13T16:00:00+07:00' }
+
+describe('an order', () => {
+  test('tells what was bought, what it came to, and where it goes', () =>
+    visit({}, async (page) => {
+      await page.getByText('We’re holding these items for you until you pay.').waitFor()
+      const items = await page.locator('[data-list=items] li').allInnerTexts()
+      expect(items.map((item) => item.replaceAll('\u00a0', ' ').replace(/\s*\n\s*/g, ' | '))).toEqual([
+        'Gamis Arum | Manggis, M | LR-GAR-01 | 1 × Rp 309.000 | Rp 309.000',
+        'Pashmina Lirih | Senja, All Size | LR-PSL-01 | 2 × Rp 69.000 | Rp 138.000',
+      ])
+      expect(await termsIn(page, '[data-list=sums]')).toEqual([
+        ...['Subtotal', 'Rp 447.000', 'Shipping', 'Rp 8.000'],
+        ...['Voucher SALAM50 | Rp 50.000 off', '−Rp 50.000', 'Total', 'Rp 405.000'],
+      ])
+      const facts = await termsIn(page, '[data-list=facts]')
+      expect(facts[1]).toMatch(/^\d+ \w+ \d{4}, \d\d\.\d\d WIB.*2[34] h \d+ min left$/)
+      expect(facts.filter((_, place) => place !== 1)).toEqual([
+        ...['Pay before', 'Ordered', '12 March 2025, 10.00 WIB', 'Courier', 'SiCepat REG (Regular), 2 to 3 days'],
+        ...['Tracking no.', 'Not shipped yet', 'Ship to'],
+        'Siti Rahma | Jl. Margonda No. 12, RT 03/RW 05 | Beji, Kota Depok, Jawa Barat 16421 | 081234567890',
+      ])
+      expect(await axeViolations(page)).toEqual([])
+      expect(await htmlFaults(await page.getByRole('main').innerHTML())).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await overflow(page)).toBe(0)
+    }))
+
+  test.each([
+    ['Paid', 'We’ve received your payment.'],
+    ['Packed', 'Your parcel is packed'],
+    ['Shipped', 'Your parcel is with the courier.'],
+    ['Delivered', 'Your parcel has arrived.'],
+    ['Cancelled', 'This order was cancelled.'],
+    ['Expired', 'This order wasn’t paid in time'],
+    ['Refunded', 'Your money is on its way back.'],
+    ['Partly Refunded', 'Part of your money is on its way back.'],
+    ['Payment Check', 'Please don’t pay again in the meantime.'],
+  ])('that is %s says what that means, and can be bought again but not paid', (status, sentence) =>
+    visit({ answers: { ...listed(toldRow({ status })), [DETAIL]: toldDetail({ status }) } }, async (page) => {
+      await page.getByText(sentence).waitFor()
+      await button(page, 'Buy again').waitFor()
+      expect(await page.getByText(/Pay now|Cancel order|Pay before/).count()).toBe(0)
+      expect(await axeViolations(page)).toEqual([])
+    }),
+  )
+
+  test('can be asked about on WhatsApp, with nothing but its number', () =>
+    visit({}, async (page) => {
+      const help = page.getByRole('link', { name: 'Ask on WhatsApp' })
+      expect(await help.getAttribute('href')).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=Order%20${INVOICE}$`))
+    }))
+
+  test('is called off only after one more question', () => {
+    let status = 'Unpaid'
+    const answers = {
+      [LIST]: () => ({ orders: [toldRow({ status })], pages: 1 }),
+      [DETAIL]: () => toldDetail({ status }),
+      'POST /api/cancel-order/7': () => {
+        status = 'Cancelled'
+        return { message: 'The order is cancelled.' }
+      },
+    }
+    return visit({ answers }, async (page, asked) => {
+      const cancelled = () => asked.filter(({ key }) => key.includes('cancel-order')).length
+      await button(page, 'Cancel order').click()
+      const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+      await dialog.waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await dialog.waitFor({ state: 'hidden' })
+      expect(cancelled()).toBe(0)
+      await button(page, 'Cancel order').click()
+      await dialog.getByRole('button', { name: 'Cancel order' }).click()
+      await page.getByRole('status').getByText('The order is cancelled.').waitFor()
+      await rowOf(page).getByText('Cancelled', { exact: true }).waitFor()
+      await page.getByText('There is nothing to pay.').waitFor()
+      expect(cancelled()).toBe(1)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('order-7')
+    })
+  })
+
+  test('that was paid in the last moment stays, and says so', () => {
+    const answers = { 'POST /api/cancel-order/7': { status: 409, message: 'This order is paid.' } }
+    return visit({ answers, expected: /status of 409/ }, async (page) => {
+      await button(page, 'Cancel order').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+      await page.getByRole('status').getByText('This order is paid.').waitFor()
+    })
+  })
+
+  test('on its way gives its number to the clipboard, leads to the courier, and is told when it has arrived', () => {
+    let status = 'Shipped'
+    const answers = {
+      [LIST]: () => ({ orders: [toldRow({ status })], pages: 1 }),
+      [DETAIL]: () => toldDetail({ status, ...sent }),
+      'POST /api/order-arrived/7': () => {
+        status = 'Delivered'
+        return { message: 'Thank you for telling us.' }
+      },
+    }
+    return visit({ answers, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await button(page, 'Copy 004212345678').click()
+      await page.getByText('004212345678 copied').waitFor({ state: 'attached' })
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('004212345678')
+      const courier = page.getByRole('link', { name: 'Track parcel' })
+      expect(await courier.getAttribute('href')).toBe('https://www.sicepat.com/checkAwb')
+      await button(page, 'I’ve received it').click()
+      await page.getByText('Thank you for telling us.').waitFor()
+      await page.getByText('Your parcel has arrived.').waitFor()
+      expect(await button(page, 'I’ve received it').count()).toBe(0)
+    })
+  })
+
+  test.each([
+    ['offers it while it is on its way', { status: 'Shipped', ...sent }, 1],
+    ['offers it also when a part was given back', { status: 'Partly Refunded', ...sent }, 1],
+    ['no longer, once it has come', { status: 'Partly Refunded', ...sent, delivered_date: sent.shipped_date }, 0],
+    ['not yet, while it is not sent', { status: 'Partly Refunded' }, 0],
+    ['not when all of it was given back', { status: 'Refunded', ...sent }, 0],
+  ])('lets its customer say that it has arrived: %s', (_, order, offered) => {
+    const answers = { ...listed(toldRow({ status: order.status })), [DETAIL]: toldDetail(order) }
+    return visit({ answers }, async (page) => {
+      await button(page, 'Buy again').waitFor()
+      await expect.poll(() => button(page, 'I’ve received it').count()).toBe(offered)
+    })
+  })
+
+  test('can be bought again, and names what is not to be had', () => {
+    const answers = {
+      ...listed(toldRow({ status: 'Delivered' })),
+      [DETAIL]: toldDetail({ status: 'Delivered' }),
+      'POST /api/buy-again/7': {
+        ...{ message: 'Your bag has these items again.', added: 1 },
+        missing: ['Pashmina Lirih (Senja, All Size)'],
+      },
+    }
+    return visit({ answers }, async (page) => {
+      await button(page, 'Buy again').click()
+      const told = page.locator('[data-toast]')
+      await told.getByText('Your bag has these items again.').waitFor()
+      await told.getByText('Not available: Pashmina Lirih (Senja, All Size).').waitFor()
+      expect(await told.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/Cart')
+    })
+  })
+
+  test('without a page to pay on asks for one', () => {
+    const away = { payment_token: null, snap_url: null }
+    const answers = {
+      [LIST]: { orders: [{ ...toldRow(), ...away }], pages: 1 },
+      [DETAIL]: toldDetail(away),
+      'POST /api/pay-now/7': { payment_token: 'fresh-token', snap_url: '/', due_date: toldRow().due_date },
+    }
+    return visit({ answers }, async (page) => {
+      await page.route('**/pay?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }))
+      await rowOf(page)
+        .getByRole('button', { name: `Pay now: ${INVOICE}` })
+        .click()
+      await page.waitForURL(`${origin}/pay?order_id=${INVOICE}#fresh-token`)
+    })
+  })
+
+  test('whose time is over is not paid any more, though the shop has not ended it yet', () => {
+    const over = { due_date: '2025-03-13T10:00:00+07:00', payment_token: null, snap_url: null }
+    const answers = { [LIST]: { orders: [{ ...toldRow(), ...over }], pages: 1 }, [DETAIL]: toldDetail(over) }
+    return visit({ answers }, async (page) => {
+      await page.getByText('The time to pay is over.').waitFor()
+      expect(await page.getByText('Pay now').count()).toBe(0)
+    })
+  })
+
+  test('further back than the list goes stands above it', () =>
+    visit({ answers: listed(toldRow({ id: 90, invoice: 'INV-20250401-000200', status: 'Paid' })) }, async (page) => {
+      const older = page.getByRole('region', { name: 'Your order' })
+      await older.getByRole('heading', { name: INVOICE }).waitFor()
+      await older.getByText('Gamis Arum').waitFor()
+      expect(await axeViolations(page)).toEqual([])
+    }))
+
+  test('of somebody else is not there', () =>
+    visit(
+      {
+        answers: {
+          ...listed(toldRow({ id: 90, status: 'Paid' })),
+          [DETAIL]: { status: 404, message: 'Order not found' },
+        },
+        expected: /status of 404/,
+      },
+      async (page) => {
+        await page.getByText('Order not found').waitFor()
+      },
+    ))
+
+  test('that does not come can be asked for again', () => {
+    let away = true
+    const answers = { [DETAIL]: () => (away ? { status: 503, message: 'x' } : toldDetail()) }
+    return visit({ answers, expected: /status of 503/ }, async (page) => {
+      await page.getByText('We couldn’t load this order.').waitFor()
+      away = false
+      await button(page, 'Try again').click()
+      await page.getByText('Gamis Arum').waitFor()
+    })
+  })
+})

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Answers, INVOICE, toldDetail, toldRow } from '../../support/journeys/answered-orders.ts'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
+import {
+  DETAIL,
+  historyAddress,
+  LIST,
+  listed,
+  orderAddress,
+  rowOf,
+  termsIn,
+  visitOrders,
+} from '../../support/journeys/visit-orders.ts'
+import { htmlFaults } from '../../support/pages/html-problems.ts'
+import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
+import { emptyDatabase, type ServedPages, servePages } from '../../support/pages/served-pages.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const visit = (how: Omit<Parameters<typeof visitOrders>[1], 'origin'>, story: Parameters<typeof visitOrders>[2]) =>
+  visitOrders(browser, { origin, ...how }, story)
+
+describe('the Order History', () => {
+  test.each(['phone', 'desktop'] as const)(
+    'shows invoice, date, status and total of each order, and what waits for its payment, on a %s',
+    (screen) =>
+      visit(
+        {
+          to: historyAddress,
+          screen,
+          answers: listed(
+            toldRow(),
+            toldRow({ id: 6, invoice: 'INV-20250211-000101', status: 'Shipped' }),
+            toldRow({ id: 5, invoice: 'INV-20250110-000099', status: 'Menunggu Kurir' }),
+          ),
+        },
+        async (page) => {
+          const banner = page.getByRole('region', { name: 'Waiting for payment' })
+          await banner.getByText(`Order ${INVOICE} is waiting for payment`).waitFor()
+          expect(await banner.getByRole('link').getAttribute('href')).toBe(
+            `/pay?order_id=${INVOICE}#token-of-${INVOICE}`,
+          )
+          const words = await rowOf(page, 'INV-20250211-000101').innerText()
+          expect(
+            words
+              .replaceAll('\u00a0', ' ')
+              .split(/\s*\n\s*/)
+              .sort(),
+          ).toEqual(['INV-20250211-000101', '12 March 2025', 'Shipped', 'Rp 405.000', 'View detail'].sort())
+          await rowOf(page, 'INV-20250110-000099').getByText('Menunggu Kurir').waitFor()
+          expect(await rowOf(page).getByText('Pay now').count()).toBe(1)
+          expect(await rowOf(page, 'INV-20250211-000101').getByText('Pay now').count()).toBe(0)
+          expect(await axeViolations(page)).toEqual([])
+        },
+      ),
+  )
+
+  test('opens and closes the detail of an order in its place', () =>
+    visit({ to: historyAddress }, async (page) => {
+      await rowOf(page)
+        .getByRole('link', { name: `View detail: ${INVOICE}` })
+        .click()
+      await page.waitForURL(`**${orderAddress}`)
+      await rowOf(page).getByText('Gamis Arum').waitFor()
+      await rowOf(page)
+        .getByRole('link', { name: `Close: ${INVOICE}` })
+        .click()
+      await page.waitForURL(`**${historyAddress}`)
+      await rowOf(page).getByText('Gamis Arum').waitFor({ state: 'detached' })
+    }))
+
+  test('of a new customer leads to the shop', () =>
+    visit({ to: historyAddress, answers: listed() }, async (page) => {
+      await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
+      expect(await page.getByRole('link', { name: 'Go to Shop' }).getAttribute('href')).toBe('/Shop')
+      expect(await axeViolations(page)).toEqual([])
+    }))
+
+  test('that does not come can be asked for again', () => {
+    let away = true
+    const answers = { [LIST]: () => (away ? { status: 503, message: 'x' } : { orders: [toldRow()], pages: 1 }) }
+    return visit({ to: historyAddress, answers, expected: /status of 503/ }, async (page) => {
+      await page.getByText('We couldn’t load your orders.').waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      away = false
+      await button(page, 'Try again').click()
+      await rowOf(page).waitFor()
+    })
+  })
+
+  test('shows older orders when more are asked for, each once', () => {
+    const many = (from: number, to: number) =>
+      Array.from({ length: from - to + 1 }, (_, at) =>
+        toldRow({ id: from - at, invoice: `INV-20250312-${String(from - at).padStart(6, '0')}`, status: 'Delivered' }),
+      )
+    const answers: Answers = {
+      // One came between the two questions, and moved the last of the first page to the second.
+      [LIST]: ({ page }) => ({ orders: page === 1 ? many(60, 11) : many(11, 1), pages: 2 }),
+    }
+    return visit({ to: historyAddress, answers }, async (page) => {
+      await rowOf(page, 'INV-20250312-000060').waitFor()
+      await expect.poll(() => page.getByRole('article').count()).toBe(50)
+      await button(page, 'Show more').click()
+      await expect.poll(() => page.getByRole('article').count()).toBe(60)
+      expect(await button(page, 'Show more').count()).toBe(0)
+    })
+  })
+
+  test('ends with the session', () =>
+    visit(
+      {
+        to: historyAddress,
+        answers: { [LIST]: { status: 401, message: 'Login terlebih dahulu' } },
+        expected: /status of 401/,
+      },
+      async (page) => {
+        await page.getByRole('alertdialog').getByText('Sesi Anda sudah habis. Silakan login kembali.').waitFor()
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBe(null)
+      },
+    ))
+})
+
+describe('the invoice of an order', () => {
+  const paid = { status: 'Paid', paid_date: '2025-03-12T11:00:00+07:00' }
+  const answers = { [DETAIL]: toldDetail(paid) }
+  const sheet = (page: Page) => page.getByRole('region', { name: `Invoice ${INVOICE}` })
+
+  test('says who sold what to whom for how much, and no word of a tax the shop does not take', () =>
+    visit({ to: `${orderAddress}&print=1`, answers }, async (page) => {
+      const words = (await sheet(page).innerText()).replaceAll('\u00a0', ' ')
+      for (const word of ['Lirih', 'lirih.example', 'Paid on 12 March 2025', 'Siti Rahma', 'LR-PSL-01', 'SALAM50']) {
+        expect(words.toLowerCase()).toContain(word.toLowerCase())
+      }
+      expect(words).toMatch(/Total\s+Rp 405\.000/)
+      expect(words).not.toMatch(/PPN|tax/i)
+      await expect.poll(() => page.title()).toBe(`Invoice ${INVOICE}`)
+      expect(await axeViolations(page)).toEqual([])
+      expect(await htmlFaults(await page.getByRole('main').innerHTML())).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await overflow(page)).toBe(0)
+    }))
+
+  test('is all that comes out of the printer', () =>
+    visit({ to: `${orderAddress}&print=1`, screen: 'desktop', answers }, async (page) => {
+      await sheet(page).waitFor()
+      await page.emulateMedia({ media: 'print' })
+      const seen = await page.evaluate(() => document.body.innerText.trim())
+      const [first = ''] = seen.split('\n')
+      expect(first.toLowerCase()).toBe('lirih')
+      expect(seen).not.toMatch(/Log out|Order History|Skip to content|About us|Print|Back to order/)
+    }))
+
+  test('leads back to the order', () =>
+    visit({ to: `${orderAddress}&print=1`, answers }, async (page) => {
+      await page.getByRole('link', { name: 'Back to order' }).click()
+      await page.waitForURL(`**${orderAddress}`)
+      await expect.poll(() => page.title()).toBe('Account | Lirih')
+    }))
+})
+
+describe('in a shop whose prices include PPN', () => {
+  let served: ServedPages
+  beforeAll(async () => {
+    served = await servePages(emptyDatabase(), { tax: 'ppn' })
+  })
+  afterAll(() => served.close())
+
+  test('order and invoice say so at the total', () =>
+    visitOrders(browser, { origin: served.origin, expected: /status of 404|ERR_CONNECTION_REFUSED/ }, async (page) => {
+      await page.getByText('Gamis Arum').waitFor()
+      expect(await termsIn(page, '[data-list=sums]')).toContain('Total, PPN included')
+      await page.getByRole('link', { name: 'Invoice' }).click()
+      await page
+        .getByRole('region', { name: `Invoice ${INVOICE}` })
+        .getByText('Total, PPN included')
+        .waitFor()
+    }))
+})

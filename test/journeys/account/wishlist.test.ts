@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { axeViolations, drawn, overflow, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+})
+beforeEach(async () => {
+  await siti.empty()
+  for (const { id } of await saved()) await siti.call(`DELETE /api/whistlist-delete/${id}`)
+})
+afterAll(() => browser.close())
+
+const saved = async () => (await siti.call('GET /api/whistlist')).whistlist
+
+/** Saves a size of an article, found by its name. */
+async function save(sku: string, size: string) {
+  const { productDetail } = await siti.call(`GET /api/product/any/${sku}`)
+  await siti.call('POST /api/add-whistlist', { product_id: productDetail.id, product_size: size })
+}
+
+type How = { screen?: Screen; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
+
+const onWishlist = (story: (page: Page) => Promise<void>, { screen = 'phone', expected, before }: How = {}) =>
+  browser.visit({ origin, screen, storage: siti.storage, ...(expected && { expected }) }, async (page) => {
+    await before?.(page)
+    await page.goto('/Account?tab=wishlist')
+    await ready(page)
+    await story(page)
+  })
+
+const item = (page: Page, name: string) => page.getByRole('article', { name })
+const toast = (page: Page) => page.locator('[data-toast]')
+const shawl = 'Pashmina Lirih, Senja, All Size'
+const gamis = 'Gamis Arum, Manggis, XL'
+
+describe.each(['phone', 'desktop'] as const)('the wishlist on a %s', (screen) => {
+  test('shows what was saved, the newest first, and marks what is sold out', async () => {
+    await save('LR-PSL-01', 'All Size')
+    await save('LR-GAR-01', 'XL')
+    await onWishlist(
+      async (page) => {
+        await item(page, shawl).waitFor()
+        expect(await page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+          gamis,
+          shawl,
+        ])
+        expect(await item(page, shawl).getByText('Rp\u00a0219.000').isVisible()).toBe(true)
+        await item(page, shawl)
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.decode())
+        expect(await item(page, gamis).locator('[lang=id]').textContent()).toBe('Stok habis')
+        expect(
+          await item(page, gamis)
+            .getByRole('button', { name: /^Move to bag/ })
+            .isDisabled(),
+        ).toBe(true)
+        expect(await axeViolations(page)).toEqual([])
+        expect(await overflow(page)).toBe(0)
+      },
+      { screen },
+    )
+  })
+
+  test('moves a thing to the bag', async () => {
+    await save('LR-PSL-01', 'All Size')
+    await save('LR-GAR-01', 'XL')
+    await onWishlist(
+      async (page) => {
+        await item(page, shawl)
+          .getByRole('button', { name: /^Move to bag/ })
+          .click()
+        await toast(page).getByText('Product added to cart!').waitFor()
+        await item(page, shawl).waitFor({ state: 'detached' })
+        expect(await item(page, gamis).isVisible()).toBe(true)
+        expect((await siti.readBag()).cart).toHaveLength(1)
+        expect(await saved()).toHaveLength(1)
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Gamis Arum')
+      },
+      { screen },
+    )
+  })
+
+  test('says so when it is empty, and leads to the shop', () =>
+    onWishlist(
+      async (page) => {
+        await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+        expect(await page.getByRole('main').getByRole('link', { name: 'Go to Shop' }).getAttribute('href')).toBe(
+          '/Shop',
+        )
+        expect(await axeViolations(page)).toEqual([])
+      },
+      { screen },
+    ))
+})
+
+describe('the wishlist', () => {
+  test('lets a thing go', async () => {
+    await save('LR-PSL-01', 'All Size')
+    await onWishlist(async (page) => {
+      await item(page, shawl)
+        .getByRole('button', { name: /^Remove/ })
+        .click()
+      await toast(page).getByText('Product removed from whislist!').waitFor()
+      await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+      expect(await saved()).toEqual([])
+    })
+  })
+
+  test('keeps what is in the bag already, and says so', async () => {
+    await save('LR-PSL-01', 'All Size')
+    await siti.fill('LR-PSL-01')
+    await onWishlist(
+      async (page) => {
+        await item(page, shawl)
+          .getByRole('button', { name: /^Move to bag/ })
+          .click()
+        await toast(page).getByText('Already Added to Cart').waitFor()
+        expect(await item(page, shawl).isVisible()).toBe(true)
+        expect(await saved()).toHaveLength(1)
+      },
+      { expected: /status of 409/ },
+    )
+  })
+
+  test('keeps everything when the shop cannot be reached', async () => {
+    await save('LR-PSL-01', 'All Size')
+    await onWishlist(
+      async (page) => {
+        await item(page, shawl).waitFor()
+        await page.route('**/api/{add-to-cart,whistlist-delete/*}', (route) => route.abort())
+        await item(page, shawl)
+          .getByRole('button', { name: /^Move to bag/ })
+          .click()
+        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE')
+        await item(page, shawl)
+          .getByRole('button', { name: /^Remove/ })
+          .click()
+        await refused
+        await drawn(page)
+        expect(await item(page, shawl).isVisible()).toBe(true)
+        expect(await saved()).toHaveLength(1)
+      },
+      { expected: /ERR_FAILED/ },
+    )
+  })
+
+  test('that does not come can be asked for again', async () => {
+    await save('LR-PSL-01', 'All Size')
+    let away = true
+    await onWishlist(
+      async (page) => {
+        await page.getByText('We couldn’t load your wishlist.').waitFor()
+        away = false
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await item(page, shawl).waitFor()
+      },
+      {
+        expected: /status of 503/,
+        before: (page) =>
+          page.route('**/api/whistlist', (route) =>
+            away ? route.fulfill({ status: 503, json: { status: 503, message: 'away' } }) : route.continue(),
+          ),
+      },
+    )
+  })
+})

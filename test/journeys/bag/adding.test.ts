@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { axeViolations, ready } from '../../support/pages/page-facts.ts'
+
+const manggis = '/product/gamis-arum-manggis/LR-GAR-01'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+})
+beforeEach(async () => {
+  await siti.empty()
+  const { whistlist } = await siti.call('GET /api/whistlist')
+  for (const { id } of whistlist) await siti.call(`DELETE /api/whistlist-delete/${id}`)
+})
+afterAll(() => browser.close())
+
+type How = { screen?: Screen; expected?: RegExp }
+
+const onProduct = (story: (page: Page) => Promise<void>, { screen = 'phone', expected }: How = {}) =>
+  browser.visit({ origin, screen, storage: siti.storage, ...(expected && { expected }) }, async (page) => {
+    await page.goto(manggis)
+    await ready(page)
+    await pick(page, 'M')
+    await story(page)
+  })
+
+const button = (page: Page, name: string) => page.locator('.actions').getByRole('button', { name })
+const pick = (page: Page, size: string) =>
+  page.getByRole('radiogroup', { name: 'Size' }).getByText(size, { exact: true }).click()
+const toast = (page: Page) => page.locator('[data-toast]')
+const bagsWord = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
+const inBag = async () => (await siti.readBag()).cart.map((line) => Reflect.get(line, 'product_size'))
+const saved = async () =>
+  (await siti.call('GET /api/whistlist')).whistlist.map((item: { product_size: string }) => item.product_size)
+
+const conflict = /status of 409/
+
+describe.each(['phone', 'desktop'] as const)('a customer on a %s', (screen) => {
+  test('adds to the bag once, is told so, and shown the way to the bag', () =>
+    onProduct(
+      async (page) => {
+        await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+        await button(page, 'Add to Bag').focus()
+        const place = await page.evaluate(() => window.scrollY)
+        await page.keyboard.press('Enter')
+        const added = page.getByRole('status').filter({ hasText: 'Product added to cart!' })
+        await added.getByRole('link', { name: 'View Cart' }).waitFor()
+        await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
+        expect(await button(page, 'Add to Bag').evaluate((one) => one === document.activeElement)).toBe(true)
+        expect(await page.evaluate(() => window.scrollY)).toBe(place)
+        expect(await axeViolations(page)).toEqual([])
+
+        await button(page, 'Add to Bag').click()
+        const twice = page.getByRole('status').filter({ hasText: 'Already Added to Cart' })
+        await twice.getByRole('link', { name: 'View Cart' }).click()
+        await page.waitForURL('**/Cart')
+        expect(await inBag()).toEqual(['M'])
+      },
+      { screen, expected: conflict },
+    ))
+
+  test('saves for later once, and is told so', () =>
+    onProduct(
+      async (page) => {
+        await button(page, 'Add to Whistlist').click()
+        await toast(page).getByText('Product added to whislist!').waitFor()
+        await button(page, 'Add to Whistlist').click()
+        await toast(page).getByText('Already Added to whislist').waitFor()
+        expect(await saved()).toEqual(['M'])
+      },
+      { screen, expected: conflict },
+    ))
+})
+
+describe('adding', () => {
+  test('shows that it is at work, and asks once however often it is pressed', () =>
+    onProduct(async (page) => {
+      const gate = Promise.withResolvers<void>()
+      let asked = 0
+      await page.route('**/api/add-to-cart', async (route) => {
+        asked += 1
+        await gate.promise
+        await route.continue()
+      })
+      const width = (await button(page, 'Add to Bag').boundingBox())?.width
+      await button(page, 'Add to Bag').click()
+      await expect.poll(() => button(page, 'Add to Bag').getAttribute('aria-disabled')).toBe('true')
+      // A pointer presses what looks disabled all the same.
+      await button(page, 'Add to Bag').dispatchEvent('click')
+      await button(page, 'Add to Whistlist').click()
+      expect((await button(page, 'Add to Bag').boundingBox())?.width).toBe(width)
+      expect(await axeViolations(page)).toEqual([])
+      gate.resolve()
+      await toast(page).getByText('Product added to cart!').waitFor()
+      expect(asked).toBe(1)
+      expect(await saved()).toEqual([])
+    }))
+
+  test('says what to do when the shop cannot be reached, and can be tried again', () =>
+    onProduct(
+      async (page) => {
+        await page.route('**/api/add-to-cart', (route) => route.abort())
+        await button(page, 'Add to Bag').click()
+        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.unroute('**/api/add-to-cart')
+        await button(page, 'Add to Bag').click()
+        await toast(page).getByText('Product added to cart!').waitFor()
+      },
+      { expected: /ERR_FAILED/ },
+    ))
+
+  test('says so when what it takes does not come either', () =>
+    onProduct(
+      async (page) => {
+        await page.route('**/assets/grant-wish-*.js', (route) => route.abort())
+        await button(page, 'Add to Bag').click()
+        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+      },
+      { expected: /ERR_FAILED/ },
+    ))
+
+  test('tells when the size has been sold meanwhile, and reads the page anew', () =>
+    onProduct(
+      async (page) => {
+        await page.route('**/api/add-to-cart', (route) =>
+          route.fulfill({ status: 422, json: { status: 422, message: 'Stok habis' } }),
+        )
+        const readAnew = page.waitForRequest(/LR-GAR-01\.data/)
+        await button(page, 'Add to Bag').click()
+        await page.getByRole('alert').locator('[lang=id]').getByText('Stok habis').waitFor()
+        await readAnew
+      },
+      { expected: /status of 422/ },
+    ))
+
+  test('keeps the closer look at a picture open', () =>
+    onProduct(
+      async (page) => {
+        await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click()
+        const zoom = page.getByRole('dialog', { name: /enlarged/ })
+        await zoom.waitFor()
+        await page.evaluate(() => document.querySelector<HTMLElement>('.actions button')?.click())
+        await expect.poll(inBag).toEqual(['M'])
+        expect(await zoom.isVisible()).toBe(true)
+      },
+      { screen: 'desktop' },
+    ))
+
+  test('asks whose session has ended to sign in', () =>
+    browser.visit(
+      {
+        origin,
+        screen: 'phone',
+        storage: { ...siti.storage, auth_token: `1|${'x'.repeat(48)}` },
+        expected: /status of 401/,
+      },
+      async (page) => {
+        await page.route('**/api/cart', () => undefined)
+        await page.goto(manggis)
+        await ready(page)
+        await pick(page, 'M')
+        await button(page, 'Add to Bag').click()
+        const message = page.getByRole('alert').filter({ hasText: 'Login terlebih dahulu' })
+        await message.getByRole('link', { name: 'Sign in' }).waitFor()
+      },
+    ))
+})
+
+describe.each([
+  ['Add to Bag', 'Product added to cart!', inBag],
+  ['Add to Whistlist', 'Product added to whislist!', saved],
+] as const)('a visitor’s wish: %s', (name, text, list) => {
+  test.each(['phone', 'desktop'] as const)('is remembered over signing in, and then granted, on a %s', (screen) =>
+    browser.visit({ origin, screen }, async (page) => {
+      await page.goto(manggis)
+      await ready(page)
+      await pick(page, 'L')
+      await button(page, name).click()
+      const message = page.getByRole('alert').filter({ hasText: 'Login terlebih dahulu' })
+      await message.getByRole('link', { name: 'Sign in' }).click()
+      await page.waitForURL('**/auth/Signin')
+      await page.getByRole('textbox', { name: 'Email' }).fill(siti.email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(siti.password)
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(`**${manggis}`)
+      await toast(page).getByText(text).waitFor()
+      expect(await list()).toEqual(['L'])
+
+      // It was good for once.
+      await siti.empty()
+      await page.reload()
+      await ready(page)
+      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
+      expect(await inBag()).toEqual([])
+    }),
+  )
+})
+
+test.each(['the next page', 'Try again'])(
+  'a visitor’s wish that the shop did not hear is kept, and granted by %s',
+  (by) =>
+    browser.visit({ origin, screen: 'phone', expected: /ERR_FAILED/ }, async (page) => {
+      await page.goto(manggis)
+      await ready(page)
+      await pick(page, 'L')
+      await button(page, 'Add to Bag').click()
+      await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
+      await page.waitForURL('**/auth/Signin')
+      await page.getByRole('textbox', { name: 'Email' }).fill(siti.email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(siti.password)
+      await page.route('**/api/add-to-cart', (route) => route.abort())
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(`**${manggis}`)
+      const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+      // With the focus on it the message stays.
+      await again.focus()
+      expect(await inBag()).toEqual([])
+      await page.unroute('**/api/add-to-cart')
+      if (by === 'Try again') await again.click()
+      else await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+      await toast(page).getByText('Product added to cart!').waitFor()
+      expect(await inBag()).toEqual(['L'])
+
+      // It was good for once.
+      await siti.empty()
+      await page.reload()
+      await ready(page)
+      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
+      expect(await inBag()).toEqual([])
+    }),
+)

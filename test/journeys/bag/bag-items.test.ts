@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { axeViolations, overflow, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+})
+beforeEach(() => siti.empty())
+afterAll(() => browser.close())
+
+type Shopping = { screen?: Screen; width?: number; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
+
+async function onBag(
+  story: (page: Page) => Promise<void>,
+  { screen = 'phone', width, expected, before }: Shopping = {},
+) {
+  const settings = width === undefined ? {} : { settings: { viewport: { width, height: 700 } } }
+  const storage = siti.storage
+  await browser.visit({ origin, screen, storage, ...settings, ...(expected && { expected }) }, async (page) => {
+    await before?.(page)
+    await page.goto('/Cart')
+    await ready(page)
+    await story(page)
+  })
+}
+
+const line = (page: Page, name: string) => page.getByRole('article', { name })
+const more = (page: Page, name: string) => line(page, name).getByRole('button', { name: 'One more' })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
+const bagsWord = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
+const printed = async (part: { textContent(): Promise<string | null> }) =>
+  (await part.textContent())?.replaceAll('\u00a0', ' ')
+const nowAt = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const quantities = async () => {
+  const { cart } = await siti.call('GET /api/cart')
+  return cart.map((one: { product_qty: number }) => one.product_qty)
+}
+
+const shawl = 'Pashmina Lirih, Senja, All Size'
+const oil = 'Minyak Atsiri, Serai, All Size'
+// The browser's console names every answer that is no success.
+const refused = (status: number) => new RegExp(`status of ${status}`)
+const cutOff = /ERR_FAILED/
+
+type WireLine = { product_qty: number; price: number; size: { stock: number }; product: { price: number } }
+
+/** The bag as the shop has it, but for what a story changes of it. */
+const changeBag = (page: Page, change: (cart: WireLine[]) => void) =>
+  page.route('**/api/cart', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    change(body.cart)
+    await route.fulfill({ json: body })
+  })
+
+describe('Remove', () => {
+  test('takes the line out, and Undo puts it back as it was', async () => {
+    await siti.fill('LR-PSL-01', 'LR-MNY-01')
+    await onBag(async (page) => {
+      await line(page, shawl).waitFor()
+      await more(page, shawl).click()
+      await page.getByText('Cart updated!').waitFor()
+      await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }))
+      await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
+      await line(page, shawl).waitFor({ state: 'detached' })
+      const message = page.getByRole('status').filter({ hasText: 'Product removed from cart!' })
+      await message.waitFor()
+      await expect.poll(() => nowAt(page)).toBe('Minyak Atsiri')
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40)
+      expect(await axeViolations(page)).toEqual([])
+      await message.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Product added to cart!').waitFor()
+      await line(page, shawl).waitFor()
+      expect(await quantities()).toEqual([1, 2])
+    })
+  })
+
+  test('offers Undo for eight seconds, where other messages stay for two', async () => {
+    await siti.fill('LR-PSL-01', 'LR-MNY-01')
+    await onBag(async (page) => {
+      await line(page, shawl).waitFor()
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const toast = page.locator('[data-toast]')
+      await more(page, oil).click()
+      await toast.getByText('Cart updated!').waitFor()
+      await page.clock.runFor(1000)
+      expect(await toast.isVisible()).toBe(true)
+      await page.clock.runFor(1500)
+      await toast.waitFor({ state: 'detached' })
+      await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
+      await toast.getByText('Product removed from cart!').waitFor()
+      await page.mouse.move(0, 0)
+      await page.clock.runFor(6000)
+      expect(await toast.getByRole('button', { name: 'Undo' }).isVisible()).toBe(true)
+      await page.clock.runFor(2500)
+      await toast.waitFor({ state: 'detached' })
+    })
+  })
+
+  test('of the last line leaves an empty bag', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(async (page) => {
+      await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
+      await page.getByRole('heading', { name: 'Your cart has no item' }).waitFor()
+      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
+    })
+  })
+
+  test('of what is gone already goes on as if it had been done', async () => {
+    await siti.fill('LR-PSL-01', 'LR-MNY-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        const { cart } = await siti.call('GET /api/cart')
+        await siti.call(`DELETE /api/cart-delete/${cart[0].id}`)
+        await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
+        await page.getByText('Cart item not found').waitFor()
+        await line(page, shawl).waitFor({ state: 'detached' })
+      },
+      { expected: refused(404) },
+    )
+  })
+})
+
+describe('a line', () => {
+  test('that is sold out says Stok habis, keeps from shipping, and is shown', async () => {
+    await siti.fill('LR-PSL-01', 'LR-MNY-01')
+    await onBag(
+      async (page) => {
+        await line(page, oil).getByRole('paragraph').filter({ hasText: 'Stok habis' }).waitFor()
+        await page.getByRole('link', { name: 'Go to shipping' }).click()
+        const alert = page.getByRole('alert').filter({ hasText: 'Stok habis' })
+        await alert.getByText(oil).waitFor()
+        await expect.poll(() => alert.locator('[lang=id]').textContent()).toBe('Stok habis')
+        expect(new URL(page.url()).pathname).toBe('/Cart')
+        const focused = await page.evaluate(() => document.activeElement?.querySelector('article')?.ariaLabel)
+        expect(focused).toBe(oil)
+        await expect.poll(() => summary(page).getByText(oil).isVisible()).toBe(true)
+        expect(await axeViolations(page)).toEqual([])
+      },
+      {
+        before: (page) =>
+          changeBag(page, ([, second]) => {
+            if (second !== undefined) second.size.stock = 0
+          }),
+      },
+    )
+  })
+
+  test('of which more is wanted than is left says so, and does not keep from shipping', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).getByRole('paragraph').filter({ hasText: 'Only 4 left' }).waitFor()
+        await page.getByRole('link', { name: 'Go to shipping' }).click()
+        await page.waitForURL('**/Shipping')
+      },
+      {
+        before: (page) =>
+          changeBag(page, ([first]) => {
+            if (first !== undefined) Object.assign(first, { product_qty: 9, size: { stock: 4 } })
+          }),
+      },
+    )
+  })
+
+  test('whose price has changed says what it was', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        await expect.poll(() => printed(line(page, shawl))).toContain('It was Rp 250.000 when you added it.')
+        await expect.poll(() => printed(summary(page))).toContain('Rp 219.000')
+      },
+      {
+        before: (page) =>
+          changeBag(page, ([first]) => {
+            if (first !== undefined) first.price = 250_000
+          }),
+      },
+    )
+  })
+})
+
+describe('a bag that does not come', () => {
+  test('says so, and comes when it is asked for again', async () => {
+    await siti.fill('LR-PSL-01')
+    let away = true
+    await onBag(
+      async (page) => {
+        await page.getByText('Your bag could not be loaded.').waitFor()
+        expect(await axeViolations(page)).toEqual([])
+        away = false
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await line(page, shawl).waitFor()
+        expect(await page.getByText('Your bag could not be loaded.').count()).toBe(0)
+      },
+      {
+        expected: refused(503),
+        before: (page) =>
+          page.route('**/api/cart', (route) =>
+            away ? route.fulfill({ status: 503, json: { status: 503, message: 'away' } }) : route.continue(),
+          ),
+      },
+    )
+  })
+
+  test('leaves the last one standing', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        await page.route('**/api/cart', (route) => route.abort())
+        await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+        await page.waitForURL('**/About')
+        await page.goBack()
+        await page.getByText('Your bag could not be loaded.').waitFor()
+        expect(await line(page, shawl).isVisible()).toBe(true)
+        await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
+      },
+      { expected: cutOff },
+    )
+  })
+
+  test('is waited for on a page that says what it is', async () => {
+    await onBag(
+      async (page) => {
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shopping Bag')
+        expect(await axeViolations(page)).toEqual([])
+      },
+      { before: (page) => page.route('**/api/cart', () => undefined) },
+    )
+  })
+})
+
+test('everything has room on the narrowest phone', async () => {
+  await siti.fill('LR-PSL-01', 'LR-SJM-03')
+  await onBag(
+    async (page) => {
+      await line(page, shawl).waitFor()
+      expect(await overflow(page)).toBe(0)
+      const sizes = await page
+        .locator('.bag-line button, .bag-summary a')
+        .evaluateAll((targets) =>
+          targets.map((one) =>
+            Math.max(
+              one.getBoundingClientRect().height,
+              Number.parseFloat(getComputedStyle(one, '::after').height) || 0,
+            ),
+          ),
+        )
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+      await bagsWord(page).click()
+      await page.getByRole('dialog', { name: 'Bags' }).getByRole('link', { name: 'View Cart' }).waitFor()
+      expect(await overflow(page)).toBe(0)
+    },
+    { width: 320 },
+  )
+})
+
+test('whoever is not signed in is led home, and told why', () =>
+  browser.visit({ origin, screen: 'phone' }, async (page) => {
+    await page.goto('/Cart')
+    await page.waitForURL(`${origin}/`)
+    await page.getByText('Login terlebih dahulu').waitFor()
+  }))

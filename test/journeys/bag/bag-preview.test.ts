@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { axeViolations, drawn, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+/** Has three pieces in two lines: two shawls and a mat. */
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+  await siti.fill('LR-PSL-01', 'LR-SJM-03')
+  const { cart } = await siti.call('GET /api/cart')
+  await siti.call(`PUT /api/cart-updateqty/${cart[0].id}/tambah`)
+})
+afterAll(() => browser.close())
+
+type How = { screen?: Screen; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
+
+const asCustomer = (story: (page: Page) => Promise<void>, { screen = 'desktop', expected, before }: How = {}) =>
+  browser.visit({ origin, screen, storage: siti.storage, ...(expected && { expected }) }, async (page) => {
+    await before?.(page)
+    await page.goto('/About')
+    await ready(page)
+    await story(page)
+  })
+
+const bags = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Bags' })
+const follow = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()
+
+/** What was asked for the bag, and how it was answered, since the story began. */
+function watchBag(page: Page) {
+  const answers: string[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/api/cart')) return
+    const asked = response.request().headers()['if-none-match'] === undefined ? 'asked' : 'asked whether it changed'
+    answers.push(`${asked}: ${response.status()}`)
+  })
+  return answers
+}
+
+describe.each(['phone', 'desktop'] as const)('Bags in the bar of a %s', (screen) => {
+  test('counts pieces, and shows what they are and what they come to', () =>
+    asCustomer(
+      async (page) => {
+        await bags(page).getByText('3').waitFor()
+        await expect.poll(() => bags(page).textContent()).toBe('Bags 3 pieces')
+        expect(await layoutShift(page)).toBeLessThan(0.02)
+        await bags(page).click()
+        await panel(page).getByText('Subtotal').waitFor()
+        await expect
+          .poll(() => panel(page).getByRole('listitem').allTextContents())
+          .toEqual([
+            'Pashmina LirihSenja, All Size, 2 ×Rp\u00a0438.000',
+            'Sajadah MihrabLumut, All Size, 1 ×Rp\u00a0379.000',
+          ])
+        expect(await panel(page).getByText('Subtotal').locator('..').textContent()).toBe('SubtotalRp\u00a0817.000')
+        const box = await panel(page).boundingBox()
+        const bar = await page.locator('header').boundingBox()
+        expect(Math.abs((box?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0))).toBeLessThan(16)
+        expect(await overflow(page)).toBe(0)
+        expect(await axeViolations(page)).toEqual([])
+        await panel(page).getByRole('link', { name: 'View Cart' }).click()
+        await page.waitForURL('**/Cart')
+        await panel(page).waitFor({ state: 'hidden' })
+      },
+      { screen },
+    ))
+
+  test('shows a visitor an empty bag and the way to sign in, and asks for nothing', () =>
+    browser.visit({ origin, screen }, async (page) => {
+      const answers = watchBag(page)
+      await page.goto('/About')
+      await ready(page)
+      await bags(page).click()
+      await panel(page).getByText('Your cart has no item').waitFor()
+      await expect.poll(() => bags(page).textContent()).toBe('Bags')
+      expect(await panel(page).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/Signin')
+      expect(await axeViolations(page)).toEqual([])
+      expect(answers).toEqual([])
+    }))
+})
+
+describe('the panel under Bags', () => {
+  test('closes on Escape, and gives the focus back', () =>
+    asCustomer(async (page) => {
+      await bags(page).focus()
+      await page.keyboard.press('Enter')
+      await panel(page).getByRole('link', { name: 'Pashmina Lirih' }).waitFor()
+      await page.keyboard.press('Tab')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Pashmina Lirih')
+      await page.keyboard.press('Escape')
+      await panel(page).waitFor({ state: 'hidden' })
+      await expect.poll(() => bags(page).evaluate((button) => button === document.activeElement)).toBe(true)
+    }))
+
+  test('leads to the bag by itself when the rest of it does not come', () =>
+    asCustomer(
+      async (page) => {
+        await bags(page).click()
+        await panel(page).getByRole('link', { name: 'View Cart' }).click()
+        await page.waitForURL('**/Cart')
+      },
+      { expected: /ERR_FAILED/, before: (page) => page.route('**/assets/bag-preview-*.js', (route) => route.abort()) },
+    ))
+
+  test('keeps the last bag when a newer one does not come, and says so', () =>
+    asCustomer(
+      async (page) => {
+        await bags(page).getByText('3').waitFor()
+        await page.route('**/api/cart', (route) => route.fulfill({ status: 503, json: { status: 503, message: 'x' } }))
+        await follow(page, 'Contact')
+        await page.waitForURL('**/Contact')
+        await bags(page).click()
+        await panel(page).getByText('Your bag could not be loaded.').waitFor()
+        expect(await panel(page).getByRole('listitem').count()).toBe(2)
+        await expect.poll(() => bags(page).textContent()).toBe('Bags 3 pieces')
+        await page.unroute('**/api/cart')
+        await panel(page).getByRole('button', { name: 'Try again' }).click()
+        await panel(page).getByText('Your bag could not be loaded.').waitFor({ state: 'detached' })
+      },
+      { expected: /status of 503/ },
+    ))
+})
+
+describe('the bag is loaded', () => {
+  test('when the bar appears and on each navigation, and told in short when it is the same', () =>
+    asCustomer(
+      async (page) => {
+        await bags(page).getByText('3').waitFor()
+        const answers = watchBag(page)
+        await page.reload()
+        await bags(page).getByText('3').waitFor()
+        let loaded = 1
+        for (const name of ['Contact', 'Store Location', 'About us']) {
+          await follow(page, name)
+          await page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
+          // A question that is not yet answered would do for the next page, too.
+          loaded += 1
+          await expect.poll(() => answers.length).toBe(loaded)
+        }
+        await expect
+          .poll(() => answers)
+          .toEqual(['asked: 200', ...Array.from({ length: 3 }, () => 'asked whether it changed: 304')])
+      },
+      { expected: /status of 304/ },
+    ))
+
+  test('by one request at a time', () =>
+    asCustomer(async (page) => {
+      await bags(page).getByText('3').waitFor()
+      let inFlight = 0
+      let most = 0
+      const gate = Promise.withResolvers<void>()
+      await page.route('**/api/cart', async (route) => {
+        inFlight += 1
+        most = Math.max(most, inFlight)
+        await gate.promise
+        inFlight -= 1
+        await route.continue()
+      })
+      for (const name of ['Contact', 'Store Location', 'About us']) {
+        await follow(page, name)
+        await page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
+      }
+      await expect.poll(() => inFlight).toBe(1)
+      const answered = page.waitForResponse('**/api/cart')
+      gate.resolve()
+      await answered
+      await drawn(page)
+      expect(most).toBe(1)
+    }))
+
+  test('no longer once its owner has signed out in another tab', () =>
+    asCustomer(async (page) => {
+      await bags(page).getByText('3').waitFor()
+      const other = await page.context().newPage()
+      await other.goto('/readyz')
+      await other.evaluate(() => localStorage.clear())
+      await expect.poll(() => bags(page).textContent()).toBe('Bags')
+      await bags(page).click()
+      await panel(page).getByRole('link', { name: 'Sign in' }).waitFor()
+      expect(await panel(page).getByRole('listitem').count()).toBe(0)
+    }))
+
+  test('not when its owner is unknown to the shop: they are a visitor then', () =>
+    browser.visit(
+      {
+        origin,
+        screen: 'desktop',
+        storage: { ...siti.storage, auth_token: `1|${'x'.repeat(48)}` },
+        expected: /status of 401/,
+      },
+      async (page) => {
+        await page.goto('/About')
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBe(null)
+        await page.getByRole('link', { name: 'Sign in' }).waitFor()
+        await drawn(page)
+        expect(await page.locator('[data-toast]').count()).toBe(0)
+        await expect.poll(() => bags(page).textContent()).toBe('Bags')
+      },
+    ))
+})
+
+test('without a script Bags is a link to the page', () =>
+  browser.visit({ origin, screen: 'desktop', script: false }, async (page) => {
+    await page.goto('/About')
+    const link = page.locator('header').getByRole('link', { name: 'Bags' })
+    expect(await link.getAttribute('href')).toBe('/Cart')
+    await link.click()
+    await page.waitForURL('**/Cart')
+    expect(await page.getByRole('main').innerText()).toContain('it comes with a script')
+  }))

@@ -1,0 +1,285 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { axeViolations, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+})
+beforeEach(() => siti.empty())
+afterAll(() => browser.close())
+
+type Shopping = { screen?: Screen; width?: number; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
+
+async function onBag(
+  story: (page: Page) => Promise<void>,
+  { screen = 'phone', width, expected, before }: Shopping = {},
+) {
+  const settings = width === undefined ? {} : { settings: { viewport: { width, height: 700 } } }
+  const storage = siti.storage
+  await browser.visit({ origin, screen, storage, ...settings, ...(expected && { expected }) }, async (page) => {
+    await before?.(page)
+    await page.goto('/Cart')
+    await ready(page)
+    await story(page)
+  })
+}
+
+const line = (page: Page, name: string) => page.getByRole('article', { name })
+const quantity = (page: Page, name: string) => line(page, name).locator('output')
+const more = (page: Page, name: string) => line(page, name).getByRole('button', { name: 'One more' })
+const fewer = (page: Page, name: string) => line(page, name).getByRole('button', { name: 'One less' })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
+const bagsWord = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
+const printed = async (part: { textContent(): Promise<string | null> }) =>
+  (await part.textContent())?.replaceAll('\u00a0', ' ')
+const quantities = async () => {
+  const { cart } = await siti.call('GET /api/cart')
+  return cart.map((one: { product_qty: number }) => one.product_qty)
+}
+
+const shawl = 'Pashmina Lirih, Senja, All Size'
+const oil = 'Minyak Atsiri, Serai, All Size'
+const mat = 'Sajadah Mihrab, Lumut, All Size'
+// The browser's console names every answer that is no success.
+const refused = (status: number) => new RegExp(`status of ${status}`)
+const cutOff = /ERR_FAILED/
+
+type WireLine = { product_qty: number; price: number; size: { stock: number }; product: { price: number } }
+
+/** The bag as the shop has it, but for what a story changes of it. */
+const changeBag = (page: Page, change: (cart: WireLine[]) => void) =>
+  page.route('**/api/cart', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    change(body.cart)
+    await route.fulfill({ json: body })
+  })
+
+/** From here on time goes by only where the story says so. */
+async function standStill(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Keeps calls back until the story lets them go, and notes what they were. */
+async function holdBack(page: Page, address: string) {
+  const asked: string[] = []
+  const gate = Promise.withResolvers<void>()
+  await page.route(address, async (route: Route) => {
+    const request = route.request()
+    asked.push(`${new URL(request.url()).pathname.split('/').at(-1)} ${request.postData()}`)
+    await gate.promise
+    await route.continue()
+  })
+  return { asked, letGo: gate.resolve }
+}
+
+describe.each(['phone', 'desktop'] as const)('the bag on a %s', (screen) => {
+  test('shows its lines with what they cost, and what they come to', async () => {
+    await siti.fill('LR-PSL-01', 'LR-SJM-03')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Shopping Bag2')
+        expect(await line(page, shawl).getByRole('link', { name: 'Pashmina Lirih' }).getAttribute('href')).toMatch(
+          /^\/product\/[\w-]+\/LR-PSL-01$/,
+        )
+        expect(await printed(line(page, mat).locator('.price'))).toBe('Was Rp 429.000, now Rp 379.000−11%')
+        expect(await line(page, mat).getByText('Only 2 left').first().isVisible()).toBe(true)
+        await expect.poll(() => printed(summary(page))).toContain('SubtotalRp 598.000')
+        const picture = line(page, shawl).locator('img')
+        await picture.evaluate((image: HTMLImageElement) => image.decode())
+        expect(await axeViolations(page)).toEqual([])
+        expect(await overflow(page)).toBe(0)
+        expect(await layoutShift(page)).toBeLessThan(0.05)
+      },
+      { screen },
+    )
+  })
+
+  test('leads on to shipping', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await summary(page).getByRole('link', { name: 'Go to shipping' }).click()
+        await page.waitForURL('**/Shipping')
+      },
+      { screen },
+    )
+  })
+
+  test('says when it is empty, and leads to the shop', () =>
+    onBag(
+      async (page) => {
+        await page.getByRole('heading', { name: 'Your cart has no item' }).waitFor()
+        expect(await page.getByRole('main').getByRole('link', { name: 'Go to Shop' }).getAttribute('href')).toBe(
+          '/Shop',
+        )
+        expect(await axeViolations(page)).toEqual([])
+      },
+      { screen },
+    ))
+})
+
+describe('plus and minus', () => {
+  test('show at once what was pressed, and tell the shop step by step', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(async (page) => {
+      await line(page, shawl).waitFor()
+      const { asked, letGo } = await holdBack(page, '**/api/cart-updateqty/**')
+      for (let n = 0; n < 3; n++) await more(page, shawl).click()
+      await fewer(page, shawl).click()
+      await expect.poll(() => quantity(page, shawl).textContent()).toBe('3')
+      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 3 pieces')
+      await expect.poll(() => printed(summary(page))).toContain('Rp 657.000')
+      // The second step waits for the answer to the first.
+      await expect.poll(() => asked).toEqual(['tambah {"expected":1}'])
+      letGo()
+      await page.getByRole('status').getByText('Cart updated!').waitFor()
+      expect(asked).toEqual([
+        'tambah {"expected":1}',
+        'tambah {"expected":2}',
+        'tambah {"expected":3}',
+        'kurang {"expected":4}',
+      ])
+      await expect.poll(() => quantity(page, shawl).textContent()).toBe('3')
+      expect(await quantities()).toEqual([3])
+    })
+  })
+
+  test('say once what several presses came to', async () => {
+    await siti.fill('LR-PSL-01')
+    const tell = async (page: Page) => {
+      await line(page, shawl).waitFor()
+      await page.evaluate(() => {
+        const said: string[] = []
+        Reflect.set(window, 'said', said)
+        for (const region of document.querySelectorAll('.toaster > div')) {
+          new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+          })
+        }
+      })
+      for (const qty of ['2', '3', '4']) {
+        await more(page, shawl).press('Enter')
+        // Under the pointer a message stays, however long the shop takes.
+        await page.locator('[data-toast]').hover()
+        await page.getByText('Cart updated!').waitFor()
+        await expect.poll(() => quantities()).toEqual([Number(qty)])
+      }
+      const said = await page.evaluate(() => Reflect.get(window, 'said'))
+      expect(said.filter((words: string) => words.includes('Cart updated!'))).toHaveLength(1)
+    }
+    await onBag(tell, { screen: 'desktop' })
+  })
+
+  test('show what the shop has when it refuses, in its words, and look again a second later', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        await standStill(page)
+        await page.route('**/api/cart-updateqty/**', (route) =>
+          route.fulfill({ status: 409, json: { status: 409, message: 'No more of this size is left.' } }),
+        )
+        const asked: string[] = []
+        page.on('request', (request) => request.url().endsWith('/api/cart') && asked.push(request.url()))
+        await more(page, shawl).click()
+        await page.getByRole('alert').getByText('No more of this size is left.').waitFor()
+        await expect.poll(() => quantity(page, shawl).textContent()).toBe('1')
+        await changeBag(page, (cart) => {
+          for (const one of cart) one.size.stock = 1
+        })
+        await page.clock.runFor(900)
+        expect(asked).toEqual([])
+        await page.clock.runFor(200)
+        await line(page, shawl).getByText('Only 1 left').first().waitFor()
+        expect(asked).toHaveLength(1)
+        // The examination needs a clock that runs.
+        await page.clock.resume()
+        expect(await axeViolations(page)).toEqual([])
+      },
+      { expected: refused(409) },
+    )
+  })
+
+  test('show what the shop has when it cannot be reached', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        await page.route('**/api/cart-updateqty/**', (route) => route.abort())
+        await more(page, shawl).click()
+        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await expect.poll(() => quantity(page, shawl).textContent()).toBe('1')
+        await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
+      },
+      { expected: cutOff },
+    )
+  })
+
+  test('stop at one, at 24 and at what is left, and say why', async () => {
+    await siti.fill('LR-PSL-01', 'LR-MNY-01', 'LR-SJM-03')
+    await onBag(
+      async (page) => {
+        await line(page, oil).waitFor()
+        const asked: string[] = []
+        page.on('request', (request) => request.method() === 'PUT' && asked.push(request.url()))
+        for (const [button, why] of [
+          [fewer(page, oil), 'One piece is the least. Remove takes it out.'],
+          [more(page, shawl), 'At most 24 pieces of one item.'],
+          [more(page, mat), 'Only 2 left'],
+        ] as const) {
+          expect(await button.getAttribute('aria-disabled')).toBe('true')
+          expect(await button.getAttribute('title')).toBe(why)
+          const described = await button.getAttribute('aria-describedby')
+          expect(await page.locator(`[id="${described}"]`).textContent()).toBe(why)
+          // A pointer presses what looks disabled all the same.
+          await button.dispatchEvent('click')
+        }
+        expect(asked).toEqual([])
+        expect(await axeViolations(page)).toEqual([])
+      },
+      {
+        before: (page) =>
+          changeBag(page, (cart) => {
+            for (const [place, qty] of [24, 1, 2].entries()) {
+              const one = cart[place]
+              if (one !== undefined) one.product_qty = qty
+            }
+          }),
+      },
+    )
+  })
+
+  test('do not take a step that another tab has taken, and say so', async () => {
+    await siti.fill('LR-PSL-01')
+    await onBag(
+      async (page) => {
+        await line(page, shawl).waitFor()
+        const other = await page.context().newPage()
+        await other.goto('/Cart')
+        await ready(other)
+        await line(other, shawl).waitFor()
+        for (const qty of ['2', '3', '4']) {
+          await more(other, shawl).click()
+          await expect.poll(() => quantities()).toEqual([Number(qty)])
+        }
+        // This tab still shows one: it means two, and there are four.
+        await more(page, shawl).click()
+        await page.getByRole('alert').getByText('The quantity was changed elsewhere.').waitFor()
+        await expect.poll(() => quantity(page, shawl).textContent()).toBe('4')
+        expect(await quantities()).toEqual([4])
+      },
+      { expected: refused(409) },
+    )
+  })
+})

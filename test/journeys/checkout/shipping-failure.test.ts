@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import {
+  answerOrder,
+  button,
+  field,
+  onShipping as onPage,
+  refused,
+  service,
+  summary,
+  summed,
+} from '../../support/journeys/shipping-page.ts'
+import { axeViolations } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+/** Has a bag of Rp 778.000, which none of these stories buys. */
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+  await siti.fill('LR-KRL-01', 'LR-PSL-01')
+})
+afterAll(() => browser.close())
+
+type How = Partial<Parameters<typeof onPage>[0]>
+type Story = Parameters<typeof onPage> extends [unknown, ...infer Rest] ? Rest : never
+const onShipping = (how: How, ...story: Story) => onPage({ browser, customer: siti, ...how }, ...story)
+
+describe('when something fails on the shipping page', () => {
+  test('the prices can be asked for again in their place', () =>
+    onShipping(
+      { expected: /ERR_FAILED|status of 503/ },
+      async (page) => {
+        await page.getByText('We couldn’t load shipping rates.').waitFor()
+        expect(await page.getByRole('link', { name: 'write to us on WhatsApp' }).getAttribute('href')).toContain(
+          'wa.me',
+        )
+        expect(await axeViolations(page)).toEqual([])
+        await page.unroute('**/api/cost/**')
+        await page.getByRole('radiogroup').getByRole('button', { name: 'Try again' }).click()
+        await service(page, 'REG').waitFor()
+      },
+      (page) => page.route('**/api/cost/**', (route) => route.abort()),
+    ))
+
+  test('an estimate says that it is one', () =>
+    onShipping(
+      {},
+      async (page) => {
+        await page.getByText('so this is an estimate').waitFor()
+        expect(await axeViolations(page)).toEqual([])
+      },
+      (page) =>
+        page.route('**/api/cost/**', async (route) => {
+          const answer = await route.fetch()
+          await route.fulfill({ response: answer, json: { ...(await answer.json()), estimate: true } })
+        }),
+    ))
+
+  test('an order that could not be placed is tried again under the same key', () =>
+    onShipping({ expected: refused(503) }, async (page) => {
+      await service(page, 'REG').waitFor()
+      const away = 'The payment service is not available right now. Nothing was charged.'
+      const asked = await answerOrder(page, { status: 503, body: { message: away } })
+      await button(page, 'Payment').click()
+      await page.getByRole('alert').getByText(away).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await summary(page).getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => asked.length).toBe(2)
+      expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+      expect(asked[1]).toEqual(asked[0])
+    }))
+
+  test('an order whose total has changed tells the new one, with the prices of now', () =>
+    onShipping({ expected: refused(422) }, async (page) => {
+      await service(page, 'REG').waitFor()
+      const text = 'The total is now Rp 800.000. Please look at it again before you pay.'
+      await answerOrder(page, { status: 422, body: { message: 'x', validation_errors: { grossTotalFinal: [text] } } })
+      const asked = page.waitForRequest('**/api/cost/**')
+      await button(page, 'Payment').click()
+      await asked
+      await page.getByRole('alert').getByText(text).waitFor()
+    }))
+
+  test('a voucher that is gone by now unlocks, with its text', () =>
+    onShipping({ expected: refused(422) }, async (page) => {
+      await service(page, 'REG').waitFor()
+      await field(page, 'Voucher code').fill('SALAM50')
+      await button(page, 'Apply').click()
+      await button(page, 'Remove voucher').waitFor()
+      const errors = { voucherCode: ['The voucher has expired'] }
+      await answerOrder(page, { status: 422, body: { message: 'x', validation_errors: errors } })
+      await button(page, 'Payment').click()
+      await page.getByText('The voucher has expired', { exact: true }).waitFor()
+      await expect.poll(() => field(page, 'Voucher code').isEditable()).toBe(true)
+      await expect.poll(() => summed(page, 'Total')).toBe('Rp 786.000')
+    }))
+
+  test('whoever has three unpaid orders is led to them', () =>
+    onShipping({ expected: refused(409) }, async (page) => {
+      await service(page, 'REG').waitFor()
+      const message = 'You have 3 unpaid orders. Pay or cancel one of them first.'
+      await answerOrder(page, { status: 409, body: { message } })
+      await button(page, 'Payment').click()
+      await page.getByRole('alert').getByText(message).waitFor()
+      await summary(page).getByRole('link', { name: 'Order History' }).click()
+      await page.waitForURL('**/Account?tab=orders')
+    }))
+
+  test('nobody is sent to a payment page that is neither the provider’s nor ours', () =>
+    onShipping({}, async (page) => {
+      await service(page, 'REG').waitFor()
+      await answerOrder(page, { status: 200, body: { snap_url: 'https://pay.example/1', order_id: 'INV-1' } })
+      await button(page, 'Payment').click()
+      await page.getByRole('alert').getByText('The payment service is not available').waitFor()
+      expect(page.url()).toBe(`${origin}/Shipping`)
+    }))
+
+  test('a line that is sold out leads back to the bag, which names it', async () => {
+    const bag = await siti.readBag()
+    const cart = bag.cart.map((line, place) => (place === 0 ? { ...line, size: { stock: 0 } } : line))
+    await onShipping(
+      {},
+      async (page) => {
+        await page.waitForURL('**/Cart')
+        await page.getByRole('alert').getByText('Stok habis').waitFor()
+      },
+      (page) => page.route('**/api/cart', (route) => route.fulfill({ json: { ...bag, cart } })),
+    )
+  })
+
+  test.each([
+    [
+      'a line that is sold out',
+      'Stok habis: Gamis Arum (Manggis, M)',
+      ['id', 'Stok habis'],
+      [null, 'Gamis Arum (Manggis, M)'],
+    ],
+    ['more than the shop gives to each', 'Gamis Arum: At most 2.', [null, 'Gamis Arum: At most 2.']],
+    ['a bag that was bought elsewhere', 'Your cart has no item', [null, 'Your cart has no item']],
+  ])('%s, which Payment finds, is told on the page of the bag, each part in its language', (_, said, ...parts) =>
+    onShipping({ expected: refused(422) }, async (page) => {
+      await service(page, 'REG').waitFor()
+      await answerOrder(page, { status: 422, body: { message: 'x', validation_errors: { cart: [said] } } })
+      await button(page, 'Payment').click()
+      await page.waitForURL('**/Cart')
+      const told = page.getByRole('alert').locator('p > span')
+      await expect
+        .poll(() => told.evaluateAll((all) => all.map((one) => [one.getAttribute('lang'), one.textContent?.trim()])))
+        .toEqual(parts)
+    }),
+  )
+
+  test('an empty bag leads back to its page', async () => {
+    const customer = await demoCustomer(origin)
+    await onShipping({ customer }, async (page) => {
+      await page.waitForURL('**/Cart')
+      await page.getByRole('heading', { name: 'Your cart has no item' }).waitFor()
+    })
+  })
+
+  test('a session that ends leaves the form for whoever signs in again', () =>
+    onShipping({ expected: refused(401) }, async (page) => {
+      await service(page, 'REG').waitFor()
+      await field(page, 'Full name').fill('Ibu Aminah')
+      await answerOrder(page, { status: 401, body: { message: 'Login terlebih dahulu' } })
+      await button(page, 'Payment').click()
+      await page.getByText('Sesi Anda sudah habis. Silakan login kembali.').waitFor()
+      await page.evaluate((storage) => {
+        for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value)
+      }, siti.storage)
+      await page.goto('/Shipping')
+      await service(page, 'REG').waitFor()
+      await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Ibu Aminah')
+    }))
+
+  test('the address is typed by hand when the profile cannot be read', () =>
+    onShipping(
+      { expected: refused(503) },
+      async (page) => {
+        await page.getByText('We couldn’t load your saved address.').waitFor()
+        expect(await field(page, 'Full name').inputValue()).toBe('')
+        await page.unroute('**/api/profile')
+        await button(page, 'Try again').first().click()
+        await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Siti Rahma')
+      },
+      (page) => page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: { status: 503 } })),
+    ))
+})

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import {
+  answerOrder,
+  button,
+  field,
+  nowAt,
+  onShipping as onPage,
+  pick,
+  refused,
+  service,
+  summary,
+  summed,
+} from '../../support/journeys/shipping-page.ts'
+import { htmlFaults } from '../../support/pages/html-problems.ts'
+import { axeViolations, layoutShift, overflow } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+/** Has a bag of Rp 778.000, which none of these stories buys. */
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+  await siti.fill('LR-KRL-01', 'LR-PSL-01')
+})
+afterAll(() => browser.close())
+
+type How = Partial<Parameters<typeof onPage>[0]>
+type Story = Parameters<typeof onPage> extends [unknown, ...infer Rest] ? Rest : never
+const onShipping = (how: How, ...story: Story) => onPage({ browser, customer: siti, ...how }, ...story)
+
+describe('the shipping page', () => {
+  test.each(['phone', 'desktop'] as const)(
+    'leads from address, service and voucher to the payment page, on a %s',
+    async (screen) => {
+      const customer = await demoCustomer(origin)
+      await customer.fill('LR-KRL-01', 'LR-PSL-01')
+      await onShipping({ customer, screen }, async (page) => {
+        await service(page, 'REG').waitFor()
+        await expect.poll(() => service(page, 'REG').isChecked()).toBe(true)
+        await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Siti Rahma')
+        const subdistrict = page.getByRole('combobox', { name: 'Subdistrict (kecamatan)' })
+        await expect.poll(() => subdistrict.inputValue(), { timeout: 15_000 }).toBe('Beji')
+        await expect
+          .poll(() => Promise.all(['Subtotal', 'Shipping', 'Total'].map((term) => summed(page, term))))
+          .toEqual(['Rp 778.000', 'Rp 8.000', 'Rp 786.000'])
+        await page.getByText('BEST').click()
+        await expect.poll(() => summed(page, 'Total')).toBe('Rp 792.500')
+        await field(page, 'Voucher code').fill('salam50')
+        await page.keyboard.press('Enter')
+        await page.getByText('off your order.').waitFor()
+        await expect.poll(() => summed(page, 'Voucher SALAM50')).toBe('−Rp 50.000')
+        await expect.poll(() => summed(page, 'Total')).toBe('Rp 742.500')
+        expect(await axeViolations(page)).toEqual([])
+        await button(page, 'Payment').click()
+        await page.waitForURL('**/sandbox/pay/**')
+        expect((await customer.readBag()).cart).toEqual([])
+      })
+    },
+  )
+
+  test('is the same shell for everyone from the server', async () => {
+    const answer = await fetch(`${origin}/Shipping`, {
+      headers: { authorization: `Bearer ${siti.storage['auth_token']}` },
+    })
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html).not.toMatch(/Siti|Melati|Kurta Lurik/)
+    expect(await htmlFaults(html)).toEqual([])
+  })
+
+  test('sends a visitor home', () =>
+    browser.visit({ origin, screen: 'phone' }, async (page) => {
+      await page.goto('/Shipping')
+      await page.waitForURL(`${origin}/`)
+      await page.getByText('Login terlebih dahulu').waitFor()
+    }))
+
+  test.each([
+    ['desktop', 1440],
+    ['phone', 320],
+  ] as const)('is whole and without violations on a %s of %d', (screen, width) =>
+    onShipping({ screen, width }, async (page) => {
+      await service(page, 'REG').waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await summary(page).getByText('Sent within 2 working days').waitFor()
+    }),
+  )
+
+  test('says before Payment what can be paid with, and how long a QRIS code lasts', () =>
+    onShipping({}, async (page) => {
+      await service(page, 'REG').waitFor()
+      const ways = await page.locator('p', { hasText: 'You pay on the next page' }).textContent()
+      for (const way of ['QRIS (DANA, m-banking)', 'virtual account', 'e-wallet', 'card']) expect(ways).toContain(way)
+      expect(ways).toMatch(/Cash on delivery is not available/)
+      expect(ways).toMatch(/QRIS code lasts 15 minutes/)
+    }))
+
+  test('says all that is missing at once, and stands at the first of it', () =>
+    onShipping({}, async (page) => {
+      await service(page, 'REG').waitFor()
+      await field(page, 'Full name').fill(' \u00a0')
+      await field(page, 'Address').fill('')
+      await field(page, 'Phone').fill('')
+      await page.getByRole('combobox', { name: 'Province' }).fill('')
+      await page.keyboard.press('Tab')
+      await field(page, 'Zip code (kode pos)').fill('')
+      await button(page, 'Payment').click()
+      const told = page.locator('[data-error]')
+      await expect
+        .poll(() => told.allTextContents())
+        .toEqual([
+          ...['Full Name is required', 'Address is required'],
+          ...['Province is required', 'City is required', 'Subdistrict is required'],
+          ...['Zip Code is required', 'Phone is required', 'Shipping service is required'],
+        ])
+      await expect.poll(() => nowAt(page)).toBe('fullName')
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.type('Siti')
+      await expect.poll(() => page.getByText('Full Name is required').count()).toBe(0)
+      // A choice mends what it settles, and what hangs on it is asked for anew.
+      await page.getByRole('combobox', { name: 'Province' }).fill('jawa barat')
+      await page.getByRole('option', { name: 'Jawa Barat', exact: true }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByText('Province is required').waitFor({ state: 'detached' })
+      await expect.poll(() => page.getByText('City is required').count()).toBe(0)
+    }))
+
+  test('asks to apply a code that is typed, and stands at the button that does', () =>
+    onShipping({}, async (page) => {
+      await service(page, 'REG').waitFor()
+      const asked = await answerOrder(page)
+      await field(page, 'Voucher code').fill('ONGKIR20')
+      await button(page, 'Payment').click()
+      await page.getByText('Please apply voucher first!', { exact: true }).waitFor()
+      await expect.poll(() => nowAt(page)).toBe('Apply')
+      expect(asked).toEqual([])
+      await page.keyboard.press('Enter')
+      await page.getByText('off shipping.').waitFor()
+      await expect.poll(() => page.getByText('Please apply voucher first!').count()).toBe(0)
+    }))
+
+  test('strikes the full cost through under a voucher for the shipping, locks the code, and takes it back', () =>
+    onShipping({}, async (page) => {
+      await service(page, 'REG').waitFor()
+      await field(page, 'Voucher code').fill('ONGKIR20')
+      await button(page, 'Apply').click()
+      await button(page, 'Remove voucher ONGKIR20').waitFor()
+      await expect.poll(() => nowAt(page)).toContain('Remove')
+      await expect.poll(() => field(page, 'Voucher code').isEditable()).toBe(false)
+      await expect
+        .poll(() => page.getByRole('radiogroup').locator('del').allTextContents())
+        .toEqual(['Was Rp\u00a08.000', 'Was Rp\u00a014.500'])
+      await expect.poll(() => summed(page, 'Total')).toBe('Rp 778.000')
+      expect(await axeViolations(page)).toEqual([])
+      await button(page, 'Remove voucher').click()
+      await expect.poll(() => nowAt(page)).toBe('voucherCode')
+      await expect.poll(() => field(page, 'Voucher code').inputValue()).toBe('')
+      await expect.poll(() => summed(page, 'Total')).toBe('Rp 786.000')
+    }))
+
+  test.each([
+    ['TIDAKADA', 'Invalid voucher code!', 404],
+    ['HABIS', 'The voucher has expired', 410],
+  ])('says of the code %s: %s', (code, text, status) =>
+    onShipping({ expected: refused(status) }, async (page) => {
+      await field(page, 'Voucher code').fill(code)
+      await button(page, 'Apply').click()
+      await page.getByText(text, { exact: true }).waitFor()
+      await expect.poll(() => nowAt(page)).toBe('voucherCode')
+      expect(await axeViolations(page)).toEqual([])
+    }),
+  )
+
+  test('doubts a phone number that is none, and takes it', () =>
+    onShipping({ expected: refused(503) }, async (page) => {
+      await service(page, 'REG').waitFor()
+      const asked = await answerOrder(page, { status: 503, body: { message: 'Nothing was charged.' } })
+      await field(page, 'Phone').fill('call my sister')
+      await page.getByText('This doesn’t look like an Indonesian phone number.').waitFor()
+      await button(page, 'Payment').click()
+      await page.getByText('Nothing was charged.').waitFor()
+      expect(asked[0]?.body).toMatchObject({ phone: 'call my sister' })
+    }))
+
+  test('suggests a zip code for the subdistrict that is chosen, and asks what sending there costs', () =>
+    onShipping({}, async (page) => {
+      await service(page, 'REG').waitFor()
+      await pick(page, 'City (kota/kabupaten)', 'kota bandung')
+      await page.getByText('Choose your subdistrict to see shipping rates.').waitFor()
+      await pick(page, 'Subdistrict (kecamatan)', 'coblong')
+      await page.getByText('Rp 13.000').first().waitFor()
+      await expect.poll(() => field(page, 'Zip code (kode pos)').inputValue()).toMatch(/^401/)
+      await expect.poll(() => summed(page, 'Total')).toBe('Rp 791.000')
+    }))
+
+  test('keeps what was filled in when the page is loaded anew, the voucher too', () =>
+    onShipping({}, async (page) => {
+      await service(page, 'REG').waitFor()
+      await field(page, 'Full name').fill('Ibu Aminah')
+      await page.getByText('BEST').click()
+      await field(page, 'Voucher code').fill('SALAM50')
+      await button(page, 'Apply').click()
+      await button(page, 'Remove voucher').waitFor()
+      await page.reload()
+      await button(page, 'Remove voucher SALAM50').waitFor()
+      await service(page, 'BEST').waitFor()
+      await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Ibu Aminah')
+      await expect.poll(() => service(page, 'BEST').isChecked()).toBe(true)
+    }))
+
+  test('does not jump when the prices come late', () => {
+    const looked = Promise.withResolvers<void>()
+    return onShipping(
+      { screen: 'desktop' },
+      async (page) => {
+        await page.getByText('Loading shipping rates').waitFor({ state: 'attached' })
+        expect(await axeViolations(page)).toEqual([])
+        looked.resolve()
+        await service(page, 'REG').waitFor()
+        expect(await layoutShift(page)).toBeLessThan(0.1)
+      },
+      (page) =>
+        page.route('**/api/cost/**', async (route) => {
+          await looked.promise
+          await route.continue()
+        }),
+    )
+  })
+})

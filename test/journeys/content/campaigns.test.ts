@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../../support/pages/page-facts.ts'
+import { emptyDatabase, type ServedPages, servePages } from '../../support/pages/served-pages.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+let empty: ServedPages
+beforeAll(async () => {
+  browser = await openBrowser()
+  empty = await servePages(emptyDatabase())
+})
+afterAll(() => Promise.all([browser.close(), empty.close()]))
+
+const onScreen = (screen: Screen, path: string, story: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen }, async (page) => {
+    await page.goto(path)
+    await ready(page)
+    await story(page)
+  })
+
+const boxes = (page: Page, part: string) =>
+  page.locator(part).evaluateAll((found) => found.map((element) => element.getBoundingClientRect().toJSON()))
+
+const campaigns = ['Ruang Teduh', 'Manggis', 'Pasir']
+
+describe('the list of campaigns', () => {
+  test('tells them newest first, each leading to its story', () =>
+    onScreen('desktop', '/Campaign', async (page) => {
+      const main = page.getByRole('main')
+      expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Campaign')
+      expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(campaigns)
+      const links = main.getByRole('link')
+      expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual([
+        '/campaign/ruang-teduh',
+        '/campaign/manggis',
+        '/campaign/pasir',
+      ])
+      await links.first().click()
+      await page.waitForURL('**/campaign/ruang-teduh')
+    }))
+
+  test('has the pictures on alternating sides of a wide screen', () =>
+    onScreen('desktop', '/Campaign', async (page) => {
+      const lefts = (await boxes(page, 'main .picture')).map(({ left, right }) => [left === 0, right === 1440])
+      expect(lefts).toEqual([
+        [true, false],
+        [false, true],
+        [true, false],
+      ])
+    }))
+
+  test('has each picture over its words on a phone, as they stand in the document', () =>
+    onScreen('phone', '/Campaign', async (page) => {
+      const pictures = await boxes(page, 'main .picture')
+      const names = await boxes(page, 'main h2')
+      expect(pictures).toHaveLength(3)
+      for (const [place, picture] of pictures.entries()) expect(names[place].top).toBeGreaterThanOrEqual(picture.bottom)
+    }))
+
+  test('says so when there is none, and leads to the goods', () =>
+    browser.visit({ origin: empty.origin, screen: 'phone' }, async (page) => {
+      await page.goto('/Campaign')
+      const main = page.getByRole('main')
+      expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('No campaign yet')
+      expect(await main.getByRole('link', { name: 'Go to Shop' }).getAttribute('href')).toBe('/Shop')
+      expect(await axeViolations(page)).toEqual([])
+    }))
+})
+
+describe('a campaign', () => {
+  test('tells its name, its day in Jakarta, its story, and leads to its collection', () =>
+    onScreen('desktop', '/campaign/ruang-teduh', async (page) => {
+      const main = page.getByRole('main')
+      expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Ruang Teduh')
+      expect(await main.locator('time').textContent()).toBe('4 September 2026')
+      expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+        'Clothes that make their own shade',
+        'And what one does there',
+      ])
+      expect(await main.getByText('It need not be a room.').isVisible()).toBe(true)
+      const way = main.getByRole('link', { name: 'See Collection' })
+      expect(await way.getAttribute('href')).toBe('/shop/ruang-teduh')
+    }))
+
+  test.each(['phone', 'desktop'] as const)('shows the first picture whole and the others in pairs on a %s', (screen) =>
+    onScreen(screen, '/campaign/manggis', async (page) => {
+      const [first, ...others] = await boxes(page, '.campaign-pictures > *')
+      const width = screen === 'phone' ? 412 : 1440
+      expect(first.width).toBe(width)
+      expect(others).toHaveLength(4)
+      for (const other of others) expect(other.width).toBe(width / 2 - 2)
+      const [left, right, below] = others
+      expect([right.left - left.right, below.top - left.bottom]).toEqual([4, 4])
+    }),
+  )
+
+  test('answers under its name in capitals, and says which spelling is its own', async () => {
+    const answer = await fetch(`${origin}/CAMPAIGN/Ruang-Teduh`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(/<link rel="canonical" href="[^"]+\/campaign\/ruang-teduh"\/>/)
+  })
+
+  test.each(['nobody-wrote-this', '%00', 'a%2Fb', 'x'.repeat(300)])('is not found under %s', async (slug) => {
+    const answer = await fetch(`${origin}/campaign/${slug}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Sorry, Page Not Found.')
+  })
+})
+
+describe.each(['/Campaign', '/campaign/ruang-teduh'])('%s', (path) => {
+  test.each(['phone', 'desktop'] as const)('can be used by everyone on a %s, and does not jump', (screen) =>
+    onScreen(screen, path, async (page) => {
+      await readToTheEnd(page)
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      expect(await axeViolations(page)).toEqual([])
+    }),
+  )
+
+  test('fits a window of 320 px', () =>
+    browser.visit({ origin, screen: 'phone', settings: { viewport: { width: 320, height: 640 } } }, async (page) => {
+      await page.goto(path)
+      await readToTheEnd(page)
+      expect(await overflow(page)).toBe(0)
+    }))
+
+  test('is whole without a script', () =>
+    browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
+      await page.goto(path)
+      expect(await page.getByRole('main').getByText('Ruang Teduh', { exact: true }).isVisible()).toBe(true)
+      expect(await page.getByRole('main').locator('img').count()).toBeGreaterThanOrEqual(3)
+    }))
+})

@@ -1,0 +1,171 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const onScreen = (screen: Screen, story: (page: Page) => Promise<void>) => browser.visit({ origin, screen }, story)
+
+describe.each(['phone', 'desktop'] as const)('the home page on a %s', (screen) => {
+  test('opens with the first slide and leads to its campaign', () =>
+    onScreen(screen, async (page) => {
+      await page.goto('/')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ruang Teduh')
+      const campaign = page.getByRole('link', { name: 'Discover campaign' })
+      expect(await campaign.getAttribute('href')).toBe('/campaign/ruang-teduh')
+      const picture = page.locator('.hero img')
+      await picture.evaluate((image: HTMLImageElement) => image.decode())
+      const cut = screen === 'phone' ? /teduh-mobile-\w{8}-840\.avif$/ : /teduh-desktop-\w{8}-1600\.avif$/
+      expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(cut)
+    }))
+
+  test('shows the eight newest articles, each leading to its own page, and the way to all', () =>
+    onScreen(screen, async (page) => {
+      await page.goto('/')
+      const block = page.locator('section', { has: page.getByRole('heading', { name: 'New In' }) })
+      const links = await block.getByRole('article').getByRole('link').all()
+      expect(links).toHaveLength(8)
+      for (const link of links)
+        expect(await link.getAttribute('href')).toMatch(/^\/product\/[a-z0-9-]+\/LR-[A-Z]+-\d+$/)
+      expect(await block.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/shop/viewall')
+    }))
+
+  test('shows two collections, each with a way into it', () =>
+    onScreen(screen, async (page) => {
+      await page.goto('/')
+      const ways = page.getByRole('link', { name: 'Shop the Collection' })
+      expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        '/shop/manggis',
+        '/shop/pasir',
+      ])
+    }))
+
+  test('can be used by everyone, as far as axe can tell', () =>
+    onScreen(screen, async (page) => {
+      await page.goto('/')
+      await readToTheEnd(page)
+      expect(await axeViolations(page)).toEqual([])
+    }))
+
+  test('does not jump while it loads and is read', () =>
+    onScreen(screen, async (page) => {
+      await page.goto('/')
+      await ready(page)
+      await readToTheEnd(page)
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+    }))
+
+  test('asks for the picture it opens with before any script', () =>
+    onScreen(screen, async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto('/')
+      const picture = asked.findIndex((path) => /teduh-.*\.avif$/.test(path))
+      expect(picture).toBeGreaterThan(0)
+      expect(asked.findIndex((path) => path.endsWith('.js'))).toBeGreaterThan(picture)
+    }))
+
+  test('is whole before its script arrives', () =>
+    browser.visit({ origin, screen, script: false }, async (page) => {
+      await page.goto('/')
+      for (const text of ['Ruang Teduh', 'Clothing that speaks softly.', 'New In', 'Manggis', 'Newsletter']) {
+        expect(await page.getByText(text, { exact: true }).first().isVisible()).toBe(true)
+      }
+      expect(await page.getByRole('article').count()).toBe(8)
+      expect(await page.getByRole('article').first().textContent()).toMatch(/Rp\u00a0\d/)
+    }))
+})
+
+describe('the home page', () => {
+  test.each([
+    ['a window of 320 px', { viewport: { width: 320, height: 640 } }],
+    ['a laptop at 200 % zoom', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
+  ])('fits %s without a sideways scroll', (_, settings) =>
+    browser.visit({ origin, screen: 'desktop', settings }, async (page) => {
+      await page.goto('/')
+      await readToTheEnd(page)
+      expect(await overflow(page)).toBe(0)
+    }),
+  )
+
+  test.each([
+    ['a pointer', (card: Locator) => card.hover()],
+    ['the focus', (card: Locator) => card.getByRole('link').focus()],
+  ])('fetches and shows the second picture of an article only when %s comes to it', (_, come) =>
+    onScreen('desktop', async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto('/')
+      await ready(page)
+      await readToTheEnd(page)
+      expect(asked.filter((url) => /-2-\w{8}/.test(url))).toEqual([])
+
+      const card = page.getByRole('article').first()
+      await come(card)
+      const second = card.locator('.second.here img')
+      await second.waitFor()
+      await expect
+        .poll(() => second.evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toMatch(/-2-\w{8}-\d+\.avif$/)
+      await page.waitForFunction(
+        () => getComputedStyle(document.querySelector('.card .second') ?? document.body).opacity === '1',
+      )
+    }),
+  )
+
+  test('fetches no second picture for a finger', () =>
+    onScreen('phone', async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto('/')
+      await ready(page)
+      const card = page.getByRole('article').first()
+      await card.scrollIntoViewIfNeeded()
+      await card.dispatchEvent('pointerenter', { pointerType: 'touch' })
+      await readToTheEnd(page)
+      expect(asked.filter((url) => /-2-\w{8}/.test(url))).toEqual([])
+    }))
+
+  test('fetches nothing on mere intent for a shopper who saves data', () =>
+    onScreen('desktop', async (page) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      const asked: string[] = []
+      await page.goto('/')
+      await ready(page)
+      await readToTheEnd(page)
+      page.on('request', (request) => asked.push(request.url()))
+      await page.getByRole('article').first().hover()
+      await page.getByRole('article').first().getByRole('link').focus()
+      await readToTheEnd(page)
+      expect(asked.filter((url) => /-2-\w{8}|\.data/.test(url))).toEqual([])
+    }))
+
+  test('turns the row of new articles by its buttons', () =>
+    onScreen('desktop', async (page) => {
+      await page.goto('/')
+      await ready(page)
+      const fifth = page.getByRole('article').nth(4)
+      await page.getByRole('button', { name: 'Further in the row' }).click()
+      await page.waitForFunction(() => (document.querySelector('.row')?.scrollLeft ?? 0) >= innerWidth - 1)
+      expect((await fifth.boundingBox())?.x).toBeLessThan(1440)
+    }))
+
+  test('brings at most 110 kB of script', () =>
+    onScreen('phone', async (page) => {
+      const sizes: Promise<number>[] = []
+      page.on('requestfinished', (request) => {
+        if (request.url().endsWith('.js')) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+      })
+      await page.goto('/')
+      await ready(page)
+      const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+      expect(sum).toBeGreaterThan(50_000)
+      expect(sum).toBeLessThanOrEqual(110_000)
+    }))
+})

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { crawl, ownPath, type Visited } from '../../support/journeys/crawl.ts'
+import { htmlFaults } from '../../support/pages/html-problems.ts'
+import { structuredDataFaults } from '../../support/pages/structured-data.ts'
+
+const origin = inject('demoShop')
+
+let pages: Map<string, Visited>
+let inSitemap: string[]
+beforeAll(async () => {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  inSitemap = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  const paths = inSitemap.map((address) => address.replace(origin, ''))
+  pages = await crawl(origin, ['/', ...paths.filter((path) => path !== '/')])
+})
+
+/** What is wrong, and on which page first; nothing when all is well. */
+async function findFaults(look: (visited: Visited, path: string) => string[] | Promise<string[]>) {
+  const found: Record<string, string> = {}
+  for (const [path, visited] of pages) for (const fault of await look(visited, path)) found[fault] ??= path
+  return found
+}
+
+describe('from the home page and the sitemap', () => {
+  test('every link of the shop leads somewhere', async () => {
+    expect(pages.size).toBeGreaterThan(100)
+    const lost = await findFaults(({ status, from }) => (status === 200 ? [] : [`${status}, linked from ${from}`]))
+    expect(lost).toEqual({})
+  })
+
+  test('every form leads somewhere in a browser without script', async () => {
+    const forms = new Set([...pages.values()].flatMap(({ page }) => page.forms))
+    const answers = await Promise.all([...forms].map(async (path) => [path, (await fetch(origin + path)).status]))
+    // What a form sends by POST is no page: the call says that it wants another method.
+    expect(answers.filter(([path, status]) => status !== (String(path).startsWith('/api/') ? 405 : 200))).toEqual([])
+  })
+
+  test('every picture, style and script is there', { timeout: 120_000 }, async () => {
+    const files = new Set<string>()
+    for (const [path, { page }] of pages) for (const file of page.files) files.add(ownPath(origin, path, file) ?? file)
+    const missing: string[] = []
+    const waiting = [...files]
+    const look = async () => {
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+        const answer = await fetch(new URL(file, origin), { method: 'HEAD' })
+        if (answer.status !== 200) missing.push(`${answer.status} ${file}`)
+      }
+    }
+    await Promise.all([look(), look(), look(), look()])
+    expect(files.size).toBeGreaterThan(100)
+    expect(missing).toEqual([])
+  })
+})
+
+describe('every public page', () => {
+  test('is valid HTML', { timeout: 120_000 }, async () => {
+    // Grids that are sorted or narrowed are made of the same parts, over and over.
+    const isOneOfMany = (path: string) => /[?&](size|sort)=/.test(path) && !path.includes('size=M&sort=price-low')
+    const faults = await findFaults(({ type, html }, path) =>
+      type.startsWith('text/html') && !isOneOfMany(path) ? htmlFaults(html) : [],
+    )
+    expect(faults).toEqual({})
+  })
+
+  test('tells search engines what they understand', async () => {
+    const kinds = new Set<string>()
+    const faults = await findFaults(({ page }) => {
+      for (const text of page.data) for (const [, kind = ''] of text.matchAll(/"@type":"(\w+)"/g)) kinds.add(kind)
+      return structuredDataFaults(page.data)
+    })
+    expect(faults).toEqual({})
+    const wanted = ['Organization', 'WebSite', 'Product', 'Offer', 'ProductGroup', 'BreadcrumbList', 'ClothingStore']
+    expect(wanted.filter((kind) => !kinds.has(kind))).toEqual([])
+  })
+
+  test('has one address of its own, or is kept out of search engines', async () => {
+    const faults = await findFaults(({ page, type }, path) => {
+      const { canonical, meta } = page
+      if (!type.startsWith('text/html')) return []
+      if (canonical === undefined) return meta.get('robots') === 'noindex' ? [] : [`${path} has no address`]
+      const named = pages.get(canonical.replace(origin, ''))
+      const isItself = named?.page.canonical === canonical
+      return isItself && !meta.has('robots') ? [] : [`${canonical} is not the address of a page`]
+    })
+    expect(faults).toEqual({})
+  })
+
+  test('that has an address shows a picture of its own where it is passed on', async () => {
+    const faults = await findFaults(({ page: { canonical, meta } }) => {
+      const isPictured = /^\/(shop|product|campaign)\/|^\/$/.test((canonical ?? '').replace(origin, ''))
+      if (!isPictured) return []
+      return meta.get('og:image')?.startsWith(`${origin}/public/storage/content/`) ? [] : ['no og:image']
+    })
+    expect(faults).toEqual({})
+  })
+})
+
+describe('the sitemap', () => {
+  test('lists every page that has an address of its own, once', () => {
+    const addresses = [...pages.values()].map(({ page }) => page.canonical ?? '')
+    const further = /\?page=\d+$/
+    const wanted = new Set(addresses.filter((address) => address !== '' && !further.test(address)))
+    expect([...inSitemap].sort()).toEqual([...wanted].sort())
+  })
+})
+
+describe('robots.txt', () => {
+  test('keeps robots from what is personal, and shows them the sitemap', async () => {
+    const text = await (await fetch(`${origin}/robots.txt`)).text()
+    const lines = text.split('\n')
+    for (const path of ['/api/', '/auth/', '/Account', '/Cart']) expect(lines).toContain(`Disallow: ${path}`)
+    expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    const refused = lines.flatMap((line) => /^Disallow: ([^*$]+)$/.exec(line)?.[1] ?? [])
+    expect(inSitemap.filter((address) => refused.some((path) => address.replace(origin, '').startsWith(path)))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the manifest', () => {
+  test('names the shop, and icons that are there', async () => {
+    const answer = await fetch(`${origin}/manifest.webmanifest`)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const { name, start_url, icons } = await answer.json()
+    expect([name, start_url]).toEqual(['Lirih', '/'])
+    for (const { src, sizes } of icons) {
+      const icon = await fetch(origin + src)
+      const bytes = Buffer.from(await icon.arrayBuffer())
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    }
+    expect(icons.map(({ purpose }: { purpose?: string }) => purpose ?? 'any')).toContain('maskable')
+  })
+})

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import * as texts from '../../../src/contract/texts.ts'
+import { simpleResponse } from '../../../src/http/simple-response.ts'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
+import { box, open, path } from '../../support/journeys/sign-in.ts'
+import { axeViolations, drawn } from '../../support/pages/page-facts.ts'
+
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const tooOften = simpleResponse('html', { status: 429, message: texts.tooOften, retryAfterSeconds: 30 })
+const tooBusy = simpleResponse('html', {
+  status: 503,
+  message: texts.unavailable,
+  retryAfterSeconds: 2,
+  reference: 'a1',
+})
+
+/** Somebody has begun to type at the sign-in; the addresses asked for as whole documents are told. */
+const typing = (story: (page: Page, documents: string[]) => Promise<void>) =>
+  browser.visit(
+    { origin: inject('demoShop'), screen: 'phone', expected: /status of (429|503)|dynamically imported module/ },
+    async (page) => {
+      await open(page, '/auth/Signin')
+      await box(page, 'Email').fill('siti@example.id')
+      const documents: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+      })
+      await story(page, documents)
+    },
+  )
+
+const typed = (page: Page) => box(page, 'Email').inputValue()
+const registerLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Register' })
+const registerScript = '**/assets/register-*.js'
+
+describe('a page that the gate turns away', () => {
+  test.each([
+    ['too often', tooOften],
+    ['too busy', tooBusy],
+  ])('behind a followed link (%s) says within the frame when to try again, and comes then', (_, refusal) =>
+    typing(async (page, documents) => {
+      await page.route('**/*.data*', (route) => route.fulfill(refusal))
+      await registerLink(page).click()
+      await page.getByRole('heading', { level: 1, name: 'One moment, please.' }).waitFor()
+      expect(await page.getByRole('main').textContent()).toContain('Try again in a minute or two')
+      expect(await page.getByRole('banner').isVisible()).toBe(true)
+      expect(await axeViolations(page)).toEqual([])
+      await page.unroute('**/*.data*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
+      expect(path(page)).toBe('/auth/Register')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+      expect(documents).toEqual([])
+    }),
+  )
+
+  test('leaves what stands there, and what was typed, when it is only read anew', () =>
+    typing(async (page, documents) => {
+      await page.route('**/*.data*', (route) => route.fulfill(tooOften))
+      const refused = page.waitForResponse('**/*.data*')
+      // A link to the page one is on reads it again.
+      await page.locator('header a[href="/auth/Signin"]').dispatchEvent('click')
+      await refused
+      await drawn(page)
+      expect(await typed(page)).toBe('siti@example.id')
+      expect(documents).toEqual([])
+    }))
+})
+
+describe('the script of a page that the gate turns away', () => {
+  test('leaves what was typed while its link is merely pointed at, and the link leads on once it comes', () =>
+    typing(async (page, documents) => {
+      await page.route(registerScript, (route) => route.fulfill(tooOften))
+      const refused = page.waitForResponse(registerScript)
+      await registerLink(page).hover()
+      await refused
+      await page.waitForLoadState('networkidle')
+      expect(await typed(page)).toBe('siti@example.id')
+      await page.unroute(registerScript)
+      await registerLink(page).click()
+      await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
+      expect(documents).toEqual([])
+    }))
+
+  test('loads no document that nobody asked for when its link is followed: Try again does', () =>
+    typing(async (page, documents) => {
+      await page.route(registerScript, (route) => route.fulfill(tooOften))
+      await registerLink(page).click()
+      await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
+      expect(documents).toEqual([])
+      await page.unroute(registerScript)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
+      expect(documents).toEqual(['/auth/Register'])
+    }))
+})

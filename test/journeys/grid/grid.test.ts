@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { axeViolations, drawn, layoutShift, overflow, readToTheEnd, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const screens = ['phone', 'desktop'] as const
+
+const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen }, async (page) => {
+    await page.goto(path)
+    await ready(page)
+    await story(page)
+  })
+
+const articles = (page: Page) => page.getByRole('main').getByRole('article')
+const address = (page: Page) => page.url().slice(origin.length)
+/** What each costs that is shown, as it is paid. */
+const prices = (page: Page) =>
+  articles(page).evaluateAll((cards) =>
+    cards.map((card) => {
+      const price = card.querySelector('.price ins') ?? card.querySelector('.price')
+      return Number(price?.textContent.replace(/\D/g, ''))
+    }),
+  )
+
+describe.each(screens)('a grid on a %s', (screen) => {
+  test('has its title, its count and 24 articles, and the way to more', () =>
+    at('/Shop', screen, async (page) => {
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop')
+      expect(await page.locator('.title [role=status]').textContent()).toBe('65 pieces')
+      expect(await articles(page).count()).toBe(24)
+      expect(await page.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe('/Shop?page=2')
+    }))
+
+  test.each([
+    '/shop/viewall',
+    '/shop/dresses?size=M&sort=price-low',
+    '/shop/viewall?page=3',
+    '/shop/special-price',
+    '/shop/dresses?size=none',
+  ])('at %s can be used by everyone, as far as axe can tell, fits, and does not jump', (path) =>
+    at(path, screen, async (page) => {
+      await readToTheEnd(page)
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      expect(await overflow(page)).toBe(0)
+      expect(await axeViolations(page)).toEqual([])
+    }),
+  )
+
+  test('is sorted by the menu, and pressing the chosen sort again clears it', () =>
+    at('/shop/viewall', screen, async (page) => {
+      const newest = await prices(page)
+      const choose = async (name: string) => {
+        await page.getByRole('button', { name: 'Sort' }).click()
+        await page.getByRole('menuitemradio', { name }).click()
+      }
+      await choose('Price Low to High')
+      await page.waitForURL('**/shop/viewall?sort=price-low')
+      await page.waitForFunction((first) => !document.querySelector('.price')?.textContent.includes(first), '549.000')
+      const low = await prices(page)
+      expect(low).toEqual(low.toSorted((a, b) => a - b))
+
+      await page.getByRole('button', { name: 'Sort' }).click()
+      const items = page.getByRole('menuitemradio')
+      await expect.poll(() => items.allTextContents()).toEqual(['Price Low to High', 'Price High to Low'])
+      await expect
+        .poll(() => page.getByRole('menuitemradio', { checked: true }).allTextContents())
+        .toEqual(['Price Low to High'])
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+
+      await choose('Price Low to High')
+      await page.waitForURL('**/shop/viewall')
+      await page.waitForFunction((first) => document.querySelector('.price')?.textContent.includes(first), '549.000')
+      expect(await prices(page)).toEqual(newest)
+    }))
+
+  test('is narrowed to a size that can be bought, and says how many there are', () =>
+    at('/shop/dresses', screen, async (page) => {
+      const all = Number.parseInt((await page.locator('.title [role=status]').textContent()) ?? '', 10)
+      await page.getByRole('button', { name: 'Size' }).click()
+      await expect.poll(() => page.getByRole('menuitemradio').allTextContents()).toEqual(['S', 'M', 'L', 'XL'])
+      await page.getByRole('menuitemradio', { name: 'XL' }).click()
+      await page.waitForURL('**/shop/dresses?size=XL')
+      await page.getByRole('button', { name: 'Size XL' }).waitFor()
+      const left = await articles(page).count()
+      expect(left).toBeGreaterThan(0)
+      expect(left).toBeLessThan(all)
+      expect(await page.locator('.title [role=status]').textContent()).toBe(`${left} pieces`)
+    }))
+
+  test('shows more in place, without a scroll, and goes on with the first that came', () =>
+    at('/shop/viewall', screen, async (page) => {
+      const more = page.getByRole('link', { name: 'Show more' })
+      await more.scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      await more.focus()
+      await page.keyboard.press('Enter')
+      await articles(page).nth(47).waitFor()
+      expect(address(page)).toBe('/shop/viewall?page=2')
+      await expect.poll(() => articles(page).count()).toBe(48)
+      expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2)
+      const next = articles(page).nth(24).getByRole('link')
+      await page.waitForFunction((link) => document.activeElement === link, await next.evaluateHandle((link) => link))
+      await more.click()
+      await articles(page).nth(64).waitFor()
+      expect(await more.count()).toBe(0)
+      const shown = await articles(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(new Set(shown).size).toBe(65)
+    }))
+
+  test('stands at the top after Back, marks what was looked at, and leads back there', () =>
+    at('/shop/viewall', screen, async (page) => {
+      await page.getByRole('link', { name: 'Show more' }).click()
+      await articles(page).nth(47).waitFor()
+      const card = articles(page).nth(20)
+      const name = await card.locator('.name').textContent()
+      await card.click()
+      await page.waitForURL('**/product/**')
+      await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+      await page.goBack()
+      const back = page.getByRole('button', { name: 'Back to where you were' })
+      await back.waitFor()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await expect.poll(() => articles(page).count()).toBe(48)
+      await expect.poll(() => page.getByText('Just viewed').count()).toBe(1)
+      expect(await axeViolations(page)).toEqual([])
+      await back.click()
+      await page.waitForFunction(() => document.activeElement?.textContent.includes('Just viewed'))
+      await expect.poll(() => articles(page).nth(20).getByText('Just viewed').isVisible()).toBe(true)
+      await back.waitFor({ state: 'detached' })
+    }))
+
+  test('shows one article at a time when asked to, and remembers it without a flash', () =>
+    at('/shop/dresses', screen, async (page) => {
+      const width = async () => (await articles(page).first().boundingBox())?.width ?? 0
+      const whole = page.viewportSize()?.width ?? 0
+      await expect.poll(() => width()).toBeLessThan(whole * 0.6)
+      await page.getByRole('button', { name: 'One at a time' }).click()
+      await expect.poll(() => page.getByRole('button', { name: 'One at a time', pressed: true }).isVisible()).toBe(true)
+      await expect.poll(() => width()).toBe(whole)
+      await readToTheEnd(page)
+      expect(await axeViolations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+
+      // Before any script of the page has run, only the mark of the first script in its head is there.
+      await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+      await page.reload()
+      await expect.poll(() => width()).toBe(whole)
+      await page.unroute('**/assets/*.js')
+      await page.reload()
+      await ready(page)
+      await expect.poll(() => page.getByRole('button', { name: 'One at a time', pressed: true }).isVisible()).toBe(true)
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      await page.getByRole('button', { name: 'Grid' }).click()
+      await expect.poll(() => width()).toBeLessThan(whole * 0.6)
+    }))
+
+  test('works without a script: links sort it, narrow it and lead on and back', () =>
+    browser.visit({ origin, screen, script: false }, async (page) => {
+      await page.goto('/shop/viewall')
+      await page.getByRole('button', { name: 'Sort' }).click()
+      await page.getByRole('menuitemradio', { name: 'Price High to Low' }).click()
+      await page.waitForURL('**/shop/viewall?sort=price-high')
+      const high = await prices(page)
+      expect(high).toEqual(high.toSorted((a, b) => b - a))
+      await page.getByRole('button', { name: 'Size' }).click()
+      await page.getByRole('menuitemradio', { name: 'All Size' }).click()
+      await page.waitForURL('**/shop/viewall?size=All%20Size&sort=price-high')
+      await page.getByRole('link', { name: 'Show more' }).click()
+      await page.waitForURL('**/shop/viewall?size=All%20Size&sort=price-high&page=2')
+      expect(await articles(page).count()).toBeLessThan(24)
+      await page.getByRole('link', { name: 'Show earlier' }).click()
+      await page.waitForURL('**/shop/viewall?size=All%20Size&sort=price-high')
+      expect(await page.getByRole('group', { name: 'Layout' }).count()).toBe(0)
+    }))
+})
+
+describe('a grid', () => {
+  test('shows the waiting sign for two seconds, beside the products and not in their place', () =>
+    at('/shop/viewall', 'phone', async (page) => {
+      const sign = page.locator('.waiting')
+      const seconds = () =>
+        sign.evaluate((mark) =>
+          mark.getAnimations().map((motion) => Number(motion.effect?.getComputedTiming().endTime ?? 0) / 1000),
+        )
+      expect(await articles(page).first().isVisible()).toBe(true)
+      await page.getByRole('link', { name: 'Dresses' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
+      expect(await sign.isVisible()).toBe(true)
+      expect(await seconds()).toEqual([2])
+      await page.waitForFunction(
+        () => document.querySelector('.waiting')?.checkVisibility({ checkVisibilityCSS: true }) === false,
+      )
+    }))
+
+  test('does not move for those who asked for less motion', () =>
+    browser.visit({ origin, screen: 'desktop', settings: { reducedMotion: 'reduce' } }, async (page) => {
+      await page.goto('/shop/viewall')
+      expect(await page.locator('.waiting').isVisible()).toBe(true)
+      const moving = await page.evaluate(() =>
+        document.getAnimations().filter((motion) => 'animationName' in motion && motion.animationName === 'breathing'),
+      )
+      expect(moving).toEqual([])
+    }))
+
+  test('goes through its menu by the keyboard', () =>
+    at('/shop/viewall', 'desktop', async (page) => {
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      const open = async () => {
+        await page.keyboard.press('Enter')
+        await page.waitForFunction(() => document.activeElement?.role === 'menuitemradio')
+      }
+      await page.getByRole('button', { name: 'Sort' }).focus()
+      await open()
+      await expect.poll(() => focused()).toBe('Price Low to High')
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => focused()).toBe('Price High to Low')
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => focused()).toBe('Price Low to High')
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu', { name: 'Sort' }).waitFor({ state: 'hidden' })
+      await expect.poll(() => focused()).toBe('Sort')
+      await open()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Space')
+      await page.waitForURL('**/shop/viewall?sort=price-high')
+    }))
+
+  test('fits a window of 320 px, in both layouts', () =>
+    browser.visit({ origin, screen: 'phone', settings: { viewport: { width: 320, height: 640 } } }, async (page) => {
+      await page.goto('/shop/viewall?size=All%20Size')
+      await ready(page)
+      await readToTheEnd(page)
+      expect(await overflow(page)).toBe(0)
+      await page.getByRole('button', { name: 'One at a time' }).click()
+      await readToTheEnd(page)
+      expect(await overflow(page)).toBe(0)
+    }))
+
+  test('marks nothing when it is reached by a link instead of Back', () =>
+    at('/shop/viewall', 'desktop', async (page) => {
+      await articles(page).nth(8).click()
+      await page.waitForURL('**/product/**')
+      // Another page closes what is open, and this one is there with its buttons.
+      await page.getByRole('button', { name: 'Add to Bag' }).first().waitFor()
+      await page.getByRole('button', { name: 'Shop' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'View All' }).click()
+      await page.waitForURL('**/shop/viewall')
+      await articles(page).nth(23).waitFor()
+      await drawn(page)
+      expect(await page.getByText('Just viewed').count()).toBe(0)
+    }))
+})

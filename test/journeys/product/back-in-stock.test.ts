@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { emailTo, linkIn } from '../../support/emails/outbox.ts'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { axeViolations, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
+
+/** Of the demo goods: XL is sold out. */
+const manggis = '/product/gamis-arum-manggis/LR-GAR-01'
+/** Sold out in all four sizes. */
+const kopi = '/product/gamis-arum-kopi/LR-GAR-02'
+/** In stock. */
+const mat = '/product/sajadah-mihrab-lumut/LR-SJM-03'
+
+const origin = inject('demoShop')
+const folder = inject('demoFolder')
+let browser: TestBrowser
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+})
+afterAll(() => browser.close())
+
+type How = { screen?: Screen; expected?: RegExp; storage?: Record<string, string>; width?: number }
+
+const at = (path: string, story: (page: Page) => Promise<void>, { screen = 'phone', width, ...how }: How = {}) =>
+  browser.visit(
+    { origin, screen, ...how, ...(width !== undefined && { settings: { viewport: { width, height: 700 } } }) },
+    async (page) => {
+      await page.goto(path)
+      await ready(page)
+      await story(page)
+    },
+  )
+
+const size = (page: Page, name: string) => page.getByRole('button', { name: `Email me when it’s back: ${name}` })
+const panel = (page: Page) => page.getByRole('region', { name: /^Email me when it’s back/ })
+const send = (page: Page) => panel(page).getByRole('button', { name: 'Email me when it’s back', exact: true })
+const email = (page: Page) => panel(page).getByRole('textbox', { name: 'Your e-mail' })
+const said = (page: Page, text: string) => panel(page).getByRole('status').getByText(text, { exact: true }).waitFor()
+const saved = async () =>
+  (await siti.call('GET /api/whistlist')).whistlist.map((item: { product_size: string }) => item.product_size)
+
+const willWrite = 'We’ll email you once, when it’s back.'
+
+describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold out, on a %s,', (screen) => {
+  test('leaves an address, confirms it by the letter, and may take it back there', () =>
+    at(
+      manggis,
+      async (page) => {
+        const address = `menunggu-${screen}-${process.pid}@example.id`
+        await size(page, 'XL').click()
+        await expect.poll(() => email(page).evaluate((one) => one === document.activeElement)).toBe(true)
+        expect(await panel(page).getByText('We’ll send you one email when this size is back').isVisible()).toBe(true)
+        expect(await axeViolations(page)).toEqual([])
+        expect(await overflow(page)).toBe(0)
+        await page.keyboard.type(address)
+        await page.keyboard.press('Enter')
+        await said(page, 'Check your inbox. Once you confirm your address, we’ll email you when it’s back.')
+        const letter = await emailTo(folder, address, /^Confirm your email: Gamis Arum, Manggis, XL$/)
+        for (const [act, button, done] of [
+          ['confirm', 'Confirm', willWrite],
+          ['withdraw', 'Do not tell me', 'Cancelled. We won’t email you about this size.'],
+        ] as const) {
+          await page.goto(linkIn(letter, `/back-in-stock/${act}/`))
+          await ready(page)
+          expect(await axeViolations(page)).toEqual([])
+          await page.getByRole('button', { name: button }).click()
+          await page.getByRole('status').getByText(done, { exact: true }).waitFor()
+        }
+        expect(await layoutShift(page)).toBeLessThan(0.02)
+      },
+      { screen },
+    ))
+
+  test('need only press when they are signed in, and can take it back', () =>
+    at(
+      kopi,
+      async (page) => {
+        await size(page, 'L').click()
+        await said(page, willWrite)
+        expect(await axeViolations(page)).toEqual([])
+        expect(await overflow(page)).toBe(0)
+        await panel(page).getByRole('button', { name: 'Do not tell me after all' }).click()
+        await said(page, 'Cancelled. We won’t email you about this size.')
+        await send(page).click()
+        await said(page, willWrite)
+      },
+      { screen, storage: siti.storage },
+    ))
+})
+
+describe('a size that is sold out', () => {
+  test('is asked about one by one, and what is in stock is not', async () => {
+    const asked = (page: Page) => page.getByRole('button', { name: /^Email me when it’s back/ }).allTextContents()
+    await at(manggis, async (page) => expect(await asked(page)).toEqual(['XL']))
+    await at(kopi, async (page) => expect(await asked(page)).toEqual(['S', 'M', 'L', 'XL']))
+    await at(mat, async (page) => expect(await asked(page)).toEqual([]))
+  })
+
+  test('can be saved for later', async () => {
+    for (const { id } of (await siti.call('GET /api/whistlist')).whistlist) {
+      await siti.call(`DELETE /api/whistlist-delete/${id}`)
+    }
+    await at(
+      kopi,
+      async (page) => {
+        await size(page, 'S').click()
+        await page.getByRole('button', { name: 'Add to Whistlist: S' }).click()
+        await page.locator('[data-toast]').getByText('Product added to whislist!').waitFor()
+        expect(await saved()).toEqual(['S'])
+      },
+      { storage: siti.storage },
+    )
+  })
+
+  test('has room on the narrowest phone', () =>
+    at(
+      kopi,
+      async (page) => {
+        await size(page, 'XL').click()
+        await email(page).waitFor()
+        expect(await overflow(page)).toBe(0)
+        const heights = await page
+          .locator('.tell-me button, .tell-me input')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+      },
+      { width: 320 },
+    ))
+
+  test('is not offered to be asked about where no script could do it', () =>
+    browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
+      await page.goto(kopi)
+      expect(await page.locator('.tell-me').isVisible()).toBe(false)
+    }))
+})
+
+describe('asking about a size', () => {
+  test('says at the field what is wrong with an address, and keeps what was typed', () =>
+    at(
+      manggis,
+      async (page) => {
+        await size(page, 'XL').click()
+        await email(page).fill('siti@example')
+        await send(page).click()
+        await panel(page).getByText('Email must be a valid email address.').waitFor()
+        await expect.poll(() => email(page).getAttribute('aria-invalid')).toBe('true')
+        expect(await email(page).inputValue()).toBe('siti@example')
+      },
+      { expected: /status of 422/ },
+    ))
+
+  test('reads the page anew when the size has come back meanwhile, and says so', () =>
+    at(
+      manggis,
+      async (page) => {
+        const message = 'Good news: it’s in stock now.'
+        await page.route('**/api/back-in-stock', (route) =>
+          route.fulfill({ status: 409, json: { status: 409, message } }),
+        )
+        await size(page, 'XL').click()
+        await email(page).fill('siti@example.id')
+        const readAnew = page.waitForRequest(/LR-GAR-01\.data/)
+        await send(page).click()
+        await page.locator('[data-toast]').getByText(message).waitFor()
+        await readAnew
+      },
+      { expected: /status of 409/ },
+    ))
+
+  test('can be tried again when the shop could not be reached', () =>
+    at(
+      kopi,
+      async (page) => {
+        await page.route('**/api/account/back-in-stock', (route) => route.abort())
+        await size(page, 'M').click()
+        await panel(page).getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.unroute('**/api/account/back-in-stock')
+        await send(page).click()
+        await said(page, willWrite)
+      },
+      { storage: siti.storage, expected: /ERR_FAILED/ },
+    ))
+
+  test('says so when what it takes does not come, and asks for it again', () =>
+    at(
+      manggis,
+      async (page) => {
+        await page.route('**/assets/stock-wait-*.js', (route) => route.abort())
+        await size(page, 'XL').click()
+        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.unroute('**/assets/stock-wait-*.js')
+        await size(page, 'XL').click()
+        await email(page).waitFor()
+      },
+      { expected: /ERR_FAILED|dynamically imported/ },
+    ))
+})
+
+test('whoever confirms what was forgotten meanwhile is told to ask again', () =>
+  at(
+    '/back-in-stock/confirm/x',
+    async (page) => {
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      const text = 'This link no longer works. Ask again on the product’s page.'
+      await page.getByRole('status').getByText(text, { exact: true }).waitFor()
+      expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text)
+      expect(await axeViolations(page)).toEqual([])
+    },
+    { expected: /status of 422/ },
+  ))
+
+const there = ['confirm/x', 'Confirm/x', 'withdraw/x', 'confirmed', 'Withdrawn', 'forgotten']
+const elsewhere = ['confirmed/x', 'confirm', 'else', 'constructor', 'constructor/x', 'toString', '__proto__']
+
+test.each([...there, ...elsewhere])('the page back-in-stock/%s tells no token', (at) =>
+  browser.visit({ origin, screen: 'phone', expected: /status of 404/ }, async (page) => {
+    const isThere = there.includes(at)
+    const answer = await page.goto(`/back-in-stock/${at}`)
+    expect(answer?.status()).toBe(isThere ? 200 : 404)
+    if (isThere) {
+      expect([answer?.headers()['cache-control'], answer?.headers()['referrer-policy']]).toEqual([
+        'no-store',
+        'no-referrer',
+      ])
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    }
+  }),
+)

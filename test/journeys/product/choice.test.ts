@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { axeViolations, ready } from '../../support/pages/page-facts.ts'
+
+const manggis = '/product/gamis-arum-manggis/LR-GAR-01'
+const sirih = '/product/gamis-arum-sirih/LR-GAR-03'
+/** All Size, of which two are left. */
+const mat = '/product/sajadah-mihrab-lumut/LR-SJM-03'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen }, async (page) => {
+    await page.goto(path)
+    await ready(page)
+    await story(page)
+  })
+
+const actions = (page: Page) => page.locator('.actions')
+const pick = (page: Page, size: string) =>
+  page.getByRole('radiogroup', { name: 'Size' }).getByText(size, { exact: true }).click()
+const chosen = (page: Page) => page.getByRole('radio', { checked: true })
+
+describe('choosing a size', () => {
+  test('offers all of them, and those that are out of stock cannot be chosen', () =>
+    at(manggis, 'phone', async (page) => {
+      const sizes = page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio')
+      expect(await sizes.count()).toBe(4)
+      expect(await page.getByRole('radio', { name: 'XL out of stock' }).isDisabled()).toBe(true)
+      expect(await page.getByRole('radio', { disabled: false }).count()).toBe(3)
+      expect(await chosen(page).count()).toBe(0)
+    }))
+
+  test('is done by keys', () =>
+    at(manggis, 'desktop', async (page) => {
+      await page.getByRole('radio', { name: 'S', exact: true }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+    }))
+
+  test('is not asked where there is one only, and tells when few are left', () =>
+    at(mat, 'phone', async (page) => {
+      await expect.poll(() => page.getByRole('radio', { name: 'All Size' }).isChecked()).toBe(true)
+      expect(await page.getByText('Only 2 left', { exact: true }).isVisible()).toBe(true)
+      expect(await page.getByRole('radio').getAttribute('aria-describedby')).toBe(
+        await page.getByText('Only 2 left').getAttribute('id'),
+      )
+    }))
+
+  test('names the size of which few are left, and tells nothing of the stock of others', () =>
+    at(sirih, 'phone', async (page) => {
+      expect(await page.getByText(/Only \d+ left/).allTextContents()).toEqual(['L: Only 3 left'])
+      expect(await page.content()).not.toMatch(/stock":|"stock/)
+    }))
+
+  test('is kept when it was made before the script came', () =>
+    browser.visit({ origin, screen: 'phone' }, async (page) => {
+      let letCome = () => {}
+      const allowed = new Promise<void>((resolve) => {
+        letCome = resolve
+      })
+      await page.route('**/*.js', async (route) => {
+        await allowed
+        await route.continue()
+      })
+      await page.goto(manggis, { waitUntil: 'commit' })
+      await pick(page, 'M')
+      letCome()
+      await ready(page)
+      await expect.poll(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+      await actions(page).getByRole('button', { name: 'Add to Bag' }).click()
+      await page.getByText('Login terlebih dahulu').waitFor()
+    }))
+
+  test('has the size chart at hand', () =>
+    at(manggis, 'phone', async (page) => {
+      const chart = page.getByRole('table')
+      expect(await chart.isVisible()).toBe(false)
+      await page.getByRole('link', { name: 'Size chart' }).click()
+      await expect.poll(() => chart.isVisible()).toBe(true)
+      await page.waitForFunction(() => {
+        const top = document.querySelector('table')?.getBoundingClientRect().top ?? -1
+        return top > 0 && top < innerHeight
+      })
+    }))
+
+  test('begins anew in another colour', () =>
+    at(manggis, 'desktop', async (page) => {
+      await pick(page, 'M')
+      await page.getByRole('region', { name: 'Colour' }).getByRole('link', { name: 'Sirih' }).click()
+      await page.waitForURL(`**${sirih}`)
+      await page.getByText('L: Only 3 left').waitFor()
+      await expect.poll(() => chosen(page).count()).toBe(0)
+      await expect.poll(() => page.title()).toBe('Gamis Arum, Sirih | Lirih')
+    }))
+})
+
+describe.each(['Add to Bag', 'Add to Whistlist'])('%s', (name) => {
+  test.each(['phone', 'desktop'] as const)('without a size warns on a %s, and shows where to choose', (screen) =>
+    at(manggis, screen, async (page) => {
+      await actions(page).getByRole('button', { name }).click()
+      const warning = page.getByRole('status').getByText('Please select color and size!')
+      await warning.waitFor()
+      const group = page.getByRole('radiogroup', { name: 'Size' })
+      await expect.poll(() => group.evaluate((sizes) => sizes === document.activeElement)).toBe(true)
+      await expect.poll(() => group.evaluate((sizes) => getComputedStyle(sizes).outlineStyle)).toBe('solid')
+      expect(await group.getByText('Please select color and size!').isVisible()).toBe(true)
+      expect(await axeViolations(page)).toEqual([])
+
+      await pick(page, 'M')
+      await expect.poll(() => group.getByText('Please select color and size!').count()).toBe(0)
+      await expect.poll(() => group.evaluate((sizes) => getComputedStyle(sizes).outlineStyle)).not.toBe('solid')
+    }),
+  )
+
+  test('with a size tells a visitor to sign in, and offers the way', () =>
+    at(manggis, 'phone', async (page) => {
+      await pick(page, 'M')
+      await actions(page).getByRole('button', { name }).click()
+      const message = page.getByRole('alert')
+      await message.getByText('Login terlebih dahulu').waitFor()
+      expect(await message.locator('[lang=id]').textContent()).toBe('Login terlebih dahulu')
+      expect(await message.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/Signin')
+      expect(await axeViolations(page)).toEqual([])
+    }))
+})
+
+describe('the bar at the foot of a phone', () => {
+  const bar = (page: Page) => page.locator('.buy-bar')
+
+  test('stands in for Add to Bag while that is out of sight', () =>
+    at(manggis, 'phone', async (page) => {
+      await bar(page).waitFor()
+      await expect.poll(() => bar(page).textContent()).toBe('Rp\u00a0689.000Choose sizeAdd to Bag')
+      await actions(page).scrollIntoViewIfNeeded()
+      await bar(page).waitFor({ state: 'hidden' })
+      await pick(page, 'M')
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await bar(page).waitFor()
+      await expect.poll(() => bar(page).textContent()).toBe('Rp\u00a0689.000Size MAdd to Bag')
+    }))
+
+  test('warns as the button does, and leads to the sizes, which it does not cover', () =>
+    at(manggis, 'phone', async (page) => {
+      await bar(page).getByRole('button', { name: 'Add to Bag' }).click()
+      await page.getByRole('status').getByText('Please select color and size!').waitFor()
+      const isInSight = async () => {
+        const group = await page.getByRole('radiogroup').boundingBox()
+        const edge = (await bar(page).boundingBox())?.y ?? 823
+        return group !== null && group.y >= 0 && group.y + group.height <= edge
+      }
+      await expect.poll(isInSight).toBe(true)
+    }))
+
+  test('lies over nothing at the end of the page', () =>
+    at(manggis, 'phone', async (page) => {
+      await bar(page).waitFor()
+      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+      const last = await page.getByRole('contentinfo').locator('.base').boundingBox()
+      const edge = (await bar(page).boundingBox())?.y ?? 0
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(edge)
+    }))
+
+  test('is not there on a desktop', () =>
+    at(manggis, 'desktop', async (page) => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      expect(await bar(page).isVisible()).toBe(false)
+    }))
+})

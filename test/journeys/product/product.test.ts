@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../../support/pages/page-facts.ts'
+
+// Of the demo goods: in four colours of which Kopi is sold out, and at −20 % in Sirih.
+const manggis = '/product/gamis-arum-manggis/LR-GAR-01'
+const kopi = '/product/gamis-arum-kopi/LR-GAR-02'
+const sirih = '/product/gamis-arum-sirih/LR-GAR-03'
+const telang = '/product/gamis-arum-telang/LR-GAR-04'
+/** In one colour, one size and two pictures, without a size chart. */
+const honey = '/product/madu-hutan-multiflora/LR-MDH-01'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const onScreen = (screen: Screen, story: (page: Page) => Promise<void>) => browser.visit({ origin, screen }, story)
+
+/** The page with its script at work. */
+const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) =>
+  onScreen(screen, async (page) => {
+    await page.goto(path)
+    await ready(page)
+    await story(page)
+  })
+
+const hrefs = (page: Page, part: string) =>
+  page.locator(`${part} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (screen) => {
+  test('names it, the way to it, its price, its number and when it is sent', () =>
+    at(manggis, screen, async (page) => {
+      expect(await page.title()).toBe('Gamis Arum, Manggis | Lirih')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Gamis Arum')
+      const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+      expect(await way.allTextContents()).toEqual(['Home', 'Dresses', 'Gamis Arum'])
+      expect(await hrefs(page, '.breadcrumbs')).toEqual(['/', '/shop/dresses'])
+      expect(await page.locator('.buy > .price').textContent()).toBe('Rp\u00a0689.000')
+      await page.getByText('Article number').click()
+      expect(await page.getByText('LR-GAR-01', { exact: true }).isVisible()).toBe(true)
+      expect(await page.getByText('Sent within 2 working days').isVisible()).toBe(true)
+    }))
+
+  test('shows its description at once, and what it is made of on a tap', () =>
+    at(manggis, screen, async (page) => {
+      expect(await page.getByText('An A-line gamis in heavy matte crepe').isVisible()).toBe(true)
+      const cloth = page.getByText('Moscrepe, 100% polyester')
+      expect(await cloth.isVisible()).toBe(false)
+      await page.getByText('Details and care').click()
+      await expect.poll(() => cloth.isVisible()).toBe(true)
+    }))
+
+  test('under a discount says what it was, what it is now and the difference', () =>
+    at(sirih, screen, async (page) => {
+      expect(await page.locator('.buy > .price').textContent()).toBe('Was Rp\u00a0689.000, now Rp\u00a0549.000−20%')
+      expect(await page.locator('.buy > .price del').textContent()).toContain('689.000')
+    }))
+
+  test('leads to its other colours, marks its own, and says which are sold out', () =>
+    at(manggis, screen, async (page) => {
+      const colors = page.getByRole('region', { name: 'Colour' }).getByRole('link')
+      expect(await colors.count()).toBe(4)
+      for (const [name, path] of [
+        ['Kopi , sold out', kopi],
+        ['Telang', telang],
+        ['Sirih', sirih],
+        ['Manggis', manggis],
+      ] as const) {
+        const link = page.getByRole('region', { name: 'Colour' }).getByRole('link', { name, exact: true })
+        expect(await link.getAttribute('href')).toBe(path)
+        expect(await link.getAttribute('aria-current')).toBe(path === manggis ? 'page' : null)
+      }
+    }))
+
+  test('offers at most four others, and none of its own style', () =>
+    at(manggis, screen, async (page) => {
+      const block = page.getByRole('region', { name: 'You may also like' })
+      const others = await block.getByRole('article').getByRole('link').all()
+      expect(others).toHaveLength(4)
+      for (const link of others) expect(await link.getAttribute('href')).not.toContain('LR-GAR')
+    }))
+
+  test.each([
+    ['in stock', manggis],
+    ['at a discount', sirih],
+    ['sold out', kopi],
+    ['in one size and colour', honey],
+  ])('can be used by everyone, and does not jump, when it is %s', (_, path) =>
+    at(path, screen, async (page) => {
+      for (const fold of await page.locator('summary').all()) {
+        if (!(await fold.evaluate((one) => one.closest('details')?.open))) await fold.click()
+      }
+      await readToTheEnd(page)
+      expect(await axeViolations(page)).toEqual([])
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      expect(await overflow(page)).toBe(0)
+    }),
+  )
+
+  test('asks for its first picture before any script, in the size that this screen needs', () =>
+    onScreen(screen, async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto(manggis)
+      const picture = asked.findIndex((path) =>
+        (screen === 'phone' ? /lr-gar-01-1-\w{8}-840\.avif$/ : /lr-gar-01-1-\w{8}-\d+\.avif$/).test(path),
+      )
+      expect(picture).toBeGreaterThan(0)
+      expect(asked.findIndex((path) => path.endsWith('.js'))).toBeGreaterThan(picture)
+      expect(asked.filter((path) => /lr-gar-01-1-\w{8}-(?!420)/.test(path))).toHaveLength(1)
+    }))
+
+  test('is whole before its script arrives, but for what only a script can do', () =>
+    browser.visit({ origin, screen, script: false }, async (page) => {
+      await page.goto(sirih)
+      for (const text of ['Gamis Arum', 'Size', 'L: Only 3 left', 'Description', 'You may also like']) {
+        expect(await page.getByText(text, { exact: true }).first().isVisible()).toBe(true)
+      }
+      expect(await page.getByRole('link', { name: /view 2 of 4/ }).getAttribute('href')).toMatch(
+        /lr-gar-03-2-\w{8}\.webp$/,
+      )
+      expect(await page.getByRole('button', { name: 'Add to Bag' }).count()).toBe(0)
+      expect(await page.locator('noscript p').innerText()).toContain('needs JavaScript')
+      await page.getByRole('link', { name: 'Size chart' }).click()
+      await expect.poll(() => page.getByRole('table').isVisible()).toBe(true)
+    }))
+})
+
+describe('an article that is sold out', () => {
+  test.each(['phone', 'desktop'] as const)('says so on a %s, sells nothing and points to what there is', (screen) =>
+    at(kopi, screen, async (page) => {
+      expect(await page.getByText('Sold out', { exact: true }).isVisible()).toBe(true)
+      expect(await page.getByText('It is still here in Telang, Sirih, and Manggis.').isVisible()).toBe(true)
+      expect(await page.getByRole('button', { name: 'Add to Bag' }).isDisabled()).toBe(true)
+      expect(
+        await page.getByRole('radio').evaluateAll((sizes) => sizes.every((size) => size.matches(':disabled'))),
+      ).toBe(true)
+      expect(await page.locator('.buy-bar').count()).toBe(0)
+      await page.locator('.sold-out-note').getByRole('link', { name: 'You may also like' }).click()
+      await page.waitForFunction(() => {
+        const heading = document.getElementById('also-like-title')
+        return heading !== null && heading.getBoundingClientRect().top < innerHeight
+      })
+    }),
+  )
+})
+
+describe('the gallery', () => {
+  test('is swiped on a phone, and counts', () =>
+    at(manggis, 'phone', async (page) => {
+      const counter = page.locator('.gallery .counter')
+      expect(await counter.textContent()).toBe('1/4')
+      await page.locator('.gallery ul').evaluate((row) => row.scrollTo({ left: 2 * row.clientWidth }))
+      await page.getByText('3/4').waitFor()
+      await expect
+        .poll(() => counter.locator('i').evaluateAll((lines) => lines.map((line) => line.className)))
+        .toEqual(['', '', 'here', ''])
+    }))
+
+  test('fetches what is not in view only when it comes near', () =>
+    onScreen('phone', async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(manggis)
+      await ready(page)
+      expect(asked.filter((url) => /lr-gar-01-4/.test(url))).toEqual([])
+    }))
+
+  test('says product, colour and view of each picture', () =>
+    at(manggis, 'desktop', async (page) => {
+      const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('img')
+      expect(await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')))).toEqual(
+        [1, 2, 3, 4].map((view) => `Gamis Arum, Manggis, view ${view} of 4`),
+      )
+    }))
+
+  test.each(['phone', 'desktop'] as const)(
+    'is looked at closely over the whole screen of a %s, by keys alone',
+    (screen) =>
+      at(manggis, screen, async (page) => {
+        const first = page.getByRole('link', { name: /view 1 of 4/ })
+        await first.focus()
+        await page.keyboard.press('Enter')
+        const panel = page.getByRole('dialog', { name: 'Gamis Arum, Manggis, enlarged' })
+        const picture = panel.getByRole('img')
+        await panel.getByText('1/4').waitFor()
+        await picture.evaluate((image: HTMLImageElement) => image.decode())
+        expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+          /lr-gar-01-1-\w{8}-1200\.avif$/,
+        )
+        expect(await axeViolations(page)).toEqual([])
+        await page.keyboard.press('ArrowLeft')
+        await panel.getByText('4/4').waitFor()
+        await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('ArrowRight')
+        await panel.getByText('2/4').waitFor()
+        expect(await picture.getAttribute('alt')).toBe('Gamis Arum, Manggis, view 2 of 4')
+        await page.keyboard.press('Escape')
+        await panel.waitFor({ state: 'hidden' })
+        await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true)
+      }),
+  )
+
+  test('is closed and turned by its buttons, too', () =>
+    at(manggis, 'phone', async (page) => {
+      await page.getByRole('link', { name: /view 1 of 4/ }).tap()
+      const panel = page.getByRole('dialog', { name: /enlarged/ })
+      await panel.getByRole('button', { name: 'Next picture' }).tap()
+      await panel.getByText('2/4').waitFor()
+      await panel.getByRole('button', { name: 'Previous picture' }).tap()
+      await panel.getByText('1/4').waitFor()
+      await panel.getByRole('button', { name: 'Close' }).tap()
+      await panel.waitFor({ state: 'hidden' })
+      expect(new URL(page.url()).pathname).toBe(manggis)
+    }))
+})
+
+describe('the page of an article', () => {
+  test.each([
+    ['a window of 320 px', { viewport: { width: 320, height: 640 } }],
+    ['a laptop at 200 % zoom', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
+  ])('fits %s without a sideways scroll, its size chart too', (_, settings) =>
+    browser.visit({ origin, screen: 'desktop', settings }, async (page) => {
+      await page.goto(sirih)
+      await ready(page)
+      await page.getByRole('link', { name: 'Size chart' }).click()
+      await page.getByRole('table').waitFor()
+      await readToTheEnd(page)
+      expect(await overflow(page)).toBe(0)
+    }),
+  )
+
+  test('does not move for those who asked for less motion', () =>
+    browser.visit({ origin, screen: 'phone', settings: { reducedMotion: 'reduce' } }, async (page) => {
+      await page.goto(manggis)
+      await ready(page)
+      await page.getByRole('button', { name: 'Add to Bag' }).first().click()
+      await page.getByRole('link', { name: /view 1 of 4/ }).click()
+      await page.getByRole('dialog', { name: /enlarged/ }).waitFor()
+      const longest = await page.evaluate(() =>
+        Math.max(
+          0,
+          ...document.getAnimations().map((motion) => Number(motion.effect?.getComputedTiming().duration ?? 0)),
+        ),
+      )
+      expect(longest).toBeLessThanOrEqual(1)
+    }))
+
+  test('brings at most 110 kB of script', () =>
+    onScreen('phone', async (page) => {
+      const sizes: Promise<number>[] = []
+      page.on('requestfinished', (request) => {
+        if (request.url().endsWith('.js')) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+      })
+      await page.goto(manggis)
+      await ready(page)
+      const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+      expect(sum).toBeGreaterThan(50_000)
+      expect(sum).toBeLessThanOrEqual(110_000)
+    }))
+
+  test('asks over WhatsApp by name and number', () =>
+    at(manggis, 'phone', async (page) => {
+      const link = page.getByRole('link', { name: 'Ask about it on WhatsApp' })
+      const address = new URL((await link.getAttribute('href')) ?? '')
+      expect(address.origin + address.pathname).toBe('https://wa.me/6281000000000')
+      expect(address.searchParams.get('text')).toContain('Gamis Arum, Manggis (LR-GAR-01)')
+    }))
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { open, path, registered, signIn } from '../../support/journeys/sign-in.ts'
+import { htmlFaults } from '../../support/pages/html-problems.ts'
+
+const origin = inject('demoShop')
+let browser: TestBrowser
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+})
+afterAll(() => browser.close())
+
+const visit = (storage: Record<string, string>, story: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen: 'phone', storage }, story)
+
+const message = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).waitFor()
+
+describe('a page for customers', () => {
+  test.each(['/Account', '/account?tab=orders', '/Cart', '/SHIPPING'])(
+    'sends a visitor home from %s, says why, and is where signing in leads',
+    (address) =>
+      visit({}, async (page) => {
+        const person = await registered(origin)
+        await page.goto(address)
+        await page.waitForURL(`${origin}/`)
+        await message(page, 'Login terlebih dahulu')
+        expect(await page.locator('[data-toast] [lang=id]').textContent()).toBe('Login terlebih dahulu')
+        await page.locator('[data-toast]').getByRole('link', { name: 'Sign in' }).click()
+        await page.waitForURL('**/auth/Signin')
+        await signIn(page, person)
+        // An empty bag sends whoever wants to ship back to it.
+        const there = /shipping/i.test(address) ? '/cart' : address.split('?')[0]
+        await page.waitForURL((url) => url.pathname.toLowerCase() === there?.toLowerCase())
+      }),
+  )
+
+  test('is left before anything of it is painted', () =>
+    visit({}, async (page) => {
+      const painted: string[] = []
+      await page.exposeBinding('tellPaint', (_, what: string) => void painted.push(what))
+      await page.addInitScript(() => {
+        const watch = () => {
+          const tell = Reflect.get(window, 'tellPaint')
+          const shown = document.body?.checkVisibility() && document.documentElement.checkVisibility()
+          if (shown && typeof tell === 'function') tell(location.pathname)
+          requestAnimationFrame(watch)
+        }
+        requestAnimationFrame(watch)
+      })
+      await page.goto('/Account')
+      await page.waitForURL(`${origin}/`)
+      await message(page, 'Login terlebih dahulu')
+      expect(new Set(painted)).toEqual(new Set(['/']))
+    }))
+
+  test('is not even begun when it is reached by script', () =>
+    visit({}, async (page) => {
+      await open(page, '/Store')
+      // Visitors do not see this link, but it is in every page.
+      await page.locator('header a[href="/Account"]').dispatchEvent('click')
+      await page.waitForURL(`${origin}/`)
+      await message(page, 'Login terlebih dahulu')
+      // Back is where one was.
+      await page.goBack()
+      await page.waitForURL('**/Store')
+    }))
+
+  test('holds nothing private when it comes from the server, and is valid', async () => {
+    const html = await (await fetch(`${origin}/Account`)).text()
+    expect(html).not.toContain('Hello')
+    expect(html).toContain('This page shows your own data')
+    expect(await htmlFaults(html)).toEqual([])
+    const withToken = await fetch(`${origin}/Account`, {
+      headers: { authorization: `Bearer ${siti.storage['auth_token']}` },
+    })
+    expect(await withToken.text()).toBe(html)
+  })
+})
+
+describe('a page for visitors', () => {
+  test.each(['/auth/Signin', '/AUTH/register', '/auth/ForgotPass'])('sends a customer home from %s', (address) =>
+    visit(siti.storage, async (page) => {
+      await page.goto(address)
+      await page.waitForURL(`${origin}/`)
+    }),
+  )
+
+  test('tells a customer who follows a link for a new password where to change it', () =>
+    visit(siti.storage, async (page) => {
+      await page.goto('/auth/NewPassword/abc')
+      await page.waitForURL(`${origin}/`)
+      await message(page, 'You are signed in already. Your profile has a form for a new password.')
+    }))
+
+  test.each([
+    ['a visitor', false],
+    ['a customer', true],
+  ])('is not what the note about the letter is: %s may read it', (_, isCustomer) =>
+    visit(isCustomer ? siti.storage : {}, async (page) => {
+      await open(page, '/auth/ForgotNote')
+      expect(path(page)).toBe('/auth/ForgotNote')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Check your email')
+    }),
+  )
+})

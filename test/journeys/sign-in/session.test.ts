@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
+import { box, open, path, registered, signIn, stored } from '../../support/journeys/sign-in.ts'
+import { axeViolations, drawn, ready } from '../../support/pages/page-facts.ts'
+
+const origin = inject('demoShop')
+const hour = 3_600_000
+let browser: TestBrowser
+let siti: DemoCustomer
+beforeAll(async () => {
+  browser = await openBrowser()
+  siti = await demoCustomer(origin)
+})
+afterAll(() => browser.close())
+
+const keys = ['auth_token', 'auth_name', 'user_id', 'token_timestamp']
+const kept = (page: Page) => Promise.all(keys.map((key) => stored(page, key)))
+const nothing = [null, null, null, null]
+
+const visit = (
+  screen: Screen,
+  storage: Record<string, string>,
+  story: (page: Page) => Promise<void>,
+  expected?: RegExp,
+) => browser.visit({ origin, screen, storage, ...(expected && { expected }) }, story)
+
+/** Signed in by hand, since what a visit begins with comes back with each page. */
+async function signedIn(page: Page, back = '/') {
+  const person = await registered(origin)
+  await open(page, back)
+  await open(page, '/auth/Signin')
+  await signIn(page, person)
+  await page.waitForURL((url) => url.pathname !== '/auth/Signin')
+  return person
+}
+
+const popup = (page: Page) => page.getByRole('alertdialog', { name: 'Sesi Anda sudah habis. Silakan login kembali.' })
+/** Nothing is on its way any more that the shop would refuse to whoever has logged out. */
+const bagHere = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Bags 0 pieces' }).waitFor()
+const greeting = (page: Page) => page.getByRole('heading', { name: /^Hello, / })
+
+describe('a session', () => {
+  test.each(['phone', 'desktop'] as const)('runs out after 24 hours, says so, and leads back, on a %s', (screen) =>
+    visit(screen, {}, async (page) => {
+      await page.clock.install()
+      const person = await signedIn(page)
+      await open(page, '/Account?tab=promotion')
+      await greeting(page).waitFor()
+      await page.clock.pauseAt(Date.now() + 24 * hour - 120_000)
+      expect(await popup(page).count()).toBe(0)
+      await page.clock.fastForward(240_000)
+      await popup(page).waitFor()
+      await expect.poll(() => kept(page)).toEqual(nothing)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sign in now')
+      await page.clock.runFor(4_000)
+      expect(await popup(page).isVisible()).toBe(true)
+      await page.clock.runFor(1_500)
+      await page.waitForURL('**/auth/Signin')
+      await page.clock.resume()
+      await signIn(page, person)
+      await page.waitForURL('**/Account?tab=promotion')
+      await greeting(page).waitFor()
+    }),
+  )
+
+  test('that ran out while nobody was here is noticed when a page is loaded, and the shop is told', () =>
+    visit('phone', {}, async (page) => {
+      await signedIn(page)
+      const authorization = `Bearer ${await stored(page, 'auth_token')}`
+      // Five seconds are too few for axe.
+      await page.addInitScript(() => {
+        const wait = window.setTimeout.bind(window)
+        Object.assign(window, {
+          setTimeout: (...timer: Parameters<typeof wait>) => (timer[1] === 5000 ? 0 : wait(...timer)),
+        })
+      })
+      // Nobody is here: no page of the shop that could notice sooner.
+      await page.goto('/robots.txt')
+      await page.evaluate((past) => localStorage.setItem('token_timestamp', String(past)), Date.now() - 25 * hour)
+      const told = page.waitForResponse('**/api/logout')
+      await open(page, '/Store')
+      await popup(page).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Sign in now' }).click()
+      await page.waitForURL('**/auth/Signin')
+      expect((await told).status()).toBe(200)
+      expect((await fetch(`${origin}/api/profile`, { headers: { authorization } })).status).toBe(401)
+    }))
+
+  test('is looked at again when its tab is', () =>
+    visit('phone', {}, async (page) => {
+      await signedIn(page)
+      await open(page, '/Store')
+      // What watches over it looks once when it comes, and that is not what this is about.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /session-watcher-/.test(name)),
+      )
+      await drawn(page)
+      await page.evaluate((past) => localStorage.setItem('token_timestamp', String(past)), Date.now() - 25 * hour)
+      await drawn(page)
+      expect(await popup(page).count()).toBe(0)
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await popup(page).waitFor()
+    }))
+
+  test.each([
+    ['missing', undefined],
+    ['no instant', 'yesterday'],
+  ])('of which nobody knows when it began is one, and its 24 hours begin now: its instant is %s', (_, instant) =>
+    browser.visit({ origin, screen: 'phone' }, async (page) => {
+      await page.clock.install()
+      const person = await demoCustomer(origin)
+      const { auth_token = '' } = person.storage
+      await open(page, '/Store')
+      const began = await page.evaluate(
+        ([token, instant]) => {
+          localStorage.setItem('auth_token', token ?? '')
+          if (instant !== undefined) localStorage.setItem('token_timestamp', instant)
+          return Date.now()
+        },
+        [auth_token, instant] as const,
+      )
+      await open(page, '/Account?tab=promotion')
+      await greeting(page).waitFor()
+      const writtenAt = async () => Number(await stored(page, 'token_timestamp'))
+      await expect.poll(writtenAt).toBeGreaterThanOrEqual(began)
+      const written = await writtenAt()
+      expect(written).toBeLessThan(began + hour)
+      await open(page, '/Account')
+      expect(Number(await stored(page, 'token_timestamp')), 'written once').toBe(written)
+      await page.clock.pauseAt(written + 24 * hour - 60_000)
+      expect(await stored(page, 'auth_token')).toBe(auth_token)
+      await page.clock.fastForward(180_000)
+      await popup(page).waitFor()
+      await expect.poll(() => kept(page)).toEqual(nothing)
+    }),
+  )
+
+  test('does not depend on whether the clock of the device is right', () =>
+    visit('phone', {}, async (page) => {
+      await page.clock.install({ time: '2019-01-01T00:00:00Z' })
+      await signedIn(page)
+      await open(page, '/Account')
+      await greeting(page).waitFor()
+    }))
+})
+
+describe('a token the shop does not know', () => {
+  const strange = { auth_token: '1|unknown', auth_name: 'Siti', token_timestamp: String(Date.now()) }
+
+  test('goes without a word from a page for everyone', () =>
+    visit(
+      'desktop',
+      strange,
+      async (page) => {
+        await open(page, '/')
+        await page.getByRole('link', { name: 'Sign in' }).filter({ visible: true }).first().waitFor()
+        await expect.poll(() => kept(page)).toEqual(nothing)
+        expect(await popup(page).count()).toBe(0)
+      },
+      /status of 401/,
+    ))
+
+  test('is told on a page that needs it, and leads back there', () =>
+    visit(
+      'phone',
+      strange,
+      async (page) => {
+        await page.goto('/Account?tab=promotion')
+        await page.getByRole('button', { name: 'Sign in now' }).click()
+        await page.waitForURL('**/auth/Signin')
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('return_to'))).toBe('/Account?tab=promotion')
+      },
+      /status of 401/,
+    ))
+})
+
+describe('logging out', () => {
+  test('forgets everything, here and in the shop, and says so', () =>
+    visit('phone', {}, async (page) => {
+      await signedIn(page)
+      const authorization = `Bearer ${await stored(page, 'auth_token')}`
+      await open(page, '/Account')
+      await bagHere(page)
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await page.getByRole('status').getByText('Logout Success!').waitFor()
+      await expect.poll(() => path(page)).toBe('/')
+      await expect.poll(() => kept(page)).toEqual(nothing)
+      expect((await fetch(`${origin}/api/profile`, { headers: { authorization } })).status).toBe(401)
+      // The way back shows nothing of the account.
+      await page.goBack()
+      await page.waitForURL(`${origin}/`)
+      await greeting(page).waitFor({ state: 'detached' })
+    }))
+
+  test('that the shop has not heard leaves the session as it is', () =>
+    visit(
+      'phone',
+      siti.storage,
+      async (page) => {
+        await page.route('**/api/logout', (route) => route.abort())
+        await open(page, '/Account')
+        await page.getByRole('button', { name: 'Log out' }).click()
+        await page.getByRole('alert').getByText('Logout failed.').waitFor()
+        expect(path(page)).toBe('/Account')
+        expect(await stored(page, 'auth_token')).toBe(siti.storage['auth_token'])
+      },
+      /ERR_FAILED|net::/,
+    ))
+})
+
+describe('two tabs', () => {
+  test('follow each other', () =>
+    visit('desktop', {}, async (first) => {
+      const second = await first.context().newPage()
+      const person = await registered(origin)
+      await open(second, '/Store')
+      await open(first, '/auth/Signin')
+      await signIn(first, person)
+      await first.waitForURL(`${origin}/`)
+      // Signed in here is signed in there, without a reload.
+      await second.getByRole('link', { name: 'Account' }).filter({ visible: true }).first().click()
+      await greeting(second).waitFor()
+      await bagHere(second)
+      await open(first, '/Account')
+      await bagHere(first)
+      await first.getByRole('button', { name: 'Log out' }).click()
+      await first.waitForURL(`${origin}/`)
+      // What is private there goes as well.
+      await second.waitForURL(`${origin}/`)
+      await greeting(second).waitFor({ state: 'detached' })
+      await second.getByRole('link', { name: 'Sign in' }).filter({ visible: true }).first().waitFor()
+    }))
+
+  test('leave the sign-in page together', () =>
+    visit('desktop', {}, async (first) => {
+      const second = await first.context().newPage()
+      const person = await registered(origin)
+      await open(second, '/auth/Register')
+      await open(first, '/auth/Signin')
+      await signIn(first, person)
+      await second.waitForURL(`${origin}/`)
+    }))
+})
+
+test('a browser that keeps nothing still signs in, for as long as the page is not left', () =>
+  browser.visit({ origin, screen: 'desktop' }, async (page) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+    })
+    const person = await registered(origin)
+    await page.goto('/auth/Signin')
+    await ready(page)
+    await signIn(page, person)
+    await page.waitForURL(`${origin}/`)
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await greeting(page).waitFor()
+    expect(await greeting(page).textContent()).toBe('Hello, Ayu Lestari')
+    await bagHere(page)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByText('Logout Success!').waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await box(page, 'Email').waitFor()
+  }))
