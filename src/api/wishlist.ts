@@ -8,7 +8,11 @@ import type { Handlers } from './door/handler.ts'
 type RequestOf<Key extends keyof Handlers> = Pick<Parameters<Handlers[Key]>[0], 'shop' | 'customer' | 'params' | 'body'>
 type ResponseOf<Key extends keyof Handlers> = ReturnType<Handlers[Key]>
 
-async function add({ shop, customer, body }: RequestOf<'POST /api/add-whistlist'>): ResponseOf<'POST /api/add-whistlist'> {
+async function add({
+  shop,
+  customer,
+  body,
+}: RequestOf<'POST /api/add-whistlist'>): ResponseOf<'POST /api/add-whistlist'> {
   const size = body.size_id === undefined ? { size: body.product_size ?? '' } : { sizeId: body.size_id }
   const added = await addToWishlist(shop, customer.id, { articleId: body.product_id, ...size })
   return added.ok ? { status: 201 } : { refused: added.reason }

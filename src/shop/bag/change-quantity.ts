@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { MAX_PIECES, MIN_PIECES } from './bag.ts'
 import { findOverCap, type OverCap } from './find-over-cap.ts'
-import { raiseBagVersion, type QuantityChange, selectBagForUpdate, selectLine, updateQuantity } from './queries.ts'
+import { type QuantityChange, raiseBagVersion, selectBagForUpdate, selectLine, updateQuantity } from './queries.ts'
 
 export type ChangeQuantityResult =
   | { ok: true }
@@ -14,7 +14,10 @@ export type ChangeQuantityResult =
  * Adds or removes one piece. A caller that says which quantity it expects may retry safely: a change that was made
  * already is not made again.
  */
-export function changeQuantity(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, change: QuantityChange): Promise<ChangeQuantityResult> {
+export function changeQuantity(
+  shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
+  change: QuantityChange,
+): Promise<ChangeQuantityResult> {
   return inTransaction(shop.db, async (db) => {
     await selectBagForUpdate(db, change.customerId)
     const over = change.by > 0 ? await findExceededCap({ ...shop, db }, change) : undefined
@@ -26,7 +29,10 @@ export function changeQuantity(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, change
 }
 
 /** Only for a change that is possible otherwise: any other refusal comes first. */
-async function findExceededCap(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, change: QuantityChange): Promise<OverCap | undefined> {
+async function findExceededCap(
+  shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
+  change: QuantityChange,
+): Promise<OverCap | undefined> {
   if (shop.mostPiecesEach === undefined) return undefined
   const line = await selectLine(shop.db, change.customerId, change.lineId)
   if (line === undefined || line.qty >= line.stock || line.qty !== (change.expected ?? line.qty)) return undefined
@@ -35,7 +41,10 @@ async function findExceededCap(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, change
 }
 
 /** The bag is locked, so the item is as the statement found it. */
-async function explainRefusal(db: Db, { customerId, lineId, by, expected }: QuantityChange): Promise<ChangeQuantityResult> {
+async function explainRefusal(
+  db: Db,
+  { customerId, lineId, by, expected }: QuantityChange,
+): Promise<ChangeQuantityResult> {
   const line = await selectLine(db, customerId, lineId)
   if (line === undefined) return { ok: false, reason: 'unknown-line' }
   if (expected !== undefined && line.qty === expected + by) return { ok: true }

@@ -27,9 +27,10 @@ export async function findQuote(
 ): Promise<FindQuoteResult> {
   const weighed = weighParcel(grams, shop.parcels)
   if (!weighed.ok) return weighed
-  const standing = await selectValidQuotes(shop.db, { customerId, subdistrictId, billedKg: weighed.billedKg })
-  const isWanted = (one: Service) => [one.service, one.description].some((name) => normalise(name) === normalise(service))
-  const shown = standing.filter(isWanted)
+  const quotes = await selectValidQuotes(shop.db, { customerId, subdistrictId, billedKg: weighed.billedKg })
+  const isWanted = (one: Service) =>
+    [one.service, one.description].some((name) => normalise(name) === normalise(service))
+  const shown = quotes.filter(isWanted)
   const kept = ongkir === undefined ? shown[0] : shown.find((one) => one.ongkir === ongkir)
   if (kept !== undefined) {
     const { estimate, ...found } = kept

@@ -18,7 +18,10 @@ type Place = { id: string; names: string[] }
  * Finds the partner's id of a subdistrict by name: first the province, then the city, then the subdistrict. Each step is
  * stored, so that a try that runs out of time leaves less for the next one.
  */
-export async function findTheirDistrict(reach: Context, { province, city, subdistrict }: Destination): Promise<TheirId> {
+export async function findTheirDistrict(
+  reach: Context,
+  { province, city, subdistrict }: Destination,
+): Promise<TheirId> {
   const known = await selectTheirRegion(
     reach.db,
     { ...komerce, level: 'subdistrict', ourId: subdistrict.id },
