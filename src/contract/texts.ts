@@ -164,7 +164,7 @@ export const orderHistory = 'Order History' // L77
 export const promotion = 'Promotion' // L77
 export const comingSoon = 'Coming soon' // L77
 export const newsletterKeptBack =
-  'Whether this address gets the newsletter is told once you have shown that it is yours: choose a new password by the link of a letter, then download this file again.' // own
+  'To see your newsletter subscription here, first confirm that this address is yours: choose a new password with the link in our email, then download this file again.' // own
 export const emailRequired = 'Email is required.' // L153: in brackets with its stop
 export const passwordRequired = 'Password is required.' // L153: in brackets with its stop
 export const emailIllFormed = 'Email must be a valid email address.' // own, for L155
@@ -177,17 +177,17 @@ export const profileUpdated = 'Profile updated successfully' // L220
 export const profileNotUpdated = 'Error updating profile. Please try again.' // L220
 export const passwordChanged = 'Password changed successfully' // own, for L222
 export const nameRequired = 'Name is required.' // own, for L154
-export const nameTooLong = 'Name may have at most 100 characters.' // own
-export const nameIllFormed = 'Name may not have line breaks or control characters.' // own
+export const nameTooLong = 'Name can have at most 100 characters.' // own
+export const nameIllFormed = 'Name can’t have line breaks or control characters.' // own
 export const phoneIllFormed = 'Phone must be 8 to 15 digits.' // own, for L154
 export const passwordTooShort = 'Password must have at least 8 characters.' // own, for L154
-export const passwordTooLong = 'Password may have at most 128 characters.' // own, for L154
+export const passwordTooLong = 'Password can have at most 128 characters.' // own, for L154
 export const passwordCommon = 'This password is too easy to guess. Please choose another one.' // own, for L154
 export const emailTaken = 'This email already has an account.' // own, for L154
 export const registered = 'Your account is ready. Please sign in.' // own, for L154
 export const pageTooOld = 'This page is out of date. Please reload it and try again.' // own, for status 419
 export const tooBusy = 'Many people are signing in right now. Please try again in a moment.' // own
-export const tooManyTries = 'Too many failed tries. Please wait a moment and try again.' // own
+export const tooManyTries = 'Too many failed attempts. Please wait a moment and try again.' // own
 export const resetSent = 'If this email has an account, a link to choose a new password is on its way.' // own, for L221
 export const linkNoLongerWorks = 'This link no longer works. Please ask for a new one.' // own, for L222
 export const oldPasswordWrong = 'The current password is incorrect.' // own
@@ -195,25 +195,25 @@ export const fieldTooLong = (most: number) => `At most ${most} characters fit he
 export const fieldIllFormed = 'Only plain text fits here.' // own
 export const regionsDiffer = 'Province, city and subdistrict do not belong together.' // own
 export const regionsTogether = 'Please send province, city and subdistrict together.' // own
-export const emailChangeSent = 'Please follow the link in the letter to your new address.' // own
-export const emailChanged = 'Your email address is changed.' // own
+export const emailChangeSent = 'We’ve emailed a link to your new address. Use it to confirm the change.' // own
+export const emailChanged = 'Your email address has been changed.' // own
 export const deletionAsked = 'Your account will be deleted in 7 days. Until then you can keep it here.' // own
-export const deletionWithdrawn = 'Your account stays.' // own
+export const deletionWithdrawn = 'Your account won’t be deleted.' // own
 /** Beside the button that makes an account. */
 export const termsConsent = 'By making an account you agree to the terms and have read the privacy policy.' // own
 /** Kept with each account: another wording of the line above, or other terms, get another version. */
 export const termsConsentVersion = '1'
-export const alreadySignedIn = 'You are signed in already. Your profile has a form for a new password.' // own, for L163
+export const alreadySignedIn = 'You’re already signed in. You can change your password in your profile.' // own, for L163
 export const sessionExpired = 'Sesi Anda sudah habis. Silakan login kembali.' // L223; Indonesian
 
 // Newsletter, campaigns, stores
 export const subscribed = 'Thank you for subscribing!' // own, for L224
-export const subscriptionConfirmed = 'Thank you. Letters will come to this address.' // own
-export const unsubscribed = 'You are off the list. No more letters will come.' // own
+export const subscriptionConfirmed = 'Thank you! You’re on the list.' // own
+export const unsubscribed = 'You’re off the list. We won’t send you any more newsletters.' // own
 export const newsletterConsent =
-  'You agree to letters at this address once you confirm it by e-mail. Every letter has a link to stop.' // own
+  'You agree to receive our newsletter once you confirm your address by email. Every issue has a link to unsubscribe.' // own
 /** Kept with each consent: another wording of the line above gets another version. */
-export const newsletterConsentVersion = '1'
+export const newsletterConsentVersion = '2'
 export const seeCollection = 'See Collection' // L82
 export const visitNow = 'Visit now' // L85
 

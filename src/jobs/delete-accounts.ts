@@ -3,10 +3,10 @@ import { anonymiseOrders, hasOpenOrders } from '../shop/orders/forget-customer.t
 import type { Shop } from '../shop/shop.ts'
 
 /**
- * What keeps something of customers beside the account itself, in the order it is told. A domain adds itself here with
- * `{ forget }`, and with `stillNeeds` when an account must not end yet. Rows of bag, wishlist and waits go with the customer's.
+ * The domains that store data of customers, in the order in which they are called. Bags, wishlists and back-in-stock requests
+ * need no entry: the database deletes them with the customer.
  */
-const keepers: readonly CustomerDataOwner[] = [{ stillNeeds: hasOpenOrders, forget: anonymiseOrders }]
+const owners: readonly CustomerDataOwner[] = [{ stillNeeds: hasOpenOrders, forget: anonymiseOrders }]
 
-/** Carries out the deletions whose days of grace are over. */
-export const deleteAccountsDue = (shop: Pick<Shop, 'db' | 'log'>): Promise<void> => deleteAccounts(shop, keepers)
+/** Deletes the accounts whose days of grace are over. */
+export const deleteAccountsDue = (shop: Pick<Shop, 'db' | 'log'>): Promise<void> => deleteAccounts(shop, owners)

@@ -9,7 +9,7 @@ const original = await sharp({ create: { width: 60, height: 80, channels: 3, bac
   .toBuffer()
 const never = new AbortController().signal
 
-test('pictures that got smaller are shown by every process; a round in which none did changes nothing', () =>
+test('new picture sizes change the catalogue version, and a round without any does not', () =>
   inTestShop(async ({ shop, picture }) => {
     await picture({ width: 60, height: 80 })
     await derivePictures(shop, never)

@@ -2,22 +2,22 @@ import { bumpCatalogueVersion } from '../shop/articles/catalogue-version.ts'
 import { deriveMissingFormats } from '../shop/media/derive-missing.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** Each picture that gets smaller changes a page, but pages need not be drawn anew for every one of them. */
-const SHOWN_EVERY_MS = 60_000
+/** Each new size changes pages, but rendering them again for every picture would be too much work. */
+const PUBLISH_EVERY_MS = 60_000
 
-/** Makes the picture sizes that an import left to be made, behind a shop that already serves. */
+/** Makes the picture sizes that an import has left out, while the shop is already running. */
 export async function derivePictures(shop: Pick<Shop, 'db' | 'media' | 'log'>, stop: AbortSignal): Promise<void> {
-  let shown = 0
-  let shownAt = performance.now()
-  async function show(done: number): Promise<void> {
-    if (done === shown) return
+  let published = 0
+  let publishedAt = performance.now()
+  async function publish(done: number): Promise<void> {
+    if (done === published) return
     await bumpCatalogueVersion(shop)
-    shown = done
-    shownAt = performance.now()
+    published = done
+    publishedAt = performance.now()
   }
   const { done, left } = await deriveMissingFormats(shop, stop, async (counts) => {
-    if (performance.now() - shownAt >= SHOWN_EVERY_MS) await show(counts.done)
+    if (performance.now() - publishedAt >= PUBLISH_EVERY_MS) await publish(counts.done)
   })
-  await show(done)
+  await publish(done)
   if (done > 0) shop.log.info({ pictures: done, left }, 'made the missing sizes of pictures')
 }

@@ -27,8 +27,8 @@ async function orderIn(
   return { ...(await writtenOrder(shop.db, { customerId, ...wishes })), email }
 }
 
-/** The letter of that kind about such an order; nothing when there is none to be written. */
-async function letterAbout(testShop: TestShop, kind: string, wishes: OrderWishes & { name?: string } = {}) {
+/** Sends the email of that kind about such an order; no mail if the email is no longer needed. */
+async function emailAbout(testShop: TestShop, kind: string, wishes: OrderWishes & { name?: string } = {}) {
   const order = await orderIn(testShop, wishes)
   const { shop, mails } = testShop
   mails.length = 0
@@ -54,11 +54,11 @@ const turns = {
   'shop.check': { status: 'Payment Check', check_reason: 'reversal', status_before_check: 'Paid' },
 } as const
 
-describe('the letters about an order', () => {
+describe('emails about an order', () => {
   test.each(Object.entries(turns))('%s can be read in every mail program, and is about that order', (kind, wishes) =>
     withThrowAwayShop(async (testShop) => {
-      const { order, mail } = await letterAbout(testShop, kind, wishes)
-      if (mail === undefined) return expect.unreachable('the letter was written')
+      const { order, mail } = await emailAbout(testShop, kind, wishes)
+      if (mail === undefined) return expect.unreachable('the email was written')
       expect(mail.to).toBe(kind.startsWith('shop.') ? 'bantuan@toko-uji.example' : order.email)
       expect(mail.subject).toContain(order.invoice)
       expect(mail.text).toContain(order.invoice)
@@ -69,11 +69,11 @@ describe('the letters about an order', () => {
   test.each(Object.entries(turns))('%s shows what a customer wrote as text, and makes no link of it', (kind, wishes) =>
     withThrowAwayShop(async (testShop) => {
       const [hostile, link] = ['<img src=x onerror=alert(1)>"\u202e', 'www.evil.example https://evil.example/x']
-      const { mail } = await letterAbout(testShop, kind, {
+      const { mail } = await emailAbout(testShop, kind, {
         ...wishes,
         ...{ name: hostile, full_name: hostile, address: link, lines: [{ name: hostile, color: hostile }] },
       })
-      if (mail === undefined) return expect.unreachable('the letter was written')
+      if (mail === undefined) return expect.unreachable('the email was written')
       expect(await mailFaults(mail.html)).toEqual([])
       expect(`${mail.subject}${mail.html}`).not.toMatch(/<img|evil\.example/)
       expect(mail.text).not.toContain('evil.example')
@@ -88,7 +88,7 @@ describe('the letters about an order', () => {
         ...{ voucher_code: 'SALAM50', voucher_type: 'total', discount: 50_000 },
       }
       for (const kind of ['order.paid', 'shop.paid']) {
-        const { mail } = await letterAbout(testShop, kind, wishes)
+        const { mail } = await emailAbout(testShop, kind, wishes)
         for (const said of ['Gamis Arum', 'Daun', 'M', 'Rp\u00a0978.000', 'Rp\u00a0946.000', '-Rp\u00a050.000']) {
           expect(mail?.text, kind).toContain(said)
         }
@@ -97,7 +97,7 @@ describe('the letters about an order', () => {
         )
         expect(mail?.text).toContain('SiCepat REG (Regular), 2-3 days')
       }
-      const { mail, order } = await letterAbout(testShop, 'shop.paid', wishes)
+      const { mail, order } = await emailAbout(testShop, 'shop.paid', wishes)
       expect(mail?.text).toContain('081234567890')
       expect(mail?.text).toContain('13 March 2025, 09.00 WIB')
       expect(mail?.text).toContain(`npm run shop -- order slip ${order.invoice}`)
@@ -108,7 +108,7 @@ describe('the letters about an order', () => {
     withThrowAwayShop(async (testShop) => {
       for (const kind of ['order.placed', 'order.reminder']) {
         const due_at = new Date('2099-03-13T16:59:00Z')
-        const { mail, order } = await letterAbout(testShop, kind, { due_at })
+        const { mail, order } = await emailAbout(testShop, kind, { due_at })
         expect(mail?.text).toContain('13 March 2099, 23.59 WIB')
         expect(mail?.text).toContain(`Pay now:\nhttp://localhost:3000/Account?tab=orders&id=${order.id}`)
       }
@@ -120,26 +120,26 @@ describe('the letters about an order', () => {
         ...testShop.shop,
         identity: { ...testShop.shop.identity, dispatchNote: 'Sent within 2 working days' },
       }
-      const { mail } = await letterAbout({ ...testShop, shop }, 'order.paid', paid)
+      const { mail } = await emailAbout({ ...testShop, shop }, 'order.paid', paid)
       expect(mail?.text).toContain('Sent within 2 working days.')
     }))
 
   test('say that the tax is in the price, where the shop does', () =>
     withThrowAwayShop(async (testShop) => {
       const shop: Shop = { ...testShop.shop, identity: { ...testShop.shop.identity, tax: 'ppn' } }
-      expect((await letterAbout({ ...testShop, shop }, 'order.paid', paid)).mail?.text).toContain('Total, PPN included')
+      expect((await emailAbout({ ...testShop, shop }, 'order.paid', paid)).mail?.text).toContain('Total, PPN included')
     }))
 
   test('carry the waybill and the courier’s page once it is on its way', () =>
     withThrowAwayShop(async (testShop) => {
-      const { mail } = await letterAbout(testShop, 'order.shipped', turns['order.shipped'])
+      const { mail } = await emailAbout(testShop, 'order.shipped', turns['order.shipped'])
       expect(mail?.text).toContain('Resi: 004012345678')
       expect(mail?.text).toContain('https://www.sicepat.com/checkAwb')
     }))
 
-  test('say that it is delivered in words that are true whoever said so, and what to do when something is missing', () =>
+  test('say that it was delivered, whether customer or shop confirmed it, and what to do if something is missing', () =>
     withThrowAwayShop(async (testShop) => {
-      const { mail, order } = await letterAbout(testShop, 'order.delivered', turns['order.delivered'])
+      const { mail, order } = await emailAbout(testShop, 'order.delivered', turns['order.delivered'])
       expect(mail?.text).toContain(`${order.invoice} is put down as delivered.`)
       expect(mail?.text).toContain('Should anything of it be missing, write to us')
       expect(mail?.text).not.toMatch(/we take it|should be with you|if it has not/i)
@@ -155,17 +155,17 @@ describe('the letters about an order', () => {
     ['to the shop of a payment that is decided by now', 'shop.check', paid],
   ] as const)('are not written when overtaken: %s', (_, kind, wishes) =>
     withThrowAwayShop(async (testShop) => {
-      expect((await letterAbout(testShop, kind, wishes)).mail).toBe(undefined)
+      expect((await emailAbout(testShop, kind, wishes)).mail).toBe(undefined)
     }),
   )
 
   test('ask for no payment of what is paid already', () =>
     withThrowAwayShop(async (testShop) => {
-      const { mail } = await letterAbout(testShop, 'order.placed', paid)
+      const { mail } = await emailAbout(testShop, 'order.placed', paid)
       expect(mail?.text).not.toContain('Pay')
     }))
 
-  test('reach nobody once the account has ended', () =>
+  test('are not sent once the account is deleted', () =>
     withThrowAwayShop(async (testShop) => {
       const { shop, mails } = testShop
       await testShop.article({ sizes: { M: 5 } })
@@ -176,16 +176,16 @@ describe('the letters about an order', () => {
     }))
 })
 
-describe('the letters about an account and to subscribers', () => {
-  test('can be read in every mail program, whatever name somebody registered under', () =>
+describe('emails about an account and to subscribers', () => {
+  test('can be read in every mail program, whatever the customer’s name', () =>
     withThrowAwayShop(async ({ shop, mails, customer }) => {
       const { id, email } = await customer({ name: '<img src=x onerror=alert(1)>"\u202e' })
-      const told = { customerId: id }
+      const data = { customerId: id }
       for (const kind of ['account.welcome', 'account.reset', 'account.password-changed']) {
-        await queueEmail(shop.db, { kind, data: told })
+        await queueEmail(shop.db, { kind, data })
       }
       for (const kind of ['account.email-changed', 'account.deleted']) {
-        await queueEmail(shop.db, { kind, data: told, to: 'before@example.id' })
+        await queueEmail(shop.db, { kind, data, to: 'before@example.id' })
       }
       await subscribe(shop, { email, consentVersion: '1' })
       await sendEmails(shop)
@@ -231,7 +231,7 @@ describe('the reminder', () => {
   )
 })
 
-describe('letters to a real mail server', () => {
+describe('emails to a real mail server', () => {
   test('wait while it is away, and go out once it is back, under the same Message-ID', () =>
     withThrowAwayShop(async ({ shop, customer }) => {
       const first = await startMailServer()

@@ -10,7 +10,7 @@ import { sendEmails } from './send-emails.ts'
 
 const never = new AbortController().signal
 const DAY = 86_400
-/** Where the letters of the shop itself go. */
+/** Where emails to the owner go. */
 const OWNER = 'bantuan@toko-uji.example'
 
 async function pay(order: UnpaidOrder) {
@@ -139,18 +139,18 @@ describe('the owner is written to, once, when', () => {
       const order = await paidTwice(world)
       await order.become(order.second, 'settlement', { status_message: 'again' })
       await sendEmails(world.shop)
-      const [letter, ...more] = world.mails.filter(({ subject }) => subject.startsWith('To give back'))
+      const [email, ...more] = world.mails.filter(({ subject }) => subject.startsWith('To give back'))
       expect(more).toEqual([])
-      expect([letter?.to, plain(letter?.subject)]).toEqual([
+      expect([email?.to, plain(email?.subject)]).toEqual([
         OWNER,
         `To give back: Rp 710.000, ${order.invoice} was paid twice`,
       ])
       const [one, other] = order.references()
-      const text = plain(letter?.text)
+      const text = plain(email?.text)
       expect(text).toContain(`Attempt 1: ${one}\n  qris, Rp 710.000, kept for the order`)
       expect(text).toContain(`Attempt 2: ${other}\n  qris, Rp 710.000, give back Rp 710.000`)
       expect(text).toContain(`npm run shop -- order refund ${order.invoice} --surplus`)
-      expect(await mailFaults(letter?.html ?? '')).toEqual([])
+      expect(await mailFaults(email?.html ?? '')).toEqual([])
     }))
 
   test('not at all once the second payment was given back', () =>

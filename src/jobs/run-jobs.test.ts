@@ -4,7 +4,7 @@ import { runJobs } from './run-jobs.ts'
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 describe('the jobs', () => {
-  test('start at once and come again, a failed round included', async () => {
+  test('run at once and then again, even after a failed round', async () => {
     const error = vi.fn()
     let rounds = 0
     const jobs = runJobs(
@@ -26,10 +26,10 @@ describe('the jobs', () => {
     expect(error.mock.calls[0]?.[0]).toMatchObject({ job: 'counting' })
   })
 
-  test('are let finish their round when the shop closes, and do not begin another', async () => {
+  test('finish their round when the shop shuts down, and do not begin another', async () => {
     const round = Promise.withResolvers<void>()
     let begun = 0
-    let told: AbortSignal | undefined
+    let received: AbortSignal | undefined
     const jobs = runJobs(
       [
         {
@@ -37,7 +37,7 @@ describe('the jobs', () => {
           everySeconds: 0.001,
           run(signal) {
             begun += 1
-            told = signal
+            received = signal
             return round.promise
           },
         },
@@ -48,25 +48,25 @@ describe('the jobs', () => {
     const stopping = jobs.stop().then(() => {
       stopped = true
     })
-    expect(told?.aborted).toBe(true)
+    expect(received?.aborted).toBe(true)
     expect(stopped).toBe(false)
     round.resolve()
     await stopping
     expect(begun).toBe(1)
   })
 
-  test('begin their next round early when they are woken, during a round too', async () => {
+  test('begin their next round early when they are woken, even during a round', async () => {
     let wake = () => {}
-    const deafen = vi.fn()
+    const stopListening = vi.fn()
     let rounds = 0
     const jobs = runJobs(
       [
         {
           name: 'sleepy',
           everySeconds: 3600,
-          listen(given) {
-            wake = given
-            return deafen
+          listen(wakeJob) {
+            wake = wakeJob
+            return stopListening
           },
           async run() {
             rounds += 1
@@ -79,8 +79,8 @@ describe('the jobs', () => {
     await vi.waitFor(() => expect(rounds).toBe(2))
     wake()
     await vi.waitFor(() => expect(rounds).toBe(3))
-    expect(deafen).not.toHaveBeenCalled()
+    expect(stopListening).not.toHaveBeenCalled()
     await jobs.stop()
-    expect([rounds, deafen.mock.calls.length]).toEqual([3, 1])
+    expect([rounds, stopListening.mock.calls.length]).toEqual([3, 1])
   })
 })

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../values/log.ts'
 
-/** Something that happens without a visitor. Two processes may run the same job at once, so a job takes each piece of its work before it begins it. */
+/** Work that runs by the clock. Several processes run the same job at once, so a job locks each piece of work first. */
 export type Job = {
   name: string
   everySeconds: number
-  /** One round. It looks at the signal between pieces of work, since the shop may be closing. */
+  /** One round. Checks the signal between pieces of work, because the shop may be shutting down. */
   run(signal: AbortSignal): Promise<void>
-  /** Is given what makes the next round begin at once, and gives back what ends that. */
+  /** Receives a function that starts the next round early; returns a function that stops listening. */
   listen?(wake: () => void): () => void
 }
 
-/** Runs every job now and then again and again, never one job twice at once. A round that fails is logged, and the next one tried. */
+/** Runs every job now and then at its interval, never twice at once in this process. A failed round is logged. */
 export function runJobs(jobs: readonly Job[], log: Log): { stop(): Promise<void> } {
   const closing = new AbortController()
   const loops = jobs.map((job) => repeat(job, closing.signal, log))
@@ -25,18 +25,18 @@ export function runJobs(jobs: readonly Job[], log: Log): { stop(): Promise<void>
 
 async function repeat(job: Job, closing: AbortSignal, log: Log): Promise<void> {
   let pause = new AbortController()
-  const deafen = job.listen?.(() => pause.abort())
+  const stopListening = job.listen?.(() => pause.abort())
   while (!closing.aborted) {
-    // Anew before the round, so that what wakes the job during it is not forgotten.
+    // Created before the round, so that a wake-up during the round is not lost.
     pause = new AbortController()
     try {
       await job.run(closing)
     } catch (error) {
-      log.error({ job: job.name, error }, 'a job failed; it will be tried again')
+      log.error({ job: job.name, error }, 'a job failed; it will be retried')
     }
     const early = AbortSignal.any([closing, pause.signal])
-    // Rejects only because the shop is closing, and then the loop ends by itself, or because the job was woken.
+    // Rejects only if the shop is shutting down or the job was woken.
     await wait(job.everySeconds * 1000, undefined, { signal: early }).catch(() => undefined)
   }
-  deafen?.()
+  stopListening?.()
 }

@@ -67,7 +67,7 @@ describe('POST /api/subscribe', () => {
       const kept = await onlySubscriber(shop)
       expect(kept).toMatchObject({
         email: 'siti@example.id',
-        consent_version: '1',
+        consent_version: '2',
         confirmed_at: null,
       })
       expect(Math.abs(kept.consented_at.getTime() - before)).toBeLessThan(10_000)
@@ -155,21 +155,24 @@ describe('POST /api/subscribe', () => {
       const forged = { email: 'siti@example.id', confirmed_at: '2025-01-01', token: 'x', id: 7, consent_version: '9' }
       await post(shop, '/api/subscribe', JSON.stringify(forged))
       const kept = await onlySubscriber(shop)
-      expect([kept.confirmed_at, kept.consent_version]).toEqual([null, '1'])
+      expect([kept.confirmed_at, kept.consent_version]).toEqual([null, '2'])
       expect(kept.token).toMatch(/^[\w-]{43}$/)
     }))
 })
 
 test('a new consent text has a new version', () => {
-  // Whoever changes the wording gives the version its next number, here too.
+  // If you change the text, raise the version in both places.
   expect([texts.newsletterConsentVersion, texts.newsletterConsent]).toEqual([
-    '1',
-    'You agree to letters at this address once you confirm it by e-mail. Every letter has a link to stop.',
+    '2',
+    'You agree to receive our newsletter once you confirm your address by email. Every issue has a link to unsubscribe.',
   ])
 })
 
 describe('POST /api/unsubscribe/{token}', () => {
-  const done = { status: 200, body: { status: 200, message: 'You are off the list. No more letters will come.' } }
+  const done = {
+    status: 200,
+    body: { status: 200, message: 'You’re off the list. We won’t send you any more newsletters.' },
+  }
 
   test('deletes the subscriber, for a mail program’s request and for the page’s', () =>
     withThrowAwayShop(async ({ shop }) => {
@@ -202,7 +205,7 @@ describe('POST /api/unsubscribe/{token}', () => {
 })
 
 describe('POST /api/subscribe/confirm/{token}', () => {
-  const done = { status: 200, body: { status: 200, message: 'Thank you. Letters will come to this address.' } }
+  const done = { status: 200, body: { status: 200, message: 'Thank you! You’re on the list.' } }
   const confirmBy = (shop: Shop, token: string) => post(shop, `/api/subscribe/confirm/${token}`, '')
 
   test('confirms the subscription; repeating it changes nothing', () =>

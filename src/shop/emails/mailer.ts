@@ -1,26 +1,26 @@
-/** A letter as it leaves the shop. */
+/** An email as it is handed to the mail server. */
 export type OutgoingEmail = {
   to: string
   subject: string
   html: string
   text: string
-  /** The same for every try of one letter, without the angle brackets. */
+  /** The same for all retries, without the angle brackets. */
   messageId: string
-  /** A short name of the letter, fit for a file and for the log. */
+  /** A short name for the file and the log. */
   name: string
   headers: Readonly<Record<string, string>>
 }
 
-/** `refused`: the server will never take it for this address. `away`: nothing could be handed over, whatever the letter. */
+/** `refused`: the server will never accept this address. `away`: the server accepts no email at all right now. */
 export type SendResult = { outcome: 'sent' } | { outcome: 'refused' | 'failed' | 'away'; why: string }
 
-/** Hands letters to whoever carries them. It opens nothing before the first one. */
+/** Sends emails. Connects only when the first one is sent. */
 export type Mailer = {
-  /** Where mails go, as the start says it. */
+  /** Where emails go, for the log of the start. */
   where: string
-  /** Ends within the time that the shop gives a mail, and never throws. `why` names no person and no secret. */
+  /** Returns in time and never throws. `why` holds no personal data and no secret. */
   send(mail: OutgoingEmail): Promise<SendResult>
-  /** Whether mails can be handed over at all, found out without sending one. */
+  /** Checks the mail server without sending an email. */
   check(): Promise<{ ok: true } | { ok: false; why: string }>
   close(): Promise<void>
 }

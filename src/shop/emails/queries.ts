@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { EmailData } from './email.ts'
 import type { QueuedEmail } from './queue-email.ts'
 
-/** A letter that this process holds for a while. `tries` tells it from whoever held it before. */
+/** An email that only this process may send until its lease expires. `tries` identifies the lease. */
 export type LeasedEmail = {
   id: number
   kind: string
@@ -11,7 +11,7 @@ export type LeasedEmail = {
   address: string | null
   mark: string
   tries: number
-  /** Since it was queued. */
+  /** The time since it was queued. */
   waitedSeconds: number
 }
 
@@ -26,8 +26,8 @@ export async function insertEmail(db: Db, { kind, data, to, once }: QueuedEmail)
 }
 
 /**
- * The letter that waits longest, taken for so many seconds by the database's clock: until then nobody else takes it,
- * and no transaction is open meanwhile. A process that dies leaves it to the others.
+ * Leases the email that has waited longest, by the database's clock. No transaction stays open, and after a crash the lease
+ * expires, so that another process can send the email.
  */
 export async function leaseDueEmail(db: Db, seconds: number): Promise<LeasedEmail | undefined> {
   const { rows } = await sql<LeasedEmail>`
@@ -43,7 +43,7 @@ export async function leaseDueEmail(db: Db, seconds: number): Promise<LeasedEmai
   return rows[0]
 }
 
-/** Ends it, and keeps nothing of whom it was about. Nothing happens when somebody else has taken it meanwhile. */
+/** Ends the email and deletes its personal data. Does nothing if another process has leased it since. */
 export async function endEmail(db: Db, { id, tries }: LeasedEmail, outcome: Outcome): Promise<void> {
   await db
     .updateTable('outbox_email')
@@ -54,24 +54,24 @@ export async function endEmail(db: Db, { id, tries }: LeasedEmail, outcome: Outc
     .execute()
 }
 
-/** Puts it off, but no further than to the end of its time: then comes the last try. Not when that is over already. */
+/** Schedules the next retry, at the latest at the end of the email's lifetime. False if that is over already. */
 export async function postponeEmail(
   db: Db,
   { id, tries }: LeasedEmail,
   seconds: number,
-  lastingSeconds: number,
+  lifetimeSeconds: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     update outbox_email
        set due_at = least(clock_timestamp() + make_interval(secs => ${seconds}),
-                          queued_at + make_interval(secs => ${lastingSeconds}))
+                          queued_at + make_interval(secs => ${lifetimeSeconds}))
      where id = ${id} and tries = ${tries} and ended_at is null
-       and queued_at + make_interval(secs => ${lastingSeconds}) > clock_timestamp()
+       and queued_at + make_interval(secs => ${lifetimeSeconds}) > clock_timestamp()
     returning id`.execute(db)
   return rows.length > 0
 }
 
-/** Letters that nobody could be rid of for so long, and since when the oldest waits. */
+/** Emails that have waited for longer than this, and for how many minutes the oldest has. */
 export async function selectOverdueEmails(db: Db, seconds: number): Promise<{ emails: number; minutes: number }> {
   const { rows } = await sql<{ emails: number; minutes: number }>`
     select count(*)::int as emails,

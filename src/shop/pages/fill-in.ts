@@ -2,7 +2,7 @@ import type { ShopIdentity } from '../shop.ts'
 
 export type FillIns = Record<string, string>
 
-/** What the owner's pages may leave to the settings: `{{store_name}}` and its kin. */
+/** The settings that a page can show: `{{store_name}}` and so on. */
 export function fillInsOf(identity: ShopIdentity, paymentLifetimeSeconds: number): FillIns {
   return {
     store_name: identity.name,
@@ -15,11 +15,11 @@ export function fillInsOf(identity: ShopIdentity, paymentLifetimeSeconds: number
   }
 }
 
-const place = /\{\{(.*?)\}\}/g
+const placeholder = /\{\{(.*?)\}\}/g
 
 export const fillIn = (text: string, fillIns: FillIns): string =>
-  text.replace(place, (whole, name: string) => fillIns[name] ?? whole)
+  text.replace(placeholder, (whole, name: string) => fillIns[name] ?? whole)
 
-/** The places that nothing is known to fill. */
-export const unknownPlaces = (text: string, fillIns: FillIns): string[] =>
-  [...text.matchAll(place)].filter(([, name = '']) => !Object.hasOwn(fillIns, name)).map(([whole]) => whole)
+/** Placeholders that match no setting. */
+export const unknownPlaceholders = (text: string, fillIns: FillIns): string[] =>
+  [...text.matchAll(placeholder)].filter(([, name = '']) => !Object.hasOwn(fillIns, name)).map(([whole]) => whole)

@@ -5,11 +5,11 @@ import type { TextNode } from './text-page.ts'
 
 export type Markdown = {
   nodes: TextNode[]
-  /** What a page may not hold, as it is written there. */
+  /** Markup that a page cannot use, as it is written there. */
   mistakes: { written: string; what: string }[]
 }
 
-/** The settings are filled in after the text was taken apart, so that none of them can turn into markup. */
+/** Settings are filled in after parsing, so that none of them can become markup. */
 export function readMarkdown(text: string, fillIns: FillIns): Markdown {
   const mistakes: Markdown['mistakes'] = []
   const wrong = (written: string, what: string): TextNode[] => {
@@ -24,7 +24,7 @@ export function readMarkdown(text: string, fillIns: FillIns): Markdown {
       case 'space':
         return []
       case 'heading':
-        if (token.depth !== 2 && token.depth !== 3) return wrong(token.raw, 'headings are ## or ###')
+        if (token.depth !== 2 && token.depth !== 3) return wrong(token.raw, 'headings must be ## or ###')
         return [{ tag: token.depth === 2 ? 'h3' : 'h4', children: nodes(token.tokens) }]
       case 'paragraph':
         return [{ tag: 'p', children: nodes(token.tokens) }]
@@ -48,9 +48,9 @@ export function readMarkdown(text: string, fillIns: FillIns): Markdown {
         return [{ tag: 'br', children: [] }]
       case 'link': {
         const href = fill(token.href)
-        return leadsSomewhere(href)
+        return isAllowedLink(href)
           ? [{ tag: 'a', href, children: nodes(token.tokens) }]
-          : wrong(token.raw, 'a link leads to a path such as /Contact, or begins with https:, mailto: or tel:')
+          : wrong(token.raw, 'a link must be a path such as /Contact, or begin with https:, mailto: or tel:')
       }
       case 'escape':
         return [token.text]
@@ -58,15 +58,15 @@ export function readMarkdown(text: string, fillIns: FillIns): Markdown {
         if (token.tokens !== undefined) return nodes(token.tokens)
         return /&#?\w+;/.test(token.text) ? wrong(token.raw, 'write the character itself') : [fill(token.text)]
       default:
-        return wrong(token.raw, 'a page holds headings, paragraphs, lists, bold, tables and links only')
+        return wrong(token.raw, 'a page can only have headings, paragraphs, lists, bold text, tables and links')
     }
   }
 
   return { nodes: nodes(lexer(text)), mistakes }
 }
 
-// Tokens of other types come from extensions of the library alone, and we use none.
+// Other types come only from extensions of the library, and we use none.
 const known = (token: Token) => token as MarkedToken
 
-const leadsSomewhere = (href: string) =>
+const isAllowedLink = (href: string) =>
   /^(mailto|tel):[^\s]+$/.test(href) || (/^(\/|https:)/.test(href) && safeLink(href) !== '')

@@ -11,8 +11,8 @@ const nodesOf = (text: string) => {
 }
 const p = (...children: unknown[]) => ({ tag: 'p', children })
 
-describe('a page that the owner writes', () => {
-  test('begins with what it is called, what it is about, its day and its language', () => {
+describe('a page of the shop’s owner', () => {
+  test('begins with its title, description, date and language', () => {
     const { title, description, updatedOn, lang } = read('Isi.').page
     expect({ title, description, updatedOn, lang }).toEqual({
       title: 'Syarat',
@@ -22,7 +22,7 @@ describe('a page that the owner writes', () => {
     })
   })
 
-  test('has headings, paragraphs with bold words, and lists with or without numbers', () => {
+  test('can have headings, paragraphs with bold words, and lists with or without numbers', () => {
     expect(nodesOf('## Satu\n\nDua **tiga**.\n\n### Empat\n\n- lima\n- enam\n\n1. tujuh')).toEqual([
       { tag: 'h3', children: ['Satu'] },
       p('Dua ', { tag: 'strong', children: ['tiga'] }, '.'),
@@ -38,7 +38,7 @@ describe('a page that the owner writes', () => {
     ])
   })
 
-  test('has tables with a head', () => {
+  test('can have tables with a header row', () => {
     const row = (tag: string, ...cells: string[]) => ({
       tag: 'tr',
       children: cells.map((cell) => ({ tag, children: [cell] })),
@@ -54,7 +54,7 @@ describe('a page that the owner writes', () => {
     ])
   })
 
-  test('takes settings into its words and links, as words and never as markup', () => {
+  test('shows settings in its text and links, as text and never as markup', () => {
     expect(nodesOf('{{store_name}}: [{{mail_care}}](mailto:{{mail_care}})')).toEqual([
       p('Toko *Uji*: ', {
         tag: 'a',
@@ -64,20 +64,20 @@ describe('a page that the owner writes', () => {
     ])
   })
 
-  test('may be saved with the line ends of Windows', () => {
+  test('can have the line ends of Windows', () => {
     const { page, mistakes } = readTextPage(`${about}Isi.\n`.replaceAll('\n', '\r\n'), fillIns)
     expect({ nodes: page.nodes, mistakes }).toEqual({ nodes: [p('Isi.')], mistakes: [] })
   })
 
   test.each([
-    ['a place that nothing fills', 'Satu.\n\nTulis ke {{mail_car}}.', /^\{\{mail_car\}\} is not known: write one of/],
-    ['a link that acts', 'Satu.\n\n[di sini](javascript:alert`1`)', /a link leads to a path/],
-    ['a link without encryption', 'Satu.\n\n[di sini](http://toko-uji.example)', /a link leads to a path/],
-    ['HTML', 'Satu.\n\n<b onclick="x()">dua</b>', /headings, paragraphs, lists, bold, tables and links only/],
-    ['a picture', 'Satu.\n\n![dua](/dua.webp)', /headings, paragraphs, lists, bold, tables and links only/],
-    ['a heading above the page’s own parts', 'Satu.\n\n# Dua', /headings are ## or ###/],
-    ['a character spelled in HTML', 'Satu.\n\nDua&nbsp;tiga.', /write the character itself/],
-  ])('may not hold %s, and hears in which line', (_, text, complaint) => {
+    ['an unknown placeholder', 'Satu.\n\nTulis ke {{mail_car}}.', /^\{\{mail_car\}\} is not known: write one of/],
+    ['a link that runs a script', 'Satu.\n\n[di sini](javascript:alert`1`)', /a link must be a path/],
+    ['a link without encryption', 'Satu.\n\n[di sini](http://toko-uji.example)', /a link must be a path/],
+    ['HTML', 'Satu.\n\n<b onclick="x()">dua</b>', /only have headings, paragraphs, lists, bold text, tables and links/],
+    ['a picture', 'Satu.\n\n![dua](/dua.webp)', /only have headings, paragraphs, lists, bold text, tables and links/],
+    ['a heading above the page’s own parts', 'Satu.\n\n# Dua', /headings must be ## or ###/],
+    ['an HTML entity', 'Satu.\n\nDua&nbsp;tiga.', /write the character itself/],
+  ])('cannot have %s, and the mistake names the line', (_, text, complaint) => {
     const { mistakes } = read(text)
     expect(mistakes[0]).toEqual({ line: 9, what: expect.stringMatching(complaint) })
   })
@@ -86,7 +86,7 @@ describe('a page that the owner writes', () => {
     ['title: Syarat\n', '', /must say title/],
     ['2030-03-01', '1 Maret 2030', /must say updated: the day/],
     ['lang: id', 'lang: jv', /must say lang: id or en/],
-  ])('must say what belongs at its top: %s', (said, instead, complaint) => {
+  ])('must have its front matter: %s', (said, instead, complaint) => {
     const { mistakes } = readTextPage(`${about.replace(said, instead)}Isi.`, fillIns)
     expect(mistakes).toEqual([{ line: 1, what: expect.stringMatching(complaint) }])
   })

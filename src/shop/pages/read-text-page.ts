@@ -1,20 +1,22 @@
-import { type FillIns, fillIn, unknownPlaces } from './fill-in.ts'
+import { type FillIns, fillIn, unknownPlaceholders } from './fill-in.ts'
 import { readMarkdown } from './read-markdown.ts'
 import type { TextPage } from './text-page.ts'
 
 export type PageRead = { page: TextPage; mistakes: { line: number; what: string }[] }
 
-/** A page as its file has it: a few lines about it between two `---`, then its text in Markdown. */
+/** Reads the file of a page: front matter between two `---`, then Markdown. */
 export function readTextPage(file: string, fillIns: FillIns): PageRead {
   const [whole = '', head = ''] = /^---\n(.*?)\n---\n/s.exec(file.replaceAll('\r\n', '\n')) ?? []
   const text = file.replaceAll('\r\n', '\n').slice(whole.length)
-  const about = new Map(head.split('\n').map((line) => [line.split(':', 1)[0], line.replace(/^[^:]*:\s*/, '').trim()]))
+  const frontMatter = new Map(
+    head.split('\n').map((line) => [line.split(':', 1)[0], line.replace(/^[^:]*:\s*/, '').trim()]),
+  )
   const { nodes, mistakes } = readMarkdown(text, fillIns)
-  const lang = about.get('lang') === 'id' ? 'id' : 'en'
+  const lang = frontMatter.get('lang') === 'id' ? 'id' : 'en'
   const page = {
-    title: fillIn(about.get('title') ?? '', fillIns),
-    description: fillIn(about.get('description') ?? '', fillIns),
-    updatedOn: about.get('updated') ?? '',
+    title: fillIn(frontMatter.get('title') ?? '', fillIns),
+    description: fillIn(frontMatter.get('description') ?? '', fillIns),
+    updatedOn: frontMatter.get('updated') ?? '',
     lang,
     nodes,
   } as const
@@ -22,8 +24,8 @@ export function readTextPage(file: string, fillIns: FillIns): PageRead {
   return {
     page,
     mistakes: [
-      ...wrongAbout(about),
-      ...wrongPlaces(file, fillIns),
+      ...frontMatterMistakes(frontMatter),
+      ...unknownPlaceholderMistakes(file, fillIns),
       ...mistakes.map(({ written, what }) => ({
         line: linesBefore + text.slice(0, text.indexOf(written)).split('\n').length,
         what: `"${written.trim().split('\n', 1)[0]}": ${what}`,
@@ -32,7 +34,7 @@ export function readTextPage(file: string, fillIns: FillIns): PageRead {
   }
 }
 
-function wrongAbout(about: Map<string | undefined, string>): PageRead['mistakes'] {
+function frontMatterMistakes(frontMatter: Map<string | undefined, string>): PageRead['mistakes'] {
   const rules = {
     title: [/./, 'what the page is called'],
     description: [/./, 'what the page is about, in at most 155 characters'],
@@ -40,16 +42,16 @@ function wrongAbout(about: Map<string | undefined, string>): PageRead['mistakes'
     lang: [/^(id|en)$/, 'id or en'],
   } as const
   return Object.entries(rules)
-    .filter(([name, [form]]) => !form.test(about.get(name) ?? ''))
+    .filter(([name, [form]]) => !form.test(frontMatter.get(name) ?? ''))
     .map(([name, [, meaning]]) => ({ line: 1, what: `the lines between the two --- must say ${name}: ${meaning}` }))
 }
 
-function wrongPlaces(file: string, fillIns: FillIns): PageRead['mistakes'] {
+function unknownPlaceholderMistakes(file: string, fillIns: FillIns): PageRead['mistakes'] {
   const known = Object.keys(fillIns).map((name) => `{{${name}}}`)
   return file.split('\n').flatMap((line, index) =>
-    unknownPlaces(line, fillIns).map((place) => ({
+    unknownPlaceholders(line, fillIns).map((placeholder) => ({
       line: index + 1,
-      what: `${place} is not known: write one of ${known.join(', ')}`,
+      what: `${placeholder} is not known: write one of ${known.join(', ')}`,
     })),
   )
 }

@@ -8,7 +8,7 @@ import { readTextPages } from './read-text-pages.ts'
 
 const shipped = join(import.meta.dirname, '../../../content/pages')
 
-test('the pages that come with the shop are whole, with the settings in them', async () => {
+test('the pages that come with the shop have no mistakes and show the settings', async () => {
   const pages = await readTextPages(shipped, fillInsOf(testIdentity, 5400))
   expect(Object.values(pages).map(({ lang }) => lang)).toEqual(['en', 'id', 'id', 'id', 'id'])
   const words = JSON.stringify(pages)
@@ -17,7 +17,7 @@ test('the pages that come with the shop are whole, with the settings in them', a
   expect(words).toContain('"1,5 jam"')
 })
 
-test('a page with mistakes keeps the shop closed and names file and line of each', async () => {
+test('a page with mistakes stops the start and names file and line of each', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'etalase-text-pages-'))
   try {
     await cp(shipped, folder, { recursive: true })

@@ -4,13 +4,13 @@ import type { FillIns } from './fill-in.ts'
 import { readTextPage } from './read-text-page.ts'
 import type { TextPage, TextPages } from './text-page.ts'
 
-/** The owner's pages, read once when the shop opens. A page that would not be whole keeps it closed, and says where. */
+/** Reads the owner's pages once, at the start. A page with mistakes stops the start, with the line of each mistake. */
 export async function readTextPages(folder: string, fillIns: FillIns): Promise<TextPages> {
-  const complaints: string[] = []
+  const mistakeLines: string[] = []
   const read = async (name: keyof TextPages): Promise<TextPage> => {
     const path = join(folder, `${name}.md`)
     const { page, mistakes } = readTextPage(await readFile(path, 'utf8'), fillIns)
-    complaints.push(...mistakes.map(({ line, what }) => `  ${path}:${line}: ${what}`))
+    mistakeLines.push(...mistakes.map(({ line, what }) => `  ${path}:${line}: ${what}`))
     return page
   }
   const pages = {
@@ -20,6 +20,6 @@ export async function readTextPages(folder: string, fillIns: FillIns): Promise<T
     pengiriman: await read('pengiriman'),
     pengembalian: await read('pengembalian'),
   }
-  if (complaints.length > 0) throw new Error(`The shop's own pages need attention:\n${complaints.join('\n')}`)
+  if (mistakeLines.length > 0) throw new Error(`The shop's own pages need attention:\n${mistakeLines.join('\n')}`)
   return pages
 }

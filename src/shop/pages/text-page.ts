@@ -1,6 +1,6 @@
 import type { CleanNode, CleanTag } from '../articles/rich-text.ts'
 
-/** A page that the owner writes in a file of its own: it says who the shop is, or what it promises. */
+/** A page from a Markdown file of the owner: terms, privacy, shipping, returns, About. */
 export type TextPage = {
   title: string
   description: string

@@ -11,7 +11,7 @@ import { type AskPartner, partnerAt } from './ask-partner.ts'
 
 type Scene = { ask: AskPartner; partner: MisbehavingServer; said: string[] }
 
-/** A partner that answers well until it is told otherwise, and the shop's way to it with short patience. */
+/** A fake partner that answers well until `misbehave` is called, and a client for it with short time limits. */
 async function withPartner(work: (scene: Scene) => Promise<void>): Promise<void> {
   const partner = await misbehavingServer(() => ({ status: 200, json: { good: true } }))
   const said: string[] = []
@@ -23,8 +23,8 @@ async function withPartner(work: (scene: Scene) => Promise<void>): Promise<void>
 
 const question = { method: 'POST', path: '/v1/things', body: { a: 1 } } as const
 
-describe('asking a partner', () => {
-  test('sends JSON and hands back the JSON of the answer', () =>
+describe('a request to a partner', () => {
+  test('sends JSON and returns the JSON of the answer', () =>
     withPartner(async ({ ask, partner }) => {
       expect(await ask(question)).toEqual({ outcome: 'answered', status: 200, json: { good: true } })
       expect(partner.heard).toMatchObject([
@@ -32,7 +32,7 @@ describe('asking a partner', () => {
       ])
     }))
 
-  test('sends a form where one is asked for', () =>
+  test('sends URLSearchParams as a form', () =>
     withPartner(async ({ ask, partner }) => {
       await ask({ ...question, body: new URLSearchParams({ weight: '1000', to: 'Depok & Bogor' }) })
       expect(partner.heard).toMatchObject([
@@ -40,7 +40,7 @@ describe('asking a partner', () => {
       ])
     }))
 
-  test.each([400, 401, 404, 412])('takes status %i for an answer', (status) =>
+  test.each([400, 401, 404, 412])('treats status %i as an answer', (status) =>
     withPartner(async ({ ask, partner }) => {
       await partner.misbehave(status)
       expect(await ask(question)).toMatchObject({ outcome: 'answered', status })
@@ -60,25 +60,25 @@ describe('asking a partner', () => {
     429,
     500,
     503,
-  ])('does not know what became of a request after: %s', (fault) =>
+  ])('has an unknown outcome after: %s', (fault) =>
     withPartner(async ({ ask, partner }) => {
       await partner.misbehave(fault)
       expect(await ask(question)).toMatchObject({ outcome: 'unknown' })
     }),
   )
 
-  test('knows that a partner who takes no connection has not seen the request', () =>
+  test('was not sent if the partner refuses the connection', () =>
     withPartner(async ({ ask, partner }) => {
       await partner.misbehave('refuse')
       expect(await ask(question)).toMatchObject({ outcome: 'not-sent' })
     }))
 
-  test('knows that a name nobody has leads to nobody', async () => {
-    const ask = partnerAt({ name: 'nobody', origin: 'http://nobody.invalid', log: silentLog })
+  test('was not sent if the host name does not exist', async () => {
+    const ask = partnerAt({ name: 'missing', origin: 'http://missing.invalid', log: silentLog })
     expect(await ask(question)).toMatchObject({ outcome: 'not-sent' })
   })
 
-  test('waits no longer than the caller has time', () =>
+  test('waits no longer than its caller allows', () =>
     withPartner(async ({ ask, partner }) => {
       await partner.misbehave('hang')
       const startedAt = performance.now()
@@ -86,14 +86,14 @@ describe('asking a partner', () => {
       expect(performance.now() - startedAt).toBeLessThan(350)
     }))
 
-  test('follows no redirect', () =>
+  test('does not follow redirects', () =>
     withPartner(async ({ ask, partner }) => {
       await partner.misbehave('redirect')
       await ask(question)
       expect(partner.heard).toHaveLength(1)
     }))
 
-  test('leaves a partner alone after five failures', () =>
+  test('is not sent after five failures', () =>
     withPartner(async ({ ask, partner }) => {
       await partner.misbehave(500)
       for (let failure = 1; failure <= 5; failure += 1) await ask(question)
@@ -102,7 +102,7 @@ describe('asking a partner', () => {
       expect(partner.heard).toHaveLength(5)
     }))
 
-  test.each([400, 404, 408, 429])('goes on asking after any number of answers with status %i', (status) =>
+  test.each([400, 404, 408, 429])('is still sent after any number of answers with status %i', (status) =>
     withPartner(async ({ ask, partner }) => {
       await partner.misbehave(status)
       for (let answer = 1; answer <= 8; answer += 1) await ask(question)
@@ -110,13 +110,13 @@ describe('asking a partner', () => {
     }),
   )
 
-  test('leaves for no other origin, whatever the path says', () =>
+  test('cannot leave for another origin', () =>
     withPartner(async ({ ask, partner }) => {
       await expect(ask({ method: 'GET', path: '@elsewhere.invalid/' })).rejects.toThrow('another origin')
       expect(partner.heard).toEqual([])
     }))
 
-  test('writes neither path nor secret into the log when it fails', () =>
+  test('logs neither path nor secret when it fails', () =>
     withPartner(async ({ ask, partner, said }) => {
       await partner.misbehave(500)
       await ask({ ...question, path: '/v1/tokens/rahasia-1', headers: { authorization: 'Basic rahasia-2' } })
@@ -124,7 +124,7 @@ describe('asking a partner', () => {
       expect(said.join()).not.toContain('rahasia')
     }))
 
-  test('trusts no certificate that nobody vouches for', async () => {
+  test('rejects an untrusted certificate', async () => {
     const server = createServer(ownCertificate(), (_, outgoing) => outgoing.end('{}')).listen(0, '127.0.0.1')
     await new Promise((listening) => server.once('listening', listening))
     const address = server.address()

@@ -2,21 +2,21 @@ import type { Log } from '../../values/log.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type Exchanged, exchange } from './exchange.ts'
 
-/** One question to a partner. The path begins with a slash and stays on the partner's origin. */
+/** A request to a partner's API. The path begins with a slash. */
 export type PartnerRequest = {
   method: 'GET' | 'POST'
   path: string
-  /** Secrets go here and nowhere else: addresses end up in logs of others. */
+  /** The only place for secrets, because URLs end up in the partner's logs. */
   headers?: Readonly<Record<string, string>>
-  /** Sent as JSON, or URLSearchParams as the form that they are. */
+  /** Sent as JSON, or as a form if it is URLSearchParams. */
   body?: unknown
-  /** Shortens the time for the whole answer, never lengthens it. */
+  /** Shortens the time limit; it cannot extend it. */
   withinMs?: number
 }
 
 /**
- * `answered`: a status below 500 that is neither 408, 429 nor a redirect; a success has JSON for certain, a refusal may not.
- * `not-sent`: the partner has certainly not seen it. `unknown`: it may have, and may have acted on it.
+ * `answered`: a status below 500 that is not 408, 429 or a redirect; a success always has JSON, a refusal may not.
+ * `not-sent`: the partner did not receive the request. `unknown`: it may have received it and acted on it.
  */
 export type PartnerAnswer =
   | { outcome: 'answered'; status: number; json: unknown }
@@ -28,7 +28,7 @@ export type AskPartner = (request: PartnerRequest) => Promise<PartnerAnswer>
 export type PartnerParts = {
   /** For the log. */
   name: string
-  /** Scheme, host and port, as the settings name them: this client reaches nothing else. */
+  /** Scheme, host and port from the settings. The client connects to nothing else. */
   origin: string
   log: Log
   connectMs?: number
@@ -39,16 +39,16 @@ const LARGEST_ANSWER = 256 * 1024
 const form = 'application/x-www-form-urlencoded'
 
 /**
- * The only way out of the shop: to one origin that the settings name, without redirects, bounded in time and size, and
- * not at all while that partner keeps failing.
+ * The only HTTP client of the shop: for one origin from the settings, without redirects, with limits of time and size, and a
+ * circuit breaker.
  */
 export function partnerAt({ name, origin, log, connectMs = 1_000, answerMs = 5_000 }: PartnerParts): AskPartner {
   const breaker = createCircuitBreaker({
-    onOpen: () => log.warn({ partner: name }, 'a partner keeps failing and is left alone for a while'),
+    onOpen: () => log.warn({ partner: name }, 'a partner keeps failing; the circuit breaker is open'),
   })
   return async ({ method, path, headers = {}, body, withinMs = answerMs }) => {
     const url = new URL(origin + path)
-    if (url.origin !== new URL(origin).origin) throw new Error(`A path for ${name} leads to another origin`)
+    if (url.origin !== new URL(origin).origin) throw new Error(`a path for ${name} leads to another origin`)
     if (breaker.isOpen()) return { outcome: 'not-sent', why: 'the partner kept failing' }
     const exchanged = await exchange(url, {
       method,
@@ -62,9 +62,9 @@ export function partnerAt({ name, origin, log, connectMs = 1_000, answerMs = 5_0
       answerMs: Math.min(answerMs, withinMs),
       largestAnswer: LARGEST_ANSWER,
     })
-    const answer = understand(exchanged)
+    const answer = toAnswer(exchanged)
     if (answer.outcome !== 'answered') {
-      if (!isPlea(answer)) breaker.failed()
+      if (!asksForPatience(answer)) breaker.failed()
       const { why, outcome } = answer
       log.warn({ partner: name, method, outcome, why }, 'a partner gave no answer')
     }
@@ -72,17 +72,17 @@ export function partnerAt({ name, origin, log, connectMs = 1_000, answerMs = 5_0
   }
 }
 
-/** Too slow a request, or too many: the partner is well, and asks for patience. */
-const isPlea = (answer: PartnerAnswer) =>
+/** A timeout or rate limit of the partner: it works, and wants fewer requests. */
+const asksForPatience = (answer: PartnerAnswer) =>
   answer.outcome === 'unknown' && (answer.status === 408 || answer.status === 429)
 
-function understand(exchanged: Exchanged): PartnerAnswer {
+function toAnswer(exchanged: Exchanged): PartnerAnswer {
   if (exchanged.outcome !== 'answered') return exchanged
   const { status, contentType, body } = exchanged
   if (status >= 500 || status === 408 || status === 429) return { outcome: 'unknown', why: `status ${status}`, status }
   if (status >= 300 && status < 400) return { outcome: 'unknown', why: 'a redirect', status }
   const json = /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType) ? parse(body) : undefined
-  if (json === undefined && status < 300) return { outcome: 'unknown', why: 'the answer is no JSON', status }
+  if (json === undefined && status < 300) return { outcome: 'unknown', why: 'the answer is not JSON', status }
   return { outcome: 'answered', status, json }
 }
 

@@ -6,8 +6,8 @@ function breakerAt() {
   return { clock, breaker: createCircuitBreaker({ elapsedMs: () => clock.ms }) }
 }
 
-describe('leaving a partner alone that keeps failing', () => {
-  test('begins with the fifth failure within ten seconds', () => {
+describe('the circuit breaker', () => {
+  test('opens at the fifth failure within ten seconds', () => {
     const { breaker } = breakerAt()
     for (let failure = 1; failure <= 4; failure += 1) breaker.failed()
     expect(breaker.isOpen()).toBe(false)
@@ -15,7 +15,7 @@ describe('leaving a partner alone that keeps failing', () => {
     expect(breaker.isOpen()).toBe(true)
   })
 
-  test('does not begin when the failures are spread over more than ten seconds', () => {
+  test('stays closed when the failures are spread over more than ten seconds', () => {
     const { breaker, clock } = breakerAt()
     for (let failure = 1; failure <= 20; failure += 1) {
       breaker.failed()
@@ -24,7 +24,7 @@ describe('leaving a partner alone that keeps failing', () => {
     expect(breaker.isOpen()).toBe(false)
   })
 
-  test('ends after twenty seconds, however much failed meanwhile', () => {
+  test('closes after twenty seconds, whatever failed in the meantime', () => {
     const { breaker, clock } = breakerAt()
     for (let failure = 1; failure <= 50; failure += 1) breaker.failed()
     clock.ms = 19_999

@@ -1,4 +1,4 @@
-/** Stops asking whoever keeps failing, so that nobody waits for an answer that will not come. */
+/** Stops requests to a partner that keeps failing, so that customers do not wait for answers that will not come. */
 export type CircuitBreaker = {
   isOpen(): boolean
   failed(): void
@@ -8,7 +8,7 @@ type CircuitBreakerOptions = {
   failures?: number
   withinMs?: number
   openMs?: number
-  /** Milliseconds that only ever grow, whatever happens to the clock on the wall. */
+  /** A monotonic clock, in milliseconds. */
   elapsedMs?: () => number
   onOpen?: () => void
 }
@@ -26,7 +26,7 @@ export function createCircuitBreaker({
     isOpen: () => elapsedMs() < openUntil,
     failed() {
       const now = elapsedMs()
-      // What was under way when it opened says nothing about later.
+      // Requests that began before the breaker opened do not count.
       if (now < openUntil) return
       failedAt = [...failedAt.filter((instant) => instant > now - withinMs), now]
       if (failedAt.length < failures) return

@@ -19,8 +19,8 @@ export type Exchanged =
   | { outcome: 'unknown'; why: string; status?: number }
 
 /**
- * One request on a connection of its own: on a used one, a server that hangs up at that moment leaves open whether it read
- * the request. Until the connection stands, TLS included, not a byte of the request has left.
+ * One request on a new connection: if a server closed a reused connection, we could not tell whether it read the request. Not
+ * a byte is sent before the connection is established, TLS included.
  */
 export function exchange(url: URL, sending: Sending): Promise<Exchanged> {
   const { method, headers, body, connectMs, answerMs, largestAnswer } = sending
@@ -32,7 +32,7 @@ export function exchange(url: URL, sending: Sending): Promise<Exchanged> {
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
       agent: false,
       lookup: resolverFor(url),
-      // Said here too, because an environment variable could switch it off.
+      // Explicit, because an environment variable could switch it off.
       rejectUnauthorized: true,
     })
     const finish = (exchanged: Exchanged) => {
@@ -74,21 +74,21 @@ function receive(incoming: IncomingMessage, largestAnswer: number, finish: (exch
 }
 
 /**
- * Looked up once, and connected to what was found. A name of the public internet that leads into this machine or its network
- * is refused, unless the setting itself names something local or goes without TLS.
+ * Resolves the name once and connects to that address. Refuses a public name that resolves to this machine or its network,
+ * unless the setting itself is a local host or uses no TLS.
  */
 function resolverFor(url: URL): LookupFunction {
   const mayBeLocal = url.protocol === 'http:' || isLocalHost(url.hostname)
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const usable = error ? [] : addresses.filter(({ address }) => mayBeLocal || !leadsInside(address))
+      const usable = error ? [] : addresses.filter(({ address }) => mayBeLocal || !isLocalAddress(address))
       const [first] = usable
       if (first === undefined) {
-        done(error ?? Object.assign(new Error(`${hostname} leads to a local address`), { code: 'ELOCAL' }), '', 4)
+        done(error ?? Object.assign(new Error(`${hostname} resolves to a local address`), { code: 'ELOCAL' }), '', 4)
       } else if (options.all) done(null, usable)
       else done(null, first.address, first.family)
     })
   }
 }
 
-const leadsInside = (address: string) => isLocalHost(address) || address === '0.0.0.0' || address === '::'
+const isLocalAddress = (address: string) => isLocalHost(address) || address === '0.0.0.0' || address === '::'

@@ -77,7 +77,7 @@ describe('before the first paint', () => {
   test('a customer who follows the link for a new password is told why nothing of it shows', () => {
     const { wentTo, local } = settled('/auth/NewPassword/abc', signedIn)
     expect(wentTo).toBe('/')
-    expect(local['toastMessage']).toBe('You are signed in already. Your profile has a form for a new password.')
+    expect(local['toastMessage']).toBe('You’re already signed in. You can change your password in your profile.')
   })
 
   test.each([

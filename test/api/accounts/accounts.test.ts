@@ -91,7 +91,7 @@ describe('POST /api/login', () => {
     [{ ...login, email: 'siti@example.id\u0000' }, { email: ['Email must be a valid email address.'] }],
     [{ ...login, password: 12345678 }, { password: ['Password must have at least 8 characters.'] }],
     [{ ...login, password: ['x'] }, { password: ['Password must have at least 8 characters.'] }],
-    [{ ...login, password: 'x'.repeat(129) }, { password: ['Password may have at most 128 characters.'] }],
+    [{ ...login, password: 'x'.repeat(129) }, { password: ['Password can have at most 128 characters.'] }],
   ])('refuses %j field by field', (body, errors) =>
     inShop(async (_, ask) => {
       const answer = await ask('POST /api/login', { body })

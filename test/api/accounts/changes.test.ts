@@ -89,7 +89,7 @@ describe('changing the email address', () => {
     inShop(async (testShop, ask) => {
       const { token, email, password } = await testShop.customer()
       expect(told(await move(ask, token, ' Baru@Example.ID'))).toEqual(
-        says(200, 'Please follow the link in the letter to your new address.'),
+        says(200, 'We’ve emailed a link to your new address. Use it to confirm the change.'),
       )
       await sendEmails(testShop.shop)
       expect(testShop.mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
@@ -98,7 +98,7 @@ describe('changing the email address', () => {
       ])
       expect(await profileOf(ask, token)).toMatchObject({ email, new_email: 'baru@example.id' })
       expect(told(await confirm(ask, tokenTo(testShop, 'baru@example.id')))).toEqual(
-        says(200, 'Your email address is changed.'),
+        says(200, 'Your email address has been changed.'),
       )
       expect(await profileOf(ask, token)).toMatchObject({ email: 'baru@example.id', new_email: null })
       expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)

@@ -42,7 +42,7 @@ describe('POST /api/account/export', () => {
     }))
 
   const keptBack = expect.stringMatching(
-    /^Whether this address gets the newsletter is told once .* download this file again\.$/,
+    /^To see your newsletter subscription here, first confirm .* download this file again\.$/,
   )
   /** The token of the newest link to this page. */
   const linkIn = async ({ shop, mails }: TestShop, page: string) => {
@@ -232,7 +232,9 @@ describe('deleting an account', () => {
     inShop(async (testShop, ask) => {
       const { token, password } = await testShop.customer()
       await askForEnd(ask, token, password)
-      expect(told(await ask('DELETE /api/account/deletion', { token }))).toEqual(says(200, 'Your account stays.'))
+      expect(told(await ask('DELETE /api/account/deletion', { token }))).toEqual(
+        says(200, 'Your account won’t be deleted.'),
+      )
       expect(await profileOf(ask, token)).toMatchObject({ deleted_at: null })
       expect((await ask('DELETE /api/account/deletion', { token })).status).toBe(200)
       await pass(testShop, 30)

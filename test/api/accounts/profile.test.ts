@@ -166,7 +166,7 @@ describe('PUT /api/update-profile', () => {
   test.each([
     [{ name: '' }, 'name', 'Name is required.'],
     [{ name: null }, 'name', 'Name is required.'],
-    [{ name: 'x'.repeat(101) }, 'name', 'Name may have at most 100 characters.'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Name can have at most 100 characters.'],
     [{ address: 'x'.repeat(501) }, 'address', 'At most 500 characters fit here.'],
     [{ address: 'Jalan\u0007' }, 'address', 'Only plain text fits here.'],
     [{ phone: 'x'.repeat(33) }, 'phone', 'At most 32 characters fit here.'],

@@ -28,7 +28,7 @@ describe('failed sign-ins', () => {
       const refused = await fail()
       expect([refused.status, refused.body]).toEqual([
         429,
-        { status: 429, message: 'Too many failed tries. Please wait a moment and try again.' },
+        { status: 429, message: 'Too many failed attempts. Please wait a moment and try again.' },
       ])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)

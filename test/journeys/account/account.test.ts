@@ -222,7 +222,7 @@ describe('the profile', () => {
       await open(page, linkIn(letter, '/auth/ConfirmEmail/'))
       await page.getByRole('button', { name: 'Use this address' }).click()
       await page.waitForURL((url) => !url.pathname.startsWith('/auth/ConfirmEmail'))
-      await page.getByText('Your email address is changed.').waitFor()
+      await page.getByText('Your email address has been changed.').waitFor()
     }))
 
   test('changes the password for whoever knows the old one', () =>

@@ -105,7 +105,7 @@ describe('the newsletter form', () => {
   test('tells what is agreed to before it is agreed to', () =>
     onHome(async (page) => {
       const consent =
-        'You agree to letters at this address once you confirm it by e-mail. Every letter has a link to stop.'
+        'You agree to receive our newsletter once you confirm your address by email. Every issue has a link to unsubscribe.'
       expect(await page.getByText(consent).isVisible()).toBe(true)
     }))
 
@@ -121,7 +121,7 @@ describe('the newsletter form', () => {
 
 describe('the page behind the link of a letter', () => {
   const token = 'A'.repeat(43)
-  const done = 'You are off the list. No more letters will come.'
+  const done = 'You’re off the list. We won’t send you any more newsletters.'
 
   test('takes nobody off the list by being opened, only by its button', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
@@ -170,7 +170,7 @@ describe('the page behind the link of a letter', () => {
 
 describe('the page that confirms a subscription', () => {
   const token = 'B'.repeat(43)
-  const done = 'Thank you. Letters will come to this address.'
+  const done = 'Thank you! You’re on the list.'
 
   test('confirms nothing by being opened, only by its button', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {

@@ -93,7 +93,7 @@ describe('a page for visitors', () => {
     visit(siti.storage, async (page) => {
       await page.goto('/auth/NewPassword/abc')
       await page.waitForURL(`${origin}/`)
-      await message(page, 'You are signed in already. Your profile has a form for a new password.')
+      await message(page, 'You’re already signed in. You can change your password in your profile.')
     }))
 
   test.each([

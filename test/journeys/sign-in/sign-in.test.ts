@@ -155,7 +155,7 @@ describe('registering and signing in', () => {
     on(
       'phone',
       async (page) => {
-        const body = { status: 429, message: 'Too many failed tries. Please wait a moment and try again.' }
+        const body = { status: 429, message: 'Too many failed attempts. Please wait a moment and try again.' }
         await page.route('**/api/login', (route) => route.fulfill({ status: 429, json: body }))
         await open(page, '/auth/Signin')
         await signIn(page, newcomer())

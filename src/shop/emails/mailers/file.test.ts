@@ -16,14 +16,14 @@ const mail: OutgoingEmail = {
   headers: {},
 }
 
-describe('mails as files', () => {
+describe('writing emails to files', () => {
   let folder = ''
   beforeEach(() => {
     folder = join(mkdtempSync(join(tmpdir(), 'etalase-outbox-')), 'outbox')
   })
   afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
-  test('can be opened with a mail program', async () => {
+  test('writes files that mail programs can open', async () => {
     const mailer = fileMailer(folder, 'Lirih <care@lirih.example>')
     expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
     const read = await PostalMime.parse(readFileSync(join(folder, '000001-order.placed-0a1b2c3d.eml')))
@@ -33,7 +33,7 @@ describe('mails as files', () => {
     expect([read.html?.trim(), read.text?.trim()]).toEqual(['<p>Rp\u00a0150.000</p>', 'Rp\u00a0150.000'])
   })
 
-  test('take the place of their first try, and nothing lies beside them', async () => {
+  test('replaces the file of an earlier try and leaves no temporary file', async () => {
     const mailer = fileMailer(folder, 'care@lirih.example')
     await mailer.send(mail)
     await mailer.send(mail)
@@ -41,7 +41,7 @@ describe('mails as files', () => {
     expect(readdirSync(folder)).toEqual(['000001-order.placed-0a1b2c3d.eml', '000002-order.paid-0a1b2c3d.eml'])
   })
 
-  test('wait when they cannot be written', async () => {
+  test('reports that the folder cannot be written, so that the email is retried', async () => {
     mkdirSync(join(folder, '..'), { recursive: true })
     writeFileSync(folder, 'no folder')
     const mailer = fileMailer(folder, 'care@lirih.example')

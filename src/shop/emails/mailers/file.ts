@@ -6,7 +6,7 @@ import { makeFolder } from '../../../values/make-folder.ts'
 import type { Mailer } from '../mailer.ts'
 import { mimeOf } from './mime.ts'
 
-/** Each mail as a file that mail programs open: for a shop without a mail server, a tester's for example. */
+/** Writes each email as an .eml file, for a shop without a mail server. */
 export function fileMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -15,7 +15,7 @@ export function fileMailer(folder: string, from: string): Mailer {
     async send(mail) {
       try {
         const { message } = await composer.sendMail(mimeOf(from, mail))
-        if (!Buffer.isBuffer(message)) throw new Error('the mail was not written into memory')
+        if (!Buffer.isBuffer(message)) throw new Error('the email was not composed in memory')
         await writeWhole(folder, `${mail.name}.eml`, message)
         return { outcome: 'sent' }
       } catch (error) {
@@ -38,27 +38,27 @@ export function fileMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** Who watches the folder never sees half a mail; a repeat of a letter takes the place of its first. */
+/** Writes to a temporary name first, so that the folder never shows half an email. A retry replaces the first file. */
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   makeFolder(folder)
-  const aside = join(folder, `.${randomUUID()}.part`)
+  const temporary = join(folder, `.${randomUUID()}.part`)
   try {
-    const file = await open(aside, 'wx')
+    const file = await open(temporary, 'wx')
     try {
       await file.writeFile(bytes)
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(aside, join(folder, name))
+    await rename(temporary, join(folder, name))
     await flushFolder(folder)
   } catch (error) {
-    await rm(aside, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
 }
 
-// A rename survives a power cut only when the folder itself has reached the disk.
+// A rename survives a power failure only once the folder itself is on the disk.
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -69,4 +69,4 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'the mail could not be written'
+  error instanceof Error && 'code' in error ? String(error.code) : 'the email could not be written'

@@ -1,6 +1,6 @@
 import type { OutgoingEmail } from '../mailer.ts'
 
-/** The mail as nodemailer takes it. One address, never parsed, so that nothing in it becomes a second one. */
+/** The email as nodemailer expects it. The address is not parsed, so that it cannot become two. */
 export const mimeOf = (from: string, { to, subject, html, text, messageId, headers }: OutgoingEmail) => ({
   from,
   to: { name: '', address: to },
@@ -9,9 +9,9 @@ export const mimeOf = (from: string, { to, subject, html, text, messageId, heade
   text,
   messageId: `<${messageId}>`,
   headers: { 'auto-submitted': 'auto-generated', ...headers },
-  // Quoted-printable shows in a file what it says, and base64 looks like spam to some filters.
+  // Readable in a file; some spam filters distrust base64.
   encoding: 'quoted-printable',
-  // No part of a letter is ever read from a file or an address.
+  // Never load a part of an email from a file or a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -17,10 +17,10 @@ const mail: OutgoingEmail = {
   headers: { 'list-unsubscribe': '<https://lirih.example/x>' },
 }
 
-type Asked = { mailer: Mailer; server: MailServer }
+type Scene = { mailer: Mailer; server: MailServer }
 
 async function withServer(
-  work: (asked: Asked) => Promise<void>,
+  work: (scene: Scene) => Promise<void>,
   { user = '', limitMs = 2_000, options = {} }: { user?: string; limitMs?: number; options?: object } = {},
 ) {
   const server = await startMailServer(options)
@@ -35,8 +35,8 @@ async function withServer(
   }
 }
 
-describe('a mail by SMTP', () => {
-  test('arrives as it was written, for one recipient', () =>
+describe('sending an email by SMTP', () => {
+  test('delivers it unchanged to one recipient', () =>
     withServer(async ({ mailer, server }) => {
       expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
       const [got] = server.mails
@@ -51,7 +51,7 @@ describe('a mail by SMTP', () => {
       })
     }))
 
-  test('goes over one connection after the other mails', () =>
+  test('uses one connection for several emails', () =>
     withServer(async ({ mailer, server }) => {
       for (const to of ['a@example.id', 'b@example.id', 'c@example.id']) await mailer.send({ ...mail, to })
       expect(server.mails.map(({ recipients }) => recipients)).toEqual([
@@ -67,7 +67,7 @@ describe('a mail by SMTP', () => {
     ['in an address, by a comma', { to: 'siti@example.id, budi@example.id' }],
     ['in a subject', { subject: 'Hello\r\nBcc: budi@example.id' }],
     ['in a header', { headers: { 'list-unsubscribe': '<x>\r\nBcc: budi@example.id' } }],
-  ])('reaches nobody else by something smuggled %s', (_, smuggled) =>
+  ])('reaches no other recipient through text injected %s', (_, smuggled) =>
     withServer(async ({ mailer, server }) => {
       await mailer.send({ ...mail, ...smuggled })
       expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain('budi@example.id')
@@ -75,7 +75,7 @@ describe('a mail by SMTP', () => {
     }),
   )
 
-  test('is refused for good by a word against its recipient alone', () =>
+  test('gives up only if the server rejects the recipient for good', () =>
     withServer(async ({ mailer, server }) => {
       server.manners = { recipient: 550, text: '5.1.1 no siti@example.id here' }
       expect(await mailer.send(mail)).toEqual({ outcome: 'refused', why: 'RCPT TO 550 EENVELOPE' })
@@ -84,15 +84,15 @@ describe('a mail by SMTP', () => {
     }))
 
   test.each([
-    ['the recipient is to be tried later', { recipient: 450 }, 'failed'],
-    ['the server relays for nobody', { recipient: 550, text: '5.7.1 relaying denied' }, 'failed'],
-    ['the server wants a sign-in', { recipient: 530 }, 'failed'],
+    ['the recipient is rejected for now', { recipient: 450 }, 'failed'],
+    ['the server does not relay', { recipient: 550, text: '5.7.1 relaying denied' }, 'failed'],
+    ['the server requires a sign-in', { recipient: 530 }, 'failed'],
     ['the server is closing', { recipient: 421 }, 'away'],
-    ['the text is not taken now', { data: 451 }, 'failed'],
-    ['the text is not taken at all', { data: 554 }, 'failed'],
-    ['the sender is not taken', { sender: 550 }, 'away'],
-    ['the line is cut after the text', 'drop', 'away'],
-  ] as const)('can be tried again when %s', (_, manners, outcome) =>
+    ['the content is rejected for now', { data: 451 }, 'failed'],
+    ['the content is rejected', { data: 554 }, 'failed'],
+    ['the sender is rejected', { sender: 550 }, 'away'],
+    ['the connection breaks after the content', 'drop', 'away'],
+  ] as const)('can be retried when %s', (_, manners, outcome) =>
     withServer(async ({ mailer, server }) => {
       server.manners = manners
       expect((await mailer.send(mail)).outcome).toBe(outcome)
@@ -101,7 +101,7 @@ describe('a mail by SMTP', () => {
     }),
   )
 
-  test('is not waited for longer than its time', () =>
+  test('stops waiting for a server that hangs', () =>
     withServer(
       async ({ mailer, server }) => {
         server.manners = 'hang'
@@ -114,7 +114,7 @@ describe('a mail by SMTP', () => {
       { limitMs: 500 },
     ))
 
-  test('is not waited for either where a server drips one letter at a time', async () => {
+  test('stops waiting for a server that sends one byte at a time', async () => {
     const server = createServer((line) => {
       line.on('error', () => undefined)
       const drip = setInterval(() => line.write('2'), 100)
@@ -132,7 +132,7 @@ describe('a mail by SMTP', () => {
     }
   })
 
-  test('stays in the shop when no server answers', async () => {
+  test('can be retried when no server answers', async () => {
     const mailer = smtpMailer(new Secret('smtp://127.0.0.1:1'), 'care@lirih.example')
     expect(await mailer.send(mail)).toMatchObject({ outcome: 'away' })
     expect(await mailer.check()).toMatchObject({ ok: false })
@@ -140,10 +140,10 @@ describe('a mail by SMTP', () => {
   })
 })
 
-describe('the mail server’s sign-in', () => {
+describe('signing in to the mail server', () => {
   const signedIn = { authOptional: false, allowInsecureAuth: true }
 
-  test('is made with the name and password of the address, written in any letters', () =>
+  test('uses the user name and password of SMTP_URL, percent-decoded', () =>
     withServer(
       async ({ mailer, server }) => {
         expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
@@ -152,15 +152,15 @@ describe('the mail server’s sign-in', () => {
       { user: 'toko%40lirih:geheim@', options: signedIn },
     ))
 
-  test('that fails is told without the password, and ends no letter', () =>
+  test('reports a failure without the password, and the email can be retried', () =>
     withServer(
       async ({ mailer }) => {
-        const posted = await mailer.send(mail)
-        expect(posted).toMatchObject({ outcome: 'away' })
+        const result = await mailer.send(mail)
+        expect(result).toMatchObject({ outcome: 'away' })
         const checked = await mailer.check()
         expect(checked).toMatchObject({ ok: false })
-        expect(JSON.stringify([posted, checked])).toContain('535')
-        expect(JSON.stringify([posted, checked, mailer.where])).not.toContain('rahasia')
+        expect(JSON.stringify([result, checked])).toContain('535')
+        expect(JSON.stringify([result, checked, mailer.where])).not.toContain('rahasia')
       },
       { user: 'toko:rahasia@', options: signedIn },
     ))
@@ -174,7 +174,7 @@ describe('TLS', () => {
       ca: certificate.cert,
     })
 
-  test('is spoken from the first byte with smtps', async () => {
+  test('is used from the start with smtps', async () => {
     const server = await startMailServer({ secure: true, ...certificate })
     const mailer = trusting(server)
     try {
@@ -186,7 +186,7 @@ describe('TLS', () => {
     }
   })
 
-  test('is changed over to with smtp, where the server offers it', async () => {
+  test('is switched on with smtp if the server offers it', async () => {
     const server = await startMailServer(certificate)
     const mailer = trusting(server)
     try {
@@ -198,7 +198,7 @@ describe('TLS', () => {
     }
   })
 
-  test('takes no certificate that nobody vouches for', () =>
+  test('rejects an untrusted certificate', () =>
     withServer(
       async ({ mailer, server }) => {
         expect(await mailer.send(mail)).toMatchObject({ outcome: 'away' })

@@ -3,14 +3,14 @@ import type { Secret } from '../../../values/secret.ts'
 import type { Mailer, SendResult } from '../mailer.ts'
 import { mimeOf } from './mime.ts'
 
-/** As long as the shop waits for one mail, from the connection to the server's word that it has it. */
+/** The time for one email, from connecting to the server's confirmation. */
 const LIMIT_MS = 10_000
 
 type SmtpOptions = { limitMs?: number; ca?: string }
 
 /**
- * Over the mail server of SMTP_URL. `smtps:` speaks TLS from the first byte; `smtp:` changes over as soon as the server
- * offers it, and shows no password to a server elsewhere that does not.
+ * Sends through the mail server of SMTP_URL. `smtps:` uses TLS from the start. `smtp:` switches to TLS if the server offers
+ * it, and sends no password without TLS to a server on another machine.
  */
 export function smtpMailer(address: Secret, from: string, { limitMs = LIMIT_MS, ca }: SmtpOptions = {}): Mailer {
   const url = new URL(address.reveal())
@@ -18,18 +18,18 @@ export function smtpMailer(address: Secret, from: string, { limitMs = LIMIT_MS, 
   const secure = url.protocol === 'smtps:'
   const port = Number(url.port) || (secure ? 465 : 587)
   const user = decodeURIComponent(url.username)
-  const isNear = host === 'localhost' || host === '::1' || /^127\./.test(host)
+  const isThisMachine = host === 'localhost' || host === '::1' || /^127\./.test(host)
   const options = {
     host,
     port,
     secure,
-    requireTLS: !secure && user !== '' && !isNear,
+    requireTLS: !secure && user !== '' && !isThisMachine,
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     ...(ca === undefined ? {} : { tls: { ca } }),
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
-    // What it would write holds addresses and whole conversations.
+    // Its log would contain addresses and whole emails.
     logger: false,
   } as const
   const transport = createTransport({
@@ -37,10 +37,10 @@ export function smtpMailer(address: Secret, from: string, { limitMs = LIMIT_MS, 
     pool: true,
     maxConnections: 3,
     idleTimeout: 30_000,
-    // Only for a connection that the server gave up while nothing was sent over it.
+    // Only for a connection that the server closed while it was idle.
     maxRequeues: 1,
   })
-  // The mail that was under way hears of it; nobody listens to the pool itself.
+  // `sendMail` rejects as well; without a listener the event would end the process.
   transport.on('error', () => undefined)
 
   return {
@@ -75,8 +75,8 @@ export function smtpMailer(address: Secret, from: string, { limitMs = LIMIT_MS, 
 }
 
 /**
- * Only a word against this very recipient ends a letter. A server that relays nothing, or wants a sign-in first, also
- * says so at the recipient (530, 5.7.…): that is a setting gone wrong, and the letter is tried again like after all else.
+ * Only a permanent error about the recipient means `refused`. A server that does not relay, or requires a sign-in, reports
+ * that at the recipient too (530, 5.7.…): that is a wrong setting, and the email is retried.
  */
 function classifyError(error: unknown): SendResult {
   const why = whyOf(error)
@@ -88,7 +88,7 @@ function classifyError(error: unknown): SendResult {
   return { outcome: isOfThisMail ? 'failed' : 'away', why }
 }
 
-/** Codes and the step only: what a server says may hold the address it speaks of. */
+/** Only codes and the SMTP command, because the server's text may contain the address. */
 function whyOf(error: unknown): string {
   const { command, responseCode, code, cause } = partsOf(error)
   return [command, responseCode, code, cause].filter((part) => part !== undefined).join(' ') || 'no answer'
@@ -103,7 +103,7 @@ function partsOf(error: unknown): Parts {
   if ('responseCode' in error && typeof error.responseCode === 'number') parts.responseCode = error.responseCode
   if ('response' in error && typeof error.response === 'string') parts.response = error.response
   if ('code' in error && typeof error.code === 'string') parts.code = error.code
-  // What nodemailer had from below, a certificate that nobody vouches for, say.
+  // The underlying error, for example an untrusted certificate.
   if ('originalCode' in error && typeof error.originalCode === 'string') parts.cause = error.originalCode
   return parts
 }
