@@ -56,7 +56,7 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
       allowsEmptyCollection
     >
       <Label>{label}</Label>
-      <span className={field['box']}>
+      <span className={`${field['box']} ${styles['box']}`}>
         <Input
           placeholder={waitsFor ?? texts.typeToSearch}
           autoComplete="off"
