@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import * as texts from '../../contract/texts.ts'
+import * as texts from '#texts/email-links.ts'
+import * as contractTexts from '../../contract/texts.ts'
 import { EmailLinkDone } from '../components/newsletter/email-link-done.tsx'
 import { EmailLinkForm } from '../components/newsletter/email-link-form.tsx'
 import { call } from '../data/api-client.ts'
@@ -9,16 +10,13 @@ import type { Route } from './+types/back-in-stock'
 
 type Act = { asks?: 'confirm' | 'withdraw'; title: string; done: string }
 
-const toConfirm = 'Confirm your letter'
-const toWithdraw = 'No letter after all'
-
 /** The links in the email lead to the first two; a browser without scripts is redirected to the others. */
 const acts = new Map<string, Act>([
-  ['confirm', { asks: 'confirm', title: toConfirm, done: texts.stockRequestActive }],
-  ['withdraw', { asks: 'withdraw', title: toWithdraw, done: texts.stockRequestCancelled }],
-  ['confirmed', { title: 'Confirmed', done: texts.stockRequestActive }],
-  ['withdrawn', { title: toWithdraw, done: texts.stockRequestCancelled }],
-  ['forgotten', { title: toConfirm, done: texts.stockLinkExpired }],
+  ['confirm', { asks: 'confirm', title: texts.confirmNotification, done: contractTexts.stockRequestActive }],
+  ['withdraw', { asks: 'withdraw', title: texts.cancelNotification, done: contractTexts.stockRequestCancelled }],
+  ['confirmed', { title: texts.confirmed, done: contractTexts.stockRequestActive }],
+  ['withdrawn', { title: texts.cancelNotification, done: contractTexts.stockRequestCancelled }],
+  ['forgotten', { title: texts.confirmNotification, done: contractTexts.stockLinkExpired }],
 ])
 
 /** The address contains a token: the page is not cached, and other sites get no referrer. */
@@ -36,7 +34,7 @@ export function loader({ params: { act, token } }: Route.LoaderArgs): Act {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [, frame] = matches
-  return pageMeta({ shop: frame.loaderData.shop, title: loaderData?.title ?? 'Page not found' })
+  return pageMeta({ shop: frame.loaderData.shop, title: loaderData?.title ?? texts.pageNotFound })
 }
 
 export default function BackInStock({ loaderData, params: { token = '' } }: Route.ComponentProps) {
@@ -45,8 +43,8 @@ export default function BackInStock({ loaderData, params: { token = '' } }: Rout
   return asks === 'confirm' ? (
     <EmailLinkForm
       title={title}
-      before="One letter comes to your address when the size is back, once you say so here."
-      buttonText="Confirm"
+      before={texts.aboutNotification}
+      buttonText={texts.confirm}
       done={done}
       action={paths.letterAnswer('back-in-stock/confirm', token)}
       call={() => call('POST /api/back-in-stock/confirm/:token', { params: { token } })}
@@ -54,8 +52,8 @@ export default function BackInStock({ loaderData, params: { token = '' } }: Rout
   ) : (
     <EmailLinkForm
       title={title}
-      before="The shop deletes what you asked for, and writes nothing about it."
-      buttonText="Do not tell me"
+      before={texts.aboutCancelling}
+      buttonText={texts.cancelNotification}
       done={done}
       action={paths.letterAnswer('back-in-stock/withdraw', token)}
       call={() => call('POST /api/back-in-stock/withdraw/:token', { params: { token } })}

@@ -1,4 +1,5 @@
-import * as texts from '../../contract/texts.ts'
+import * as texts from '#texts/email-links.ts'
+import * as contractTexts from '../../contract/texts.ts'
 import { EmailLinkForm } from '../components/newsletter/email-link-form.tsx'
 import { call } from '../data/api-client.ts'
 import { pageMeta } from '../meta/page-meta.ts'
@@ -13,17 +14,17 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const [, frame] = matches
-  return pageMeta({ shop: frame.loaderData.shop, title: 'Confirm your letters' })
+  return pageMeta({ shop: frame.loaderData.shop, title: texts.confirmSubscription })
 }
 
 export default function NewsletterConfirm({ params: { token }, matches }: Route.ComponentProps) {
   const [, frame] = matches
   return (
     <EmailLinkForm
-      title="Confirm your letters"
-      before={`Letters from ${frame.loaderData.shop.name} come to your address once you say so here.`}
-      buttonText="Confirm"
-      done={texts.subscriptionConfirmed}
+      title={texts.confirmSubscription}
+      before={texts.aboutSubscription(frame.loaderData.shop.name)}
+      buttonText={texts.confirm}
+      done={contractTexts.subscriptionConfirmed}
       action={paths.letterAnswer('subscribe/confirm', token)}
       call={() => call('POST /api/subscribe/confirm/:token', { params: { token } })}
     />

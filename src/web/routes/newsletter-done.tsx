@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import * as texts from '../../contract/texts.ts'
+import * as texts from '#texts/email-links.ts'
+import * as contractTexts from '../../contract/texts.ts'
 import { EmailLinkDone } from '../components/newsletter/email-link-done.tsx'
 import { pageMeta } from '../meta/page-meta.ts'
 import type { Route } from './+types/newsletter-done'
@@ -8,8 +9,8 @@ type Done = { title: string; done: string }
 
 /** A browser without scripts is redirected here after it has sent the form. */
 const pages = new Map<string, Done>([
-  ['confirmed', { title: 'Confirmed', done: texts.subscriptionConfirmed }],
-  ['stopped', { title: 'Unsubscribed', done: texts.unsubscribed }],
+  ['confirmed', { title: texts.confirmed, done: contractTexts.subscriptionConfirmed }],
+  ['stopped', { title: texts.unsubscribed, done: contractTexts.unsubscribed }],
 ])
 
 export function loader({ params: { what } }: Route.LoaderArgs): Done {

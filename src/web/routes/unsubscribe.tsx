@@ -1,4 +1,5 @@
-import * as texts from '../../contract/texts.ts'
+import * as texts from '#texts/email-links.ts'
+import * as contractTexts from '../../contract/texts.ts'
 import { EmailLinkForm } from '../components/newsletter/email-link-form.tsx'
 import { call } from '../data/api-client.ts'
 import { pageMeta } from '../meta/page-meta.ts'
@@ -13,16 +14,16 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const [, frame] = matches
-  return pageMeta({ shop: frame.loaderData.shop, title: 'Unsubscribe' })
+  return pageMeta({ shop: frame.loaderData.shop, title: texts.unsubscribe })
 }
 
 export default function Unsubscribe({ params: { token } }: Route.ComponentProps) {
   return (
     <EmailLinkForm
-      title="Unsubscribe"
-      before="The newsletter stops at once, and the shop keeps nothing of your subscription."
-      buttonText="Unsubscribe"
-      done={texts.unsubscribed}
+      title={texts.unsubscribe}
+      before={texts.aboutUnsubscribing}
+      buttonText={texts.unsubscribe}
+      done={contractTexts.unsubscribed}
       action={paths.letterAnswer('unsubscribe', token)}
       call={() => call('POST /api/unsubscribe/:token', { params: { token } })}
     />

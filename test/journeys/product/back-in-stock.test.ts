@@ -61,7 +61,7 @@ describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold 
         const letter = await emailTo(folder, address, /^Confirm your email: Gamis Arum, Manggis, XL$/)
         for (const [act, button, done] of [
           ['confirm', 'Confirm', willWrite],
-          ['withdraw', 'Do not tell me', 'Cancelled. We won’t email you about this size.'],
+          ['withdraw', 'Cancel this notification', 'Cancelled. We won’t email you about this size.'],
         ] as const) {
           await page.goto(linkIn(letter, `/back-in-stock/${act}/`))
           await ready(page)
