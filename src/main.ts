@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './http/log.ts'
 import { clusterMetrics, startMetricsServer } from './http/metrics.ts'
-import { printComplaint } from './shop/import-export/complaint.ts'
 import { importFolder, isEmptyShop } from './shop/import-export/import-folder.ts'
+import { problemAsText } from './shop/import-export/problem.ts'
 import { isSandboxInPublic } from './shop/payments/is-sandbox-in-public.ts'
 import { closeWhenAsked } from './start/closing.ts'
 import { openDoors } from './start/open-doors.ts'
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     if (!config.demo || !(await isEmptyShop(shop))) return
     await step('Filling the empty shop with demo goods', async () => {
       const imported = await importFolder(shop, join(import.meta.dirname, '../demo'))
-      if (!imported.ok) throw new Error(imported.complaints.map(printComplaint).join('\n'))
+      if (!imported.ok) throw new Error(imported.problems.map(problemAsText).join('\n'))
       await database.tidy()
     })
   }

@@ -1,4 +1,4 @@
-/** Rows as lines of equal columns, for a terminal. */
+/** Formats rows as lines with aligned columns. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = []
   for (const row of rows) {

@@ -1,22 +1,22 @@
 import type { Config } from '../config.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 
-/** How a command speaks to whoever gave it, at this terminal or through the running shop. */
+/** Where a command writes its output: this terminal, or the terminal that is connected to the running shop. */
 export type Speaker = {
   say(line: string): void
   complain(line: string): void
   progress(step: string, done: number, total: number): void
 }
 
-/** Where a command is carried out: its speaker, the folder it was given in, and the shop, opened when it is first asked for. */
+/** What a command gets: its output, the folder it was called in, and the shop, which is opened at the first use. */
 export type Desk = Speaker & { folder: string; config: Config; open(): Promise<OpenShop> }
 
 export type Command = {
   /** One word, or two where several commands are about the same thing. */
   name: string
-  /** What stands behind the name, and what it is for. */
+  /** The parameters, as the usage shows them. */
   words: string
   summary: string
-  /** Carries it out and gives the exit code; nothing when its words are wrong. */
+  /** Returns the exit code, or undefined if the parameters are wrong. */
   run(desk: Desk, words: string[]): Promise<number | undefined>
 }

@@ -1,29 +1,29 @@
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { type OpenShop, openShop } from '../start/open-shop.ts'
 import type { Log } from '../values/log.ts'
-import { askRunningShop } from './ask-running-shop.ts'
 import { explainUsage, isCommand, runCommand } from './run-command.ts'
+import { runInRunningShop } from './run-in-running-shop.ts'
 import { terminal } from './terminal.ts'
 
 const speaker = terminal(process.stdout, process.stderr)
 
-// A command speaks for itself; of the log only what went wrong is worth a line.
+// Commands print their own results, so only warnings and errors of the log are shown.
 const log: Log = {
   info() {},
   warn: (_, message) => speaker.complain(message),
   error: (_, message) => speaker.complain(message),
 }
 
-process.exitCode = await carryOut(process.argv.slice(2))
+process.exitCode = await runHereOrInRunningShop(process.argv.slice(2))
 
-async function carryOut(words: string[]): Promise<number> {
+async function runHereOrInRunningShop(words: string[]): Promise<number> {
   if (!isCommand(words[0])) return explainUsage(speaker)
-  const config = settings()
+  const config = readSettings()
   if (!config) return 1
-  // npm changes into the project's folder and notes where it was called.
+  // npm changes into the project's folder, and keeps the caller's folder in INIT_CWD.
   const folder = process.env['INIT_CWD'] ?? process.cwd()
   if (config.database.kind === 'embedded') {
-    const exit = await askRunningShop(config.dataFolder, { words, folder }, speaker)
+    const exit = await runInRunningShop(config.dataFolder, { words, folder }, speaker)
     if (exit !== undefined) return exit
   }
 
@@ -39,7 +39,7 @@ async function carryOut(words: string[]): Promise<number> {
   }
 }
 
-function settings(): Config | undefined {
+function readSettings(): Config | undefined {
   try {
     return readConfig(process.env)
   } catch (error) {

@@ -18,12 +18,12 @@ import { subscriberCommand } from './commands/subscriber.ts'
 import { verify } from './commands/verify.ts'
 import { voucherCommand } from './commands/voucher.ts'
 
-const goods = [importCommand, exportCommand, stockList, stockSet, voucherCommand]
+const catalogue = [importCommand, exportCommand, stockList, stockSet, voucherCommand]
 const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderDeliver]
 const money = [orderCancel, orderRefund, orderResolve]
-const commands: Command[] = [...goods, ...orders, ...money, subscriberCommand, verify, doctor, migrateCommand]
+const commands: Command[] = [...catalogue, ...orders, ...money, subscriberCommand, verify, doctor, migrateCommand]
 
-/** The exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Returns the exit code: 0 for done, 1 for refused or failed, 2 for a wrong command or wrong parameters. */
 export async function runCommand(desk: Desk, words: string[]): Promise<number> {
   const command = commands.find(({ name }) => name.split(' ').every((part, at) => part === words[at]))
   if (!command) return explainUsage(desk, commandsFor(words[0]))
@@ -35,7 +35,7 @@ export async function runCommand(desk: Desk, words: string[]): Promise<number> {
   }
 }
 
-/** Commands about orders all begin with the same word. */
+/** Several commands can begin with the same word, such as order. */
 const commandsFor = (word: string | undefined) => commands.filter(({ name }) => name.split(' ')[0] === word)
 
 export const isCommand = (word: string | undefined) => commandsFor(word).length > 0

@@ -2,37 +2,40 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// What a system takes as the path of a socket ends at 104 to 108 bytes.
-const longest = 100
+// Systems limit the path of a socket to 104 or 108 bytes.
+const LONGEST_PATH_BYTES = 100
 
-/** Where to meet the shop that runs on this data folder. */
+/** The socket of the shop that uses this data folder. */
 export function findSocket(dataFolder: string): string {
   try {
-    return readFileSync(note(dataFolder), 'utf8').trim()
+    return readFileSync(pointerFile(dataFolder), 'utf8').trim()
   } catch {
-    return inFolder(dataFolder)
+    return socketIn(dataFolder)
   }
 }
 
-/** Where the shop that holds this data folder listens. Too long a path becomes one in a folder of its own, noted where one looks. */
+/**
+ * Chooses the socket for the shop that uses this data folder. If the path is too long, the socket is in a temporary folder,
+ * and a file in the data folder says where.
+ */
 export function chooseSocket(dataFolder: string): { path: string; remove(): void } {
-  const plain = inFolder(dataFolder)
-  rmSync(plain, { force: true })
-  rmSync(note(dataFolder), { force: true })
-  if (Buffer.byteLength(plain) <= longest) return { path: plain, remove: () => rmSync(plain, { force: true }) }
+  const path = socketIn(dataFolder)
+  rmSync(path, { force: true })
+  rmSync(pointerFile(dataFolder), { force: true })
+  if (Buffer.byteLength(path) <= LONGEST_PATH_BYTES) return { path, remove: () => rmSync(path, { force: true }) }
 
-  // Nobody else can put anything into a folder that mkdtemp makes.
+  // Other users cannot put anything into a folder that mkdtemp creates.
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
-  const path = join(folder, 'shop.sock')
-  writeFileSync(note(dataFolder), `${path}\n`, { mode: 0o600 })
+  const shortPath = join(folder, 'shop.sock')
+  writeFileSync(pointerFile(dataFolder), `${shortPath}\n`, { mode: 0o600 })
   return {
-    path,
+    path: shortPath,
     remove() {
-      rmSync(note(dataFolder), { force: true })
+      rmSync(pointerFile(dataFolder), { force: true })
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-const inFolder = (dataFolder: string) => join(dataFolder, 'shop.sock')
-const note = (dataFolder: string) => join(dataFolder, 'shop.sock.path')
+const socketIn = (dataFolder: string) => join(dataFolder, 'shop.sock')
+const pointerFile = (dataFolder: string) => join(dataFolder, 'shop.sock.path')

@@ -4,12 +4,12 @@ import { terminal } from './terminal.ts'
 function outputs(isTTY: boolean) {
   const written: string[] = []
   const out = { isTTY, write: (text: string) => written.push(text) }
-  const faults = { write: (text: string) => written.push(`(fault) ${text}`) }
-  return { speaker: terminal(out, faults), written }
+  const errors = { write: (text: string) => written.push(`(error) ${text}`) }
+  return { speaker: terminal(out, errors), written }
 }
 
-describe('speaking at a terminal', () => {
-  test('draws a bar over itself and wipes it when the step is done', () => {
+describe('output to a terminal', () => {
+  test('shows a progress bar on one line, and clears it when the step is done', () => {
     const { speaker, written } = outputs(true)
     speaker.progress('Storing pictures', 1, 2)
     speaker.progress('Storing pictures', 2, 2)
@@ -18,14 +18,14 @@ describe('speaking at a terminal', () => {
     )
   })
 
-  test('wipes the bar before a line is said', () => {
+  test('clears the bar before it prints a line', () => {
     const { speaker, written } = outputs(true)
     speaker.progress('Step', 0, 1)
     speaker.complain('wrong')
-    expect(written.slice(1)).toEqual([`\r${' '.repeat(29)}\r`, '(fault) wrong\n'])
+    expect(written.slice(1)).toEqual([`\r${' '.repeat(29)}\r`, '(error) wrong\n'])
   })
 
-  test('into a file writes one line a step', () => {
+  test('writes one line for each step into a file', () => {
     const { speaker, written } = outputs(false)
     for (const done of [1, 2, 3]) speaker.progress('Storing pictures', done, 3)
     expect(written).toEqual(['Storing pictures: 3\n'])

@@ -2,21 +2,21 @@ import type { Speaker } from './command.ts'
 
 type Output = { isTTY?: boolean; write(text: string): unknown }
 
-/** Speaks at a terminal, with a bar that is drawn over itself; into a file or a pipe, with a line when a step is done. */
-export function terminal(out: Output, faults: Output): Speaker {
+/** Writes to a terminal, with a progress bar on one line. Into a file or a pipe, it writes one line for each step. */
+export function terminal(out: Output, errors: Output): Speaker {
   let bar = ''
-  const wipe = () => {
+  const clearBar = () => {
     if (bar !== '') out.write(`\r${' '.repeat(bar.length)}\r`)
     bar = ''
   }
   return {
     say(line) {
-      wipe()
+      clearBar()
       out.write(`${line}\n`)
     },
     complain(line) {
-      wipe()
-      faults.write(`${line}\n`)
+      clearBar()
+      errors.write(`${line}\n`)
     },
     progress(step, done, total) {
       if (!out.isTTY) {
@@ -27,7 +27,7 @@ export function terminal(out: Output, faults: Output): Speaker {
       const drawn = `${'█'.repeat(full)}${'░'.repeat(20 - full)} ${done}/${total} ${step}`
       if (drawn !== bar) out.write(`\r${drawn.padEnd(bar.length)}`)
       bar = drawn
-      if (done === total) wipe()
+      if (done === total) clearBar()
     },
   }
 }

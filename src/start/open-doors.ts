@@ -19,7 +19,7 @@ import { orderJobs } from '../jobs/look-after-orders.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { emailRounds, wakeWhenEmailQueued, watchOutbox } from '../jobs/send-emails.ts'
 import { watchClock } from '../jobs/watch-clock.ts'
-import { serveOperator } from '../operator/serve-operator.ts'
+import { openOperatorSocket } from '../operator/operator-socket.ts'
 import { identifyCustomer } from '../shop/accounts/sessions/identify-customer.ts'
 import { watchCatalogue } from '../shop/articles/watch-catalogue.ts'
 import { queueStockEmails } from '../shop/back-in-stock/queue-stock-emails.ts'
@@ -114,7 +114,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
     shop.log,
   )
   // A server database is open to the operator's own process; the embedded one only through the process that holds it.
-  const socket = database.kind === 'embedded' ? await serveOperator({ shop, database }, config) : undefined
+  const socket = database.kind === 'embedded' ? await openOperatorSocket({ shop, database }, config) : undefined
 
   return {
     async close() {

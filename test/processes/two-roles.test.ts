@@ -107,9 +107,9 @@ describe('npm run shop -- doctor', () => {
       expect(await consult(url)).toEqual({ about: [], exit: 0 })
     }))
 
-  test('finds a role that may make no tables', () =>
+  test('finds a role that cannot create tables', () =>
     withTwoRoles(async ({ url }) => {
-      expect(await consult(url, url)).toEqual({ about: saying('✗', /may make no tables/), exit: 1 })
+      expect(await consult(url, url)).toEqual({ about: saying('✗', /cannot create tables/), exit: 1 })
     }))
 
   test('finds tables that another role has made', () =>

@@ -14,7 +14,7 @@ import { openDatabase } from '../../db/connect.ts'
 import { queueEmail } from '../../shop/emails/queue-email.ts'
 import { runCommand } from '../run-command.ts'
 
-/** Something that answers on a port of its own, as long as the work lasts. */
+/** A server that greets each connection, while the work runs. */
 async function withAnswering(greeting: string, work: (host: string) => Promise<void>): Promise<void> {
   const server = createServer((socket) => socket.on('error', () => {}).end(greeting)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,7 +24,7 @@ async function withAnswering(greeting: string, work: (host: string) => Promise<v
 }
 
 describe('npm run shop -- doctor', () => {
-  test('finds nothing wrong with a shop as it comes', () =>
+  test('finds no problem in a new shop', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(0)
@@ -46,14 +46,14 @@ describe('npm run shop -- doctor', () => {
       )
     }))
 
-  test('says of a database without tables that the shop was never started', async () => {
+  test('reports that the shop was never started if the database has no tables', async () => {
     const own = await ownDatabase('empty')
     const database = await openDatabase(own.where, silentLog)
     try {
       await withCommittedShop(async ({ shop, mediaFolder }) => {
         const { desk, heard } = deskOf({ ...shop, db: database.db }, mediaFolder)
         expect(await runCommand(desk, ['doctor'])).toBe(0)
-        expect(heard).toContain('! Tables: none yet; the shop was never started here, and npm start makes them')
+        expect(heard).toContain('! Tables: none yet; the shop was never started here, and npm start creates them')
       })
     } finally {
       await database.close()
@@ -61,17 +61,17 @@ describe('npm run shop -- doctor', () => {
     }
   })
 
-  test('says by how much the clock of this machine is wrong', () =>
+  test('reports by how much the clock of this machine is wrong', () =>
     withCommittedShop(async ({ shop, clock, mediaFolder }) => {
       clock.set(new Date(Date.now() - 3_600_000))
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(1)
       expect(heard).toContainEqual(
-        expect.stringMatching(/^✗ Clock: 3600 seconds behind the database; let NTP set the clocks of both machines$/),
+        expect.stringMatching(/^✗ Clock: 36\d\d seconds behind the database; let NTP set the clocks of both machines$/),
       )
     }))
 
-  test('says how many pictures wait for their sizes', () =>
+  test('reports how many pictures wait for their sizes', () =>
     withThrowAwayShop(async ({ shop, picture, mediaFolder }) => {
       await picture({ formats: ['avif', 'webp'] })
       await picture({ formats: ['avif', 'webp', 'jpg'] })
@@ -80,7 +80,7 @@ describe('npm run shop -- doctor', () => {
       expect(heard).toContainEqual(expect.stringMatching(/^! Pictures: 1 wait/))
     }))
 
-  test('says what to do about a database that cannot be opened, without its password, and looks on', () =>
+  test('says what to do about a database that cannot be opened, without its password, and continues', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       const { desk, heard } = deskOf(shop, mediaFolder, { DATABASE_URL: 'postgres://shop:geheim@127.0.0.1:1/shop' })
       const open = async () => Promise.reject(new Error('cannot reach postgres://shop:geheim@127.0.0.1:1/shop'))
@@ -92,14 +92,14 @@ describe('npm run shop -- doctor', () => {
       expect(heard.join('\n')).not.toContain('geheim')
     }))
 
-  test('tells a mail server that takes mails from one that is not there, or that knows another password', () =>
+  test('distinguishes a mail server that works from one that is away or that refuses the password', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       const server = await startMailServer({ authOptional: false, allowInsecureAuth: true })
       try {
         const host = `127.0.0.1:${server.port}`
         const there = deskOf(shop, mediaFolder, { SMTP_URL: `smtp://shop:geheim@${host}` })
         expect(await runCommand(there.desk, ['doctor'])).toBe(0)
-        expect(there.heard).toContain(`✓ Mail: ${host} takes mails from Lirih <care@lirih.example>`)
+        expect(there.heard).toContain(`✓ Mail: ${host} accepts emails from Lirih <care@lirih.example>`)
         const refused = deskOf(shop, mediaFolder, { SMTP_URL: `smtp://shop:rahasia@${host}` })
         expect(await runCommand(refused.desk, ['doctor'])).toBe(1)
         expect(refused.heard).toContainEqual(expect.stringMatching(/^✗ Mail: 127\.0\.0\.1:\d+ refuses the sign-in/))
@@ -115,19 +115,19 @@ describe('npm run shop -- doctor', () => {
       }
     }))
 
-  test('finds a mail server whose certificate nobody vouches for', () =>
+  test('finds a mail server whose certificate is not trusted', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       const server = await startMailServer({ secure: true, ...ownCertificate() })
       try {
         const { desk, heard } = deskOf(shop, mediaFolder, { SMTP_URL: server.url })
         expect(await runCommand(desk, ['doctor'])).toBe(1)
-        expect(heard).toContainEqual(expect.stringMatching(/^✗ Mail: .* no TLS that can be trusted/))
+        expect(heard).toContainEqual(expect.stringMatching(/^✗ Mail: .* no TLS certificate that can be trusted/))
       } finally {
         await server.close()
       }
     }))
 
-  test('says how many emails wait', () =>
+  test('reports how many emails wait', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: 1 } })
       await sql`update outbox_email set queued_at = queued_at - interval '20 minutes'`.execute(shop.db)
@@ -136,7 +136,7 @@ describe('npm run shop -- doctor', () => {
       expect(heard).toContain('! Emails: 1 email waits to be sent, the oldest for 20 minutes; see Mail below')
     }))
 
-  test('looks for the partners that the settings name, and never prints their keys', () =>
+  test('connects to the partners in the settings, and never prints their keys', () =>
     withThrowAwayShop(({ shop, mediaFolder }) =>
       withAnswering('', async (host) => {
         const { desk, heard } = deskOf(shop, mediaFolder, {
@@ -160,7 +160,7 @@ describe('npm run shop -- doctor', () => {
       }),
     ))
 
-  test('tells the key that Midtrans takes from one that it refuses, and prints neither', () =>
+  test('distinguishes a key that Midtrans accepts from one that it refuses, and prints neither', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       const midtrans = await midtransStandIn()
       const settings = (key: string) => ({
@@ -174,7 +174,7 @@ describe('npm run shop -- doctor', () => {
       try {
         const known = deskOf(shop, mediaFolder, settings(SERVER_KEY))
         expect(await runCommand(known.desk, ['doctor'])).toBe(0)
-        expect(known.heard).toContain('✓ Payment: Midtrans takes the keys')
+        expect(known.heard).toContain('✓ Payment: Midtrans accepts the keys')
         const refused = deskOf(shop, mediaFolder, settings('kunci-lain'))
         expect(await runCommand(refused.desk, ['doctor'])).toBe(1)
         expect(refused.heard).toContainEqual(expect.stringMatching(/^✗ Payment: Midtrans refuses the key; copy/))
@@ -184,7 +184,7 @@ describe('npm run shop -- doctor', () => {
       }
     }))
 
-  test('finds a data folder that is no folder', () =>
+  test('finds a data folder that is not a folder', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       await shop.media.write('a.jpg', new Uint8Array())
       const { desk, heard } = deskOf(shop, join(mediaFolder, 'a.jpg'))

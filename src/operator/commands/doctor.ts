@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { MOST_DRIFT_SECONDS, readClockDrift } from '../../db/clock-drift.ts'
@@ -15,25 +16,24 @@ import type { Log } from '../../values/log.ts'
 import { makeFolder } from '../../values/make-folder.ts'
 import { isLocalHost } from '../../values/network.ts'
 import type { Command, Desk } from '../command.ts'
-import { reach } from '../reach.ts'
 
-/** ✓ is well, ! is worth knowing, ✗ is broken; each is a sentence that says what to do. */
+/** The result of one check: ✓ for well, ! for a hint, ✗ for broken. The text says what to do. */
 type Finding = { mark: '✓' | '!' | '✗'; what: string }
 
 const well = (what: string): Finding => ({ mark: '✓', what })
-const worthKnowing = (what: string): Finding => ({ mark: '!', what })
+const hint = (what: string): Finding => ({ mark: '!', what })
 const broken = (what: string): Finding => ({ mark: '✗', what })
 
 export const doctor: Command = {
   name: 'doctor',
   words: '',
-  summary: 'looks at settings, versions, database, disk and partners, and says what to do',
+  summary: 'checks settings, versions, database, disk and partners, and says what to do',
 
   async run(desk, words) {
     if (words.length > 0) return undefined
     const { config } = desk
     const checks = [
-      () => [well(`Settings: every one could be read; the shop is at ${config.publicOrigin}`)],
+      () => [well(`Settings: all are valid; the shop is at ${config.publicOrigin}`)],
       versions,
       () => passwords(config),
       () => database(desk),
@@ -81,7 +81,7 @@ async function database(desk: Desk): Promise<Finding[]> {
     const answers = well(`Database: ${kind}, PostgreSQL ${database.version}, answers in ${ms} ms`)
     const first = [answers, await clock(shop), ...(await migrations(desk, shop))]
     if (!isStarted) {
-      return [...first, worthKnowing('Tables: none yet; the shop was never started here, and npm start makes them')]
+      return [...first, hint('Tables: none yet; the shop was never started here, and npm start creates them')]
     }
     if (!(await isMigrated(shop.db)))
       return [...first, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
@@ -96,20 +96,22 @@ async function database(desk: Desk): Promise<Finding[]> {
 
 async function clock({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Finding> {
   const seconds = await readClockDrift(db, now)
-  if (Math.abs(seconds) <= MOST_DRIFT_SECONDS) return well('Clock: goes with that of the database')
+  if (Math.abs(seconds) <= MOST_DRIFT_SECONDS) return well('Clock: agrees with the database')
   const where = `${Math.abs(Math.round(seconds))} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the database`
   return broken(`Clock: ${where}; let NTP set the clocks of both machines`)
 }
 
-/** Who makes the tables, where that is another role than the one that the shop works with. */
+/** Checks the role that creates tables, if it is not the role that the shop uses. */
 async function migrations({ config }: Desk, { db }: Pick<Shop, 'db'>): Promise<Finding[]> {
   const migrationUrl = config.database.kind === 'server' ? config.database.migrationUrl : undefined
   if (migrationUrl === undefined) return []
   try {
     const { isSameDatabase, canMakeTables, foreignTables } = await readMigrationRole(db, migrationUrl, silent)
-    if (!isSameDatabase) return [broken(`${toMigrate} leads to another database than DATABASE_URL; let both name one`)]
-    if (!canMakeTables) return [broken(`${toMigrate} names a role that may make no tables; ${asShown}`)]
-    if (foreignTables === 0) return [well(`${toMigrate} reaches the same database, and may make and change its tables`)]
+    if (!isSameDatabase)
+      return [broken(`${toMigrate} names another database than DATABASE_URL; both must name the same`)]
+    if (!canMakeTables) return [broken(`${toMigrate} names a role that cannot create tables; ${asShown}`)]
+    if (foreignTables === 0)
+      return [well(`${toMigrate} reaches the same database, and can create and change its tables`)]
     const whose = foreignTables === 1 ? '1 table, which belongs' : `${foreignTables} tables, which belong`
     return [broken(`${toMigrate} names a role that cannot change ${whose} to another; ${asShown}`)]
   } catch (error) {
@@ -119,22 +121,20 @@ async function migrations({ config }: Desk, { db }: Pick<Shop, 'db'>): Promise<F
 }
 
 const toMigrate = 'Migrations: MIGRATION_DATABASE_URL'
-const asShown = 'give it what docs/running.md shows'
+const asShown = 'docs/running.md shows what it needs'
 
 async function pictures(desk: Desk): Promise<Finding> {
   const { shop } = await desk.open()
   const waiting = await countUnderived(shop)
-  if (waiting === 0) return well('Pictures: every size is made')
-  return worthKnowing(
-    `Pictures: ${waiting} wait for some of their sizes; the shop makes them one after the other while it runs`,
-  )
+  if (waiting === 0) return well('Pictures: all sizes are made')
+  return hint(`Pictures: ${waiting} wait for some of their sizes; the shop makes them in the background while it runs`)
 }
 
 async function outbox(desk: Desk): Promise<Finding[]> {
   const { emails, minutes } = await countOverdueEmails((await desk.open()).shop)
   if (emails === 0) return []
   const what = emails === 1 ? '1 email waits' : `${emails} emails wait`
-  return [worthKnowing(`Emails: ${what} to be sent, the oldest for ${minutes} minutes; see Mail below`)]
+  return [hint(`Emails: ${what} to be sent, the oldest for ${minutes} minutes; see Mail below`)]
 }
 
 async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
@@ -164,14 +164,14 @@ async function mail(config: Config): Promise<Finding[]> {
   }
   const { hostname, port, protocol } = new URL(config.mail.smtpUrl.reveal())
   const host = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
-  if (checked.ok) return [well(`Mail: ${host} takes mails from ${config.mail.from}`)]
-  return [broken(`Mail: ${whatIsWrong(host, checked.why)}`)]
+  if (checked.ok) return [well(`Mail: ${host} accepts emails from ${config.mail.from}`)]
+  return [broken(`Mail: ${explainMailFault(host, checked.why)}`)]
 }
 
-function whatIsWrong(host: string, why: string): string {
+function explainMailFault(host: string, why: string): string {
   if (/\bE(NO)?AUTH\b/.test(why)) return `${host} refuses the sign-in (${why}); look at name and password in SMTP_URL`
   if (/CERT|ISSUER|ALTNAME|TLS/.test(why)) {
-    return `${host} speaks no TLS that can be trusted (${why}); name the host its certificate is for, or ask who runs it`
+    return `${host} has no TLS certificate that can be trusted (${why}); name the host its certificate is for, or ask who runs it`
   }
   return `no mail server answers at ${host} (${why}); look at SMTP_URL`
 }
@@ -180,7 +180,7 @@ async function payments(config: Config): Promise<Finding[]> {
   const { payments, payOrigin, publicOrigin } = config
   if (payments.provider === 'sandbox') {
     const what = 'Payment: the sandbox; no real money is taken'
-    return [isLocalHost(new URL(publicOrigin).hostname) ? well(what) : worthKnowing(`${what}, and the shop is public`)]
+    return [isLocalHost(new URL(publicOrigin).hostname) ? well(what) : hint(`${what}, and the shop is public`)]
   }
   const found = await Promise.all([
     partner('Payment', payments.snapUrl, 'MIDTRANS_SNAP_URL'),
@@ -189,19 +189,19 @@ async function payments(config: Config): Promise<Finding[]> {
   ])
   if (payOrigin !== publicOrigin) return found
   const why = 'set PAY_ORIGIN to a host of its own, so that the provider’s script shares no storage with the shop'
-  return [...found, worthKnowing(`Payment: the payment page lives on the shop’s own origin; ${why}`)]
+  return [...found, hint(`Payment: the payment page is on the shop’s own origin; ${why}`)]
 }
 
-/** Asks for a payment that nobody made: whoever knows the key is told that there is none. */
+/** Asks for a payment that does not exist. The answer "not found" proves that the key is right. */
 async function paymentKeys(config: Config): Promise<Finding> {
   const { probe } = await openPayments(config, silent)
   const found = await probe()
-  if (found === 'well') return well('Payment: Midtrans takes the keys')
+  if (found === 'well') return well('Payment: Midtrans accepts the keys')
   if (found === 'unreachable') {
-    return worthKnowing('Payment: whether Midtrans takes the keys could not be found out; try again later')
+    return hint('Payment: Midtrans could not be asked whether the keys are right; try again later')
   }
   return broken(
-    'Payment: Midtrans refuses the key; copy MIDTRANS_SERVER_KEY again, and mind that sandbox and production have keys of their own',
+    'Payment: Midtrans refuses the key; copy MIDTRANS_SERVER_KEY again; sandbox and production have different keys',
   )
 }
 
@@ -213,10 +213,32 @@ async function tariffs({ rates }: Config): Promise<Finding[]> {
 }
 
 async function partner(what: string, address: string, setting: string): Promise<Finding> {
-  const { host, reached } = await reach(address)
-  return reached
+  const { host, answers } = await connectTo(address)
+  return answers
     ? well(`${what}: ${host} answers`)
     : broken(`${what}: nothing answers at ${host}; look at ${setting} and at the network`)
 }
 
 const withoutPassword = (text: string) => text.replace(/\/\/[^/@\s]*@/g, '//…@')
+
+const defaultPorts: Record<string, number> = { 'http:': 80, 'https:': 443 }
+
+const CONNECT_SECONDS = 4
+
+/** Opens a connection to the host of an address, and sends nothing. */
+function connectTo(address: string): Promise<{ host: string; answers: boolean }> {
+  const url = new URL(address)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = Number(url.port) || (defaultPorts[url.protocol] ?? 443)
+  const name = `${url.hostname}:${port}`
+  return new Promise((done) => {
+    const socket = connect({ host, port })
+    const end = (answers: boolean) => {
+      socket.destroy()
+      done({ host: name, answers })
+    }
+    socket.setTimeout(CONNECT_SECONDS * 1000, () => end(false))
+    socket.once('error', () => end(false))
+    socket.once('connect', () => end(true))
+  })
+}

@@ -5,7 +5,7 @@ import type { Command } from '../command.ts'
 export const exportCommand: Command = {
   name: 'export',
   words: '<folder>',
-  summary: 'writes the shop down as sheets and pictures, as import reads them',
+  summary: 'writes the shop as sheets and pictures, which import can read',
 
   async run(desk, [folder, ...more]) {
     if (folder === undefined || folder.startsWith('-') || more.length > 0) return undefined

@@ -5,7 +5,7 @@ import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
 import { runCommand } from '../run-command.ts'
 
 describe('npm run shop -- import', () => {
-  test('says what changed, and the second time that nothing did', () =>
+  test('reports what changed, and the second time that nothing did', () =>
     withThrowAwayShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         const { desk, heard } = deskOf(shop, path)
@@ -17,7 +17,7 @@ describe('npm run shop -- import', () => {
       }),
     ))
 
-  test('is done although the database could not be tidied behind it', () =>
+  test('succeeds even if the statistics of the database could not be renewed', () =>
     withThrowAwayShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         const { desk, heard } = deskOf(shop, path)
@@ -29,7 +29,7 @@ describe('npm run shop -- import', () => {
       }),
     ))
 
-  test('as a dry run says what would change, and leaves it so', () =>
+  test('reports with --dry-run what would change, and changes nothing', () =>
     withThrowAwayShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         const { desk, heard } = deskOf(shop, path)
@@ -39,13 +39,13 @@ describe('npm run shop -- import', () => {
       }),
     ))
 
-  test('tells every mistake with file, line and column, and fails', () =>
+  test('prints every mistake with file, line and column, and fails', () =>
     withThrowAwayShop(({ shop }) =>
       withFolder({ 'sizes.csv': 'sku,size,stock\nGM-1,S,x\n' }, async (path) => {
         const { desk, heard } = deskOf(shop, path)
         expect(await runCommand(desk, ['import', path])).toBe(1)
         expect(heard).toEqual([
-          '! sizes.csv:2: stock: must be a whole number in digits alone, such as 150000',
+          '! sizes.csv:2: stock: must be a whole number in digits only, such as 150000',
           '! sizes.csv:2: sku: there is no article "GM-1"',
           '! 2 mistakes; nothing was changed.',
         ])

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { printComplaint } from '../../shop/import-export/complaint.ts'
 import { importFolder } from '../../shop/import-export/import-folder.ts'
+import { problemAsText } from '../../shop/import-export/problem.ts'
 import type { Command } from '../command.ts'
 
 export const importCommand: Command = {
   name: 'import',
   words: '<folder> [--dry-run]',
-  summary: 'takes over sheets and pictures, all or nothing; a dry run only says what would change',
+  summary: 'imports sheets and pictures, all or nothing; a dry run only shows what would change',
 
   async run(desk, words) {
     const dryRun = words.includes('--dry-run')
@@ -17,8 +17,8 @@ export const importCommand: Command = {
     await database.migrate()
     const imported = await importFolder(shop, resolve(desk.folder, folder), { dryRun, progress: desk.progress })
     if (!imported.ok) {
-      for (const complaint of imported.complaints) desk.complain(printComplaint(complaint))
-      const { length } = imported.complaints
+      for (const problem of imported.problems) desk.complain(problemAsText(problem))
+      const { length } = imported.problems
       desk.complain(`${length} ${length === 1 ? 'mistake' : 'mistakes'}; nothing was changed.`)
       return 1
     }
@@ -27,7 +27,7 @@ export const importCommand: Command = {
     for (const { of, rows, changed } of imported.changes) if (changed > 0) desk.say(`${of}: ${changed} of ${rows}`)
     const changes = imported.changes.reduce((sum, { changed }) => sum + changed, 0)
     desk.say(dryRun ? `${changes} changes would be made; this was a dry run.` : `${changes} changes.`)
-    // The rows are in: tidying only makes the next questions quicker, and while others are at work it is left for later.
+    // New statistics only make queries faster, so a failure, while the shop is busy for example, does not matter.
     if (changes > 0 && !dryRun) await database.tidy().catch(() => undefined)
     return 0
   },

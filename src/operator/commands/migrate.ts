@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   words: '',
-  summary: 'brings the tables up to date; npm start does so too',
+  summary: 'brings the tables up to date, as npm start does too',
 
   async run(desk, words) {
     if (words.length > 0) return undefined

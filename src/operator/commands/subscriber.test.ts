@@ -7,7 +7,7 @@ const base = { consent_version: '1', consented_at: new Date('2026-03-01T02:00:00
 const confirmed_at = new Date('2026-03-01T03:30:00Z')
 
 describe('npm run shop -- subscriber list --csv', () => {
-  test('lists who has confirmed, each with when, to what, and the link to stop', () =>
+  test('lists everyone who confirmed, with the time, the wording of the consent and the unsubscribe link', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       await shop.db
         .insertInto('subscriber')
@@ -24,7 +24,7 @@ describe('npm run shop -- subscriber list --csv', () => {
       ])
     }))
 
-  test('gives a spreadsheet no formula to run', () =>
+  test('writes nothing that a spreadsheet runs as a formula', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       await shop.db
         .insertInto('subscriber')

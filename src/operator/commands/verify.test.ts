@@ -10,7 +10,7 @@ import { importFolder } from '../../shop/import-export/import-folder.ts'
 import { runCommand } from '../run-command.ts'
 
 describe('npm run shop -- verify', () => {
-  test('tells each rule with how often it is broken, and is content with a shop that sells', () =>
+  test('prints how often each rule is broken, and finds no broken rule in a shop that sells', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await order.become(order.choose(), 'settlement')
@@ -21,7 +21,7 @@ describe('npm run shop -- verify', () => {
       expect(rules).toEqual(ids.map((id) => ['✓', id, '0']))
     }))
 
-  test('is content with an order whose voucher the owner has made worth less since', () =>
+  test('accepts an order whose voucher was reduced by the owner afterwards', () =>
     withOrderingShop(async (world) => {
       await withFolder(smallShop, async (folder) => void (await importFolder(world.shop, folder)))
       await unpaidOrder(world, { voucherCode: 'SALAM50' })
@@ -37,7 +37,7 @@ describe('npm run shop -- verify', () => {
       expect(heard.find((line) => line.includes('I5'))).toMatch(/^✓ {2}I5 +0 /)
     }))
 
-  test('fails when pieces are gone that no movement tells of, and names the rule', () =>
+  test('fails if pieces are missing without a stock movement, and names the rule', () =>
     withThrowAwayShop(async (world) => {
       const abaya = await world.article({ sizes: { S: 5, M: 5 } })
       await sql`update article_size set stock = stock - 1 where article_id = ${abaya.id}`.execute(world.shop.db)
@@ -47,7 +47,7 @@ describe('npm run shop -- verify', () => {
       expect(heard.at(-1)).toContain('I1 does not hold')
     }))
 
-  test('fails when an order is paid that nobody paid', () =>
+  test('fails if an order is Paid without a payment', () =>
     withThrowAwayShop(async (world) => {
       await world.article({ sizes: { M: 5 } })
       const { id: customerId } = await world.customer()
@@ -57,7 +57,7 @@ describe('npm run shop -- verify', () => {
       expect(heard.filter((line) => line.startsWith('✗')).join()).toContain('I8')
     }))
 
-  test('explains itself when it is given words', () =>
+  test('explains its usage if it gets parameters', () =>
     withThrowAwayShop(async (world) => {
       const { desk, heard } = deskOf(world.shop, world.mediaFolder)
       expect(await runCommand(desk, ['verify', 'all'])).toBe(2)

@@ -5,7 +5,7 @@ import { readCatalogueVersion } from '../../shop/articles/catalogue-version.ts'
 import { runCommand } from '../run-command.ts'
 
 describe('npm run shop -- voucher', () => {
-  test('list shows every code, how it stands and what is left of it', () =>
+  test('list shows every code with its state and the uses that are left', () =>
     withThrowAwayShop(async ({ shop, voucher, mediaFolder }) => {
       await voucher({ code: 'SALAM50', qty: 500, public: true, minSubtotal: 200_000 })
       await voucher({ code: 'HABIS', type: 'shipping', amount: 10_000, qty: 0 })
@@ -18,20 +18,20 @@ describe('npm run shop -- voucher', () => {
       ])
     }))
 
-  test('list says how to make vouchers when there are none', () =>
+  test('list explains how to create vouchers if there are none', () =>
     withThrowAwayShop(async ({ shop, mediaFolder }) => {
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['voucher', 'list'])).toBe(0)
       expect(heard.join()).toContain('vouchers.csv')
     }))
 
-  test('end takes a public code off the shop at once', () =>
+  test('end removes a public code from the shop at once', () =>
     withThrowAwayShop(async ({ shop, voucher, mediaFolder }) => {
       await voucher({ code: 'SALAM50', public: true })
       const before = await readCatalogueVersion(shop)
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['voucher', 'end', 'salam50'])).toBe(0)
-      expect(heard).toEqual(['SALAM50 is ended. Orders that have it keep it; nobody else can use it.'])
+      expect(heard).toEqual(['SALAM50 is ended. Orders that have it keep it; it cannot be used again.'])
       expect(await readCatalogueVersion(shop)).toBeGreaterThan(before)
       await runCommand(desk, ['voucher', 'list'])
       expect(heard.at(-1)).toMatch(/^SALAM50 {2}ended /)
@@ -52,7 +52,7 @@ describe('npm run shop -- voucher', () => {
   )
 
   test.each([[[]], [['list', 'x']], [['end']], [['end', 'A', 'B']], [['begin', 'A']]])(
-    'explains itself for %j',
+    'explains its usage for %j',
     (words) =>
       withThrowAwayShop(async ({ shop, mediaFolder }) => {
         const { desk, heard } = deskOf(shop, mediaFolder)

@@ -8,7 +8,7 @@ import type { Command, Desk } from '../command.ts'
 export const voucherCommand: Command = {
   name: 'voucher',
   words: 'list | end <code>',
-  summary: 'every code with what is left of it; or end one for good',
+  summary: 'lists every code with the uses that are left, or ends one for good',
 
   async run(desk, words) {
     const [what, code, ...more] = words
@@ -24,7 +24,7 @@ async function list(desk: Desk): Promise<number> {
   const { shop } = await desk.open()
   const vouchers = await listVouchers(shop)
   if (vouchers.length === 0) {
-    desk.say('There are no vouchers. vouchers.csv in an import folder makes them: npm run shop -- import <folder>')
+    desk.say('There are no vouchers. vouchers.csv in an import folder creates them: npm run shop -- import <folder>')
     return 0
   }
   const time = (instant: Date | undefined) => (instant === undefined ? '' : writeInstant(instant))
@@ -44,6 +44,6 @@ async function end(desk: Desk, code: string): Promise<number> {
     desk.complain(`${why}; npm run shop -- voucher list shows them all. Nothing was changed.`)
     return 1
   }
-  desk.say(`${ended.code} is ended. Orders that have it keep it; nobody else can use it.`)
+  desk.say(`${ended.code} is ended. Orders that have it keep it; it cannot be used again.`)
   return 0
 }

@@ -3,21 +3,21 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
-import { printComplaint } from './complaint.ts'
 import { importFolder } from './import-folder.ts'
+import { problemAsText } from './problem.ts'
 
 async function complaintsAbout(files: Record<string, string | Uint8Array>): Promise<string[]> {
-  let complaints: string[] = []
+  let problems: string[] = []
   await inTestShop(({ shop }) =>
     withFolder({ ...smallShop, ...files }, async (path) => {
       const imported = await importFolder(shop, path)
-      complaints = imported.ok ? [] : imported.complaints.map(printComplaint)
+      problems = imported.ok ? [] : imported.problems.map(problemAsText)
     }),
   )
-  return complaints
+  return problems
 }
 
-// Noise does not compress, so half of the bytes is about half of the picture.
+// Noise does not compress, so half of the bytes are about half of the picture.
 const noise = () =>
   sharp(randomBytes(120 * 120 * 3), { raw: { width: 120, height: 120, channels: 3 } })
     .jpeg()
@@ -28,9 +28,9 @@ const moving = () =>
     .webp()
     .toBuffer()
 
-describe('what a folder is refused for', () => {
-  test('every mistake of every file is told at once, with its line and column', async () => {
-    const complaints = await complaintsAbout({
+describe('an import folder is refused', () => {
+  test('with every mistake of every file at once, each with its line and column', async () => {
+    const problems = await complaintsAbout({
       'categories.csv': 'category_slug,category_name,position\nGamis,Gamis,1\nkhimar,,x\n',
       'products.csv': [
         'sku,style,product_name,product_slug,color,price,price_disc,weight,category_slug,collection_slug,desc,article_desc,size_chart,images,published',
@@ -41,26 +41,26 @@ describe('what a folder is refused for', () => {
       ].join('\n'),
       'sizes.csv': 'sku,size,stock\nGM-1,S,10\nGM-9,S,1\nGM-1,S,2\n',
     })
-    expect(complaints).toEqual([
-      'categories.csv:2: category_slug: must be small letters and digits with single dashes, such as gamis-harian',
+    expect(problems).toEqual([
+      'categories.csv:2: category_slug: must be lower-case letters and digits with single dashes, such as gamis-harian',
       'categories.csv:3: category_name: is empty',
-      'categories.csv:3: position: must be a whole number in digits alone, such as 150000',
+      'categories.csv:3: position: must be a whole number in digits only, such as 150000',
       'products.csv:2: product_name: has more than one line',
       'products.csv:2: weight: must be at least 1',
       'products.csv:2: published: must be yes or no',
       'products.csv:2: price_disc: must be less than the price of 100; leave it empty for no discount',
       'products.csv:2: images: "gone.jpg" is neither in the media folder nor in the shop',
       'products.csv:2: category_slug: there is no category "gamiss"; did you mean "gamis"?',
-      'products.csv:4: sku: "gm-1" stands on line 2 already',
-      'products.csv:4: price: must be a whole number in digits alone, such as 150000',
+      'products.csv:4: sku: "gm-1" is on line 2 already',
+      'products.csv:4: price: must be a whole number in digits only, such as 150000',
       'sizes.csv:3: sku: there is no article "GM-9"; did you mean "GM-1"?',
-      'sizes.csv:4: size: "GM-1 S" stands on line 2 already',
+      'sizes.csv:4: size: "GM-1 S" is on line 2 already',
     ])
   })
 
   test.each([
     [
-      'a column nobody knows',
+      'an unknown column',
       'category_slug,category_nama,position\n',
       'categories.csv:1: category_nama: is no column of this file; did you mean "category_name"?',
     ],
@@ -94,25 +94,25 @@ describe('what a folder is refused for', () => {
       '',
       'categories.csv:1: header: the file is empty; it begins with category_slug,category_name,position',
     ],
-  ])('%s', async (_, sheet, complaint) => {
-    expect(await complaintsAbout({ 'categories.csv': sheet })).toContain(complaint)
+  ])('%s', async (_, sheet, problem) => {
+    expect(await complaintsAbout({ 'categories.csv': sheet })).toContain(problem)
   })
 
-  test('letters that are not UTF-8, with the line they stand on', async () => {
+  test('for bytes that are not UTF-8, with their line', async () => {
     const sheet = Buffer.from('category_slug,category_name,position\ngamis,Gamis,1\nkhimar,Caf\xe9,2\n', 'latin1')
     expect(await complaintsAbout({ 'categories.csv': sheet })).toContain(
       'categories.csv:3: file: the file is not UTF-8; save it as "CSV UTF-8"',
     )
   })
 
-  test('a collection with the address of a category', async () => {
+  test('for a collection with the address of a category', async () => {
     const sheet = 'slug,title,image,link,featured,position\nteduh,Teduh,,,no,1\ngamis,Gamis,,,no,2\n'
     expect(await complaintsAbout({ 'collections.csv': sheet })).toEqual([
       'collections.csv:3: slug: "gamis" is a category already, on line 2 of categories.csv',
     ])
   })
 
-  test('links that lead anywhere but to the web or into the shop, and a map that is not https', async () => {
+  test('for links that are neither on the web nor in the shop, and for a map without https', async () => {
     const slide = 'title,link,image_desktop,image_mobile,position\nA,javascript:alert(1),red.jpg,red.jpg,1\n'
     const store = 'name,address,open_day,open_time,phone_number,maps_link\nA,B,,,,http://maps.example\n'
     expect(await complaintsAbout({ 'slider.csv': slide, 'stores.csv': store })).toEqual([
@@ -133,22 +133,22 @@ describe('what a folder is refused for', () => {
     expect(await complaintsAbout({ 'media/red.jpg': await bytes() })).toEqual([`media/red.jpg:1: picture: ${what}`])
   })
 
-  test('an article number that would make an address without a page', async () => {
+  test('for an article number that makes an address without a page', async () => {
     const sheet = 'sku,size,stock\nGM-1.Data,S,1\n'
     expect(await complaintsAbout({ 'sizes.csv': sheet })).toContain(
       'sizes.csv:2: sku: must begin with a letter or digit, go on with letters, digits, dots, dashes and underscores, and not end in .data',
     )
   })
 
-  test('a sheet with a name the shop does not know', async () => {
+  test('for a sheet with an unknown name', async () => {
     expect(await complaintsAbout({ 'product.csv': 'sku\n' })).toEqual([
       'product.csv:1: file: is no sheet of the shop; did you mean "products.csv"?',
     ])
   })
 
-  test('a folder that is not there', () =>
+  test('if it does not exist', () =>
     inTestShop(async ({ shop }) => {
       const imported = await importFolder(shop, '/nowhere/at/all')
-      expect(imported).toMatchObject({ ok: false, complaints: [{ what: 'there is no such folder' }] })
+      expect(imported).toMatchObject({ ok: false, problems: [{ what: 'there is no such folder' }] })
     }))
 })

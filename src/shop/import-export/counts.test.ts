@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
-import { printComplaint } from './complaint.ts'
 import { importFolder } from './import-folder.ts'
+import { problemAsText } from './problem.ts'
 import { moveStock } from './sheets/size-queries.ts'
 
 type Shop = TestShop['shop']
@@ -22,16 +22,16 @@ const inFilledShop = (work: (shop: Shop, say: (sheets: Sheets) => Promise<string
 
 type Sheets = { sizes?: string; vouchers?: string }
 
-/** Reads such sheets alone and gives the complaints about them. */
+/** Imports only such sheets, and returns their problems. */
 async function read(shop: Shop, { sizes, vouchers }: Sheets): Promise<string[]> {
-  let complaints: string[] = []
+  let problems: string[] = []
   await withFolder({}, async (path) => {
     if (sizes) writeFileSync(join(path, 'sizes.csv'), sizes)
     if (vouchers) writeFileSync(join(path, 'vouchers.csv'), `code,type,amount,qty,desc,public${vouchers}`)
     const imported = await importFolder(shop, path)
-    complaints = imported.ok ? [] : imported.complaints.map(printComplaint)
+    problems = imported.ok ? [] : imported.problems.map(problemAsText)
   })
-  return complaints
+  return problems
 }
 
 const sizeM = async ({ db }: Shop) =>
@@ -53,7 +53,7 @@ const exported = (figure: number, was: number, at = asOf) => ({
 })
 
 describe('stock in a sheet', () => {
-  test('is taken as it stands for a new size, with its movement', () =>
+  test('is taken over for a new size, with a stock movement', () =>
     inFilledShop(async (shop) => {
       const { id } = await sizeM(shop)
       const movements = await shop.db.selectFrom('stock_movement').selectAll().where('size_id', '=', id).execute()
@@ -61,14 +61,14 @@ describe('stock in a sheet', () => {
       expect(await stock(shop)).toBe(10)
     }))
 
-  test('read again after a sale brings no sold piece back', () =>
+  test('does not bring sold pieces back if it is imported again after a sale', () =>
     inFilledShop(async (shop, say) => {
       await sell(shop, 3)
       await say(plain(10))
       expect(await stock(shop)).toBe(7)
     }))
 
-  test('moves by what changed in the sheet, once', () =>
+  test('changes by the difference in the sheet, once', () =>
     inFilledShop(async (shop, say) => {
       await sell(shop, 3)
       await say(plain(15))
@@ -76,7 +76,7 @@ describe('stock in a sheet', () => {
       expect(await stock(shop)).toBe(12)
     }))
 
-  test('of an exported sheet moves from what the export wrote, and then from what was last read of it', () =>
+  test('of an exported sheet changes from the exported count, and then from the count that was imported last', () =>
     inFilledShop(async (shop, say) => {
       await sell(shop, 3)
       await say(exported(9, 7))
@@ -87,14 +87,14 @@ describe('stock in a sheet', () => {
       expect(await stock(shop)).toBe(8)
     }))
 
-  test('of an older export still counts only its own changes', () =>
+  test('of an older export changes by its own difference only', () =>
     inFilledShop(async (shop, say) => {
       await say(exported(20, 10, '2030-01-06T10:00:00+07:00'))
       await say(exported(12, 10))
       expect(await stock(shop)).toBe(22)
     }))
 
-  test('of a plain sheet goes on from the last export when no plain sheet has counted the size', () =>
+  test('of a plain sheet continues from the last export if no plain sheet has counted the size', () =>
     inFilledShop(async (shop, say) => {
       await say({ sizes: `sku,size,stock,was,as_of\nGM-2,XL,6,6,${asOf}\n` })
       await say({ sizes: 'sku,size,stock\nGM-2,XL,9\n' })
@@ -106,7 +106,7 @@ describe('stock in a sheet', () => {
       expect(stock).toBe(9)
     }))
 
-  test('never falls below nothing: the sheet is told how many are left', () =>
+  test('never becomes negative: the problem says how many are left', () =>
     inFilledShop(async (shop, say) => {
       await sell(shop, 8)
       expect(await say(plain(7))).toEqual(['sizes.csv:2: stock: takes 3 away (10 before, 7 now), but only 2 are left'])
@@ -154,13 +154,13 @@ describe('sizes in a sheet', () => {
     return rows.map(({ size }) => size)
   }
 
-  test('stand in the order of a sheet that names them all', () =>
+  test('have the order of a sheet that has all of them', () =>
     inFilledShop(async (shop, say) => {
       await say({ sizes: 'sku,size,stock\nGM-1,XS,1\nGM-1,M,4\nGM-1,S,10\n' })
       expect(await order(shop)).toEqual(['XS', 'M', 'S'])
     }))
 
-  test('keep their order in a sheet that names a few, new ones coming last', () =>
+  test('keep their order if a sheet has only some of them, and new ones come last', () =>
     inFilledShop(async (shop, say) => {
       await say({ sizes: 'sku,size,stock\nGM-1,L,1\nGM-1,M,4\n' })
       expect(await order(shop)).toEqual(['S', 'M', 'L'])
@@ -175,21 +175,21 @@ describe('voucher qty in a sheet', () => {
       .set((is) => ({ qty: is('qty', '-', uses) }))
       .execute()
 
-  test('read again after the voucher was used brings no use back', () =>
+  test('does not bring uses back if it is imported again after a use', () =>
     inFilledShop(async (shop, say) => {
       await use(shop, 40)
       await say({ vouchers: '\nSALAM50,total,50000,100,,yes\n' })
       expect(await qty(shop)).toBe(60)
     }))
 
-  test('moves by what changed in the sheet', () =>
+  test('changes by the difference in the sheet', () =>
     inFilledShop(async (shop, say) => {
       await use(shop, 40)
       await say({ vouchers: `,was,as_of\nsalam50,total,50000,70,,yes,60,${asOf}\n` })
       expect(await qty(shop)).toBe(70)
     }))
 
-  test('never falls below nothing', () =>
+  test('never becomes negative', () =>
     inFilledShop(async (shop, say) => {
       await use(shop, 90)
       expect(await say({ vouchers: '\nSALAM50,total,50000,80,,yes\n' })).toEqual([

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
-import { printComplaint } from './complaint.ts'
 import { importFolder } from './import-folder.ts'
+import { problemAsText } from './problem.ts'
 
-// Committed, in a shop that is thrown away: a server ends a transaction that waits while so many pictures are looked at.
+// Not in a transaction that rolls back: a server ends a transaction that idles while so many pictures are read.
 const demo = join(import.meta.dirname, '../../../demo')
 
 describe('the demo folder', () => {
-  test('is a whole shop, and changes nothing when it is read again', { timeout: 60_000 }, () =>
+  test('is a whole shop, and changes nothing if it is imported again', { timeout: 60_000 }, () =>
     withThrowAwayShop(async ({ shop }) => {
       const first = await importFolder(shop, demo)
-      expect(first.ok ? first.notes : first.complaints.map(printComplaint)).toEqual([])
+      expect(first.ok ? first.notes : first.problems.map(problemAsText)).toEqual([])
       const count = async (table: 'article' | 'category' | 'collection' | 'campaign' | 'store' | 'voucher') =>
         (await shop.db.selectFrom(table).select('id').execute()).length
       expect({

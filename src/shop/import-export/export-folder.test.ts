@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
 import { inTestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
-import { printComplaint } from './complaint.ts'
 import { exportFolder } from './export-folder.ts'
 import { importFolder } from './import-folder.ts'
+import { problemAsText } from './problem.ts'
 
 const sheetsOf = (path: string) =>
   readdirSync(path)
@@ -24,7 +24,7 @@ describe('exporting the shop', () => {
           })
           await withThrowAwayShop(async ({ shop }) => {
             const imported = await importFolder(shop, first)
-            expect(imported.ok ? [] : imported.complaints.map(printComplaint)).toEqual([])
+            expect(imported.ok ? [] : imported.problems.map(problemAsText)).toEqual([])
             await exportFolder(shop, second)
           })
           expect(sheetsOf(second)).toHaveLength(8)
@@ -53,7 +53,7 @@ describe('exporting the shop', () => {
     ))
 
   test.each([
-    ['where the system lets nobody make one', () => '/proc/etalase/shop'],
+    ['where no folder can be created', () => '/proc/etalase/shop'],
     ['behind a file', (path: string) => join(path, 'categories.csv', 'shop')],
     ['that is a file', (path: string) => join(path, 'categories.csv')],
   ])('into a folder %s is refused with what to do', (_, folderIn) =>
@@ -68,7 +68,7 @@ describe('exporting the shop', () => {
     ),
   )
 
-  test('writes what a spreadsheet would run as a formula so that it does not', () =>
+  test('writes nothing that a spreadsheet runs as a formula', () =>
     inTestShop(({ shop }) =>
       withFolder(
         { ...smallShop, 'stores.csv': "name,address,open_day,open_time,phone_number,maps_link\n'=A,@home,-,'x,+62,\n" },
@@ -81,7 +81,7 @@ describe('exporting the shop', () => {
       ),
     ))
 
-  test('writes an ended voucher as one whose time has run out', () =>
+  test('writes an ended voucher as one that has expired', () =>
     inTestShop(({ shop, clock }) =>
       withFolder(smallShop, (owners) =>
         withFolder({}, async (path) => {
@@ -99,7 +99,7 @@ describe('exporting the shop', () => {
       ),
     ))
 
-  test('writes over an earlier export and over nothing else', () =>
+  test('overwrites an earlier export and nothing else', () =>
     inTestShop(({ shop }) =>
       withFolder({}, async (path) => {
         const fresh = join(path, 'fresh')

@@ -19,22 +19,22 @@ import { exportSlider } from './sheets/slider.ts'
 import { exportStores } from './sheets/stores.ts'
 import { exportVouchers } from './sheets/vouchers.ts'
 
-export type Exported = { ok: true; rows: number; pictures: number; notes: string[] } | { ok: false; reason: string }
+export type ExportResult = { ok: true; rows: number; pictures: number; notes: string[] } | { ok: false; reason: string }
 
-/** Names a folder as an export, which the next export may write over. Hidden, so that no import minds it. */
-const mark = '.export'
+/** Marks a folder as an export, which the next export may overwrite. Hidden, so that the import ignores it. */
+const markFile = '.export'
 
-/** Writes the shop down as the folder that an import reads. */
+/** Writes the shop as a folder that the import can read. */
 export async function exportFolder(
   { db, media, now }: Pick<Shop, 'db' | 'media' | 'now'>,
   path: string,
   progress: (step: string, done: number, total: number) => void = () => {},
-): Promise<Exported> {
-  const there = await openFolder(path)
-  if (there === undefined) {
+): Promise<ExportResult> {
+  const files = await openFolder(path)
+  if (files === undefined) {
     return { ok: false, reason: `${path} is no folder and cannot be made one; name a folder where you may write` }
   }
-  if (there.length > 0 && !there.includes(mark)) {
+  if (files.length > 0 && !files.includes(markFile)) {
     return {
       ok: false,
       reason: `${path} holds other files; name a new or empty folder, or one that was exported before`,
@@ -42,7 +42,7 @@ export async function exportFolder(
   }
   makeFolder(join(path, 'media'))
   const asOf = now()
-  await writeWhole(join(path, mark), `exported ${writeInstant(asOf)}\n`)
+  await writeWhole(join(path, markFile), `exported ${writeInstant(asOf)}\n`)
 
   const written = await inTransaction(db, (db) => readShop(db, asOf))
   for (const { file, rows } of written.sheets) await writeWhole(join(path, file), writeCsv(rows))
@@ -59,7 +59,7 @@ export async function exportFolder(
   return { ok: true, rows, pictures: written.pictures.length - notes.length, notes }
 }
 
-/** What lies in the folder, which is made when there is none. */
+/** The names of the files in the folder, which is created if there is none; undefined if it cannot be. */
 async function openFolder(path: string): Promise<string[] | undefined> {
   try {
     makeFolder(path)
@@ -89,7 +89,7 @@ async function readShop(db: Db, asOf: Date) {
   }
 }
 
-// An export that is cut off must not leave half a sheet, which would read like a whole one.
+// An interrupted export must not leave half a sheet, which would look like a whole one.
 async function writeWhole(path: string, contents: string | Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, contents)
   await rename(`${path}.part`, path)

@@ -7,12 +7,12 @@ import { inTestShop, type TestShop, withCommittedShop } from '../../../test/supp
 import type { Db } from '../../db/db.ts'
 import { readCatalogueVersion } from '../articles/catalogue-version.ts'
 import { fileStorage } from '../media/storages/file.ts'
-import { printComplaint } from './complaint.ts'
 import { importFolder } from './import-folder.ts'
+import { problemAsText } from './problem.ts'
 
 async function take(shop: TestShop['shop'], path: string) {
   const imported = await importFolder(shop, path)
-  if (!imported.ok) throw new Error(imported.complaints.map(printComplaint).join('\n'))
+  if (!imported.ok) throw new Error(imported.problems.map(problemAsText).join('\n'))
   return imported
 }
 
@@ -22,7 +22,7 @@ const pictureNamed = (db: Db, name: string) =>
 const articles = (db: Db) => db.selectFrom('article').selectAll().orderBy('id').execute()
 
 describe('importing a folder', () => {
-  test('fills an empty shop, the last row becoming the newest article', () =>
+  test('fills an empty shop, and the last row becomes the newest article', () =>
     inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         await take(shop, path)
@@ -55,7 +55,7 @@ describe('importing a folder', () => {
       }),
     ))
 
-  test('moves the catalogue’s version by one when it changes anything, and not otherwise', () =>
+  test('increases the version of the catalogue by one if it changes anything, and not otherwise', () =>
     inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         const versions: number[] = []
@@ -67,7 +67,7 @@ describe('importing a folder', () => {
       }),
     ))
 
-  test('leaves alone what a sheet no longer names, and every part whose sheet is missing', () =>
+  test('keeps rows that a sheet no longer has, and every part whose sheet is missing', () =>
     inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         await take(shop, path)
@@ -86,7 +86,7 @@ describe('importing a folder', () => {
       }),
     ))
 
-  test('keeps what is known in a column that may be left out and is, and empties it by an empty cell', () =>
+  test('keeps the values of an optional column that is missing, and empties them by empty cells', () =>
     inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         await take(shop, path)
@@ -105,7 +105,7 @@ describe('importing a folder', () => {
           },
           async (shorter) => void (await take(shop, shorter)),
         )
-        // The last day of the sheet counts to its end, in Jakarta.
+        // The last day counts until its end, in Jakarta.
         const ends_at = new Date('2031-03-31T17:00:00Z')
         expect(await known()).toEqual([
           [{ phone_number: '+62 22 5551', picture_id }],
@@ -137,7 +137,7 @@ describe('importing a folder', () => {
       }),
     ))
 
-  test('as a dry run says what it would change and leaves no row and no file', () =>
+  test('as a dry run reports what it would change and leaves no row and no file', () =>
     inTestShop(({ shop, mediaFolder }) =>
       withFolder(smallShop, async (path) => {
         const imported = await importFolder(shop, path, { dryRun: true })
@@ -148,7 +148,7 @@ describe('importing a folder', () => {
       }),
     ))
 
-  test('with one bad row changes nothing at all', () =>
+  test('with one wrong row changes nothing at all', () =>
     inTestShop(({ shop, mediaFolder }) =>
       withFolder(
         { ...smallShop, 'stores.csv': 'name,address,open_day,open_time,phone_number,maps_link\n,,,,,x\n' },
@@ -161,7 +161,7 @@ describe('importing a folder', () => {
       ),
     ))
 
-  test('cleans the HTML of every text that is drawn as HTML', () =>
+  test('cleans the HTML of every text that pages show as HTML', () =>
     inTestShop(({ shop }) =>
       withFolder(
         {
@@ -178,7 +178,7 @@ describe('importing a folder', () => {
     ))
 })
 
-describe('files as spreadsheets write them', () => {
+describe('files as spreadsheets save them', () => {
   test.each([
     ['a byte order mark', (text: string) => `\uFEFF${text}`],
     ['line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
@@ -196,7 +196,7 @@ describe('files as spreadsheets write them', () => {
 })
 
 describe('pictures of a folder', () => {
-  test('a picture that changed gets a new address, and its old file stays for those who still ask for it', () =>
+  test('a changed picture gets a new address, and its old file stays for pages that still use it', () =>
     inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         await take(shop, path)
@@ -242,14 +242,14 @@ describe('pictures of a folder', () => {
         )
         expect(await importFolder(shop, path)).toMatchObject({
           ok: false,
-          complaints: [
+          problems: [
             { file: `media/derived/${variant}`, what: expect.stringContaining('not a WEBP picture 60 pixels wide') },
           ],
         })
       }),
     ))
 
-  test('a lost file is put back by the next import', () =>
+  test('the next import restores a lost file', () =>
     inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         await take(shop, path)
@@ -260,7 +260,7 @@ describe('pictures of a folder', () => {
       }),
     ))
 
-  test('a picture that no sheet names is left out, and said so', () =>
+  test('a picture that no sheet names is left out, with a note', () =>
     inTestShop(({ shop }) =>
       withFolder({ ...smallShop, 'media/notes.txt': 'shot list' }, async (path) => {
         const { notes } = await take(shop, path)

@@ -6,9 +6,9 @@ import { recordFormats } from '../media/derive-missing.ts'
 import { mapWithLimit } from '../media/map-with-limit.ts'
 import type { Shop } from '../shop.ts'
 import { checkFolder } from './check-folder.ts'
-import { type Complaint, sortComplaints } from './complaint.ts'
 import { savePictures, selectPictures } from './pictures/queries.ts'
 import { type FolderPicture, readPictures } from './pictures/read-pictures.ts'
+import { type Problem, sortProblems } from './problem.ts'
 import { selectIsEmpty, waitForOtherSheets } from './queries.ts'
 import { type Folder, readFolder, sheets } from './read-folder.ts'
 import { type Known, readKnown } from './read-known.ts'
@@ -22,13 +22,13 @@ import { importSlider } from './sheets/slider.ts'
 import { importStores } from './sheets/stores.ts'
 import { importVouchers } from './sheets/vouchers.ts'
 
-/** How many rows, and pictures, were new or different from what the shop had. */
+/** For each kind of row: how many the folder has, and how many were new or different. */
 export type Changes = { of: string; rows: number; changed: number }[]
 
-export type Imported = { ok: true; changes: Changes; notes: string[] } | { ok: false; complaints: Complaint[] }
+export type ImportResult = { ok: true; changes: Changes; notes: string[] } | { ok: false; problems: Problem[] }
 
-export type ImportWishes = {
-  /** Everything but the last word: no row and no file stays. */
+export type ImportOptions = {
+  /** Does everything except keep the result: no row and no file stays. */
   dryRun?: boolean
   progress?: (step: string, done: number, total: number) => void
 }
@@ -36,22 +36,22 @@ export type ImportWishes = {
 /** True while the shop has nothing that an import folder could bring. */
 export const isEmptyShop = ({ db }: Pick<Shop, 'db'>): Promise<boolean> => selectIsEmpty(db)
 
-/** Takes over an owner's folder: all of it, or, when anything is wrong with it, nothing. */
+/** Imports a folder: all of it or, if it has any problem, nothing. */
 export async function importFolder(
   { db, media }: Pick<Shop, 'db' | 'media'>,
   path: string,
-  { dryRun = false, progress = () => {} }: ImportWishes = {},
-): Promise<Imported> {
+  { dryRun = false, progress = () => {} }: ImportOptions = {},
+): Promise<ImportResult> {
   const folder = await readFolder(path)
   const known = await readKnown(db, folder, { lock: false })
-  const { pictures, complaints, notes } = await readPictures(folder, known, (done, total) =>
+  const { pictures, problems, notes } = await readPictures(folder, known, (done, total) =>
     progress('Looking at pictures', done, total),
   )
-  const wrong = [...folder.complaints, ...complaints, ...checkFolder(folder, known)]
-  if (wrong.length > 0) return { ok: false, complaints: sortComplaints(wrong) }
+  const wrong = [...folder.problems, ...problems, ...checkFolder(folder, known)]
+  if (wrong.length > 0) return { ok: false, problems: sortProblems(wrong) }
 
-  // Before the rows that name them, so that no page ever shows a picture that is not there yet. A file is named by
-  // its bytes: should the rows be refused, it lies there unused and harmless.
+  // Before the rows that name them, so that no page shows a picture that is not stored yet. If the rows are refused, the
+  // files stay unused, which is harmless because each is named by a hash of its bytes.
   if (!dryRun) await storePictures(media, pictures, (done, total) => progress('Storing pictures', done, total))
   const written = await writeRows(db, folder, pictures, dryRun, (done, total) => progress('Writing rows', done, total))
   return written.ok ? { ...written, notes } : written
@@ -69,11 +69,12 @@ async function storePictures(
   })
 }
 
-class NotToBeKept extends Error {
-  readonly result: { ok: true; changes: Changes } | { ok: false; complaints: Complaint[] }
+/** Thrown to roll the transaction back when it has nothing to keep. */
+class RolledBack extends Error {
+  readonly result: { ok: true; changes: Changes } | { ok: false; problems: Problem[] }
 
-  constructor(result: NotToBeKept['result']) {
-    super('Rolled back as it was meant to be.')
+  constructor(result: RolledBack['result']) {
+    super('Rolled back on purpose.')
     this.result = result
   }
 }
@@ -84,21 +85,21 @@ async function writeRows(
   pictures: FolderPicture[],
   dryRun: boolean,
   progress: (done: number, total: number) => void,
-): Promise<NotToBeKept['result']> {
+): Promise<RolledBack['result']> {
   try {
     return await inTransaction(db, async (db) => {
       await waitForOtherSheets(db)
-      // The shop went on while pictures were looked at; what was right then is checked again now that it stands still.
+      // The shop may have changed while the pictures were read, so everything is checked again under locks.
       const known = await readKnown(db, folder, { lock: true })
-      const complaints = checkFolder(folder, known)
-      if (complaints.length > 0) throw new NotToBeKept({ ok: false, complaints: sortComplaints(complaints) })
+      const problems = checkFolder(folder, known)
+      if (problems.length > 0) throw new RolledBack({ ok: false, problems: sortProblems(problems) })
       const changes = await writeSheets(db, folder, pictures, known, progress)
-      if (dryRun) throw new NotToBeKept({ ok: true, changes })
+      if (dryRun) throw new RolledBack({ ok: true, changes })
       if (changes.some(({ changed }) => changed > 0)) await bumpCatalogueVersion({ db })
       return { ok: true, changes }
     })
   } catch (error) {
-    if (error instanceof NotToBeKept) return error.result
+    if (error instanceof RolledBack) return error.result
     throw error
   }
 }

@@ -4,10 +4,10 @@ import { inPortions } from '../../db/save-changed.ts'
 
 export type Subject = 'size' | 'voucher'
 
-/** What a sheet said of a count; without an instant of its own the sheet is known by -Infinity. */
+/** A count as a sheet had it. A sheet without an `as_of` column has -Infinity as its time. */
 export type Figure = { subjectId: number; asOf: number; figure: number }
 
-/** Keeps two imports apart, and an export out of the middle of one. Nobody but a sheet waits for it. */
+/** Lets one import or export run at a time. Customers never wait for this lock. */
 export async function waitForOtherSheets(db: Db): Promise<void> {
   try {
     await sql`lock table sheet_figure in share row exclusive mode`.execute(db)

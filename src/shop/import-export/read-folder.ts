@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Complaint, didYouMean } from './complaint.ts'
+import { didYouMean, type Problem } from './problem.ts'
 import { campaigns } from './sheets/campaigns.ts'
 import { categories } from './sheets/categories.ts'
 import { collections } from './sheets/collections.ts'
@@ -11,7 +11,7 @@ import { slider } from './sheets/slider.ts'
 import { stores } from './sheets/stores.ts'
 import { vouchers } from './sheets/vouchers.ts'
 
-/** Every file a folder may hold, in the order in which they are written: each names only what stands before it. */
+/** The sheets of a folder in the order of the import: each refers only to rows of earlier ones. */
 export const sheets = { categories, collections, products, sizes, vouchers, slider, campaigns, stores }
 
 type SheetName = keyof typeof sheets
@@ -19,13 +19,13 @@ type SheetName = keyof typeof sheets
 export type Folder = {
   [Name in SheetName]: (typeof sheets)[Name] extends Sheet<infer Row> ? ReadSheet<Row> : never
 } & {
-  /** The pictures by the names their owner gave them, and the ready-made sizes by their public names, as paths. */
+  /** Paths of the pictures by file name, and of the ready-made sizes by public name. */
   media: Map<string, string>
   derived: Map<string, string>
-  complaints: Complaint[]
+  problems: Problem[]
 }
 
-/** Reads every sheet that is there. One that is missing leaves its part of the shop alone. */
+/** Reads all sheets of the folder. If one is missing, its part of the shop stays as it is. */
 export async function readFolder(path: string): Promise<Folder> {
   const files = await filesOf(path)
   const media = await filesOf(join(path, 'media'))
@@ -34,7 +34,7 @@ export async function readFolder(path: string): Promise<Folder> {
   async function read<Row>({ file, read }: Sheet<Row>): Promise<ReadSheet<Row>> {
     const found = files?.get(file)
     if (found) return read(await readFile(found))
-    return { rows: [], readable: [], keys: new Map(), leftOut: new Set(), complaints: [] }
+    return { rows: [], readable: [], keys: new Map(), leftOut: new Set(), problems: [] }
   }
 
   const folder = {
@@ -47,25 +47,25 @@ export async function readFolder(path: string): Promise<Folder> {
     campaigns: await read(campaigns),
     stores: await read(stores),
   }
-  const complaints = [...Object.values(folder).flatMap((sheet) => sheet.complaints), ...wrongFiles(path, files)]
-  return { ...folder, media: media ?? new Map(), derived: derived ?? new Map(), complaints }
+  const problems = [...Object.values(folder).flatMap((sheet) => sheet.problems), ...wrongFiles(path, files)]
+  return { ...folder, media: media ?? new Map(), derived: derived ?? new Map(), problems }
 }
 
-function wrongFiles(path: string, files: Map<string, string> | undefined): Complaint[] {
+function wrongFiles(path: string, files: Map<string, string> | undefined): Problem[] {
   const known: string[] = Object.values(sheets).map(({ file }) => file)
-  const complain = (file: string, what: string) => ({ file, line: 1, column: 'file', what })
-  if (!files) return [complain(path, 'there is no such folder')]
+  const report = (file: string, what: string) => ({ file, line: 1, column: 'file', what })
+  if (!files) return [report(path, 'there is no such folder')]
   const unknown = [...files.keys()].filter((file) => file.toLowerCase().endsWith('.csv') && !known.includes(file))
   if (unknown.length === 0 && !known.some((file) => files.has(file))) {
-    return [complain(path, `holds none of the sheets ${known.join(', ')}`)]
+    return [report(path, `holds none of the sheets ${known.join(', ')}`)]
   }
   return unknown.map((file) => {
     const hint = didYouMean(file, known) || `; the sheets are ${known.join(', ')}`
-    return complain(file, `is no sheet of the shop${hint}`)
+    return report(file, `is no sheet of the shop${hint}`)
   })
 }
 
-/** The plain files of a folder by name, without hidden ones. Names are composed alike, whatever system wrote them. */
+/** The visible files of a folder by name. Names are normalized, because macOS composes accents in another way. */
 async function filesOf(path: string): Promise<Map<string, string> | undefined> {
   try {
     const entries = await readdir(path, { withFileTypes: true })

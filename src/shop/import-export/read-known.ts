@@ -6,10 +6,10 @@ import { selectAddresses, selectArticleNumbers } from './sheets/catalogue-querie
 import { type KnownSize, readKnownSizes } from './sheets/sizes.ts'
 import { readKnownVouchers } from './sheets/vouchers.ts'
 
-/** What the shop holds of the things a folder names. */
+/** What the shop already has of the things that the folder names. */
 export type Known = {
   addresses: Map<string, 'category' | 'collection'>
-  /** Article numbers as they are spelled, by themselves in small letters. */
+  /** Article numbers in their own spelling, by their lower-case form. */
   articles: Map<string, string>
   pictures: Map<string, KnownPicture>
   sizes: Map<string, KnownSize>
@@ -18,7 +18,7 @@ export type Known = {
 
 export type KnownPicture = Awaited<ReturnType<typeof selectPictures>>[number]
 
-/** With `lock`, counts stay as they are read until the transaction ends. */
+/** With `lock`, stock and the qty of vouchers cannot change until the transaction ends. */
 export async function readKnown(db: Db, folder: Folder, { lock }: { lock: boolean }): Promise<Known> {
   const addresses = await selectAddresses(db)
   const articles = await selectArticleNumbers(db)

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject } from 'vitest'
-import { askRunningShop } from '../../../src/operator/ask-running-shop.ts'
+import { runInRunningShop } from '../../../src/operator/run-in-running-shop.ts'
 
 const dataFolder = inject('demoFolder')
 
@@ -8,6 +8,6 @@ afterAll(async () => {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
   const speaker = { say: say, complain: say, progress() {} }
-  const exit = await askRunningShop(dataFolder, { words: ['verify'], folder: dataFolder }, speaker)
+  const exit = await runInRunningShop(dataFolder, { words: ['verify'], folder: dataFolder }, speaker)
   expect(exit, lines.join('\n')).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { cancelOrder } from '../../../shop/payments/unpaid-orders/cancel-order.ts'
 import type { Command } from '../../command.ts'
-import { readWords } from '../../read-words.ts'
+import { parseArguments } from '../../parse-arguments.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 export const orderCancel: Command = {
@@ -9,7 +9,7 @@ export const orderCancel: Command = {
   summary: 'calls off what is not paid: its page is closed, its pieces go back, the customer is told',
 
   async run(desk, words) {
-    const [word] = readWords(words, { plain: 1 })?.plain ?? []
+    const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
     if (word === undefined) return undefined
     const invoice = asInvoice(word)
     const cancelled = await cancelOrder((await desk.open()).shop, { invoice })

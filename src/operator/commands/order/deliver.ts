@@ -1,6 +1,6 @@
 import { deliverOrder } from '../../../shop/orders/send-order.ts'
 import type { Command } from '../../command.ts'
-import { readWords } from '../../read-words.ts'
+import { parseArguments } from '../../parse-arguments.ts'
 import { asInvoice, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 export const orderDeliver: Command = {
@@ -9,7 +9,7 @@ export const orderDeliver: Command = {
   summary: 'the parcel has arrived; by itself it counts as arrived after DELIVERED_AFTER_DAYS',
 
   async run(desk, words) {
-    const [word] = readWords(words, { plain: 1 })?.plain ?? []
+    const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
     if (word === undefined) return undefined
     const invoice = asInvoice(word)
     const delivered = await deliverOrder((await desk.open()).shop, { invoice })

@@ -6,7 +6,7 @@ import { formatRupiah } from '../../../values/rupiah.ts'
 import { writeInstant } from '../../../values/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command, Desk } from '../../command.ts'
-import { readWords } from '../../read-words.ts'
+import { parseArguments } from '../../parse-arguments.ts'
 import { addressLine, courierOf, itemsLine, phoneOf, piecesOf } from './order-lines.ts'
 
 export const orderList: Command = {
@@ -15,7 +15,7 @@ export const orderList: Command = {
   summary: 'the newest first; as CSV with the columns that a courier asks for',
 
   async run(desk, words) {
-    const read = readWords(words, { plain: 0, values: ['status'], flags: ['csv'] })
+    const read = parseArguments(words, { plain: 0, values: ['status'], flags: ['csv'] })
     if (read === undefined) return undefined
     const written = read.value('status')
     const status = written === undefined ? undefined : asStatus(written)

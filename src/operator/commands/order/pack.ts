@@ -1,6 +1,6 @@
 import { packOrder } from '../../../shop/orders/send-order.ts'
 import type { Command } from '../../command.ts'
-import { readWords } from '../../read-words.ts'
+import { parseArguments } from '../../parse-arguments.ts'
 import { asInvoice, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 export const orderPack: Command = {
@@ -9,7 +9,7 @@ export const orderPack: Command = {
   summary: 'the parcel is packed',
 
   async run(desk, words) {
-    const [word] = readWords(words, { plain: 1 })?.plain ?? []
+    const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
     if (word === undefined) return undefined
     const invoice = asInvoice(word)
     const packed = await packOrder((await desk.open()).shop, { invoice })

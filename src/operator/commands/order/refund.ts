@@ -1,7 +1,7 @@
 import { type RefundOrderResult, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Command, Desk } from '../../command.ts'
-import { readWords } from '../../read-words.ts'
+import { parseArguments } from '../../parse-arguments.ts'
 import { describeRefund, refuseChanged, refuseFailedRefund, runSurplusRefund } from './refund-surplus.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
@@ -13,7 +13,7 @@ export const orderRefund: Command = {
     'was paid twice; --transfer: you transfer it yourself',
 
   async run(desk, words) {
-    const read = readWords(words, { plain: 1, values: ['amount'], flags: ['restock', 'surplus', 'transfer'] })
+    const read = parseArguments(words, { plain: 1, values: ['amount'], flags: ['restock', 'surplus', 'transfer'] })
     const [word] = read?.plain ?? []
     if (read === undefined || word === undefined) return undefined
     const invoice = asInvoice(word)

@@ -1,6 +1,6 @@
 import { type ResolveOrderResult, resolveOrder } from '../../../shop/payments/settlement/resolve-order.ts'
 import type { Command, Desk } from '../../command.ts'
-import { readWords } from '../../read-words.ts'
+import { parseArguments } from '../../parse-arguments.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 const ways = ['paid', 'refunded', 'cancelled'] as const
@@ -12,7 +12,7 @@ export const orderResolve: Command = {
   summary: 'the way out of Payment Check, once you know what the money means',
 
   async run(desk, words) {
-    const read = readWords(words, { plain: 1, values: ['as'] })
+    const read = parseArguments(words, { plain: 1, values: ['as'] })
     const [word] = read?.plain ?? []
     const as = ways.find((way) => way === read?.value('as'))
     if (word === undefined || as === undefined) return undefined

@@ -1,6 +1,6 @@
 import { shipOrder } from '../../../shop/orders/send-order.ts'
 import type { Command } from '../../command.ts'
-import { readWords } from '../../read-words.ts'
+import { parseArguments } from '../../parse-arguments.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 export const orderShip: Command = {
@@ -9,7 +9,7 @@ export const orderShip: Command = {
   summary: 'the courier has it, under this number; the customer is told',
 
   async run(desk, words) {
-    const read = readWords(words, { plain: 1, values: ['resi'] })
+    const read = parseArguments(words, { plain: 1, values: ['resi'] })
     const [word] = read?.plain ?? []
     if (read === undefined || word === undefined) return undefined
     const invoice = asInvoice(word)

@@ -6,7 +6,7 @@ import { formatRupiah } from '../../../values/rupiah.ts'
 import { formatMoment } from '../../../values/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
-import { readWords } from '../../read-words.ts'
+import { parseArguments } from '../../parse-arguments.ts'
 import { addressLine, courierOf, pieceWords } from './order-lines.ts'
 import { asInvoice, refuseUnknown } from './refuse.ts'
 import { nextStepFor } from './where-it-stands.ts'
@@ -17,7 +17,7 @@ export const orderShow: Command = {
   summary: 'all about an order, its payments, and a link to write to its customer',
 
   async run(desk, words) {
-    const [word] = readWords(words, { plain: 1 })?.plain ?? []
+    const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
     if (word === undefined) return undefined
     const invoice = asInvoice(word)
     const file = await lookUpOrder((await desk.open()).shop, invoice)

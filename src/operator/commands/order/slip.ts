@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findOrder } from '../../../shop/orders/find-orders.ts'
 import type { OrderStatus } from '../../../values/orders/order-status.ts'
 import type { Command } from '../../command.ts'
-import { readWords } from '../../read-words.ts'
+import { parseArguments } from '../../parse-arguments.ts'
 import { drawSlip } from './draw-slip.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
@@ -13,7 +13,7 @@ export const orderSlip: Command = {
   summary: 'writes a page to print, address label and picking list, into the folder you are in',
 
   async run(desk, words) {
-    const [word] = readWords(words, { plain: 1 })?.plain ?? []
+    const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
     if (word === undefined) return undefined
     const invoice = asInvoice(word)
     const { shop } = await desk.open()

@@ -7,16 +7,16 @@ const head = ['sku', 'article', 'color', 'size', 'left', 'held', 'sold-unshipped
 export const stockList: Command = {
   name: 'stock list',
   words: '',
-  summary: 'every size: what can be sold, what lies there for orders, and what the shelf must hold in all',
+  summary: 'every size: pieces for sale, pieces that belong to orders, and how many must be on the shelf',
 
   async run(desk, words) {
     if (words.length > 0) return undefined
-    const shelves = await listStock((await desk.open()).shop)
-    if (shelves.length === 0) {
-      desk.say('There are no goods. An import folder brings them: npm run shop -- import <folder>')
+    const sizes = await listStock((await desk.open()).shop)
+    if (sizes.length === 0) {
+      desk.say('There are no articles. Import some: npm run shop -- import <folder>')
       return 0
     }
-    const rows = shelves.map(({ sku, name, color, size, left, held, soldUnshipped }) => [
+    const rows = sizes.map(({ sku, name, color, size, left, held, soldUnshipped }) => [
       ...[sku, name, color, size],
       ...[left, held, soldUnshipped, left + held + soldUnshipped].map(String),
     ])

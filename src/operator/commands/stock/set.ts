@@ -1,15 +1,15 @@
 import { findSizeByName } from '../../../shop/stock/find-size-by-name.ts'
 import { recordStockCount } from '../../../shop/stock/record-stock-count.ts'
 import type { Command, Desk } from '../../command.ts'
-import { readWords } from '../../read-words.ts'
+import { parseArguments } from '../../parse-arguments.ts'
 
 export const stockSet: Command = {
   name: 'stock set',
   words: '<sku> <size> <n>',
-  summary: 'n pieces were counted on the shelf, those of orders that are not sent yet among them',
+  summary: 'records that n pieces were counted on the shelf, including those of orders that are not sent yet',
 
   async run(desk, words) {
-    const read = readWords(words, { plain: 3 })
+    const read = parseArguments(words, { plain: 3 })
     const [sku, size, number] = read?.plain ?? []
     if (sku === undefined || size === undefined || number === undefined) return undefined
     const refuse = (why: string) => {
@@ -17,33 +17,33 @@ export const stockSet: Command = {
       return 1
     }
     if (!/^\d{1,7}$/.test(number)) {
-      return refuse(`${number} is no count: give the number of pieces in digits alone, such as 12.`)
+      return refuse(`${number} is no count: give the number of pieces in digits only, such as 12.`)
     }
     return count(desk, { sku, size, pieces: Number(number) }, refuse)
   },
 }
 
-type Counted = { sku: string; size: string; pieces: number }
+type StockCount = { sku: string; size: string; pieces: number }
 
-async function count(desk: Desk, { sku, size, pieces }: Counted, refuse: (why: string) => number): Promise<number> {
+async function count(desk: Desk, { sku, size, pieces }: StockCount, refuse: (why: string) => number): Promise<number> {
   const { shop } = await desk.open()
-  const shelf = await findSizeByName(shop, sku, size)
-  if (!shelf.ok) {
-    if (shelf.reason === 'unknown-article') {
+  const found = await findSizeByName(shop, sku, size)
+  if (!found.ok) {
+    if (found.reason === 'unknown-article') {
       return refuse(`There is no article ${sku}; npm run shop -- stock list shows them all.`)
     }
-    const sizes = shelf.sizes.length === 0 ? 'no sizes' : shelf.sizes.join(', ')
+    const sizes = found.sizes.length === 0 ? 'no sizes' : found.sizes.join(', ')
     return refuse(`${sku} has no size ${size}; it has ${sizes}.`)
   }
-  const counted = await recordStockCount(shop, { sizeId: shelf.sizeId, pieces })
+  const counted = await recordStockCount(shop, { sizeId: found.sizeId, pieces })
   if (!counted.ok) {
-    if (counted.reason === 'unknown-size') return refuse(`${sku} ${size} was just taken out of the shop.`)
+    if (counted.reason === 'unknown-size') return refuse(`${sku} ${size} was just removed from the shop.`)
     return refuse(
       `Orders that are not sent yet own ${counted.owned} of ${sku} ${size}, and ${pieces} were counted. Count again with ` +
         'what is packed; if pieces are lost, refund an order first: npm run shop -- order refund <invoice>.',
     )
   }
-  const owned = counted.owned === 0 ? 'none of them is an order’s' : `${counted.owned} of them belong to orders`
+  const owned = counted.owned === 0 ? 'none of them belong to orders' : `${counted.owned} of them belong to orders`
   desk.say(`${sku} ${size}: ${pieces} on the shelf, ${owned}, ${counted.left} can be sold.`)
   return 0
 }

@@ -11,7 +11,7 @@ import { withThrowAwayShop } from '../../../../test/support/shop/test-shop.ts'
 import { readCatalogueVersion } from '../../../shop/articles/catalogue-version.ts'
 import { runCommand } from '../../run-command.ts'
 
-/** Somebody at a desk in the shop, and what they are told. */
+/** Runs stock commands, and collects their output. */
 function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {
   const { desk, heard } = deskOf(shop, mediaFolder)
   return { heard, type: (...words: string[]) => runCommand(desk, words) }
@@ -20,7 +20,7 @@ function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFol
 const cells = (line: string | undefined) => line?.split(/ {2,}/)
 
 describe('npm run shop -- stock list', () => {
-  test('tells of every size what can be sold, what is held and sold, and what the shelf must hold', () =>
+  test('shows for every size the pieces for sale, held and sold, and how many must be on the shelf', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const { heard, type } = operatorOf(world)
@@ -35,7 +35,7 @@ describe('npm run shop -- stock list', () => {
       expect(cells(heard.at(-1))?.slice(3)).toEqual(['M', '3', '0', '0', '3'])
     }))
 
-  test('says how goods come in when there are none', () =>
+  test('explains how to import articles if there are none', () =>
     withThrowAwayShop(async (world) => {
       const { heard, type } = operatorOf(world)
       expect(await type('stock', 'list')).toBe(0)
@@ -44,7 +44,7 @@ describe('npm run shop -- stock list', () => {
 })
 
 describe('npm run shop -- stock set', () => {
-  test('takes a count of the shelf, and leaves orders what is theirs', () =>
+  test('records a count, and keeps the pieces that belong to orders', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const { heard, type } = operatorOf(world)
@@ -53,7 +53,7 @@ describe('npm run shop -- stock set', () => {
       expect(await order.stock()).toBe(2)
     }))
 
-  test('counts neither what was sent nor what was called off', () =>
+  test('does not count pieces of sent or cancelled orders', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const { type } = operatorOf(world)
@@ -72,7 +72,7 @@ describe('npm run shop -- stock set', () => {
       expect(await order.stock()).toBe(3)
     }))
 
-  test('writes what the count differs by as a movement, and only that', () =>
+  test('writes the difference to the last count as a stock movement', () =>
     withThrowAwayShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 5 } })
       const { type } = operatorOf(world)
@@ -87,7 +87,7 @@ describe('npm run shop -- stock set', () => {
       await expectInvariants(world.shop)
     }))
 
-  test('tells the pages of what shows there, and not of what does not', () =>
+  test('renews the pages only if the change is visible there', () =>
     withThrowAwayShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 50 } })
       const { type } = operatorOf(world)
@@ -114,9 +114,9 @@ describe('npm run shop -- stock set', () => {
     }))
 
   test.each([
-    ['an article that there is not', ['TIADA', 'M', '3'], 'There is no article TIADA; npm run shop -- stock list'],
-    ['a size that it has not', ['GM-1', 'XL', '3'], 'GM-1 has no size XL; it has S, M.'],
-    ['a number that is none', ['GM-1', 'M', '3.5'], '3.5 is no count'],
+    ['an article that does not exist', ['TIADA', 'M', '3'], 'There is no article TIADA; npm run shop -- stock list'],
+    ['a size that the article does not have', ['GM-1', 'XL', '3'], 'GM-1 has no size XL; it has S, M.'],
+    ['a count that is not a number', ['GM-1', 'M', '3.5'], '3.5 is no count'],
   ])('refuses %s, and says what to do', (_what, words, complaint) =>
     withThrowAwayShop(async (world) => {
       await world.article({ sku: 'GM-1', sizes: { S: 1, M: 1 } })
@@ -128,7 +128,7 @@ describe('npm run shop -- stock set', () => {
   )
 
   test.each([[[]], [['set', 'GM-1', 'M']], [['set', 'GM-1', 'M', '-3']], [['list', 'x']], [['count']]])(
-    'explains itself for %j',
+    'explains its usage for %j',
     (words) =>
       withThrowAwayShop(async (world) => {
         const { heard, type } = operatorOf(world)

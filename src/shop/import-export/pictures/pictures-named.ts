@@ -2,7 +2,7 @@ import { type Folder, sheets } from '../read-folder.ts'
 
 export type PictureNamed = { file: string; line: number; column: string; name: string }
 
-/** Every place of the sheets that names a picture. */
+/** Every cell of the sheets that names a picture. */
 export function picturesNamed({ collections, products, slider, campaigns, stores }: Folder): PictureNamed[] {
   const named: PictureNamed[] = []
   const add = (file: string, line: number, column: string, ...names: (string | undefined)[]) => {

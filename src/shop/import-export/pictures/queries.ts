@@ -4,14 +4,12 @@ import { inPortions, whereDifferent } from '../../../db/save-changed.ts'
 import type { Tables } from '../../../db/schema/tables.ts'
 import type { PictureFormat } from '../../media/picture.ts'
 
-/* What the owner's sheets write of pictures, and what they read back. */
-
 export type PictureRow = Insertable<Tables['picture']> & { formats: PictureFormat[] }
 
 export const selectPictures = (db: Db) =>
   db.selectFrom('picture').select(['id', 'name', 'file', 'width', 'formats']).execute()
 
-/** New bytes under a known name replace what was known of the picture, its formats too. */
+/** New bytes under a known name replace the picture, its formats too. */
 export async function savePictures(db: Db, rows: PictureRow[]) {
   const { taken } = whereDifferent('picture', ['file', 'width', 'height', 'tint', 'formats'])
   const { differs } = whereDifferent('picture', ['file'])

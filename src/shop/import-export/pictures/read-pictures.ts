@@ -3,24 +3,24 @@ import sharp from 'sharp'
 import { type ExaminedPicture, examinePicture, MAX_PICTURE_BYTES, sha256 } from '../../media/examine-picture.ts'
 import { mapWithLimit } from '../../media/map-with-limit.ts'
 import { type PictureFormat, pictureFormats, variantName, widthsOf } from '../../media/picture.ts'
-import type { Complaint } from '../complaint.ts'
+import type { Problem } from '../problem.ts'
 import type { Folder } from '../read-folder.ts'
 import type { Known, KnownPicture } from '../read-known.ts'
 import { picturesNamed } from './pictures-named.ts'
 
-/** A picture of the folder: where its files are, and its row unless the shop has exactly these bytes already. */
+/** A picture of the folder. `examined` is undefined if the shop already has exactly these bytes. */
 export type FolderPicture = {
   name: string
   file: string
-  /** Public name → path, of the original and of the sizes that came ready-made with it. */
+  /** Public name → path, for the original and for the ready-made sizes in the folder. */
   paths: Map<string, string>
   formats: PictureFormat[]
   examined: ExaminedPicture | undefined
 }
 
-export type ReadPictures = { pictures: FolderPicture[]; complaints: Complaint[]; notes: string[] }
+export type ReadPictures = { pictures: FolderPicture[]; problems: Problem[]; notes: string[] }
 
-/** Looks at every picture that a sheet names or that the shop knows by name. The others are left where they are. */
+/** Reads every picture that a sheet names or that the shop has under the same name. The import ignores the others. */
 export async function readPictures(
   folder: Folder,
   known: Known,
@@ -28,20 +28,20 @@ export async function readPictures(
 ): Promise<ReadPictures> {
   const wanted = new Set([...picturesNamed(folder).map(({ name }) => name), ...known.pictures.keys()])
   const found = [...folder.media].filter(([name]) => wanted.has(name))
-  const complaints: Complaint[] = []
-  const complain = (file: string, what: string) => complaints.push({ file, line: 1, column: 'picture', what })
+  const problems: Problem[] = []
+  const report = (file: string, what: string) => problems.push({ file, line: 1, column: 'picture', what })
   let done = 0
   const read = await mapWithLimit(found, 2, async ([name, path]): Promise<FolderPicture[]> => {
-    const picture = await readPicture(name, path, known.pictures.get(name), (what) => complain(`media/${name}`, what))
-    if (picture) await addReadyMade(picture, folder, known, (file, what) => complain(`media/derived/${file}`, what))
+    const picture = await readPicture(name, path, known.pictures.get(name), (what) => report(`media/${name}`, what))
+    if (picture) await addReadyMade(picture, folder, known, (file, what) => report(`media/derived/${file}`, what))
     progress(++done, found.length)
     return picture ? [picture] : []
   })
   const pictures = read.flat()
-  for (const [name, twin] of sameFile(pictures, known)) {
-    complain(`media/${name}`, `is the picture ${twin} under nearly the same name; use one name for it`)
+  for (const [name, other] of sameFile(pictures, known)) {
+    report(`media/${name}`, `is the picture ${other} under nearly the same name; use one name for it`)
   }
-  return { pictures, complaints, notes: leftOut(folder, wanted, pictures) }
+  return { pictures, problems, notes: leftOut(folder, wanted, pictures) }
 }
 
 type SizedPicture = FolderPicture & { width: number }
@@ -50,11 +50,11 @@ async function readPicture(
   name: string,
   path: string,
   known: KnownPicture | undefined,
-  complain: (what: string) => void,
+  report: (what: string) => void,
 ): Promise<SizedPicture | undefined> {
   const { size } = await stat(path)
   if (size > MAX_PICTURE_BYTES) {
-    complain('is larger than 30 MB; save it smaller')
+    report('is larger than 30 MB; save it smaller')
     return undefined
   }
   const bytes = await readFile(path)
@@ -64,33 +64,32 @@ async function readPicture(
   }
   const examined = await examinePicture(name, bytes)
   if (!examined.ok) {
-    complain(examined.problem)
+    report(examined.problem)
     return undefined
   }
   const { file, width } = examined.picture
   return { name, file, width, paths: new Map([[file, path]]), formats: [], examined: examined.picture }
 }
 
-/** A folder may bring the sizes of a picture along, so that nobody has to wait for them to be made. */
+/** A folder may contain ready-made sizes of a picture, so that the shop need not make them. */
 async function addReadyMade(
   picture: SizedPicture,
   folder: Folder,
   known: Known,
-  complain: (file: string, what: string) => void,
+  report: (file: string, what: string) => void,
 ): Promise<void> {
   const has = picture.examined ? [] : (known.pictures.get(picture.name)?.formats ?? [])
   for (const format of pictureFormats.filter((format) => !has.includes(format))) {
     const variants = widthsOf(picture.width).map((width) => ({ width, file: variantName(picture.file, width, format) }))
-    let there = 0
+    let found = 0
     for (const { width, file } of variants) {
       const path = folder.derived.get(file)
       if (path === undefined) continue
       if (await isVariant(path, width, format)) picture.paths.set(file, path)
-      else
-        complain(file, `is not a ${format.toUpperCase()} picture ${width} pixels wide; delete it, and it will be made`)
-      there++
+      else report(file, `is not a ${format.toUpperCase()} picture ${width} pixels wide; delete it, and it will be made`)
+      found++
     }
-    if (there === variants.length) picture.formats.push(format)
+    if (found === variants.length) picture.formats.push(format)
   }
 }
 
@@ -106,9 +105,9 @@ async function isVariant(path: string, width: number, format: PictureFormat): Pr
 function sameFile(pictures: FolderPicture[], known: Known): [string, string][] {
   const byFile = new Map([...known.pictures.values()].map(({ file, name }) => [file, name]))
   return pictures.flatMap(({ name, file }): [string, string][] => {
-    const twin = byFile.get(file)
+    const other = byFile.get(file)
     byFile.set(file, name)
-    return twin !== undefined && twin !== name ? [[name, twin]] : []
+    return other !== undefined && other !== name ? [[name, other]] : []
   })
 }
 

@@ -3,9 +3,9 @@ import type { Db } from '../../../db/db.ts'
 import { inPortions, whereDifferent } from '../../../db/save-changed.ts'
 import type { Tables } from '../../../db/schema/tables.ts'
 
-/* What the owner's sheets write of slides and campaigns, and what they read back. Each save answers with what it changed. */
+/* Reads and writes the rows of slider.csv and campaigns.csv. Each save returns what it changed. */
 
-/** A slide is known by its place: there is nothing else about it that stays. */
+/** A slide is identified by its position, because everything else of it may change. */
 export async function saveSlides(db: Db, rows: Insertable<Tables['slider_item']>[]) {
   const { taken, differs } = whereDifferent('slider_item', [
     ...['title', 'link', 'desktop_picture_id', 'mobile_picture_id'],
@@ -43,7 +43,7 @@ export async function saveCampaigns(db: Db, rows: Insertable<Tables['campaign']>
 
 export const selectCampaignIds = (db: Db) => db.selectFrom('campaign').select(['id', 'slug as name']).execute()
 
-/** Campaigns are few, so a changed list of pictures is written anew; answers whether it had changed. */
+/** Replaces the pictures of a campaign if they differ, and returns true if they did. */
 export async function saveCampaignPictures(db: Db, campaignId: number, pictureIds: number[]): Promise<boolean> {
   const before = await db
     .selectFrom('campaign_picture')

@@ -4,7 +4,7 @@ import { inPortions, whereDifferent } from '../../../db/save-changed.ts'
 import type { Tables } from '../../../db/schema/tables.ts'
 import { normaliseText } from '../../articles/normalise-text.ts'
 
-/* What the owner's sheets write of the catalogue, and what they read back. Each save answers with what it changed. */
+/* Reads and writes the rows of products.csv, categories.csv and collections.csv. Each save returns what it changed. */
 
 export const selectAddresses = (db: Db) => db.selectFrom('shop_address').select(['slug', 'kind']).execute()
 
@@ -84,7 +84,7 @@ export const selectCollectionRows = (db: Db) =>
 
 export type ArticleRow = Omit<Insertable<Tables['article']>, 'name_folded'>
 
-/** New articles get their ids in the order of the rows: the last one is the newest of the shop. */
+/** New articles get their ids in the order of the rows, so the last row is the newest article of the shop. */
 export async function saveArticles(db: Db, rows: ArticleRow[]) {
   const { taken, differs } = whereDifferent('article', [
     ...['style', 'name', 'name_folded', 'slug', 'color', 'price', 'price_disc', 'weight_grams'],
@@ -111,7 +111,7 @@ const lists = {
   pictures: { table: 'article_picture', column: 'picture_id' },
 } as const satisfies Record<string, ListTable>
 
-/** Writes only what differs from the lists that are there; answers with the articles whose list changed. */
+/** Writes only differences. Returns the articles whose list changed. */
 export async function saveArticleLists(db: Db, which: keyof typeof lists, rows: ArticleList[]): Promise<number[]> {
   const { table, column } = lists[which]
   const member = sql.ref(column)

@@ -1,8 +1,7 @@
 import { safeLink } from '../../../values/links.ts'
 import { cleanHtml } from '../../articles/rich-text.ts'
-import { readEnd, readInstant } from './instant.ts'
 
-/** Turns an owner's text into a value, or says what is wrong with it; a row that something is wrong with is never used. */
+/** Turns the text of a cell into a value, or reports what is wrong with it. A row with a wrong cell is never imported. */
 export type Cell<Value> = (text: string, wrong: (what: string) => void) => Value
 
 export const optional =
@@ -10,7 +9,7 @@ export const optional =
   (text, wrong) =>
     text === '' ? empty : cell(text, wrong)
 
-/** A text of one line or, where it says so, of several. */
+/** A text of one line, or of several with `lines`. */
 export const words =
   (longest: number, { lines = false } = {}): Cell<string> =>
   (text, wrong) => {
@@ -31,11 +30,11 @@ const matching =
 export const slug = matching(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   80,
-  'must be small letters and digits with single dashes, such as gamis-harian',
+  'must be lower-case letters and digits with single dashes, such as gamis-harian',
 )
 
 export const sku = matching(
-  // The router takes an address that ends in .data for that of a page's data.
+  // For the router, an address that ends in .data is that of a page's data.
   /^(?!.*\.data$)[a-z0-9][a-z0-9._-]*$/i,
   40,
   'must begin with a letter or digit, go on with letters, digits, dots, dashes and underscores, and not end in .data',
@@ -47,7 +46,7 @@ export const voucherCode: Cell<string> = (text, wrong) =>
 export const whole =
   (least: number, most = 999_999_999_999): Cell<number> =>
   (text, wrong) => {
-    if (!/^\d{1,12}$/.test(text)) wrong('must be a whole number in digits alone, such as 150000')
+    if (!/^\d{1,12}$/.test(text)) wrong('must be a whole number in digits only, such as 150000')
     else if (Number(text) < least) wrong(`must be at least ${least}`)
     else if (Number(text) > most) wrong(`must be at most ${most}`)
     return Number(text)
@@ -86,7 +85,7 @@ export const pictureName = matching(
   'must be the name of a file in the media folder, without a path',
 )
 
-/** Several of a kind in one cell, with a bar between them, none of them twice. */
+/** Several values in one cell, with a bar between them and none of them twice. */
 export const several =
   <Value>(cell: Cell<Value>): Cell<Value[]> =>
   (text, wrong) => {
@@ -106,3 +105,25 @@ const time =
 
 export const instant = time(readInstant)
 export const end = time(readEnd)
+
+// A time without an offset is in the time zone of the shop.
+const offset = '+07:00'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Reads `2025-03-13`, `2025-03-13 09:30`, or a time with an offset. */
+function readInstant(text: string): Date | undefined {
+  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text)
+  if (!parts) return undefined
+  const [, date = '', time = '00:00', zone = offset] = parts
+  // Date reads 31 February as 3 March, which would hide a mistake in the sheet.
+  const midnight = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== date) return undefined
+  const instant = new Date(`${date}T${time}${zone}`)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}
+
+/** Reads the end of a period. A day without a time counts until its end. */
+function readEnd(text: string): Date | undefined {
+  const instant = readInstant(text)
+  return instant && /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(instant.getTime() + DAY_MS) : instant
+}

@@ -1,36 +1,36 @@
 import { type CsvRecord, readCsv } from '../../../values/csv.ts'
-import { type Complaint, didYouMean } from '../complaint.ts'
+import { didYouMean, type Problem } from '../problem.ts'
 import type { Cell } from './cells.ts'
 
 type Columns = Record<string, Cell<unknown>>
 
-/** What one file of the folder holds: its columns, and the one by which its rows are told apart. */
+/** One CSV file of the folder. */
 export type Sheet<Row> = {
   file: string
   columns: readonly string[]
   read(bytes: Uint8Array): ReadSheet<Row>
 }
 
-/** A row and the line of its file on which it begins. */
+/** A row with the line of the file on which it begins. */
 export type Lined<Row> = Row & { line: number }
 
 export type ReadSheet<Row> = {
   rows: Lined<Row>[]
-  /** Every row, also of those that something is wrong with, as far as it could be read: its other cells are checked too. */
+  /** Every row, even with mistakes, as far as it could be read. So its other cells are checked too. */
   readable: Lined<Partial<Row>>[]
-  /** The keys of all of them, in small letters. A row that names one is not to blame for what is wrong with it. */
+  /** The lower-case keys of all readable rows, so that a reference to a row with a mistake is not reported as well. */
   keys: Map<string, { line: number }>
-  /** Columns that may be left out and are: of a row that is known they say nothing. */
+  /** Optional columns that are missing. Existing rows keep their values in these columns. */
   leftOut: Set<string>
-  complaints: Complaint[]
+  problems: Problem[]
 }
 
 type CellsOf<C extends Columns> = { [Name in keyof C]: ReturnType<C[Name]> }
 
-/** The rows of a sheet as the import gets them. */
+/** The type of the rows of a sheet. */
 export type RowOf<S> = S extends Sheet<infer Row> ? Lined<Row> : never
 
-/** The sheet as a whole, for an import that asks which columns it has. */
+/** The type of a sheet that was read, for an import that needs to know which columns it has. */
 export type ReadOf<S> = S extends Sheet<infer Row> ? ReadSheet<Row> : never
 
 type Wrong = (column: string, what: string) => void
@@ -39,11 +39,11 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
   what: {
     file: string
     needed: Needed
-    /** Columns that may be left out. A new row is then read with empty cells, and a known one keeps what it has. */
+    /** Optional columns. Without one, a new row is read with an empty cell and an existing row keeps its value. */
     extra?: Extra
     key: readonly (keyof Needed & string)[]
   },
-  /** What a row must be as a whole. Cells that could not be read are missing from it. */
+  /** Checks a row as a whole. Cells that could not be read are missing from it. */
   check: (row: Partial<CellsOf<Needed & Extra>>, wrong: Wrong) => void = () => {},
 ): Sheet<CellsOf<Needed & Extra>> {
   type Row = CellsOf<Needed & Extra>
@@ -52,37 +52,37 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
   function read(bytes: Uint8Array): ReadSheet<Row> {
     const { records, fault } = readCsv(bytes)
     const [header, ...body] = records
-    const result: ReadSheet<Row> = { rows: [], readable: [], keys: new Map(), leftOut: new Set(), complaints: [] }
-    const complain = (line: number, column: string, text: string) =>
-      result.complaints.push({ file: what.file, line, column, what: text })
-    if (fault) complain(fault.line, 'file', fault.what)
-    else if (!header) complain(1, 'header', `the file is empty; it begins with ${Object.keys(columns).join(',')}`)
+    const result: ReadSheet<Row> = { rows: [], readable: [], keys: new Map(), leftOut: new Set(), problems: [] }
+    const report = (line: number, column: string, text: string) =>
+      result.problems.push({ file: what.file, line, column, what: text })
+    if (fault) report(fault.line, 'file', fault.what)
+    else if (!header) report(1, 'header', `the file is empty; it begins with ${Object.keys(columns).join(',')}`)
     if (!header) return result
 
-    const places = readHeader(header, columns, what.needed, (column, text) => complain(header.line, column, text))
+    const places = readHeader(header, columns, what.needed, (column, text) => report(header.line, column, text))
     for (const name of Object.keys(what.extra ?? {})) if (!places?.has(name)) result.leftOut.add(name)
-    const isHeaderRight = result.complaints.length === 0
+    const isHeaderRight = result.problems.length === 0
     for (const record of places ? body : []) {
-      const before = result.complaints.length
-      const wrong: Wrong = (column, text) => complain(record.line, column, text)
+      const before = result.problems.length
+      const wrong: Wrong = (column, text) => report(record.line, column, text)
       if (record.cells.length !== header.cells.length) {
         wrong('row', `has ${record.cells.length} cells, the header has ${header.cells.length}`)
         continue
       }
       const textOf = (name: string) => record.cells[places?.get(name) ?? -1] ?? ''
       const name = what.key.map(textOf).join(' ')
-      const twin = result.keys.get(name.toLowerCase())
-      if (twin) wrong(what.key.at(-1) ?? 'row', `"${name}" stands on line ${twin.line} already`)
+      const earlier = result.keys.get(name.toLowerCase())
+      if (earlier) wrong(what.key.at(-1) ?? 'row', `"${name}" is on line ${earlier.line} already`)
       else if (name.trim() !== '') result.keys.set(name.toLowerCase(), { line: record.line })
 
       const values = Object.entries(columns)
         .filter(([name]) => places?.has(name) || !(name in what.needed))
         .flatMap(([name, cell]) => readCell(cell, textOf(name), name, wrong))
-      // The one place where cells become a row: each value was read by the cell of its name, which is what CellsOf says.
+      // Each value was read by the cell of its name, which is what the type of the row says.
       const row = Object.fromEntries(values) as Row
       check(row, wrong)
       result.readable.push({ ...row, line: record.line })
-      if (isHeaderRight && result.complaints.length === before) result.rows.push({ ...row, line: record.line })
+      if (isHeaderRight && result.problems.length === before) result.rows.push({ ...row, line: record.line })
     }
     return result
   }
@@ -90,7 +90,7 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
   return { file: what.file, columns: Object.keys(columns), read }
 }
 
-/** Where each known column stands; nothing when the header is none at all. */
+/** The position of each column by name; undefined if the line is not a header. */
 function readHeader(
   header: CsvRecord,
   columns: Columns,
@@ -107,20 +107,20 @@ function readHeader(
     const hint = () => didYouMean(name, known) || `; the columns are ${known.join(', ')}`
     if (name === '') wrong('header', `column ${index + 1} has no name`)
     else if (!known.includes(name)) wrong(name, `is no column of this file${hint()}`)
-    else if (found.indexOf(name) !== index) wrong(name, 'stands in the header twice')
+    else if (found.indexOf(name) !== index) wrong(name, 'is in the header twice')
   }
   for (const name of Object.keys(needed)) if (!found.includes(name)) wrong(name, 'is missing from the header')
   return new Map(found.map((name, index) => [name, index]))
 }
 
 function readCell(cell: Cell<unknown>, text: string, name: string, wrong: Wrong): [string, unknown][] {
-  let told = false
+  let isReported = false
   const value = cell(text, (what) => {
-    // The first thing that is wrong with a cell is usually the cause of the others.
-    if (!told) wrong(name, what)
-    told = true
+    // The first mistake in a cell is usually the cause of the others.
+    if (!isReported) wrong(name, what)
+    isReported = true
   })
-  return told ? [] : [[name, value]]
+  return isReported ? [] : [[name, value]]
 }
 
 /** Finds the id of the record that a row names. Every name was checked before the first write, so none is missing. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { inPortions } from '../../../db/save-changed.ts'
 
-/* Stock is only ever changed here, each change together with its movement. */
+/* Reads and writes the rows of sizes.csv. Every change of stock is written together with a stock movement. */
 
-/** The sizes of these articles, locked until the transaction ends, in the one order in which everybody locks them. */
+/** The sizes of these articles, locked until the transaction ends. All locks are taken in the order of the ids. */
 export const lockSizes = (db: Db, articleIds: number[]) =>
   selectSizes(db, articleIds).forUpdate('article_size').execute()
 
@@ -20,7 +20,7 @@ const selectSizes = (db: Db, articleIds: number[]) =>
 
 export type NewSize = { article_id: number; size: string; position: number; stock: number }
 
-/** Sizes that were not there, with what the shop begins with. They come back in the order they were given. */
+/** Adds sizes with their first stock. Returns them in the same order. */
 export async function insertSizes(db: Db, sizes: NewSize[]) {
   const inserted = await inPortions(sizes, (portion) =>
     db.insertInto('article_size').values(portion).returning(['id', 'article_id', 'size', 'stock']).execute(),
@@ -35,7 +35,7 @@ export async function insertSizes(db: Db, sizes: NewSize[]) {
 
 export type StockMove = { sizeId: number; pieces: number }
 
-/** More or fewer pieces than before, for sizes that are locked. */
+/** Adds or removes pieces. The sizes must be locked. */
 export async function moveStock(db: Db, kind: 'sheet', moves: StockMove[]): Promise<void> {
   await sql`
     update article_size set stock = stock + moved.pieces

@@ -21,14 +21,14 @@ export type SizeRow = RowOf<typeof sizes>
 
 export type KnownSize = KnownCount & { size: string; position: number }
 
-/** How a size of an article is found among the known ones. */
+/** The key of a size in maps. */
 export const sizeKey = (articleNumber: string, size: string) => `${articleNumber} ${size}`.toLowerCase()
 
 export const countInSize = ({ stock, was, as_of }: Pick<SizeRow, 'stock' | 'was' | 'as_of'>) => {
   return { figure: stock, was, asOf: as_of }
 }
 
-/** The sizes of these articles as they are; under a lock when the transaction goes on to move their stock. */
+/** The sizes of these articles. Lock them if the transaction changes their stock. */
 export async function readKnownSizes(db: Db, numbers: Set<string>, lock: boolean): Promise<Map<string, KnownSize>> {
   const articles = await selectArticleNumbers(db)
   const articleIds = articles.filter(({ name }) => numbers.has(name.toLowerCase())).map(({ id }) => id)
@@ -85,7 +85,7 @@ export async function importSizes(db: Db, rows: SizeRow[], known: Map<string, Kn
   return inserted.length + new Set([...moves, ...places].map(({ sizeId }) => sizeId)).size
 }
 
-/** A sheet that names all sizes of an article says their order; one that names a few only adds to it. */
+/** A sheet with all sizes of an article defines their order; a sheet with some of them only adds new ones at the end. */
 function placesOf(rows: SizeRow[], known: Map<string, KnownSize>): Map<SizeRow, number> {
   const knownOf = Map.groupBy(known.entries(), ([key]) => articleOf(key))
   const places = new Map<SizeRow, number>()
@@ -101,7 +101,7 @@ function placesOf(rows: SizeRow[], known: Map<string, KnownSize>): Map<SizeRow, 
   return places
 }
 
-// An article number holds no space, so the first one ends it.
+// An article number has no space, so it ends before the first one.
 const articleOf = (key: string) => key.slice(0, key.indexOf(' '))
 
 export async function exportSizes(db: Db, asOf: Date): Promise<string[][]> {

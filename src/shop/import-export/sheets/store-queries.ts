@@ -13,7 +13,7 @@ export type StoreRow = {
 
 const sheetColumns = ['address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture_id']
 
-/** Answers with the stores that are new or changed. Those that are known keep what stands in the columns `kept`. */
+/** Returns the stores that are new or changed. Existing stores keep their values in the columns `kept`. */
 export async function saveStores(db: Db, rows: StoreRow[], kept: readonly 'picture_id'[]) {
   const keeps = new Set<string>(kept)
   const { taken, differs } = whereDifferent(

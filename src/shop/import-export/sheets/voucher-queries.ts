@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { inPortions, whereDifferent } from '../../../db/save-changed.ts'
 import type { Tables } from '../../../db/schema/tables.ts'
 
-/** Locked until the transaction ends, in the one order in which everybody locks them. */
+/** Locks vouchers until the transaction ends. All locks are taken in the order of the ids. */
 export const lockVouchers = (db: Db, codes: string[]) => selectVouchers(db, codes).forUpdate().execute()
 
 export const selectVouchersOf = (db: Db, codes: string[]) => selectVouchers(db, codes).execute()
@@ -20,8 +20,7 @@ export type VoucherRow = Insertable<Tables['voucher']>
 const sheetColumns = ['type', 'amount', 'description', 'public', 'starts_at', 'ends_at', 'min_subtotal']
 
 /**
- * A known voucher keeps what stands in the columns `kept`, and always its qty: how many are left moves by differences
- * alone.
+ * Existing vouchers keep their values in the columns `kept`, and always their qty, which changes by differences only.
  */
 export async function saveVouchers(
   db: Db,
@@ -51,7 +50,7 @@ export async function moveVoucherQty(db: Db, moves: { voucherId: number; uses: n
      where id = moved.voucher_id`.execute(db)
 }
 
-/** An ended voucher reads as one whose time has run out, so that it stays ended in whichever shop its sheet is read. */
+/** A voucher that the owner ended is exported with that time as its end, so that it stays ended in another shop too. */
 export const selectVoucherRows = (db: Db) =>
   db
     .selectFrom('voucher')

@@ -38,7 +38,7 @@ export const countInVoucher = ({ qty, was, as_of }: Pick<VoucherRow, 'qty' | 'wa
   return { figure: qty, was, asOf: as_of }
 }
 
-/** These vouchers as they are; under a lock when the transaction goes on to move their qty. */
+/** These vouchers. Lock them if the transaction changes their qty. */
 export async function readKnownVouchers(db: Db, codes: string[], lock: boolean): Promise<Map<string, KnownCount>> {
   const known = await (lock ? lockVouchers : selectVouchersOf)(db, codes)
   const ids = known.map(({ id }) => id)

@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util'
 
-type Wishes = {
-  /** Words that stand alone, such as the invoice number. */
+type Expected = {
+  /** How many words there are that belong to no option, such as the invoice number. */
   plain: number
-  /** Options that want a word after them. */
+  /** Options with a value. */
   values?: readonly string[]
-  /** Options that stand alone. */
+  /** Options without a value. */
   flags?: readonly string[]
 }
 
-export type Words = { plain: string[]; value(name: string): string | undefined; has(flag: string): boolean }
+export type ParsedArguments = { plain: string[]; value(name: string): string | undefined; has(flag: string): boolean }
 
-/** What was typed behind the name of a command; nothing when that is not what it wants. */
-export function readWords(words: string[], { plain, values = [], flags = [] }: Wishes): Words | undefined {
+/** Parses the words after the name of a command. Undefined if they are not what it expects. */
+export function parseArguments(
+  words: string[],
+  { plain, values = [], flags = [] }: Expected,
+): ParsedArguments | undefined {
   const options = Object.fromEntries([
     ...values.map((name) => [name, { type: 'string' }] as const),
     ...flags.map((name) => [name, { type: 'boolean' }] as const),

@@ -1,17 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import type { Speaker } from './command.ts'
 import { findSocket } from './socket-path.ts'
-import { Answer, linesOf, type Order, send } from './wire.ts'
+import { CommandOutput, type CommandRequest, linesOf, send } from './socket-protocol.ts'
 
-/** Has the shop that runs on this data folder carry out an order, and gives its exit code; nothing when none runs. */
-export async function askRunningShop(dataFolder: string, order: Order, speaker: Speaker): Promise<number | undefined> {
+/** Runs a command in the shop that uses this data folder. Returns its exit code, or undefined if no shop is running. */
+export async function runInRunningShop(
+  dataFolder: string,
+  request: CommandRequest,
+  speaker: Speaker,
+): Promise<number | undefined> {
   const shop = await connected(findSocket(dataFolder))
   if (!shop) return undefined
-  send(shop, order)
+  send(shop, request)
   const exit = await listen(shop, speaker)
   shop.destroy()
   if (exit === undefined) {
-    speaker.complain('The running shop closed before it was done. Run the command again to see what became of it.')
+    speaker.complain('The running shop closed before the command was done. Run it again to see the state.')
   }
   return exit ?? 1
 }
@@ -19,7 +23,7 @@ export async function askRunningShop(dataFolder: string, order: Order, speaker: 
 async function listen(shop: Socket, speaker: Speaker): Promise<number | undefined> {
   try {
     for await (const line of linesOf(shop)) {
-      const answer = Answer.parse(JSON.parse(line))
+      const answer = CommandOutput.parse(JSON.parse(line))
       if ('exit' in answer) return answer.exit
       if ('say' in answer) speaker.say(answer.say)
       else if ('complain' in answer) speaker.complain(answer.complain)
@@ -36,7 +40,7 @@ function connected(path: string): Promise<Socket | undefined> {
   return new Promise((done) => {
     const socket = connect(path)
     socket.once('connect', () => done(socket))
-    // Before it is connected there is nobody there; afterwards whoever listens hears of it.
+    // An error before the connection means that no shop is running. Later errors reach the reader of the lines.
     socket.on('error', () => done(undefined))
   })
 }

@@ -11,11 +11,11 @@ import { listener, opened } from '../../test/support/shop/operator.ts'
 import { withCommittedShop } from '../../test/support/shop/test-shop.ts'
 import { readConfig } from '../config.ts'
 import type { Shop } from '../shop/shop.ts'
-import { askRunningShop } from './ask-running-shop.ts'
-import { serveOperator } from './serve-operator.ts'
+import { openOperatorSocket } from './operator-socket.ts'
+import { runInRunningShop } from './run-in-running-shop.ts'
 import { findSocket } from './socket-path.ts'
 
-/** The shop as it runs on a data folder of its own, listening to its operator. */
+/** A shop that runs on a data folder of its own, with its socket open. */
 const whileRunning = (
   work: (running: { shop: Shop; dataFolder: string; close(): Promise<void> }) => Promise<void>,
   within = '',
@@ -25,7 +25,7 @@ const whileRunning = (
     const dataFolder = join(home, within)
     mkdirSync(dataFolder, { recursive: true })
     writeFileSync(join(dataFolder, 'shop.sock'), 'left behind by a shop that was killed')
-    const { close } = await serveOperator(opened(shop), readConfig({ DATA_DIR: dataFolder }))
+    const { close } = await openOperatorSocket(opened(shop), readConfig({ DATA_DIR: dataFolder }))
     try {
       await work({ shop, dataFolder, close })
     } finally {
@@ -34,12 +34,12 @@ const whileRunning = (
     }
   })
 
-describe('the operator of a running shop', () => {
-  test('has it carry out a command given in another folder, and hears how it went', () =>
+describe('a command for a running shop', () => {
+  test('runs there, in the folder of the caller, and prints its output here', () =>
     whileRunning(({ shop, dataFolder }) =>
       withFolder(smallShop, async (folder) => {
         const speaker = listener()
-        expect(await askRunningShop(dataFolder, { words: ['import', '.'], folder }, speaker)).toBe(0)
+        expect(await runInRunningShop(dataFolder, { words: ['import', '.'], folder }, speaker)).toBe(0)
         expect(speaker.heard.at(-1)).toBe('14 changes.')
         expect(await shop.db.selectFrom('article').select('sku').orderBy('id').execute()).toEqual([
           { sku: 'GM-1' },
@@ -48,14 +48,14 @@ describe('the operator of a running shop', () => {
       }),
     ))
 
-  test('sees to stock and orders while customers are in it', () =>
+  test('changes stock and orders while customers use the shop', () =>
     withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const home = mkdtempSync(join(tmpdir(), 'etalase-data-'))
-      const { close } = await serveOperator(opened(world.shop), readConfig({ DATA_DIR: home }))
+      const { close } = await openOperatorSocket(opened(world.shop), readConfig({ DATA_DIR: home }))
       const ask = async (...words: string[]) => {
         const speaker = listener()
-        const exit = await askRunningShop(home, { words, folder: home }, speaker)
+        const exit = await runInRunningShop(home, { words, folder: home }, speaker)
         return { exit, said: speaker.heard.join('\n') }
       }
       try {
@@ -74,43 +74,43 @@ describe('the operator of a running shop', () => {
       }
     }))
 
-  test('hears complaints and the exit code too', () =>
+  test('prints errors and returns the exit code', () =>
     whileRunning(async ({ dataFolder }) => {
       const speaker = listener()
-      expect(await askRunningShop(dataFolder, { words: ['import', 'nowhere'], folder: dataFolder }, speaker)).toBe(1)
+      expect(await runInRunningShop(dataFolder, { words: ['import', 'nowhere'], folder: dataFolder }, speaker)).toBe(1)
       expect(speaker.heard.at(-1)).toBe('! 1 mistake; nothing was changed.')
     }))
 
-  test('is the only one who can reach the socket', () =>
+  test('comes through a socket that only the same user can open', () =>
     whileRunning(async ({ dataFolder }) => {
       expect(statSync(findSocket(dataFolder)).mode & 0o777).toBe(0o600)
     }))
 
-  test('is heard from a data folder whose path is too long for a socket', () =>
+  test('works if the path of the data folder is too long for a socket', () =>
     whileRunning(async ({ dataFolder }) => {
       expect(Buffer.byteLength(findSocket(dataFolder))).toBeLessThan(100)
-      expect(await askRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, listener())).toBe(0)
+      expect(await runInRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, listener())).toBe(0)
     }, 'a-long-name-'.repeat(10)))
 
-  test('finds nobody where no shop runs any more', () =>
+  test('is not answered if no shop is running any more', () =>
     whileRunning(async ({ dataFolder, close }) => {
       await close()
-      expect(await askRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, listener())).toBeUndefined()
+      expect(await runInRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, listener())).toBeUndefined()
     }))
 
-  test('is told when the shop closes in the middle', () =>
+  test('fails with a sentence if the shop closes in the middle', () =>
     withFolder({}, async (dataFolder) => {
-      const closing = createServer((asker) => asker.destroy()).listen(findSocket(dataFolder))
+      const closing = createServer((client) => client.destroy()).listen(findSocket(dataFolder))
       await once(closing, 'listening')
       const speaker = listener()
-      expect(await askRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, speaker)).toBe(1)
+      expect(await runInRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, speaker)).toBe(1)
       expect(speaker.heard).toEqual([
-        '! The running shop closed before it was done. Run the command again to see what became of it.',
+        '! The running shop closed before the command was done. Run it again to see the state.',
       ])
       closing.close()
     }))
 
-  test('gets no answer to what is no order', () =>
+  test('is not answered if it is malformed', () =>
     whileRunning(async ({ dataFolder }) => {
       const stranger = connect(findSocket(dataFolder))
       stranger.write('{"words": "import"}\n')
