@@ -45,7 +45,7 @@ const unplaced = readdirSync('src/shop', { withFileTypes: true }).filter(
 )
 if (unplaced.length > 0) {
   const names = unplaced.map((entry) => `src/shop/${entry.name}`).join(', ')
-  throw new Error(`${names} has no place in the order of the domains: give it one in .dependency-cruiser.mjs`)
+  throw new Error(`${names} is not in the order of the domains: add it in .dependency-cruiser.mjs`)
 }
 
 // TODO: these domains still import statements of others; the list goes when none does.
@@ -59,7 +59,7 @@ const domainOrder = domains
   .map(([domain, later]) =>
     refuse(
       `${domain}-knows-only-earlier-domains`,
-      `Domains stand in an order, and ${domain} comes before this one: the later one asks the earlier.`,
+      `Domains have an order, and ${domain} comes before this one: only the later one may import the earlier.`,
       { path: `^src/shop/${domain}/`, pathNot: tests },
       { path: `^src/shop/(${later.join('|')})/` },
     ),
@@ -81,7 +81,7 @@ export default {
     ),
     refuse(
       'shop-knows-no-door',
-      'What the shop does is the same whoever asks: no door, no wire, no settings.',
+      'What the shop does is the same for every caller: it knows no door, no wire format and no settings.',
       { path: '^src/shop/', pathNot: tests },
       { path: '^src/', pathNot: '^src/(shop|db|values)/' },
     ),
@@ -127,7 +127,7 @@ export default {
     ),
     refuse(
       'doors-write-no-sql',
-      'SQL stands in the queries.ts of a domain.',
+      'SQL is in the queries files of a domain.',
       { path: '^src/(api|web|http)/', pathNot: tests },
       { path: 'node_modules/(kysely|pg)/' },
     ),
@@ -139,7 +139,7 @@ export default {
     ),
     refuse(
       'nothing-imports-a-starting-point',
-      'main.ts hands over what the rest needs; nobody fetches it from there.',
+      'main.ts passes on what the rest needs; nothing imports it.',
       { path: '^src/' },
       { path: startingPoints },
     ),
@@ -163,19 +163,19 @@ export default {
     ),
     refuse(
       'the-sandbox-is-a-stranger',
-      'It stands for a provider outside: it shares tables with nobody and knows the shop by its calls alone.',
+      'It stands for an outside provider: it has tables of its own and knows the shop only by its endpoints.',
       { path: '^src/sandbox/', pathNot: tests },
       { path: '^src/', pathNot: ['^src/(sandbox|db|values|http)/', '^src/shop/partners/ask-partner\\.ts$'] },
     ),
     refuse(
-      'nobody-knows-the-sandbox',
+      'nothing-imports-the-sandbox',
       'The shop speaks to its payment provider over HTTP, and to this one as well.',
       { path: '^src/', pathNot: `${start}|^src/sandbox/|${tests}` },
       { path: '^src/sandbox/' },
     ),
     refuse(
       'contract-knows-only-values',
-      'The contract says what crosses the wire, to whoever asks: zod and values are all it needs.',
+      'The contract describes the wire format for every caller; it needs only zod and values.',
       { path: '^src/contract/', pathNot: tests },
       { path: '.', pathNot: '^src/(contract|values)/|node_modules/zod/' },
     ),
@@ -256,7 +256,7 @@ export default {
     ),
     refuse(
       'packages-are-listed',
-      'The package comes along with another one by chance: list it in package.json and docs/dependencies.md.',
+      'The package is only installed because another one needs it: list it in package.json and docs/dependencies.md.',
       { path: '^(src|test)/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'deprecated'] },
     ),
@@ -281,7 +281,7 @@ export default {
     ),
   ],
   options: {
-    // The other parsers read nothing of TypeScript 7, and say "no violations" all the same.
+    // The other parsers cannot read TypeScript 7, and then report no violations.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -88,7 +88,12 @@ const letterOfTheAlphabet = new RegExp(
 
 const words = [
   { pattern: /\bwho(m?ever|m)\b/i, instead: 'name the person or the part: the caller, the customer, the provider' },
-  { pattern: /\b(no|some)body\b/i, instead: 'name the subject, or write "nothing", "no process", "someone else"' },
+  {
+    pattern: /\b(no|some)body\b/i,
+    instead: 'name the subject, or write "nothing", "no process", "someone else"',
+    // A value in the database: the reason why an order needs a check.
+    ignore: /'nobody'/g,
+  },
   { pattern: /\banew\b/i, instead: 'write "again", or say what is new' },
   {
     pattern: /\b(comes?|came|coming) to nothing\b/i,

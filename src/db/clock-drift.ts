@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Clock } from '../values/clock.ts'
 import type { Db } from './db.ts'
 
-/** From here on somebody should look after the clock. */
+/** More drift than this needs the operator's attention. */
 export const MOST_DRIFT_SECONDS = 2
 
 /**
- * By how many seconds the process is surely ahead of the database, or behind it when below 0. The time that the question was
- * underway proves nothing, so a slow answer alone is no drift.
+ * How many seconds the clock of this process is ahead of the database, or behind it if negative. The duration of the query
+ * is not counted, so a slow answer is not reported as drift.
  */
 export async function readClockDrift(db: Db, now: Clock): Promise<number> {
   const asked = now().getTime()
@@ -15,7 +15,7 @@ export async function readClockDrift(db: Db, now: Clock): Promise<number> {
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
   const answered = now().getTime()
   const [database] = rows
-  if (database === undefined) throw new Error('the database did not tell its time')
+  if (database === undefined) throw new Error('the database did not return its time')
   if (database.ms < asked) return (asked - database.ms) / 1000
   return database.ms > answered ? (answered - database.ms) / 1000 : 0
 }

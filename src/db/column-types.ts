@@ -7,7 +7,7 @@ const { INT8, DATE } = pg.types.builtins
 const int8Array = 1016
 const textArray: number = 1009
 
-/** How columns become JavaScript: whole numbers as numbers, instants as Date, a calendar day as the text '2030-03-01'. */
+/** Converts columns to JavaScript: integers to numbers, timestamps to Date, and dates to text such as '2030-03-01'. */
 export const columnTypes: ColumnTypes = {
   getTypeParser(oid, format) {
     if (oid === INT8) return wholeNumber

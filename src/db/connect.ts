@@ -8,30 +8,30 @@ import { startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
 import { rememberStatements } from './remember-statements.ts'
 import type { Tables } from './schema/tables.ts'
-import { connectToServer, type ServerPatience } from './server-pool.ts'
+import { connectToServer, type ServerOptions } from './server-pool.ts'
 
-/** The folder is the database's own: nothing else may be put in it. */
+/** The folder must not contain anything but the database. */
 export type DatabaseLocation =
   | { kind: 'embedded'; folder: string }
-  | ({ kind: 'server'; url: string; migrationUrl?: string | undefined } & ServerPatience)
+  | ({ kind: 'server'; url: string; migrationUrl?: string | undefined } & ServerOptions)
 
 export type OpenDatabase = {
   db: Db
   kind: 'embedded' | 'server'
-  /** Of PostgreSQL, for example 15.14. */
+  /** The version of PostgreSQL, for example 15.14. */
   version: string
-  /** Brings the tables up to date, and says what ran. A step of it may take longer than a statement of the shop may. */
+  /** Brings the tables up to date, and returns the names of the migrations that ran. */
   migrate(): Promise<string[]>
-  /** Fresh statistics after much has changed at once, an import for example. Not within a transaction. */
+  /** Renews the statistics after large changes such as an import. Not within a transaction. */
   tidy(): Promise<void>
   close(): Promise<void>
-  /** Comes true when only a restart of the shop helps. A server that went away comes back by itself; this never does then. */
+  /** Resolves if the shop must be restarted. Never for a server: its connections are opened again. */
   lost: Promise<Error>
 }
 
 const oldestPostgres = 15
 
-/** One pool of node-postgres and one SQL, whichever database stands behind it. */
+/** Opens either kind of database. Both have the same node-postgres pool and the same SQL. */
 export async function openDatabase(where: DatabaseLocation, log: Log): Promise<OpenDatabase> {
   const opened = where.kind === 'embedded' ? await openEmbedded(where.folder, log) : await openServer(where, log)
   try {
@@ -46,7 +46,7 @@ export async function openDatabase(where: DatabaseLocation, log: Log): Promise<O
   return opened
 }
 
-type Server = { url: string; migrationUrl?: string | undefined } & ServerPatience
+type Server = { url: string; migrationUrl?: string | undefined } & ServerOptions
 
 async function openServer(where: Server, log: Log): Promise<OpenDatabase> {
   const db = kyselyOn(await connectToServer(where.url, log, where))
@@ -55,14 +55,14 @@ async function openServer(where: Server, log: Log): Promise<OpenDatabase> {
     kind: 'server',
     version: await versionOf(db),
     async migrate() {
-      const patience = { ...where, maxConnections: 1, silenceMs: 0 }
-      // Whoever makes tables may be another role than the one that the shop works with.
+      const options = { ...where, maxConnections: 1, silenceMs: 0 }
+      // Another role than the shop's own may be the one that creates tables.
       const pool =
         where.migrationUrl === undefined
-          ? await connectToServer(where.url, log, patience)
-          : await connectToServer(where.migrationUrl, log, { ...patience, setting: 'MIGRATION_DATABASE_URL' })
-      const patient = kyselyOn(pool)
-      return migrate(patient).finally(() => patient.destroy())
+          ? await connectToServer(where.url, log, options)
+          : await connectToServer(where.migrationUrl, log, { ...options, setting: 'MIGRATION_DATABASE_URL' })
+      const longRunning = kyselyOn(pool)
+      return migrate(longRunning).finally(() => longRunning.destroy())
     },
     tidy: async () => {
       await sql`analyze`.execute(db)
@@ -78,10 +78,10 @@ async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-    // There is one session: a second connection would stand in the first one's transaction.
+    // The engine has a single session, so a second connection would share the transaction of the first.
     max: 1,
     idleTimeoutMillis: 0,
-    // Asking the pool from within a transaction waits for oneself; this turns it into an error.
+    // Using the pool within a transaction would wait forever; this turns it into an error.
     connectionTimeoutMillis: 5_000,
     stream: () => engine.connect(),
     types: columnTypes,
@@ -111,6 +111,6 @@ export function kyselyOn(pool: pg.Pool): Db {
 
 async function versionOf(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
-  // Debian adds its own name behind a space.
+  // Debian appends its own version after a space.
   return rows[0]?.version.split(' ')[0] ?? 'unknown'
 }

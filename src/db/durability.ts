@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 
 const mustBeOn = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** Stops a start on settings under which an order that was answered with yes can be lost in a power cut. */
+/** Refuses to start if the database settings allow a power cut to lose confirmed orders. */
 export async function assertDurable(db: Db, kind: 'embedded' | 'server'): Promise<void> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name = any(${mustBeOn}) order by name`.execute(db)
@@ -11,11 +11,11 @@ export async function assertDurable(db: Db, kind: 'embedded' | 'server'): Promis
   if (unsafe.length === 0) return
   throw new Error(
     `The database runs with ${unsafe.map((name) => `${name} = off`).join(' and ')}, so a power cut would lose orders that ` +
-      `customers were told are placed. ${whatToDo[kind](unsafe)} Then start the shop again.`,
+      `were confirmed to customers. ${advice[kind](unsafe)} Then start the shop again.`,
   )
 }
 
-const whatToDo = {
+const advice = {
   embedded: (names: string[]) =>
     `Take ${names.join(' and ')} out of postgresql.conf and postgresql.auto.conf in the database folder.`,
   server: (names: string[]) =>

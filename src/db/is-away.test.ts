@@ -10,16 +10,16 @@ import { isDatabaseAway } from './is-away.ts'
 
 const faultOf = (db: Db, statement = sql`select 1`) =>
   statement.execute(db).then(
-    () => expect.unreachable('nobody answers'),
+    () => expect.unreachable('no server answers'),
     (error: unknown) => error,
   )
 
 describe('a database is away', () => {
-  test('when nobody listens at its address', async () => {
+  test('if no server listens at its address', async () => {
     expect(isDatabaseAway(await faultOf(goneDatabase()))).toBe(true)
   })
 
-  test('when it was closed', async () => {
+  test('if it was closed', async () => {
     const { where, remove } = await ownDatabase('migrated')
     const { db, close } = await openDatabase(where, silentLog)
     await close()
@@ -51,7 +51,7 @@ describe('a database is there', () => {
     }),
   )
 
-  test('whatever else goes wrong', () => {
+  test('for any other error', () => {
     expect(isDatabaseAway(new TypeError('undefined is not a function'))).toBe(false)
     expect(isDatabaseAway(undefined)).toBe(false)
   })

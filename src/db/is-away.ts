@@ -1,5 +1,5 @@
-/** Nobody answers there, or the answer was cut off: how Node says it. */
-const ofTheNetwork = new Set([
+/** The codes of Node for a server that cannot be reached or a broken connection. */
+const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -10,16 +10,16 @@ const ofTheNetwork = new Set([
   'EAI_AGAIN',
 ])
 
-// PostgreSQL's classes: the connection, no room left, stopped by an operator or its time over; and a lock not got in time.
-const ofTheServer = /^(08|53|57)...$|^55P03$/
+// PostgreSQL's classes of errors: connection, resources, stopped by an operator or a timeout; and a lock timeout.
+const serverCodes = /^(08|53|57)...$|^55P03$/
 
-// Where a connection ends or none is free, node-postgres and Kysely have words and no code.
-const words =
+// If a connection ends or none is free, node-postgres and Kysely throw errors without a code.
+const messages =
   /^Connection terminated|timeout exceeded when trying to connect|^timeout expired|is not queryable|after calling end on the pool|driver has already been destroyed|the database fell silent|^The embedded database .* stopped/
 
-/** Whether the database could not be asked. Nothing is wrong with the question then, and it may be asked again soon. */
+/** True if the database could not be reached. The query was not wrong then, and can be sent again later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return ofTheNetwork.has(code) || ofTheServer.test(code) || words.test(error.message)
+  return networkCodes.has(code) || serverCodes.test(code) || messages.test(error.message)
 }

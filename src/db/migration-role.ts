@@ -5,17 +5,17 @@ import { kyselyOn } from './connect.ts'
 import type { Db } from './db.ts'
 import { connectToServer } from './server-pool.ts'
 
-/** `foreignTables`: so many of the tables it cannot change, since they are not its own. */
+/** `foreignTables` counts the tables that the role cannot change, because another role owns them. */
 export type MigrationRole = { isSameDatabase: boolean; canMakeTables: boolean; foreignTables: number }
 
-/** Whoever asks waits no longer than this for a server that is not there. */
+/** How long to wait for a server that does not answer. */
 const WAIT_MS = 4_000
 
-/** What the role that makes the tables finds behind its address. `db`: what the shop itself works with. Changes nothing. */
+/** Reads what the role of the migrations may do in its database. `db` is the database of the shop. Changes nothing. */
 export async function readMigrationRole(db: Db, migrationUrl: string, log: Log): Promise<MigrationRole> {
-  const patience = { maxConnections: 1, waitMs: WAIT_MS, setting: 'MIGRATION_DATABASE_URL' }
-  const other = kyselyOn(await connectToServer(migrationUrl, log, patience))
-  // A name of the server proves nothing, and a copy of it has the same identifier: so the one looks for the other.
+  const options = { maxConnections: 1, waitMs: WAIT_MS, setting: 'MIGRATION_DATABASE_URL' }
+  const other = kyselyOn(await connectToServer(migrationUrl, log, options))
+  // Two servers can have the same name, and a copy has the same identifier. So each connection looks for the other.
   const mark = `doctor ${randomUUID()}`
   try {
     return await other.connection().execute(async (held) => {
@@ -43,6 +43,6 @@ async function readRights(db: Db): Promise<Omit<MigrationRole, 'isSameDatabase'>
                                 where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
            ) as foreign_tables`.execute(db)
   const [rights] = rows
-  if (rights === undefined) throw new Error('the database did not tell what the role may do')
+  if (rights === undefined) throw new Error('the database did not return the rights of the role')
   return { canMakeTables: rights.can_make, foreignTables: rights.foreign_tables }
 }

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
-/** More than the shop asks often. What differs by the length of a list is another statement each time, and seldom. */
+/** More than the shop has frequent statements. Statements that differ by the length of a list are each rare. */
 const MOST_NAMES = 400
 const OFTEN = 3
 const MOST_SEEN = 2_000
 const LONGEST = 5_000
 
-/** A plan whose tables have changed since, and a statement that the server has forgotten. */
+/** The plan does not fit the changed tables, or the server does not know the statement any more. */
 const outOfDate = new Set(['0A000', '26000'])
 
 const names = new Map<string, string>()
 const seen = new LRUCache<string, number>({ max: MOST_SEEN })
 
-/** A name for the text of a statement that is asked often, the same in every connection. */
+/** The name of a statement that runs often. It is the same in every connection. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_NAMES || text.length > LONGEST) return known
@@ -29,9 +29,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Lets a connection read and plan a statement once and run it often: of what a small statement costs the database, reading
- * and planning it is the larger part. Whatever has no parameters goes on as it is. Once a plan does not fit any more, since
- * a newer version of the shop changed the tables, the connection goes on without.
+ * Prepares frequent statements once for each connection, because parsing and planning is most of the cost of a small
+ * statement. Statements without parameters are not prepared. If a plan does not fit any more, because a newer version of the
+ * shop has changed the tables, the connection stops using prepared statements.
  */
 export function rememberStatements(client: pg.ClientBase): void {
   const ask = client.query

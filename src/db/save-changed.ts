@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * For `insert … on conflict do update`: takes these columns over from the new row, and touches the old one only where
- * they differ, so that what comes back from `returning` is exactly what changed.
+ * For `insert … on conflict do update`: updates these columns from the new row, but only in rows where they differ. So
+ * `returning` returns exactly the rows that changed.
  */
 export function whereDifferent(table: string, columns: readonly string[]) {
   const old = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
@@ -15,7 +15,7 @@ export function whereDifferent(table: string, columns: readonly string[]) {
   }
 }
 
-/** A statement takes a limited number of values, so long lists are written a portion at a time. */
+/** Writes long lists in portions, because a statement can have only a limited number of values. */
 export async function inPortions<Row, Result>(
   rows: readonly Row[],
   write: (portion: Row[]) => Promise<Result[]>,

@@ -4,23 +4,23 @@ import type { Log } from '../values/log.ts'
 import { columnTypes } from './column-types.ts'
 import { rememberStatements } from './remember-statements.ts'
 
-export type ServerPatience = {
+export type ServerOptions = {
   maxConnections?: number
   waitMs?: number
-  /** A connection that says nothing for so long is cut; 0 lets it be silent for ever. */
+  /** A connection without any data for this long is closed; 0 means never. */
   silenceMs?: number
-  /** Where the address stands, for whoever has to mend it. */
+  /** The name of the setting with the address, for error messages. */
   setting?: string
 }
 
-/** Wrong whatever one waits for: password, user, or a database that does not exist. */
-const hopeless = new Set(['28P01', '28000', '3D000'])
+/** Waiting does not help: a wrong password or user, or a database that does not exist. */
+const permanentErrors = new Set(['28P01', '28000', '3D000'])
 
-/** A pool on a PostgreSQL server that has answered once. No message it gives carries the address's password. */
+/** Opens a pool on a PostgreSQL server, and waits until it answers. No message contains the password of the address. */
 export async function connectToServer(
   address: string,
   log: Log,
-  { maxConnections = 20, waitMs = 30_000, silenceMs = 11_000, setting = 'DATABASE_URL' }: ServerPatience = {},
+  { maxConnections = 20, waitMs = 30_000, silenceMs = 11_000, setting = 'DATABASE_URL' }: ServerOptions = {},
 ): Promise<pg.Pool> {
   const place = placeOf(address)
   const pool = new pg.Pool({
@@ -30,18 +30,18 @@ export async function connectToServer(
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    // As the embedded database has it, so that a day cut out of an instant is the same day on both.
+    // The embedded database has it too, so that the date of a timestamp is the same on both.
     options: '-c timezone=UTC',
     types: columnTypes,
-    stream: () => cutWhenSilent(silenceMs),
+    stream: () => closeWhenSilent(silenceMs),
   })
   const lost = (error: Error) => log.warn({ reason: error.message }, 'lost a connection to the database')
-  // Without these an error on a connection nobody is using ends the whole process.
+  // Without these listeners, an error on an idle connection ends the whole process.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('connect', rememberStatements)
   try {
-    await answer(pool, { place, setting }, waitMs, log)
+    await waitForAnswer(pool, { place, setting }, waitMs, log)
   } catch (error) {
     await pool.end()
     throw error
@@ -50,17 +50,17 @@ export async function connectToServer(
 }
 
 /**
- * A server that vanished without a word, its network with it, would be waited for until the kernel gives up a quarter
- * of an hour later, and every connection with it. No statement is longer than five seconds, so this is no answer.
+ * If a server disappears together with its network, the kernel gives a connection up after 15 minutes only. No statement
+ * takes longer than five seconds, so a connection that is silent for longer is dead.
  */
-function cutWhenSilent(silenceMs: number): Socket {
+function closeWhenSilent(silenceMs: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silenceMs, () => socket.destroy(new Error('the database fell silent')))
 }
 
 type Address = { place: string; setting: string }
 
-async function answer(pool: pg.Pool, { place, setting }: Address, waitMs: number, log: Log): Promise<void> {
+async function waitForAnswer(pool: pg.Pool, { place, setting }: Address, waitMs: number, log: Log): Promise<void> {
   const deadline = Date.now() + waitMs
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -68,10 +68,10 @@ async function answer(pool: pg.Pool, { place, setting }: Address, waitMs: number
       return
     } catch (error) {
       const reason = error instanceof Error ? error.message || error.name : String(error)
-      if (isHopeless(error)) throw new Error(`The database ${place} refuses ${setting}: ${reason}.`)
+      if (isPermanent(error)) throw new Error(`The database ${place} refuses ${setting}: ${reason}.`)
       if (Date.now() >= deadline) {
         throw new Error(
-          `The database ${place} did not answer within ${waitMs / 1000} seconds (${reason}). See that it runs and that ` +
+          `The database ${place} did not answer within ${waitMs / 1000} seconds (${reason}). Check that it runs and that ` +
             `${setting} names it.`,
         )
       }
@@ -81,8 +81,8 @@ async function answer(pool: pg.Pool, { place, setting }: Address, waitMs: number
   }
 }
 
-function isHopeless(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && hopeless.has(error.code)
+function isPermanent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && permanentErrors.has(error.code)
 }
 
 function placeOf(address: string): string {

@@ -37,11 +37,11 @@ describe('a transaction', () => {
     withCommittedShop(async ({ shop: { db } }) => {
       await inTransaction(db, async (outside) => {
         await addStore(outside, 'Bandung')
-        const twin = inTransaction(outside, async (inside) => {
+        const duplicate = inTransaction(outside, async (inside) => {
           await addStore(inside, 'Solo')
           await addStore(inside, 'Bandung')
         })
-        await expect(twin).rejects.toMatchObject({ code: '23505' })
+        await expect(duplicate).rejects.toMatchObject({ code: '23505' })
         await addStore(outside, 'Malang')
       })
       expect(await storeNames(db)).toEqual(['Bandung', 'Malang'])
@@ -50,7 +50,7 @@ describe('a transaction', () => {
   test.each([
     ['a serialization failure', '40001'],
     ['a deadlock', '40P01'],
-  ])('begins anew after %s, and leaves nothing of the first try', (_, code) =>
+  ])('is repeated after %s, and nothing of the first attempt stays', (_, code) =>
     withCommittedShop(async ({ shop: { db } }) => {
       let tries = 0
       await inTransaction(db, async (inside) => {
@@ -62,7 +62,7 @@ describe('a transaction', () => {
     }),
   )
 
-  test('begins anew as a whole when it was the inner one that failed', () =>
+  test('is repeated as a whole if the inner one failed', () =>
     withCommittedShop(async ({ shop: { db } }) => {
       let tries = 0
       await inTransaction(db, async (outside) => {

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
 const retries = 3
-/** Serialization failure and deadlock: the database asks for the whole transaction again. Nothing else is worth repeating. */
-const askedAgain = new Set(['40001', '40P01'])
+/** Serialization failure and deadlock: the transaction can be repeated as a whole. Other errors would only come again. */
+const retryableCodes = new Set(['40001', '40P01'])
 
 let savepoints = 0
 
 /**
- * All of the work or none of it. Within a transaction it becomes a savepoint of that one.
- * The work may run more than once, so it does nothing outside the database; and it uses the handle it is given, never
- * the pool: that would be another connection, outside the transaction.
+ * Does all of the work or none of it. Within another transaction it becomes a savepoint.
+ * The work may run more than once, so it must not do anything outside the database. It must use the handle that it gets: the
+ * pool would give it another connection, outside the transaction.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return inSavepoint(db, work)
@@ -18,8 +18,8 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
     try {
       return await tryOnce(db, work)
     } catch (error) {
-      if (attempt > retries || !isAskedAgain(error)) throw error
-      await aMoment(attempt)
+      if (attempt > retries || !isRetryable(error)) throw error
+      await pauseBefore(attempt)
     }
   }
 }
@@ -36,7 +36,7 @@ async function tryOnce<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
       }
     })
   } catch (error) {
-    // A connection that broke cannot roll back either; what broke it says more than that.
+    // A broken connection cannot roll back either. Its first error says more than the failed rollback.
     throw cause ?? error
   }
 }
@@ -50,22 +50,22 @@ async function inSavepoint<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
     await sql`release savepoint ${name}`.execute(db)
     return result
   } catch (error) {
-    await backTo(db, name).catch(() => undefined)
+    await rollBackTo(db, name).catch(() => undefined)
     throw error
   }
 }
 
-// Should this fail, the transaction around it is broken, and says so at its next statement.
-async function backTo(db: Db, name: RawBuilder<unknown>): Promise<void> {
+// If this fails, the outer transaction is broken too, and its next statement fails.
+async function rollBackTo(db: Db, name: RawBuilder<unknown>): Promise<void> {
   await sql`rollback to savepoint ${name}`.execute(db)
   await sql`release savepoint ${name}`.execute(db)
 }
 
-function isAskedAgain(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && askedAgain.has(error.code)
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && retryableCodes.has(error.code)
 }
 
-// Two that collided must not come back in step.
-function aMoment(attempt: number): Promise<void> {
+// A random pause, so that two transactions do not collide again.
+function pauseBefore(attempt: number): Promise<void> {
   return new Promise((done) => setTimeout(done, attempt * 20 * (0.5 + Math.random())))
 }

@@ -1,18 +1,18 @@
 import type { Log } from '../values/log.ts'
 
-/** Ctrl-C reaches a process twice, from the terminal and from the process that started it; so soon it is the same wish. */
-const SAME_WISH_MS = 1_000
-/** What is still not done then, is given up: answers have 15 s, the rest what remains. */
+/** Ctrl-C reaches a process twice: from the terminal and from the parent process. Within this time it counts once. */
+const SAME_SIGNAL_MS = 1_000
+/** After this time the process exits anyway. Requests have 15 s of it. */
 const LONGEST_CLOSE_MS = 20_000
 
 type Parts = {
   close: () => Promise<void>
   log: Log
-  /** Comes true when the shop cannot go on, and only a new start helps. */
+  /** Resolves if the shop cannot continue and needs a restart. */
   lost: Promise<Error>
 }
 
-/** Closes the shop in order when it is asked to, or when it cannot go on. A second signal does not wait. */
+/** Closes the shop cleanly on a signal, or if it cannot continue. A second signal ends the process at once. */
 export function closeWhenAsked({ close, log, lost }: Parts): void {
   let askedAt: number | undefined
 
@@ -20,7 +20,7 @@ export function closeWhenAsked({ close, log, lost }: Parts): void {
     if (askedAt !== undefined) return
     askedAt = performance.now()
     setTimeout(() => {
-      log.error({}, 'closing took too long and was cut short')
+      log.error({}, 'closing took too long and was aborted')
       process.exit(1)
     }, LONGEST_CLOSE_MS).unref()
     try {
@@ -34,13 +34,13 @@ export function closeWhenAsked({ close, log, lost }: Parts): void {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (askedAt !== undefined && performance.now() - askedAt > SAME_WISH_MS) process.exit(1)
+      if (askedAt !== undefined && performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1)
       void closeOnce(0)
     })
   }
 
   const giveUp = (error: unknown) => {
-    log.error({ error }, 'the shop cannot go on and closes')
+    log.error({ error }, 'the shop cannot continue and closes')
     void closeOnce(1)
   }
   process.on('uncaughtException', giveUp)

@@ -32,14 +32,14 @@ import type { OpenShop } from './open-shop.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
 
-/** So little late, the event loop has nothing else to do. */
+/** Below this lag the event loop is idle. */
 const IDLE_BELOW_MS = 10
-/** More than these at once are a crowd. Where it waits for the database, the event loop alone does not show it. */
+/** The shop is idle with at most this many requests in flight. Requests that wait for the database cause no lag. */
 const MOST_WHEN_QUIET = 2
 
 type Parts = OpenShop & { config: Config; development: boolean }
 
-/** Everything the shop is reached through: its port, the clock, the operator's socket. */
+/** Opens the doors of the shop: the port, the jobs and the operator's socket. */
 export async function openDoors({ shop, database, config, development }: Parts): Promise<{ close(): Promise<void> }> {
   const lag = watchEventLoopLag()
   const isIdle = () => lag.eventLoopLagMs() < IDLE_BELOW_MS
@@ -113,7 +113,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
     ],
     shop.log,
   )
-  // A server database is open to the operator's own process; the embedded one only through the process that holds it.
+  // The operator's command connects to a database server itself. Only this process can use the embedded database.
   const socket = database.kind === 'embedded' ? await openOperatorSocket({ shop, database }, config) : undefined
 
   return {
@@ -128,7 +128,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
   }
 }
 
-/** What `react-router build` made: npm start sees to it that it is there and fresh. */
+/** The pages of `react-router build`, which npm start keeps up to date. */
 async function shippedPages(parts: Parameters<typeof developmentPages>[0]) {
   const [pages, clientFiles] = await Promise.all([builtPages(BUILD, parts), openClientFiles(join(BUILD, 'client'))])
   return { pages, clientFiles, close: async () => undefined }

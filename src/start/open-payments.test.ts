@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the key of the sandbox', () => {
-  test('is made once, for this installation alone, and only its user may read it', async () => {
+  test('is created once for each installation, and only its user may read it', async () => {
     const key = await readSandboxKey(folder)
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     expect(await readSandboxKey(folder)).toBe(key)
@@ -21,18 +21,18 @@ describe('the key of the sandbox', () => {
     expect(await readSandboxKey(join(folder, 'another'))).not.toBe(key)
   })
 
-  test('is the same for processes that start together', async () => {
+  test('is the same for processes that start at the same time', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => readSandboxKey(folder)))
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('is never an empty file that somebody left there', async () => {
+  test('replaces an empty file', async () => {
     writeFileSync(join(folder, 'sandbox-key'), '')
     expect(await readSandboxKey(folder)).toMatch(/^[0-9a-f]{64}$/)
   })
 })
 
-describe('where the shop reaches itself', () => {
+describe('the address at which the shop reaches itself', () => {
   test.each([
     ['0.0.0.0', 'http://127.0.0.1:3000'],
     ['::', 'http://[::1]:3000'],
@@ -43,7 +43,7 @@ describe('where the shop reaches itself', () => {
   })
 })
 
-describe('the payment provider that the settings name', () => {
+describe('the payment provider of the settings', () => {
   const midtrans = {
     PAYMENT_PROVIDER: 'midtrans',
     MIDTRANS_SERVER_KEY: 'kunci-server',
@@ -53,14 +53,14 @@ describe('the payment provider that the settings name', () => {
   const open = (settings: Record<string, string>) =>
     openPayments(readConfig({ DATA_DIR: folder, ...settings }), silentLog)
 
-  test('is the sandbox when nothing is named', async () => {
+  test('is the sandbox by default', async () => {
     const { account, isOwnLink } = await open({})
     expect(account).toEqual({ adapter: 'sandbox', host: 'sandbox', merchant: 'SANDBOX' })
     expect(isOwnLink('http://localhost:3000/sandbox/pay/x')).toBe(true)
     expect(isOwnLink('https://app.midtrans.com/x')).toBe(false)
   })
 
-  test('is Midtrans at the addresses that are set, and its links lead nowhere else', async () => {
+  test('is Midtrans at the configured addresses, and no link leads elsewhere', async () => {
     const { account, widget, isOwnLink } = await open({ ...midtrans, MIDTRANS_SNAP_URL: 'http://127.0.0.1:9090' })
     expect(account).toEqual({ adapter: 'midtrans', host: '127.0.0.1:9090', merchant: 'G1' })
     expect(widget).toMatchObject({ scriptUrl: 'http://127.0.0.1:9090/snap/snap.js', clientKey: 'kunci-client' })
@@ -68,7 +68,7 @@ describe('the payment provider that the settings name', () => {
     expect(isOwnLink('https://app.midtrans.com/snap/v4/redirection/x')).toBe(false)
   })
 
-  test('never hands its key to the page', async () => {
+  test('never gives its server key to the page', async () => {
     expect(JSON.stringify((await open(midtrans)).widget)).not.toContain('kunci-server')
   })
 })

@@ -11,7 +11,7 @@ import type { Log } from '../values/log.ts'
 import { makeFolder } from '../values/make-folder.ts'
 import { isLocalHost } from '../values/network.ts'
 
-/** Whoever takes the money, as the settings name it. */
+/** The payment provider of the settings. */
 export async function openPayments(config: Config, log: Log): Promise<PaymentProvider> {
   const { payments, publicOrigin, apiOrigin, dataFolder } = config
   if (payments.provider === 'sandbox') {
@@ -25,31 +25,31 @@ export async function openPayments(config: Config, log: Log): Promise<PaymentPro
     askSnap: partnerAt({ name: 'Midtrans Snap', origin: snapUrl, log }),
     askApi: partnerAt({ name: 'Midtrans API', origin: apiUrl, log }),
     linkOrigins: [snapUrl, publicOrigin],
-    // Nobody outside reaches a shop on this machine: then the dashboard's own address stands.
+    // Midtrans cannot reach a shop on this machine, so it uses the address in its dashboard, if there is one.
     notificationUrl: isLocalHost(new URL(apiOrigin).hostname) ? undefined : `${apiOrigin}/api/payment/notification`,
     widget: midtransWidget({ snapUrl, clientKey }),
   })
 }
 
-/** Where this shop listens, as this machine itself reaches it. */
+/** The address of this shop for connections from the same machine. */
 export function ownOriginOf({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
   return `http://${everywhere[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`
 }
 
-/** The sandbox signs its notices with a key of this installation. Of several processes one makes it, and all have the same. */
+/** The key with which the sandbox signs its notifications. One process creates it, and all processes use the same. */
 export async function readSandboxKey(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'sandbox-key')
-  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const existing = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return undefined
   })
-  if (known !== undefined && /^[0-9a-f]{64}$/.test(known)) return known
+  if (existing !== undefined && /^[0-9a-f]{64}$/.test(existing)) return existing
   makeFolder(dataFolder)
   const own = join(dataFolder, `.sandbox-key-${randomUUID()}`)
   await writeFile(own, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
-  // A name that is there already stays: whoever came first has made the key. A file that holds no key gives way.
-  if (known !== undefined) await rm(file, { force: true })
+  // link() fails if another process was first; its key is used then. A file without a valid key is replaced.
+  if (existing !== undefined) await rm(file, { force: true })
   await link(own, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

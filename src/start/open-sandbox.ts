@@ -4,7 +4,7 @@ import { partnerAt } from '../shop/partners/ask-partner.ts'
 import { ownOriginOf, readSandboxKey } from './open-payments.ts'
 import type { OpenShop } from './open-shop.ts'
 
-/** The stand-in for a payment provider, when the settings name no real one. */
+/** The sandbox, if the settings name no real payment provider. */
 export async function openSandbox({ shop }: OpenShop, config: Config): Promise<Sandbox | undefined> {
   if (config.payments.provider !== 'sandbox') return undefined
   const { publicOrigin, payOrigin } = config
@@ -14,7 +14,7 @@ export async function openSandbox({ shop }: OpenShop, config: Config): Promise<S
     shopName: config.identity.name,
     publicOrigin,
     payOrigin,
-    // As long as Midtrans waits for an answer.
+    // Midtrans waits as long for an answer.
     askShop: partnerAt({ name: 'own shop', origin: ownOriginOf(config), log: shop.log, answerMs: 15_000 }),
   })
 }

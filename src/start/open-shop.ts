@@ -30,7 +30,7 @@ const TARIFF = join(import.meta.dirname, '../../content/shipping')
 
 export type OpenShop = { shop: Shop; database: OpenDatabase }
 
-/** The shop with its database and the adapters its settings name, but with its doors still closed. */
+/** Opens the database and the adapters of the settings, but no door. */
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const media = fileStorage(join(config.dataFolder, 'media'))
   const mailer = openMailer(config)
@@ -58,7 +58,7 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   }
 }
 
-/** Each process gets its share of the cores. */
+/** Divides the cores between the processes. */
 const hashesAtOnce = (processes: number) => Math.max(1, Math.floor(availableParallelism() / processes))
 
 /** Sends to the configured mail server; without one, writes each email to a file. */

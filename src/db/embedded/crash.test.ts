@@ -20,7 +20,7 @@ describe('an embedded database whose process is killed', () => {
     const acknowledged: number[] = []
     for (let round = 1; round <= 10; round += 1) {
       const writer = startChild('write-until-killed', where.folder, String(sizes.M))
-      // Later in each round, so that the blow falls on different pages of the log.
+      // Later in each round, so that the kill hits different pages of the log.
       await writer.said((lines) => lines.length > round * 13)
       await writer.kill()
       acknowledged.push(...writer.lines.slice(1).map(Number))
@@ -37,7 +37,7 @@ describe('an embedded database whose process is killed', () => {
     expect(stock).toBe(movements.reduce((sum, { pieces }) => sum + pieces, 0))
   })
 
-  test('comes up when its very first start was cut short', { timeout: 240_000 }, async () => {
+  test('opens after its first start was interrupted', { timeout: 240_000 }, async () => {
     const home = mkdtempSync(join(tmpdir(), 'etalase-first-boot-'))
     const folder = join(home, 'store')
     const first = startChild('hold-database', folder)

@@ -6,15 +6,15 @@ type HostFiles = { stream_ops: { fsync?: (file: OpenFile) => number }; realPath(
 type InitArguments = Parameters<NodeFS['init']>
 
 /**
- * PGlite's files on the host's disk, with the fsync that PGlite leaves out: as shipped it answers "flushed" while the
- * bytes are still in memory, and a power cut leaves a folder that never opens again.
+ * PGlite's files on disk, with the fsync that PGlite leaves out: it reports "flushed" while the bytes are still in memory, and
+ * after a power cut the folder can never be opened again.
  */
 export class DurableFiles extends NodeFS {
-  /** How often something was flushed to disk; every commit that writes adds at least one. */
+  /** The number of flushes to disk. Every commit that writes adds at least one. */
   flushes = 0
   readonly #lost: (reason: string) => void
 
-  /** `lost` must end the engine at once: what an fsync failed to keep is gone, and asking again would say it is safe. */
+  /** `lost` must end the engine at once: after a failed fsync the data is gone, but the next fsync would succeed. */
   constructor(folder: string, lost: (reason: string) => void) {
     super(folder)
     this.#lost = lost
@@ -36,7 +36,7 @@ export class DurableFiles extends NodeFS {
     return {
       emscriptenOpts: {
         ...started.emscriptenOpts,
-        // PGlite swallows both and would go on with a broken engine.
+        // PGlite ignores both and would continue with a broken engine.
         onAbort: () => this.#lost('PostgreSQL stopped itself'),
         onExit: (status: number) => this.#lost(`PostgreSQL ended with status ${status}`),
         preRun: [

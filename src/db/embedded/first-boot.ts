@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { flushPath } from './durable-files.ts'
 
-/** What this reads of the memory file system that a new database is built in. */
+/** The part of the in-memory file system that is used here. */
 type MemoryFiles = {
   readdir(path: string): string[]
   readFile(path: string): Uint8Array
@@ -24,9 +24,8 @@ type MemoryFiles = {
 const builtAt = '/pglite/data'
 
 /**
- * Makes a new database and publishes it by a rename, so that a start which is cut short leaves nothing half made.
- * Built in memory and copied out file by file: PGlite's own way packs everything into an archive first, which doubles
- * the time.
+ * Creates a new database and publishes it by a rename, so that an interrupted start leaves nothing incomplete. It is built in
+ * memory and copied file by file, because PGlite's own dump packs an archive first and takes twice as long.
  */
 export async function firstBoot(folder: string, marks: Record<string, string>): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -64,7 +63,7 @@ function copyOut(files: MemoryFiles, from: string, to: string): void {
 function writeFlushed(path: string, bytes: Uint8Array): void {
   const handle = openSync(path, 'w', 0o600)
   try {
-    // Not writeSync, which on a full disk writes a part and says nothing but how much.
+    // Not writeSync, which on a full disk writes only a part and does not throw.
     writeFileSync(handle, bytes)
     fsyncSync(handle)
   } finally {

@@ -5,7 +5,7 @@ import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import { openDatabase } from '../connect.ts'
 
 describe('a folder that holds an embedded database', () => {
-  test('is refused to a second shop, which is told who has it', async () => {
+  test('is refused to a second shop, with the process that uses it', async () => {
     const { where, remove } = await ownDatabase('empty')
     if (where.kind !== 'embedded') throw new Error('this test is about the embedded database')
     const first = startChild('hold-database', where.folder)
@@ -18,7 +18,7 @@ describe('a folder that holds an embedded database', () => {
     await remove()
   })
 
-  test('can be opened at once when its owner was killed', async () => {
+  test('can be opened at once after its process was killed', async () => {
     const { where, remove } = await ownDatabase('empty')
     if (where.kind !== 'embedded') throw new Error('this test is about the embedded database')
     const first = startChild('hold-database', where.folder)

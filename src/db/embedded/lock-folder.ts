@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Holds a folder for this process, and gives back what lets go of it. PGlite takes no lock of its own, and two processes
- * on one folder destroy it silently. The operating system drops this lock whenever the process ends, however it ends.
+ * Locks a folder for this process, and returns the function that unlocks it. PGlite has no lock of its own, and two processes
+ * that use one folder destroy it silently. The operating system releases this lock whenever the process ends.
  *
- * Nobody else may open `<folder>.lock`: closing any handle of it in this process would drop the lock.
+ * No other code may open `<folder>.lock`: closing any handle of it in this process would release the lock.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(`${folder}.lock`)
@@ -15,7 +15,7 @@ export function lockFolder(folder: string): () => void {
     lock.close()
     throw new Error(refusal(folder, cause), { cause })
   }
-  // Only for the message of whoever is refused, so nothing depends on it being right.
+  // Only for the error message of a second process, so nothing depends on it.
   writeFileSync(`${folder}.owner`, `${process.pid}\n`)
   return () => {
     if (lock.isOpen) lock.close()

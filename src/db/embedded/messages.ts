@@ -1,4 +1,4 @@
-/** What crosses between the shop and the thread its embedded database lives in. A session is one connection of the pool. */
+/** The messages between the shop and the thread of the embedded database. A session is one connection of the pool. */
 export type ToDatabase =
   | { kind: 'bytes'; session: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'end'; session: number }

@@ -24,7 +24,7 @@ describe('the embedded database', () => {
     await engine.close()
   })
 
-  test('sets a checkpoint after so many flushes, so that its log stays short', async () => {
+  test('sets a checkpoint after a number of flushes, so that its log stays short', async () => {
     const { engine, files } = await openStore(await ownFolder(), () => {})
     const upkeep = startUpkeep(engine, files, { checkpointAfterFlushes: 3, inTurn: () => {} })
     const lastCheckpoint = async () => (await engine.query('select checkpoint_lsn from pg_control_checkpoint()')).rows
@@ -41,7 +41,7 @@ describe('the embedded database', () => {
     await engine.close()
   })
 
-  test('is the PostgreSQL that folders are compared with', async () => {
+  test('has the version of PostgreSQL that folders are compared with', async () => {
     const { engine } = await openStore(await ownFolder(), () => {})
     const { rows } = await engine.query<{ version: string }>(`select current_setting('server_version') as version`)
     expect(rows[0]?.version).toMatch(new RegExp(`^${enginePostgres}\\.`))
@@ -61,10 +61,10 @@ describe('the embedded database', () => {
   test('refuses a folder with something else in it and leaves it alone', async () => {
     const folder = join(await ownFolder(), 'elsewhere')
     mkdirSync(folder)
-    writeFileSync(join(folder, 'letters.txt'), 'dear …')
+    writeFileSync(join(folder, 'notes.txt'), 'dear …')
     await expect(openDatabase({ kind: 'embedded', folder }, silentLog)).rejects.toThrow(
       'is not empty and holds no database',
     )
-    expect(readdirSync(folder)).toEqual(['letters.txt'])
+    expect(readdirSync(folder)).toEqual(['notes.txt'])
   })
 })

@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles } from './durable-files.ts'
 import { firstBoot } from './first-boot.ts'
 
-/** The PostgreSQL inside the pinned PGlite. A new major cannot open the folders of an old one. */
+/** The major version of PostgreSQL in PGlite. A new one cannot open the folders of an old one. */
 export const enginePostgres = '18'
 
 const madeBy = 'PGLITE_VERSION'
@@ -17,13 +17,13 @@ const startParams = [
   // The default, fdatasync, does nothing in WebAssembly.
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', 'full_page_writes=on'],
-  // Real memory in WebAssembly; more brings a shop of this size nothing.
+  // WebAssembly really allocates it; more does not make a shop of this size faster.
   ...['-c', 'shared_buffers=32MB'],
 ]
 
 export type Store = { engine: PGlite; files: DurableFiles }
 
-/** Opens the database in a folder, and makes it first where there is none. The caller holds the folder's lock. */
+/** Opens the database in a folder, or creates it. The caller must have locked the folder. */
 export async function openStore(folder: string, lost: (reason: string) => void): Promise<Store> {
   const version = pgliteVersion()
   if (existsSync(join(folder, 'PG_VERSION'))) refuseOtherMajor(folder, version)
@@ -36,7 +36,7 @@ export async function openStore(folder: string, lost: (reason: string) => void):
     fs: files,
     startParams,
     extensions: { pg_trgm },
-    // Not shown: PostgreSQL also writes here what it answers to a wrong query.
+    // Not shown, because PostgreSQL also writes the errors of wrong queries here.
     onStderr: (line) => {
       lastWords = /(?:PANIC|FATAL): *(.*)/.exec(line)?.[1] ?? lastWords
       return false

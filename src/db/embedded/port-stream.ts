@@ -1,15 +1,15 @@
 import { Duplex } from 'node:stream'
 
-type Wire = { send(bytes: Uint8Array<ArrayBuffer>): void; end(): void }
+type Thread = { send(bytes: Uint8Array<ArrayBuffer>): void; end(): void }
 
-/** What node-postgres believes to be its socket: bytes go to the database's thread as messages and come back so. */
+/** A socket for node-postgres that sends its bytes to the thread of the database as messages, and receives them so. */
 export class PortStream extends Duplex {
-  readonly #wire: Wire
+  readonly #thread: Thread
   #ended = false
 
-  constructor(wire: Wire) {
+  constructor(thread: Thread) {
     super()
-    this.#wire = wire
+    this.#thread = thread
   }
 
   connect(): this {
@@ -36,13 +36,13 @@ export class PortStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#wire.send(new Uint8Array(chunk))
+    this.#thread.send(new Uint8Array(chunk))
     done()
   }
 
-  // One message for all that was corked together: the engine answers a whole query at a time.
+  // One message for all corked chunks, because the engine processes a whole query at a time.
   override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], done: () => void): void {
-    this.#wire.send(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))))
+    this.#thread.send(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))))
     done()
   }
 
@@ -60,6 +60,6 @@ export class PortStream extends Duplex {
   #endOnce(): void {
     if (this.#ended) return
     this.#ended = true
-    this.#wire.end()
+    this.#thread.end()
   }
 }

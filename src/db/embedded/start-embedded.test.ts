@@ -63,12 +63,12 @@ describe('the thread of the embedded database', () => {
     await engine.close()
   })
 
-  test('tells of its end: waiting queries fail, and later ones at once', async () => {
+  test('reports its end: waiting queries fail, and later ones fail at once', async () => {
     const folder = await ownFolder()
     const { db, lost, close } = await openDatabase({ kind: 'embedded', folder }, silentLog)
     await sql`create table receipt (number int)`.execute(db)
     await sql`select pg_switch_wal()`.execute(db)
-    // The next write finds no place for its log, as on a disk that went away.
+    // The next write cannot write its log, as if the disk was removed.
     renameSync(join(folder, 'pg_wal'), join(folder, 'gone'))
     await expect(sql`insert into receipt values (1)`.execute(db)).rejects.toThrow('stopped')
     await expect(sql`select 1`.execute(db)).rejects.toThrow('stopped')
@@ -76,7 +76,7 @@ describe('the thread of the embedded database', () => {
     await close()
   })
 
-  test('survives a query that is nested too deep', async () => {
+  test('survives a query that is nested too deeply', async () => {
     const { db } = shared
     const deep = sql.join(
       Array.from({ length: 30_000 }, () => sql.lit(1)),
@@ -86,7 +86,7 @@ describe('the thread of the embedded database', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
-  test('has fresh statistics once it was asked to tidy up', async () => {
+  test('has new statistics after tidying up', async () => {
     const { db, tidy } = shared
     await sql`create table receipt as select generate_series(1, 1000) as number`.execute(db)
     await tidy()

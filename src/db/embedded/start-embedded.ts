@@ -7,12 +7,12 @@ import type { DatabaseSettings, FromDatabase, ToDatabase } from './messages.ts'
 import { PortStream } from './port-stream.ts'
 
 export type EmbeddedDatabase = {
-  /** A socket, as node-postgres sees it. */
+  /** A connection that node-postgres can use as its socket. */
   connect(): Duplex
-  /** Vacuum and fresh statistics, after much has changed at once. */
+  /** Runs vacuum and analyze, after large changes. */
   tidy(): Promise<void>
   close(): Promise<void>
-  /** Comes true if the database's thread ends by itself. Nothing answers after that but a restart of the shop. */
+  /** Resolves if the thread of the database ends by itself. Only a restart of the shop helps then. */
   lost: Promise<Error>
 }
 
@@ -27,7 +27,7 @@ export async function startEmbedded(
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData,
     name: 'database',
-    // Deep enough that PostgreSQL refuses a too deep query by its own limit before the thread's stack ends.
+    // Large enough that PostgreSQL's own limit refuses a deeply nested query before the stack of the thread overflows.
     resourceLimits: { stackSizeMb: 32 },
   })
   const ended = new Promise<void>((done) => thread.once('exit', () => done()))

@@ -10,8 +10,8 @@ type Upkeep = { checkpointIfDue(): Promise<void>; tidy(): Promise<string | undef
 type Settings = { checkpointAfterFlushes: number; inTurn(work: () => Promise<void>): void }
 
 /**
- * Does what a PostgreSQL server does behind one's back and PGlite never does: without checkpoints the log grows without
- * end and the next start has to replay it; without vacuum and analyze tables bloat and plans go wrong.
+ * Does the maintenance that a PostgreSQL server does in the background and PGlite does not. Without checkpoints the log grows
+ * without limit, and the next start must replay it; without vacuum and analyze, tables bloat and plans become slow.
  */
 export function startUpkeep(engine: PGlite, files: DurableFiles, { checkpointAfterFlushes, inTurn }: Settings): Upkeep {
   let flushesAtCheckpoint = files.flushes
@@ -22,7 +22,7 @@ export function startUpkeep(engine: PGlite, files: DurableFiles, { checkpointAft
     flushesAtCheckpoint = files.flushes
   }
 
-  /** Gives back why it could not, if it could not: an open transaction has to end first. */
+  /** Returns the reason if it could not run, such as an open transaction. */
   async function tidy(): Promise<string | undefined> {
     if (engine.isInTransaction()) return 'a transaction is open'
     await engine.exec('vacuum (analyze)')
@@ -31,7 +31,7 @@ export function startUpkeep(engine: PGlite, files: DurableFiles, { checkpointAft
     return undefined
   }
 
-  // Also once soon after a start, for the shop whose machine sleeps at night.
+  // Also soon after the start, for a machine that sleeps at night.
   const isTimeToTidy = () =>
     tidiedAt === undefined || (new Date().getUTCHours() === quietHour && Date.now() - tidiedAt > dayMs / 2)
 

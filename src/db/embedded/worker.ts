@@ -4,7 +4,7 @@ import type { DatabaseSettings, FromDatabase, ToDatabase } from './messages.ts'
 import { openStore } from './open-store.ts'
 import { startUpkeep } from './upkeep.ts'
 
-// The thread of the embedded database. In the shop's own thread a busy query would starve every timer and request.
+// The thread of the embedded database. In the main thread, a long query would block every timer and request.
 
 if (!parentPort) throw new Error('This file is the thread of the embedded database; open it through connect.ts')
 const shop = parentPort
@@ -15,7 +15,7 @@ let closing = false
 let turn = Promise.resolve()
 let current: number | undefined
 
-/** One thing at a time: the engine is a single session, and half an answer must never meet another question. */
+/** Runs one task at a time, because the engine is a single session and two answers must not mix. */
 function inTurn(work: () => Promise<void>): void {
   turn = turn.then(work).catch((error: unknown) => lose(String(error)))
 }
@@ -41,7 +41,7 @@ async function answer(engine: PGlite, session: number, question: Uint8Array): Pr
   say({ kind: 'bytes', session, bytes }, [bytes.buffer])
 }
 
-// PGlite swallows what breaks the engine in the middle of a question; node-postgres would wait for ever.
+// PGlite hides errors that break the engine during a query; node-postgres would wait forever.
 const sync = Buffer.from([0x53, 0, 0, 0, 4])
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5])
 const wantsEnd = (question: Uint8Array) => question[0] === 0x51 || sync.equals(question.subarray(-5))
@@ -52,7 +52,7 @@ async function begin(engine: PGlite, session: number): Promise<void> {
   current = session
 }
 
-/** A connection that was dropped in the middle leaves its transaction open in the one session there is. */
+/** A connection that was dropped leaves its transaction open in the only session. */
 async function forget(engine: PGlite): Promise<void> {
   if (engine.isInTransaction()) await engine.exec('rollback')
   await engine.exec('discard all')
