@@ -28,19 +28,19 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const renderPage: Pages = async () => new Response('<h1>page</h1>', { headers: { 'content-type': 'text/html' } })
 
-function shop(wishes: { pages?: Pages; isReady?: boolean; publicOrigin?: string; log?: Log } = {}) {
-  const publicOrigin = wishes.publicOrigin ?? 'http://localhost:3000'
+function shop(options: { pages?: Pages; isReady?: boolean; publicOrigin?: string; log?: Log } = {}) {
+  const publicOrigin = options.publicOrigin ?? 'http://localhost:3000'
   const api = new Hono<DoorEnv>()
   api.get('/api/front', (context) => context.json({ status: 200 }))
   return createApp({
     shop: {
       media: { has: async () => false, read: async () => undefined, write: async () => undefined },
-      log: wishes.log ?? quiet,
+      log: options.log ?? quiet,
     },
     config: { publicOrigin, contentOrigin: publicOrigin },
     api,
-    pages: wishes.pages ?? renderPage,
-    isReady: async () => wishes.isReady ?? true,
+    pages: options.pages ?? renderPage,
+    isReady: async () => options.isReady ?? true,
     clientFiles,
   })
 }
@@ -131,8 +131,8 @@ describe('a page', () => {
   })
 
   test('that fails shows a reference; the log has the rest', async () => {
-    const told: unknown[] = []
-    const log: Log = { ...quiet, error: (fields) => void told.push(fields) }
+    const logged: unknown[] = []
+    const log: Log = { ...quiet, error: (fields) => void logged.push(fields) }
     const failing: Pages = async () => {
       throw new Error('/data/secret.ts is broken')
     }
@@ -143,6 +143,6 @@ describe('a page', () => {
     expect(page).toContain('<h1>Unexpected Application Error!</h1>')
     expect(page).toContain(requestContext.id)
     expect(page).not.toContain('secret')
-    expect(told).toMatchObject([{ id: requestContext.id, error: { message: '/data/secret.ts is broken' } }])
+    expect(logged).toMatchObject([{ id: requestContext.id, error: { message: '/data/secret.ts is broken' } }])
   })
 })

@@ -7,14 +7,14 @@ type Ask = ReturnType<typeof askAs>
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
   lend((testShop) => work(testShop, askAs(testShop.shop)))
 
-/** More than one account may do in a minute, for tests that are about something else. */
+/** Limits high enough not to interfere with tests of other rules. */
 const unhurried = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
   lend((testShop) => {
     const limits = { ...testShop.shop.limits, 'bag.account': 1000 }
     return work(testShop, askAs({ ...testShop.shop, limits }))
   })
 
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const says = (status: number, message: string) => ({ status, body: { status, message } })
 
 async function linesOf(ask: Ask, token: string) {
@@ -22,7 +22,7 @@ async function linesOf(ask: Ask, token: string) {
   return body.cart
 }
 
-/** A bag with one line of so many pieces. */
+/** A bag with one item of this quantity. */
 async function bagOf({ article, customer }: TestShop, ask: Ask, qty: number, stock = 30) {
   const abaya = await article({ sizes: { M: stock } })
   const { token } = await customer()
@@ -38,7 +38,9 @@ describe('POST /api/add-to-cart', () => {
       const abaya = await article()
       const { token } = await customer()
       const body = { product_id: abaya.id, size_id: abaya.sizes.M }
-      expect(told(await ask('POST /api/add-to-cart', { token, body }))).toEqual(says(201, 'Product added to cart!'))
+      expect(statusAndBody(await ask('POST /api/add-to-cart', { token, body }))).toEqual(
+        says(201, 'Product added to cart!'),
+      )
       expect(await linesOf(ask, token)).toMatchObject([{ size_id: abaya.sizes.M, product_qty: 1 }])
     }))
 
@@ -101,7 +103,7 @@ describe('POST /api/add-to-cart', () => {
       const khimar = await article()
       const { token } = await customer()
       const body = { product_id: abaya.id, size_id: khimar.sizes.M }
-      expect(told(await ask('POST /api/add-to-cart', { token, body }))).toEqual(says(404, 'Product Not Found'))
+      expect(statusAndBody(await ask('POST /api/add-to-cart', { token, body }))).toEqual(says(404, 'Product Not Found'))
       expect(await linesOf(ask, token)).toEqual([])
     }))
 
@@ -111,10 +113,12 @@ describe('POST /api/add-to-cart', () => {
       const { token } = await customer()
       const ofHidden = { product_id: hidden.id, size_id: hidden.sizes.M }
       const ofNone = { product_id: 987_654, size_id: 987_654 }
-      expect(told(await ask('POST /api/add-to-cart', { token, body: ofHidden }))).toEqual(
+      expect(statusAndBody(await ask('POST /api/add-to-cart', { token, body: ofHidden }))).toEqual(
         says(404, 'Product Not Found'),
       )
-      expect(told(await ask('POST /api/add-to-cart', { token, body: ofNone }))).toEqual(says(404, 'Product Not Found'))
+      expect(statusAndBody(await ask('POST /api/add-to-cart', { token, body: ofNone }))).toEqual(
+        says(404, 'Product Not Found'),
+      )
     }))
 
   test.each([0, -1, 25, 1.5, '2abc', 1e9, null, [2], '', '1e1', true, {}])('refuses the quantity %j', (product_qty) =>
@@ -144,9 +148,9 @@ describe('POST /api/add-to-cart', () => {
       const abaya = await article({ sizes: { M: 0, L: 2 } })
       const { token } = await customer()
       const body = { product_id: abaya.id, size_id: abaya.sizes.M }
-      expect(told(await ask('POST /api/add-to-cart', { token, body }))).toEqual(says(422, 'Stok habis'))
+      expect(statusAndBody(await ask('POST /api/add-to-cart', { token, body }))).toEqual(says(422, 'Stok habis'))
       const many = { product_id: abaya.id, size_id: abaya.sizes.L, product_qty: 3 }
-      expect(told(await ask('POST /api/add-to-cart', { token, body: many }))).toEqual({
+      expect(statusAndBody(await ask('POST /api/add-to-cart', { token, body: many }))).toEqual({
         status: 422,
         body: { status: 422, message: 'Stok habis', validation_errors: { product_qty: ['Only 2 left'] } },
       })
@@ -158,7 +162,9 @@ describe('POST /api/add-to-cart', () => {
       const { abaya, token } = await bagOf(testShop, ask, 2)
       const { body: before } = await ask('GET /api/cart', { token })
       const body = { product_id: abaya.id, size_id: abaya.sizes.M, product_qty: 5 }
-      expect(told(await ask('POST /api/add-to-cart', { token, body }))).toEqual(says(409, 'Already Added to Cart'))
+      expect(statusAndBody(await ask('POST /api/add-to-cart', { token, body }))).toEqual(
+        says(409, 'Already Added to Cart'),
+      )
       expect((await ask('GET /api/cart', { token })).body).toEqual(before)
     }))
 
@@ -187,7 +193,7 @@ describe('POST /api/add-to-cart', () => {
         .execute()
       const answers = await Promise.all(all.slice(97).map(add))
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-      const refused = answers.filter(({ status }) => status !== 201).map(told)
+      const refused = answers.filter(({ status }) => status !== 201).map(statusAndBody)
       expect(refused).toEqual(refused.map(() => says(422, 'Your bag is full: it holds 100 different items.')))
       expect(await linesOf(ask, token)).toHaveLength(100)
     }, withCommittedShop))

@@ -11,7 +11,7 @@ import { withOrderingShop } from '../support/orders/ordering-shop.ts'
 const all: readonly Endpoint[] = endpoints
 const forCustomers = all.filter(({ who }) => who === 'customer')
 
-// Who may call what. A new endpoint is added here by hand, so that nobody opens one by accident.
+// A new public endpoint must be added here by hand, so that none is opened by accident.
 const anyone = [
   'GET /api/campaign',
   'GET /api/campaign/:campaignSlug',
@@ -48,7 +48,7 @@ const either = [
   'GET /api/ongkir/:origin/:originType/:destination/:destinationType/:weight/:courier',
 ]
 
-/** Rows of a customer that a path can name, and by which part of it. The matrix asks for each by somebody else. */
+/** Calls whose path names a customer's row, and the parameter that does. The test calls each as another customer. */
 const namesARow: Readonly<Record<string, string>> = {
   'DELETE /api/account/back-in-stock/:sizeId': 'sizeId',
   'DELETE /api/cart-delete/:cartId': 'cartId',
@@ -63,7 +63,7 @@ const namesARow: Readonly<Record<string, string>> = {
   'PUT /api/cart-updateqty/:cartId/:step': 'cartId',
 }
 
-/** More than one account and one address may do, for a test that walks through everything. */
+/** Limits high enough for a test that calls every endpoint. */
 const withScene = (work: (scene: Scene) => Promise<void>) =>
   withOrderingShop(async (shop) => {
     const limits = Object.fromEntries(Object.keys(shop.shop.limits).map((name) => [name, 100_000]))
@@ -71,7 +71,7 @@ const withScene = (work: (scene: Scene) => Promise<void>) =>
     await work(await furnish({ ...shop, shop: unhurried }))
   })
 
-/** Everything a header may hold that opens no door. */
+/** Authorization headers that must not sign anyone in. */
 async function deadTokens(scene: Scene): Promise<[what: string, authorization: string | undefined][]> {
   const { shop, customer, session } = scene
   const ask = askAs(shop)
@@ -106,7 +106,7 @@ async function deadTokens(scene: Scene): Promise<[what: string, authorization: s
     ['the id alone', `Bearer ${id}`],
     ['the secret alone', `Bearer ${secret}`],
     ['a secret that is too short', `Bearer ${id}|${secret.slice(1)}`],
-    ['a secret of somebody else', `Bearer ${expired.tokenId}|${secret}`],
+    ['another session’s secret', `Bearer ${expired.tokenId}|${secret}`],
     ['two tokens', `Bearer ${alive.token}, Bearer ${alive.token}`],
     ['an id that is no number', `Bearer 1e3|${secret}`],
     ['an id beyond all rows', `Bearer 9999999999999999|${secret}`],

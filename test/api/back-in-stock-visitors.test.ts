@@ -14,7 +14,7 @@ import {
   round,
   says,
   sizeOf,
-  told,
+  statusAndBody,
   waits,
   willNotWrite,
   willWrite,
@@ -27,13 +27,13 @@ describe('a back-in-stock request by a visitor', () => {
   test('is confirmed through an email; only then is the email about the size sent', () =>
     withSoldOutSize(async (testShop, ask) => {
       const { shop, mails, gone } = testShop
-      expect(told(await askByLetter(ask, gone, ' Siti@Example.ID '))).toEqual(confirmFirst)
+      expect(statusAndBody(await askByLetter(ask, gone, ' Siti@Example.ID '))).toEqual(confirmFirst)
       await putOnShelf(shop, gone, 2)
       await round(shop)
       expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email: Gamis Arum, Manggis, M'])
       expect(await mailFaults(mails[0]?.html ?? '')).toEqual([])
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
-      expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
+      expect(statusAndBody(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
       await round(shop)
       await round(shop)
       expect(mails.slice(1).map(({ to, subject }) => [to, subject])).toEqual([
@@ -53,7 +53,7 @@ describe('a back-in-stock request by a visitor', () => {
           await linkOf(testShop, 'withdraw', 'siti@example.id'),
         ]
         if (isConfirmed) await ask(`POST /api/back-in-stock/confirm/${confirm}`)
-        expect(told(await ask(`POST /api/back-in-stock/withdraw/${withdraw}`))).toEqual(willNotWrite)
+        expect(statusAndBody(await ask(`POST /api/back-in-stock/withdraw/${withdraw}`))).toEqual(willNotWrite)
         expect(await waits(shop)).toHaveLength(0)
       }
       mails.length = 0
@@ -64,12 +64,12 @@ describe('a back-in-stock request by a visitor', () => {
 
   test('gets the same answer for a new, an unconfirmed and a confirmed address', () =>
     withSoldOutSize(async (testShop, ask) => {
-      const askOnce = async () => told(await askByLetter(ask, testShop.gone, 'siti@example.id'))
+      const askOnce = async () => statusAndBody(await askByLetter(ask, testShop.gone, 'siti@example.id'))
       for (const _ of ['new', 'waits']) expect(await askOnce()).toEqual(confirmFirst)
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
-      expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
+      expect(statusAndBody(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
       expect(await askOnce()).toEqual(confirmFirst)
-      // From here on the count of letters answers, for a known address as for one that is new.
+      // From here on the limit of emails decides the answer, for known and new addresses.
       expect((await askOnce()).status).toBe(429)
     }))
 
@@ -101,10 +101,12 @@ describe('a back-in-stock request by a visitor', () => {
   test('causes at most three emails a day to one address, and the answer says when none is sent', () =>
     withSoldOutSize(async ({ shop, mails, article }, ask) => {
       const askNext = async () => askByLetter(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
-      for (let n = 0; n < 3; n++) expect(told(await askNext())).toEqual(confirmFirst)
+      for (let n = 0; n < 3; n++) expect(statusAndBody(await askNext())).toEqual(confirmFirst)
       for (let n = 0; n < 2; n++) {
         const refused = await askNext()
-        expect(told(refused)).toEqual(says(429, 'This address got enough of these emails today. Try again tomorrow.'))
+        expect(statusAndBody(refused)).toEqual(
+          says(429, 'This address got enough of these emails today. Try again tomorrow.'),
+        )
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
       }
       await sendEmails(shop)
@@ -167,7 +169,8 @@ describe('a back-in-stock request by a visitor', () => {
     withSoldOutSize(async (testShop, ask) => {
       await askByLetter(ask, testShop.gone, 'siti@example.id')
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
-      for (const _ of [1, 2]) expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
+      for (const _ of [1, 2])
+        expect(statusAndBody(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
     }))
 
   test('confirmed after 30 days is answered with the advice to ask again', () =>
@@ -176,7 +179,7 @@ describe('a back-in-stock request by a visitor', () => {
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
       await passDays(testShop.shop, 31)
       await deleteExpiredData(testShop.shop)
-      expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(askAgain)
+      expect(statusAndBody(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(askAgain)
       const headers = { accept: 'text/html,*/*;q=0.8' }
       const withoutScript = await ask(`POST /api/back-in-stock/confirm/${token}`, { headers })
       expect([withoutScript.status, withoutScript.headers.get('location')]).toEqual([
@@ -191,7 +194,7 @@ describe('a back-in-stock request by a visitor', () => {
       const before = await waits(shop)
       for (const token of ['x', 'A'.repeat(43), '%00'.repeat(43), `${'A'.repeat(42)}%0a`]) {
         const answer = await ask(`POST /api/back-in-stock/${act}/${token}`)
-        expect(told(answer), token).toEqual(act === 'confirm' ? askAgain : willNotWrite)
+        expect(statusAndBody(answer), token).toEqual(act === 'confirm' ? askAgain : willNotWrite)
       }
       expect(await waits(shop)).toEqual(before)
     }),

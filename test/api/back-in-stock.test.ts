@@ -10,7 +10,7 @@ import {
   round,
   says,
   sizeOf,
-  told,
+  statusAndBody,
   waits,
   willNotWrite,
   willWrite,
@@ -22,7 +22,7 @@ describe('a back-in-stock request by a customer', () => {
   test('sends one email when the size is back, to the current address, and is deleted afterwards', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const me = await customer({ name: 'Siti' })
-      expect(told(await askAsCustomer(ask, me.token, gone))).toEqual(willWrite)
+      expect(statusAndBody(await askAsCustomer(ask, me.token, gone))).toEqual(willWrite)
       await round(shop)
       expect(mails).toEqual([])
       await shop.db.updateTable('customer').set({ email: 'baru@example.id' }).where('id', '=', me.id).execute()
@@ -43,7 +43,7 @@ describe('a back-in-stock request by a customer', () => {
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const { token } = await customer()
       const answers = await Promise.all(Array.from({ length: 10 }, () => askAsCustomer(ask, token, gone)))
-      expect(answers.map(told)).toEqual(answers.map(() => willWrite))
+      expect(answers.map(statusAndBody)).toEqual(answers.map(() => willWrite))
       await putOnShelf(shop, gone, 2)
       await round(shop)
       expect(mails).toHaveLength(1)
@@ -66,8 +66,8 @@ describe('a back-in-stock request by a customer', () => {
       const [siti, budi] = [await customer(), await customer()]
       for (const { token } of [siti, budi]) await askAsCustomer(ask, token, gone)
       const withdraw = () => ask(`DELETE /api/account/back-in-stock/${gone.sizes.M}`, { token: siti.token })
-      expect(told(await withdraw())).toEqual(willNotWrite)
-      expect(told(await withdraw())).toEqual(says(404, 'You have no notification for this size.'))
+      expect(statusAndBody(await withdraw())).toEqual(willNotWrite)
+      expect(statusAndBody(await withdraw())).toEqual(says(404, 'You have no notification for this size.'))
       await putOnShelf(shop, gone, 2)
       await round(shop)
       expect(mails.map(({ to }) => to)).toEqual([budi.email])
@@ -83,19 +83,21 @@ describe('a back-in-stock request by a customer', () => {
         .values(others.map((size_id) => ({ size_id, customer_id: id, confirmed_at: new Date() })))
         .execute()
       const askFor = (size: number) => askAsCustomer(ask, token, { id: goods.id, sizes: { M: size } })
-      const answers = (await Promise.all([askFor(first), askFor(second)])).map(told)
+      const answers = (await Promise.all([askFor(first), askFor(second)])).map(statusAndBody)
       expect(answers.toSorted((a, b) => a.status - b.status)).toEqual([
         willWrite,
         says(422, 'You’re already waiting for 50 sizes. Cancel one of them first.'),
       ])
-      expect(told(await askFor(others[0] ?? 0)), 'who waits already').toEqual(willWrite)
+      expect(statusAndBody(await askFor(others[0] ?? 0)), 'who waits already').toEqual(willWrite)
       expect(await waits(shop)).toHaveLength(50)
     }, withCommittedShop))
 
   test('requires a signed-in customer', () =>
     withSoldOutSize(async ({ gone }, ask) => {
       const call = { body: sizeOf(gone) }
-      expect(told(await ask('POST /api/account/back-in-stock', call))).toEqual(says(401, 'Login terlebih dahulu'))
+      expect(statusAndBody(await ask('POST /api/account/back-in-stock', call))).toEqual(
+        says(401, 'Login terlebih dahulu'),
+      )
     }))
 })
 
@@ -109,8 +111,8 @@ describe('a back-in-stock request is refused for a size', () => {
         [hidden, says(404, 'Product Not Found')],
         [{ id: there.id, sizes: hidden.sizes }, says(404, 'Product Not Found')],
       ] as const) {
-        expect(told(await askAsCustomer(ask, token, goods))).toEqual(refusal)
-        expect(told(await askByLetter(ask, goods, 'siti@example.id'))).toEqual(refusal)
+        expect(statusAndBody(await askAsCustomer(ask, token, goods))).toEqual(refusal)
+        expect(statusAndBody(await askByLetter(ask, goods, 'siti@example.id'))).toEqual(refusal)
       }
       expect(await waits(shop)).toHaveLength(0)
     }))

@@ -7,14 +7,14 @@ type Ask = ReturnType<typeof askAs>
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
   lend((testShop) => work(testShop, askAs(testShop.shop)))
 
-/** More than one account may do in a minute, for tests that are about something else. */
+/** Limits high enough not to interfere with tests of other rules. */
 const unhurried = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
   lend((testShop) => {
     const limits = { ...testShop.shop.limits, 'bag.account': 1000 }
     return work(testShop, askAs({ ...testShop.shop, limits }))
   })
 
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const says = (status: number, message: string) => ({ status, body: { status, message } })
 
 async function linesOf(ask: Ask, token: string) {
@@ -22,7 +22,7 @@ async function linesOf(ask: Ask, token: string) {
   return body.cart
 }
 
-/** A bag with one line of so many pieces. */
+/** A bag with one item of this quantity. */
 async function bagOf({ article, customer }: TestShop, ask: Ask, qty: number, stock = 30) {
   const abaya = await article({ sizes: { M: stock } })
   const { token } = await customer()
@@ -107,9 +107,9 @@ describe('PUT /api/cart-updateqty', () => {
     inShop(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, 2)
       const step = (word: string) => ask(`PUT /api/cart-updateqty/${lineId}/${word}`, { token })
-      expect(told(await step('tambah'))).toEqual(says(200, 'Cart updated!'))
+      expect(statusAndBody(await step('tambah'))).toEqual(says(200, 'Cart updated!'))
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 3 }])
-      expect(told(await step('kurang'))).toEqual(says(200, 'Cart updated!'))
+      expect(statusAndBody(await step('kurang'))).toEqual(says(200, 'Cart updated!'))
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 2 }])
     }))
 
@@ -121,7 +121,7 @@ describe('PUT /api/cart-updateqty', () => {
     inShop(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, qty, stock)
       const { body: before } = await ask('GET /api/cart', { token })
-      expect(told(await ask(`PUT /api/cart-updateqty/${lineId}/${word}`, { token }))).toEqual(says(409, text))
+      expect(statusAndBody(await ask(`PUT /api/cart-updateqty/${lineId}/${word}`, { token }))).toEqual(says(409, text))
       expect((await ask('GET /api/cart', { token })).body).toEqual(before)
     }),
   )
@@ -130,7 +130,9 @@ describe('PUT /api/cart-updateqty', () => {
     inShop(async (testShop, ask) => {
       const { abaya, token, lineId } = await bagOf(testShop, ask, 5)
       await testShop.shop.db.updateTable('article_size').set({ stock: 0 }).where('article_id', '=', abaya.id).execute()
-      expect(told(await ask(`PUT /api/cart-updateqty/${lineId}/tambah`, { token }))).toEqual(says(409, 'Stok habis'))
+      expect(statusAndBody(await ask(`PUT /api/cart-updateqty/${lineId}/tambah`, { token }))).toEqual(
+        says(409, 'Stok habis'),
+      )
       expect((await ask(`PUT /api/cart-updateqty/${lineId}/kurang`, { token })).status).toBe(200)
     }))
 
@@ -141,8 +143,8 @@ describe('PUT /api/cart-updateqty', () => {
       expect((await step(2)).status).toBe(200)
       expect((await step(2)).status).toBe(200)
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 3 }])
-      expect(told(await step(1))).toEqual(says(409, 'The quantity was changed elsewhere.'))
-      expect(told(await step(7))).toEqual(says(409, 'The quantity was changed elsewhere.'))
+      expect(statusAndBody(await step(1))).toEqual(says(409, 'The quantity was changed elsewhere.'))
+      expect(statusAndBody(await step(7))).toEqual(says(409, 'The quantity was changed elsewhere.'))
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 3 }])
     }))
 
@@ -166,7 +168,7 @@ describe('PUT /api/cart-updateqty', () => {
       const [line] = await linesOf(ask, token)
       expect(line.product_qty).toBe(10 + taken('tambah') - taken('kurang'))
       expect(line.product_qty).toBeLessThanOrEqual(24)
-      // Forty steps up meet ten down: some must have met the limit.
+      // Forty steps up and ten down: some must reach the limit.
       expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(40 - 14 - 10)
       expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     }, withCommittedShop))
@@ -197,8 +199,8 @@ describe('DELETE /api/cart-delete', () => {
     inShop(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, 2)
       const remove = () => ask(`DELETE /api/cart-delete/${lineId}`, { token })
-      expect(told(await remove())).toEqual(says(200, 'Product removed from cart!'))
-      expect(told(await remove())).toEqual(says(404, 'Cart item not found'))
+      expect(statusAndBody(await remove())).toEqual(says(200, 'Product removed from cart!'))
+      expect(statusAndBody(await remove())).toEqual(says(404, 'Cart item not found'))
       expect(await linesOf(ask, token)).toEqual([])
     }))
 })
@@ -215,7 +217,7 @@ describe('an item of another customer', () => {
       const ids = [siti.lineId, 987_654, 0, -1, '1e3', '1.0', '01', '9223372036854775808', 'abc', '%00', "1'--"]
       for (const id of ids) {
         const answer = await ask(call.replace('{id}', String(id)), { token: budi.token })
-        expect(told(answer), String(id)).toEqual(says(404, 'Cart item not found'))
+        expect(statusAndBody(answer), String(id)).toEqual(says(404, 'Cart item not found'))
       }
       expect(await linesOf(ask, siti.token)).toMatchObject([{ product_qty: 2 }])
     }),
@@ -226,7 +228,7 @@ describe('an item of another customer', () => {
       const { token, lineId } = await bagOf(testShop, ask, 2)
       for (const word of ['plus', 'TAMBAH', 'tambah%20', '-1']) {
         const answer = await ask(`PUT /api/cart-updateqty/${lineId}/${word}`, { token })
-        expect(told(answer), word).toEqual(says(404, 'Cart item not found'))
+        expect(statusAndBody(answer), word).toEqual(says(404, 'Cart item not found'))
       }
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 2 }])
     }))
@@ -241,11 +243,11 @@ test('every call of the bag requires signing in', () =>
       `PUT /api/cart-updateqty/${lineId}/tambah`,
       `DELETE /api/cart-delete/${lineId}`,
     ]) {
-      expect(told(await ask(call)), call).toEqual(says(401, 'Login terlebih dahulu'))
+      expect(statusAndBody(await ask(call)), call).toEqual(says(401, 'Login terlebih dahulu'))
     }
-    expect(told(await ask('POST /api/add-to-cart', { body }))).toEqual(says(401, 'Login terlebih dahulu'))
-    // Nothing is said about what was sent before it is known who asks.
-    expect(told(await ask('POST /api/add-to-cart', { body: { product_id: 'x' } }))).toEqual(
+    expect(statusAndBody(await ask('POST /api/add-to-cart', { body }))).toEqual(says(401, 'Login terlebih dahulu'))
+    // The input is not validated before the caller is identified.
+    expect(statusAndBody(await ask('POST /api/add-to-cart', { body: { product_id: 'x' } }))).toEqual(
       says(401, 'Login terlebih dahulu'),
     )
   }))

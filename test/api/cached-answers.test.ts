@@ -5,14 +5,14 @@ import { type CatalogueWatch, watchCatalogue } from '../../src/shop/articles/wat
 import { recordStockCount } from '../../src/shop/stock/record-stock-count.ts'
 import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
-type Kept = TestShop & {
+type CachingShop = TestShop & {
   catalogue: CatalogueWatch
   ask(path: string): Promise<Response>
   away: { database: boolean }
 }
 
-/** A shop whose door keeps its answers, and whose database can be taken away. */
-const whileKeeping = (work: (kept: Kept) => Promise<void>) =>
+/** A shop with an answer cache, whose database the test can take away. */
+const whileKeeping = (work: (kept: CachingShop) => Promise<void>) =>
   withThrowAwayShop(async (testShop) => {
     const away = { database: false }
     const shop = {
@@ -62,7 +62,7 @@ describe('a cached answer of the API', () => {
       const { sizes } = await put(kept, 'one', { M: 15 })
       const first = await kept.ask('/api/product/x/one')
       expect(await stockOf(first)).toBe(15)
-      // Few have become neither more nor less: pages say the same, and so does the catalogue's version.
+      // More stock of a size in stock does not change the catalogue's version.
       await recordStockCount(kept.shop, { sizeId: sizes.M, pieces: 300 })
       const [, secondsInFront] = /s-maxage=(\d+)/.exec(first.headers.get('cache-control') ?? '') ?? []
       const later = performance.now() + (5 - Number(secondsInFront)) * 1_000

@@ -4,14 +4,14 @@ import type { Tables } from '../../src/db/schema/tables.ts'
 import { readApi } from '../support/api/read-api.ts'
 import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
-type Wishes = Partial<Insertable<Tables['campaign']>> & { shown?: { id: number }[] }
+type Options = Partial<Insertable<Tables['campaign']>> & { shown?: { id: number }[] }
 
-async function campaign({ shop, picture }: TestShop, { shown = [], ...wishes }: Wishes = {}) {
-  const picture_id = wishes.picture_id ?? (await picture()).id
+async function campaign({ shop, picture }: TestShop, { shown = [], ...options }: Options = {}) {
+  const picture_id = options.picture_id ?? (await picture()).id
   const usual = { slug: 'pasir', name: 'Pasir', created_at: new Date('2025-03-13T00:00:00+07:00') }
   const { id } = await shop.db
     .insertInto('campaign')
-    .values({ ...usual, ...wishes, picture_id })
+    .values({ ...usual, ...options, picture_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [position, { id: picture_id }] of shown.entries()) {

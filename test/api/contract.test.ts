@@ -6,7 +6,7 @@ import { furnish, goodCallOf, keyOf } from '../support/api/good-calls.ts'
 import { withOrderingShop } from '../support/orders/ordering-shop.ts'
 import { withThrowAwayShop } from '../support/shop/test-shop.ts'
 
-// Section 3 and 7 of the specification: these keys may gain others, and are never renamed, removed or retyped.
+// The fields of the specification. Others may be added; these are never renamed, removed or retyped.
 const product = {
   id: 'number',
   product_name: 'string',
@@ -188,7 +188,7 @@ const specified = {
   },
 }
 
-// What comes with the program, or goes into its log: there without its database.
+// Calls whose answer needs no database.
 const builtIn = [
   'GET /api/city/:provinceId',
   'GET /api/province',
@@ -200,7 +200,7 @@ const all: readonly Endpoint[] = endpoints
 
 type Answered = { status: number; headers: Headers; body: Record<string, unknown> | undefined }
 
-/** Makes a good call of an endpoint, as a customer of its own. */
+/** Makes a valid call, as a new customer. */
 async function withOneOfEach(
   work: (call: (endpoint: Endpoint, headers?: Record<string, string>) => Promise<Answered>) => Promise<void>,
 ) {
@@ -217,7 +217,7 @@ async function withOneOfEach(
   })
 }
 
-/** The same structure with the type of each value in its place; of a list, the first one stands for all. */
+/** The same structure with each value replaced by its type. A list is described by its first entry. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (typeof value !== 'object' || value === null) return typeof value
@@ -246,9 +246,9 @@ describe('every endpoint', () => {
         const answer = await call(endpoint)
         const reply = endpoint.replies[answer.status]
         if (reply === undefined || answer.body === undefined) continue
-        const { status, ...told } = answer.body
+        const { status, ...rest } = answer.body
         expect(status, keyOf(endpoint)).toBe(answer.status)
-        expect(typeof reply === 'string' ? { message: reply } : reply.parse(told), keyOf(endpoint)).toEqual(told)
+        expect(typeof reply === 'string' ? { message: reply } : reply.parse(rest), keyOf(endpoint)).toEqual(rest)
       }
     }))
 

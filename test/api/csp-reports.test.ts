@@ -4,20 +4,20 @@ import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
 
 type Asking = {
   send(reports: unknown, from?: string): Promise<number>
-  told: Record<string, unknown>[]
+  logged: Record<string, unknown>[]
   db: TestShop['shop']['db']
 }
 
 const withLog = (work: (asking: Asking) => Promise<void>) =>
   withThrowAwayShop(async ({ shop }) => {
-    const told: Record<string, unknown>[] = []
-    const log = { ...shop.log, warn: (fields: Record<string, unknown>) => void told.push(fields) }
+    const logged: Record<string, unknown>[] = []
+    const log = { ...shop.log, warn: (fields: Record<string, unknown>) => void logged.push(fields) }
     const ask = askAs({ ...shop, log })
-    // As browsers send it.
+    // The format that browsers send.
     const headers = { 'content-type': 'application/reports+json' }
     const send = async (body: unknown, address = '203.0.113.9') =>
       (await ask('POST /api/csp-reports', { body, headers, address })).status
-    await work({ send, told, db: shop.db })
+    await work({ send, logged, db: shop.db })
   })
 
 const violation = (effectiveDirective: string, blockedURL: string) => ({
@@ -35,7 +35,7 @@ const violation = (effectiveDirective: string, blockedURL: string) => ({
 
 describe('POST /api/csp-reports', () => {
   test('logs the directive and the origin of what was blocked, and no personal data', () =>
-    withLog(async ({ send, told }) => {
+    withLog(async ({ send, logged }) => {
       const status = await send([
         violation('script-src-elem', 'https://siti:geheim@evil.example:8443/geheim.js?token=geheim#geheim'),
         violation('script-src-attr', 'inline'),
@@ -43,7 +43,7 @@ describe('POST /api/csp-reports', () => {
         violation('geheim geheim', 'geheim geheim'),
       ])
       expect(status).toBe(204)
-      expect(told).toEqual([
+      expect(logged).toEqual([
         { about: 'script-src-elem', host: 'https://evil.example:8443' },
         { about: 'script-src-attr', host: 'inline' },
         { about: 'img-src', host: 'data:' },
@@ -52,34 +52,34 @@ describe('POST /api/csp-reports', () => {
     }))
 
   test('logs a report once, and ignores reports of other kinds', () =>
-    withLog(async ({ send, told }) => {
+    withLog(async ({ send, logged }) => {
       const script = violation('script-src-elem', 'https://twice.example/a.js')
       await send([script, script])
       await send([violation('script-src-elem', 'https://twice.example/b.js')], '198.51.100.7')
       await send([{ type: 'deprecation', body: { id: 'geheim' } }, {}])
-      expect(told).toEqual([{ about: 'script-src-elem', host: 'https://twice.example' }])
+      expect(logged).toEqual([{ about: 'script-src-elem', host: 'https://twice.example' }])
     }))
 
   test.each([{}, 'text', [1], [{ type: 7 }], [{ type: 'csp-violation', body: 'geheim' }]])('refuses %j', (body) =>
-    withLog(async ({ send, told }) => {
+    withLog(async ({ send, logged }) => {
       expect([400, 422]).toContain(await send(body))
-      expect(told).toEqual([])
+      expect(logged).toEqual([])
     }),
   )
 
   test('reads at most 16 kB, and ten reports of a request', () =>
-    withLog(async ({ send, told }) => {
+    withLog(async ({ send, logged }) => {
       expect(await send([violation('img-src', `https://long.example/${'x'.repeat(17_000)}`)])).toBe(413)
-      expect(told).toEqual([])
+      expect(logged).toEqual([])
       const many = Array.from({ length: 11 }, (_, n) => violation('img-src', `https://many-${n}.example/`))
       expect(await send(many)).toBe(204)
-      expect(told).toHaveLength(10)
+      expect(logged).toHaveLength(10)
     }))
 
   test('logs at most fifty different reports an hour, and writes nothing to the database', () =>
-    withLog(async ({ send, told, db }) => {
+    withLog(async ({ send, logged, db }) => {
       for (let n = 0; n < 60; n++) await send([violation('font-src', `https://made-up-${n}.example/`)])
-      expect(told).toHaveLength(50)
+      expect(logged).toHaveLength(50)
       expect(await db.selectFrom('limit_use').selectAll().execute()).toEqual([])
     }))
 })

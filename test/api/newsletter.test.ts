@@ -15,7 +15,7 @@ const config = { publicOrigin: origin, apiOrigin: origin }
 const thanks = { status: 200, message: 'Thank you for subscribing!' }
 
 let callers = 0
-/** Each from an address of its own, so that no limit by address is met. */
+/** Each call comes from another address, so that no limit by address applies. */
 async function post(shop: Shop, path: string, body: string, type = 'application/json') {
   const api = createApi({ shop, identify: async () => undefined, config })
   callers += 1
@@ -43,10 +43,10 @@ async function onlySubscriber(shop: Shop) {
 
 const confirm = ({ db }: Shop) => db.updateTable('subscriber').set({ confirmed_at: sql`now()` }).execute()
 
-/** How many letters wait to be sent. */
+/** How many emails are queued. */
 const waiting = async ({ db }: Shop) => (await db.selectFrom('outbox_email').select('id').execute()).length
 
-/** As if so many days had gone by. */
+/** Moves all times back by this many days. */
 async function pass({ db }: Shop, days: number) {
   const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${days})`
   await db
@@ -134,7 +134,7 @@ describe('POST /api/subscribe', () => {
     ['siti@example.id\u0000', 'Email must be a valid email address.'],
     ['siti@example.id,budi@example.id', 'Email must be a valid email address.'],
     ['"<script>"@example.id', 'Email must be a valid email address.'],
-    // A Kelvin sign, which is a k when made small.
+    // A Kelvin sign, which becomes a k in lower case.
     ['siti@\u212ain.example.id', 'Email must be a valid email address.'],
     [`${'s'.repeat(250)}@a.id`, 'Email must be a valid email address.'],
     [['siti@example.id', 'budi@example.id'], 'Email must be a valid email address.'],
@@ -285,7 +285,7 @@ test('the log never contains an address or a token, whatever fails', () =>
     await subscribe(watched, 'canary@example.id')
     const { token } = await onlySubscriber(shop)
     await subscribe(watched, 'canary@example.id\r\n')
-    // The database names the row it refuses, in words of its own.
+    // The database quotes the refused row in its error message.
     await sql`alter table subscriber add constraint closed check (email = 'x') not valid`.execute(shop.db)
     try {
       expect((await subscribe(watched, 'canary2@example.id')).status).toBe(503)

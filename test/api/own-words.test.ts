@@ -24,7 +24,7 @@ const wrong = [
   { $ne: 1 },
 ]
 
-/** How the library that compares them speaks of values. */
+/** Words that zod uses in its own messages. */
 const librarysWords = /expected|received|invalid (input|type|string|number|option|element)|too (big|small)|unrecogni/i
 
 const params = { step: 'tambah', invoice: 'INV-20250312-000001', id: 1, cartId: 1, token: 'A'.repeat(43) }

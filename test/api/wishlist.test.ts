@@ -7,7 +7,7 @@ type Ask = ReturnType<typeof askAs>
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
   lend((testShop) => work(testShop, askAs(testShop.shop)))
 
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const says = (status: number, message: string) => ({ status, body: { status, message } })
 
 const spellings = [
@@ -25,7 +25,7 @@ describe.each(spellings)('$add, $read, $remove', ({ add, read, remove }) => {
       const abaya = await article({ ...goods, name: 'Gamis Arum', color: 'Manggis' })
       const { token } = await customer()
       const body = { product_id: abaya.id, size_id: abaya.sizes.M, product_price: 1, product_name: 'x' }
-      expect(told(await ask(add, { token, body }))).toEqual(says(201, 'Product added to whislist!'))
+      expect(statusAndBody(await ask(add, { token, body }))).toEqual(says(201, 'Product added to whislist!'))
       const answer = await ask(read, { token })
       expect(answer.headers.get('cache-control')).toBe('no-store')
       expect(answer.body).toEqual({
@@ -49,8 +49,10 @@ describe.each(spellings)('$add, $read, $remove', ({ add, read, remove }) => {
         ],
       })
       const { id } = answer.body.whistlist[0]
-      expect(told(await ask(`${remove}/${id}`, { token }))).toEqual(says(200, 'Product removed from whislist!'))
-      expect(told(await ask(`${remove}/${id}`, { token }))).toEqual(says(404, 'Wishlist item not found'))
+      expect(statusAndBody(await ask(`${remove}/${id}`, { token }))).toEqual(
+        says(200, 'Product removed from whislist!'),
+      )
+      expect(statusAndBody(await ask(`${remove}/${id}`, { token }))).toEqual(says(404, 'Wishlist item not found'))
       expect(await itemsOf(ask, token)).toEqual([])
     }))
 
@@ -63,16 +65,16 @@ describe.each(spellings)('$add, $read, $remove', ({ add, read, remove }) => {
       expect(await itemsOf(ask, budi.token)).toEqual([])
       for (const id of [item.id, 987_654, 0, -1, '1e3', '9223372036854775808', 'abc']) {
         const answer = await ask(`${remove}/${id}`, { token: budi.token })
-        expect(told(answer), String(id)).toEqual(says(404, 'Wishlist item not found'))
+        expect(statusAndBody(answer), String(id)).toEqual(says(404, 'Wishlist item not found'))
       }
       expect(await itemsOf(ask, siti.token)).toHaveLength(1)
     }))
 
   test('require a signed-in customer', () =>
     inShop(async (_, ask) => {
-      expect(told(await ask(add, { body: {} }))).toEqual(says(401, 'Login terlebih dahulu'))
-      expect(told(await ask(read))).toEqual(says(401, 'Login terlebih dahulu'))
-      expect(told(await ask(`${remove}/1`))).toEqual(says(401, 'Login terlebih dahulu'))
+      expect(statusAndBody(await ask(add, { body: {} }))).toEqual(says(401, 'Login terlebih dahulu'))
+      expect(statusAndBody(await ask(read))).toEqual(says(401, 'Login terlebih dahulu'))
+      expect(statusAndBody(await ask(`${remove}/1`))).toEqual(says(401, 'Login terlebih dahulu'))
     }))
 })
 
@@ -85,7 +87,7 @@ describe('POST /api/add-whistlist', () => {
       expect((await ask('POST /api/add-whistlist', { token, body })).status).toBe(201)
       expect(await itemsOf(ask, token)).toMatchObject([{ size_id: abaya.sizes.M, product_size: 'M' }])
       const unknown = { product_id: abaya.id, product_size: 'XXXL' }
-      expect(told(await ask('POST /api/add-whistlist', { token, body: unknown }))).toEqual(
+      expect(statusAndBody(await ask('POST /api/add-whistlist', { token, body: unknown }))).toEqual(
         says(404, 'Product Not Found'),
       )
     }))
@@ -100,7 +102,7 @@ describe('POST /api/add-whistlist', () => {
         [987_654, 987_654],
       ]) {
         const answer = await ask('POST /api/add-whistlist', { token, body: { product_id, size_id } })
-        expect(told(answer)).toEqual(says(404, 'Product Not Found'))
+        expect(statusAndBody(answer)).toEqual(says(404, 'Product Not Found'))
       }
     }))
 
@@ -113,7 +115,7 @@ describe('POST /api/add-whistlist', () => {
         Array.from({ length: 50 }, () => ask('POST /api/add-whistlist', { token, body })),
       )
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      const others = answers.filter(({ status }) => status !== 201).map(told)
+      const others = answers.filter(({ status }) => status !== 201).map(statusAndBody)
       expect(others).toEqual(Array.from({ length: 49 }, () => says(409, 'Already Added to whislist')))
       expect(await itemsOf(ask, token)).toHaveLength(1)
     }, withCommittedShop))
@@ -139,8 +141,8 @@ describe('POST /api/add-whistlist', () => {
         .execute()
       const add = (size_id: number) =>
         ask('POST /api/add-whistlist', { token, body: { product_id: shoes.id, size_id } })
-      expect(told(await add(last))).toEqual(says(422, 'Your wishlist is full: it holds 100 items.'))
-      expect(told(await add(all[0] ?? 0))).toEqual(says(409, 'Already Added to whislist'))
+      expect(statusAndBody(await add(last))).toEqual(says(422, 'Your wishlist is full: it holds 100 items.'))
+      expect(statusAndBody(await add(all[0] ?? 0))).toEqual(says(409, 'Already Added to whislist'))
     }))
 
   test.each([

@@ -36,7 +36,7 @@ const handlers: HandlersOf<Known> = {
     return { status: 200, body: { sku: params.sku, page: query.page } }
   },
   'POST /api/add-to-cart': async ({ body, customer }) => {
-    if (customer.id !== 7) throw new Error('somebody else came in')
+    if (customer.id !== 7) throw new Error('an unexpected customer was identified')
     if (body.size_id === 409) return { refused: 'already-there' }
     if (body.size_id === 422) return { refused: 'sold-out', errors: { size_id: ['Stok habis'] } }
     return { status: 201 }
@@ -46,16 +46,16 @@ const handlers: HandlersOf<Known> = {
 const origin = 'http://localhost:3000'
 const good = { authorization: 'Bearer good', 'content-type': 'application/json' }
 
-type Wishes = { apiOrigin?: string }
+type Options = { apiOrigin?: string }
 
-async function ask(path: string, init: RequestInit = {}, wishes: Wishes = {}) {
+async function ask(path: string, init: RequestInit = {}, options: Options = {}) {
   const answers: Response[] = []
   await inTestShop(async ({ shop }) => {
     const door = createDoor(endpoints, handlers, {
       shop,
       identify: async (request) =>
         request.headers.get('authorization') === 'Bearer good' ? { id: 7, tokenId: 70 } : undefined,
-      config: { publicOrigin: origin, apiOrigin: wishes.apiOrigin ?? origin },
+      config: { publicOrigin: origin, apiOrigin: options.apiOrigin ?? origin },
     })
     answers.push(await door.request(path, init))
   })
@@ -253,7 +253,7 @@ describe('pages on another host', () => {
     const { headers } = await ask('/api/product/lr-01', asked, { apiOrigin: 'https://api.shop.example' })
     expect(headers.get('access-control-allow-origin')).toBe(origin)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
-    // Without this word, nobody could sign in from there.
+    // Without it, pages there could not read the CSRF token.
     expect(headers.get('access-control-expose-headers')).toContain('x-xsrf-token')
   })
 

@@ -23,7 +23,7 @@ type Success<E extends Endpoint> = {
 
 type Refusal<E extends Endpoint> = [ReasonOf<E>] extends [never] ? never : { refused: ReasonOf<E> } & Details
 
-export type Handler<E extends Endpoint> = (asked: HandlerInput<E>) => Promise<HandlerResult<E>>
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<HandlerResult<E>>
 
 /** Exactly one handler for every endpoint of a list; anything else does not compile. */
 export type HandlersOf<E extends Endpoint> = { [One in E as KeyOf<One>]: Handler<One> }

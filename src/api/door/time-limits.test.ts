@@ -23,7 +23,7 @@ const json = (body: object) => ({
   body: JSON.stringify(body),
 })
 
-/** Asks for what never comes to an end, on a clock that the test moves. */
+/** Calls a handler that never ends, with a clock that the test controls. */
 const withStuckDoor = (path: string, init: RequestInit, work: (answers: Response[]) => Promise<void>) =>
   inTestShop(async ({ shop }) => {
     const begun = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ function open() {
   const media: MediaStorage = {
     has: async () => true,
     write: async () => undefined,
-    // Everything is there: what is refused is refused by its name.
+    // Every file exists here, so refusals are due to the name.
     read: async (file) => {
       asked.push(file)
       return bytes

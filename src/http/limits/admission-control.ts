@@ -53,7 +53,7 @@ const limitsOf: Record<RequestKind, readonly LimitName[]> = {
 /** Returns the response to a request that is refused, and nothing for one that is admitted. */
 export type AdmissionControl = (incoming: IncomingMessage, requestContext: RequestContext) => SimpleResponse | undefined
 
-type GateParts = {
+type Parts = {
   limiter: RateLimiter
   eventLoopLagMs: () => number
   /** Above this lag, reads and pages are refused with 503. */
@@ -71,7 +71,7 @@ export function createAdmissionControl({
   hasSandbox = false,
   onLimited,
   log,
-}: GateParts): AdmissionControl {
+}: Parts): AdmissionControl {
   return ({ method = '', url = '', rawHeaders }, requestContext) => {
     const path = url.split('?', 1)[0] ?? ''
     const format = formatFor(path)

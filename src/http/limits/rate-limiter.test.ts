@@ -44,7 +44,7 @@ describe('the rate limiter', () => {
           clock.ms += gap
           for (let n = 0; n < 400; n++) if (limiter.take('pages', 'x').ok) admitted.push(clock.ms)
         }
-        // The call that is 1200 places later stands outside the same minute.
+        // The call 1200 places later must be outside the same minute.
         for (let first = 0; first + 1200 < admitted.length; first++) {
           expect((admitted[first + 1200] ?? 0) - (admitted[first] ?? 0)).toBeGreaterThanOrEqual(60_000)
         }

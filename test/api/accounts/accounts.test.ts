@@ -15,7 +15,7 @@ const login = { email: siti.email, password: siti.password }
 const wrong = { status: 401, body: { status: 401, message: 'Email or password is incorrect.' } }
 const signInFirst = { status: 401, body: { status: 401, message: 'Login terlebih dahulu' } }
 
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const customers = ({ shop }: TestShop) => shop.db.selectFrom('customer').selectAll().orderBy('id').execute()
 const sessions = ({ shop }: TestShop) => shop.db.selectFrom('access_token').selectAll().orderBy('id').execute()
 
@@ -25,7 +25,7 @@ async function onlyOne<T>(rows: Promise<T[]>): Promise<T> {
   return first
 }
 
-/** As if every session had begun so much earlier. */
+/** Moves the start of every session back. */
 const pass = ({ shop }: TestShop, seconds: number) => {
   const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(secs => ${seconds})`
   return shop.db
@@ -44,7 +44,7 @@ describe('POST /api/login', () => {
       await ask('POST /api/register', { body: siti })
       const first = await ask('POST /api/login', { body: login })
       const { id } = await onlyOne(customers(testShop))
-      expect(told(first)).toEqual({
+      expect(statusAndBody(first)).toEqual({
         status: 200,
         body: {
           status: 200,
@@ -69,14 +69,20 @@ describe('POST /api/login', () => {
       await ask('POST /api/register', { body: { ...siti, password: 'kafé-di-sudut' } })
       const typed = { email: ' SITI@example.id', password: 'kafe\u0301-di-sudut' }
       expect((await ask('POST /api/login', { body: typed })).status).toBe(200)
-      expect(told(await ask('POST /api/login', { body: { ...typed, password: 'Kafé-di-sudut' } }))).toEqual(wrong)
+      expect(statusAndBody(await ask('POST /api/login', { body: { ...typed, password: 'Kafé-di-sudut' } }))).toEqual(
+        wrong,
+      )
     }))
 
   test('gives the same answer for a wrong password and an unknown address', () =>
     inShop(async (testShop, ask) => {
       await ask('POST /api/register', { body: siti })
-      expect(told(await ask('POST /api/login', { body: { ...login, password: 'salah-sekali' } }))).toEqual(wrong)
-      expect(told(await ask('POST /api/login', { body: { ...login, email: 'budi@example.id' } }))).toEqual(wrong)
+      expect(statusAndBody(await ask('POST /api/login', { body: { ...login, password: 'salah-sekali' } }))).toEqual(
+        wrong,
+      )
+      expect(statusAndBody(await ask('POST /api/login', { body: { ...login, email: 'budi@example.id' } }))).toEqual(
+        wrong,
+      )
       expect(await sessions(testShop)).toEqual([])
     }))
 
@@ -103,7 +109,7 @@ describe('POST /api/login', () => {
     inShop(async (_, ask) => {
       await ask('POST /api/register', { body: siti })
       for (const password of ['\u0000\u0000\u0000', '\ud800', '\u202e'.repeat(9), "' or 1=1 --"]) {
-        expect(told(await ask('POST /api/login', { body: { ...login, password } }))).toEqual(wrong)
+        expect(statusAndBody(await ask('POST /api/login', { body: { ...login, password } }))).toEqual(wrong)
       }
     }))
 
@@ -113,7 +119,7 @@ describe('POST /api/login', () => {
       const proposed = `1|${'a'.repeat(48)}`
       const { body } = await ask('POST /api/login', { token: proposed, body: { ...login, token: proposed, id: 1 } })
       expect(body.token).not.toBe(proposed)
-      expect(told(await ask('GET /api/profile', { token: proposed }))).toEqual(signInFirst)
+      expect(statusAndBody(await ask('GET /api/profile', { token: proposed }))).toEqual(signInFirst)
     }))
 
   test('allows ten sessions for an account; the eleventh ends the oldest', () =>
@@ -156,7 +162,7 @@ describe('a session', () => {
       await pass(testShop, 86_370)
       expect((await ask('GET /api/profile', { token })).status).toBe(200)
       await pass(testShop, 40)
-      expect(told(await ask('GET /api/profile', { token }))).toEqual(signInFirst)
+      expect(statusAndBody(await ask('GET /api/profile', { token }))).toEqual(signInFirst)
     }))
 
   test('ends on time even if this machine’s clock is wrong', () =>
@@ -222,8 +228,8 @@ describe('POST /api/logout', () => {
     inShop(async ({ customer, session }, ask) => {
       const { id, token } = await customer()
       const elsewhere = await session(id)
-      expect(told(await ask('POST /api/logout', { token }))).toEqual(gone)
-      expect(told(await ask('GET /api/profile', { token }))).toEqual(signInFirst)
+      expect(statusAndBody(await ask('POST /api/logout', { token }))).toEqual(gone)
+      expect(statusAndBody(await ask('GET /api/profile', { token }))).toEqual(signInFirst)
       expect((await ask('GET /api/profile', { token: elsewhere.token })).status).toBe(200)
     }))
 
@@ -231,9 +237,9 @@ describe('POST /api/logout', () => {
     inShop(async ({ customer }, ask) => {
       const { token, tokenId } = await customer()
       await ask('POST /api/logout', { token })
-      expect(told(await ask('POST /api/logout', { token }))).toEqual(gone)
-      expect(told(await ask('POST /api/logout'))).toEqual(gone)
-      expect(told(await ask('POST /api/logout', { token: `${tokenId}|x` }))).toEqual(gone)
+      expect(statusAndBody(await ask('POST /api/logout', { token }))).toEqual(gone)
+      expect(statusAndBody(await ask('POST /api/logout'))).toEqual(gone)
+      expect(statusAndBody(await ask('POST /api/logout', { token: `${tokenId}|x` }))).toEqual(gone)
     }))
 
   test('requires the whole token', () =>

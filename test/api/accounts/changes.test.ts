@@ -10,7 +10,7 @@ type Ask = ReturnType<typeof askAs>
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
   lend((testShop) => work(testShop, askAs(testShop.shop)))
 
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const says = (status: number, message: string) => ({ status, body: { status, message } })
 const refusedFor = (field: string, text: string) => ({
   status: 422,
@@ -76,7 +76,7 @@ describe('changing the email address', () => {
   const tokenTo = ({ mails }: TestShop, address: string): string => {
     const mail = mails.findLast(({ to }) => to === address)
     const [, token] = /\/auth\/ConfirmEmail\/([\w-]{43})\s/.exec(mail?.text ?? '') ?? []
-    return token ?? expect.unreachable(`a letter to ${address} has a link`)
+    return token ?? expect.unreachable(`an email to ${address} has a link`)
   }
 
   const move = (ask: Ask, token: string, email: string, password = 'tiga-lembar-kain') =>
@@ -88,7 +88,7 @@ describe('changing the email address', () => {
   test('takes effect once the link is opened; the old address gets an email before and after', () =>
     inShop(async (testShop, ask) => {
       const { token, email, password } = await testShop.customer()
-      expect(told(await move(ask, token, ' Baru@Example.ID'))).toEqual(
+      expect(statusAndBody(await move(ask, token, ' Baru@Example.ID'))).toEqual(
         says(200, 'We’ve emailed a link to your new address. Use it to confirm the change.'),
       )
       await sendEmails(testShop.shop)
@@ -97,7 +97,7 @@ describe('changing the email address', () => {
         [email, 'Your account’s email address is about to change'],
       ])
       expect(await profileOf(ask, token)).toMatchObject({ email, new_email: 'baru@example.id' })
-      expect(told(await confirm(ask, tokenTo(testShop, 'baru@example.id')))).toEqual(
+      expect(statusAndBody(await confirm(ask, tokenTo(testShop, 'baru@example.id')))).toEqual(
         says(200, 'Your email address has been changed.'),
       )
       expect(await profileOf(ask, token)).toMatchObject({ email: 'baru@example.id', new_email: null })
@@ -110,7 +110,7 @@ describe('changing the email address', () => {
   test('requires the password', () =>
     inShop(async (testShop, ask) => {
       const { token } = await testShop.customer()
-      expect(told(await move(ask, token, 'baru@example.id', 'salah-sekali'))).toEqual(
+      expect(statusAndBody(await move(ask, token, 'baru@example.id', 'salah-sekali'))).toEqual(
         refusedFor('password', 'The current password is incorrect.'),
       )
       await sendEmails(testShop.shop)
@@ -127,12 +127,13 @@ describe('changing the email address', () => {
         tokens.push(tokenTo(testShop, email))
       }
       const [first = '', second = '', newest = ''] = tokens
-      for (const dead of [first, second, 'A'.repeat(43), 'x']) expect(told(await confirm(ask, dead))).toEqual(deadLink)
+      for (const dead of [first, second, 'A'.repeat(43), 'x'])
+        expect(statusAndBody(await confirm(ask, dead))).toEqual(deadLink)
       await sql`update email_change set expires_at = expires_at - interval '3610 seconds'`.execute(testShop.shop.db)
-      expect(told(await confirm(ask, newest))).toEqual(deadLink)
+      expect(statusAndBody(await confirm(ask, newest))).toEqual(deadLink)
       await sql`update email_change set expires_at = expires_at + interval '3610 seconds'`.execute(testShop.shop.db)
       expect((await confirm(ask, newest)).status).toBe(200)
-      expect(told(await confirm(ask, newest))).toEqual(deadLink)
+      expect(statusAndBody(await confirm(ask, newest))).toEqual(deadLink)
     }))
 
   test('uses the last address requested before the email is written', () =>
@@ -172,7 +173,7 @@ describe('changing the email address', () => {
       await move(ask, token, 'baru@example.id')
       await sendEmails(testShop.shop)
       const other = await testShop.customer({ email: 'baru@example.id' })
-      expect(told(await confirm(ask, tokenTo(testShop, 'baru@example.id')))).toEqual(deadLink)
+      expect(statusAndBody(await confirm(ask, tokenTo(testShop, 'baru@example.id')))).toEqual(deadLink)
       expect(await profileOf(ask, token)).toMatchObject({ email })
       expect(await profileOf(ask, other.token)).toMatchObject({ email: 'baru@example.id' })
     }))

@@ -13,7 +13,7 @@ type Ask = ReturnType<typeof askAs>
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
   withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
 
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const says = (status: number, message: string) => ({ status, body: { status, message } })
 const refusedFor = (field: string, text: string) => ({
   status: 422,
@@ -99,7 +99,7 @@ describe('POST /api/account/export', () => {
   test('requires the password', () =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
-      expect(told(await take(ask, token, 'salah-sekali'))).toEqual(
+      expect(statusAndBody(await take(ask, token, 'salah-sekali'))).toEqual(
         refusedFor('password', 'The current password is incorrect.'),
       )
     }))
@@ -222,7 +222,7 @@ describe('deleting an account', () => {
   test('requires the password', () =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
-      expect(told(await askForEnd(ask, token, 'salah-sekali'))).toEqual(
+      expect(statusAndBody(await askForEnd(ask, token, 'salah-sekali'))).toEqual(
         refusedFor('password', 'The current password is incorrect.'),
       )
       expect(await profileOf(ask, token)).toMatchObject({ deleted_at: null })
@@ -232,7 +232,7 @@ describe('deleting an account', () => {
     inShop(async (testShop, ask) => {
       const { token, password } = await testShop.customer()
       await askForEnd(ask, token, password)
-      expect(told(await ask('DELETE /api/account/deletion', { token }))).toEqual(
+      expect(statusAndBody(await ask('DELETE /api/account/deletion', { token }))).toEqual(
         says(200, 'Your account won’t be deleted.'),
       )
       expect(await profileOf(ask, token)).toMatchObject({ deleted_at: null })
@@ -241,7 +241,7 @@ describe('deleting an account', () => {
       await deleteAccountsDue(testShop.shop)
       expect(await known(testShop)).toBe(1)
       await sendEmails(testShop.shop)
-      expect(testShop.mails, 'the letter had not gone out yet').toEqual([])
+      expect(testShop.mails, 'the email was not sent yet').toEqual([])
     }))
 
   test('waits for domains that still need the account; each domain deletes its own data in the same transaction', () =>

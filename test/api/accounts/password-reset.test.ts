@@ -11,7 +11,7 @@ type Ask = ReturnType<typeof askAs>
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
   lend((testShop) => work(testShop, askAs(testShop.shop)))
 
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const onItsWay = {
   status: 200,
   body: { status: 200, message: 'If this email has an account, a link to choose a new password is on its way.' },
@@ -28,10 +28,10 @@ const twice = { password: newPassword, password_confirmation: newPassword }
 const forgot = (ask: Ask, email: unknown) => ask('POST /api/forgot_password', { body: { email } })
 const reset = (ask: Ask, token: string, body: object = twice) => ask(`POST /api/ubah_password/${token}`, { body })
 
-/** The token of the link in the newest letter. */
+/** The token of the link in the newest email. */
 function tokenIn({ mails }: TestShop): string {
   const [, token] = /http:\/\/localhost:3000\/auth\/NewPassword\/([\w-]{43})\s/.exec(mails.at(-1)?.text ?? '') ?? []
-  return token ?? expect.unreachable('the newest letter has a link')
+  return token ?? expect.unreachable('the newest email has a link')
 }
 
 async function emailTo(testShop: TestShop, ask: Ask, email: string): Promise<string> {
@@ -57,7 +57,7 @@ describe('POST /api/forgot_password', () => {
         origin: 'https://evil.example',
         referer: 'https://evil.example/',
       }
-      expect(told(await ask('POST /api/forgot_password', { body: { email }, headers }))).toEqual(onItsWay)
+      expect(statusAndBody(await ask('POST /api/forgot_password', { body: { email }, headers }))).toEqual(onItsWay)
       await sendEmails(testShop.shop)
       const [mail] = testShop.mails
       expect([mail?.to, mail?.subject]).toEqual([email, 'Choose a new password'])
@@ -67,7 +67,7 @@ describe('POST /api/forgot_password', () => {
 
   test('gives the same answer for an address without an account, and sends nothing to it', () =>
     inShop(async (testShop, ask) => {
-      expect(told(await forgot(ask, 'nobody@example.id'))).toEqual(onItsWay)
+      expect(statusAndBody(await forgot(ask, 'nobody@example.id'))).toEqual(onItsWay)
       await sendEmails(testShop.shop)
       expect(testShop.mails).toEqual([])
     }))
@@ -92,7 +92,7 @@ describe('POST /api/forgot_password', () => {
   test('sends at most three emails an hour to an account, without saying so', () =>
     inShop(async (testShop, ask) => {
       const { email } = await testShop.customer()
-      for (let n = 0; n < 5; n++) expect(told(await forgot(ask, email))).toEqual(onItsWay)
+      for (let n = 0; n < 5; n++) expect(statusAndBody(await forgot(ask, email))).toEqual(onItsWay)
       await sendEmails(testShop.shop)
       expect(testShop.mails).toHaveLength(3)
       await pass(testShop, 'limit_use', 'ends_at', 3600)
@@ -129,7 +129,7 @@ describe('POST /api/ubah_password/{token}', () => {
       const { email, password, token: session, id } = await testShop.customer()
       const elsewhere = await testShop.session(id)
       const token = await emailTo(testShop, ask, email)
-      expect(told(await reset(ask, token))).toEqual(changed)
+      expect(statusAndBody(await reset(ask, token))).toEqual(changed)
       for (const { token } of [{ token: session }, elsewhere]) {
         expect((await ask('GET /api/profile', { token })).status).toBe(401)
       }
@@ -150,7 +150,7 @@ describe('POST /api/ubah_password/{token}', () => {
       await sql`update password_reset set expires_at = expires_at - interval '3610 seconds' where hash = (
         select hash from password_reset order by expires_at desc limit 1)`.execute(testShop.shop.db)
       for (const token of [used, older, expired, 'x', 'A'.repeat(43), '%00', "'%20or%201=1", 'x'.repeat(1500)]) {
-        expect(told(await reset(ask, token)), token).toEqual(deadLink)
+        expect(statusAndBody(await reset(ask, token)), token).toEqual(deadLink)
       }
     }))
 

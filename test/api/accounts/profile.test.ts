@@ -7,7 +7,7 @@ type Ask = ReturnType<typeof askAs>
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
   withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
 
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const says = (status: number, message: string) => ({ status, body: { status, message } })
 const refusedFor = (field: string, text: string) => ({
   status: 422,
@@ -56,7 +56,9 @@ describe('PUT /api/update-profile', () => {
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
       const fields = { name: 'Siti', address: 'Jalan Melati 3', phone: '+62 812 3456 7890', zipcode: '16416' }
-      expect(told(await update(ask, token, { ...fields, ...depok }))).toEqual(says(200, 'Profile updated successfully'))
+      expect(statusAndBody(await update(ask, token, { ...fields, ...depok }))).toEqual(
+        says(200, 'Profile updated successfully'),
+      )
       expect(await profileOf(ask, token)).toMatchObject({
         ...fields,
         phone: '081234567890',
@@ -118,7 +120,7 @@ describe('PUT /api/update-profile', () => {
   ])('refuses regions that do not belong together: %j', (regions) =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer({ name: 'Siti' })
-      expect(told(await update(ask, token, { name: 'Budi', ...regions }))).toEqual(
+      expect(statusAndBody(await update(ask, token, { name: 'Budi', ...regions }))).toEqual(
         refusedFor('distric_id', 'Province, city and subdistrict do not belong together.'),
       )
       expect(await profileOf(ask, token)).toMatchObject({ name: 'Siti', prov_id: '' })
@@ -134,7 +136,7 @@ describe('PUT /api/update-profile', () => {
   ])('refuses a part of the regions, which would silently clear the others: %j', (part) =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer({ name: 'Siti', provinceId: '9', cityId: '115', subdistrictId: '1577' })
-      expect(told(await update(ask, token, { name: 'Budi', ...part }))).toEqual(
+      expect(statusAndBody(await update(ask, token, { name: 'Budi', ...part }))).toEqual(
         refusedFor('distric_id', 'Please send province, city and subdistrict together.'),
       )
       expect(await profileOf(ask, token)).toMatchObject({
@@ -179,7 +181,7 @@ describe('PUT /api/update-profile', () => {
   ])('refuses %j at its field', (body, field, text) =>
     inShop(async ({ customer }, ask) => {
       const { token } = await customer()
-      expect(told(await update(ask, token, body))).toEqual(refusedFor(field, text))
+      expect(statusAndBody(await update(ask, token, body))).toEqual(refusedFor(field, text))
     }),
   )
 

@@ -11,7 +11,7 @@ const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = in
 
 const siti = { name: 'Siti Aminah', email: 'siti@example.id', phone: '0812-3456-7890', password: 'tiga-lembar-kain' }
 const login = { email: siti.email, password: siti.password }
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const refusedFor = (field: string, text: string) => ({
   status: 422,
   body: { status: 422, message: 'Please check the fields and try again.', validation_errors: { [field]: [text] } },
@@ -29,7 +29,7 @@ async function onlyOne<T>(rows: Promise<T[]>): Promise<T> {
 describe('POST /api/register', () => {
   test('creates an account, stores time and version of the terms, and sends a welcome email', () =>
     inShop(async (testShop, ask) => {
-      expect(told(await ask('POST /api/register', { body: siti }))).toEqual({
+      expect(statusAndBody(await ask('POST /api/register', { body: siti }))).toEqual({
         status: 201,
         body: { status: 201, message: 'Your account is ready. Please sign in.' },
       })
@@ -94,14 +94,14 @@ describe('POST /api/register', () => {
     ['password', '', 'Password is required.'],
     ['password', 'pendek7', 'Password must have at least 8 characters.'],
     ['password', 12345678, 'Password must have at least 8 characters.'],
-    // Seven letters with their accents, however many code points they are written in.
+    // Seven characters with accents, written with combining code points.
     ['password', 'e\u0301'.repeat(7), 'Password must have at least 8 characters.'],
     ['password', 'x'.repeat(129), 'Password can have at most 128 characters.'],
     ['password', 'password1', 'This password is too easy to guess. Please choose another one.'],
     ['password', 'Siti@example.id', 'This password is too easy to guess. Please choose another one.'],
   ])('refuses as %s %j, at its field, and creates nothing', (field, value, text) =>
     inShop(async (testShop, ask) => {
-      expect(told(await ask('POST /api/register', { body: { ...siti, [field]: value } }))).toEqual(
+      expect(statusAndBody(await ask('POST /api/register', { body: { ...siti, [field]: value } }))).toEqual(
         refusedFor(field, text),
       )
       expect(await customers(testShop)).toEqual([])
@@ -131,7 +131,7 @@ describe('POST /api/register', () => {
     inShop(async (testShop, ask) => {
       await ask('POST /api/register', { body: siti })
       for (const email of ['siti@example.id', 'SITI@Example.ID', ' siti@example.id ']) {
-        expect(told(await ask('POST /api/register', { body: { ...siti, email } }))).toEqual(
+        expect(statusAndBody(await ask('POST /api/register', { body: { ...siti, email } }))).toEqual(
           refusedFor('email', 'This email already has an account.'),
         )
       }
@@ -158,7 +158,7 @@ describe('POST /api/register', () => {
       }
       const refused = await register(100)
       expect(refused.status).toBe(429)
-      // The first of them was made five hours ago.
+      // The first of them was created five hours ago.
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(18 * 3600)
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(19 * 3600)
     }))

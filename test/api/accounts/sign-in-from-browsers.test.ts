@@ -6,7 +6,7 @@ const origin = 'http://localhost:3000'
 
 type Headers = Record<string, string>
 
-/** The status that signing in is answered with, the password being right. */
+/** The status of signing in with the right password. */
 const signInWith = (
   headers: (cookie: string, value: string) => Headers,
   identity: Partial<Record<string, string>> = {},

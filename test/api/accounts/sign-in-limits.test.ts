@@ -10,7 +10,7 @@ type Ask = ReturnType<typeof askAs>
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>, lend = inTestShop) =>
   lend((testShop) => work(testShop, askAs(testShop.shop)))
 
-/** As if so much time had gone by since every failure. */
+/** Moves every failure back in time. */
 const pass = ({ shop }: TestShop, seconds: number) =>
   shop.db
     .updateTable('limit_use')
@@ -47,7 +47,7 @@ describe('failed sign-ins', () => {
         await pass(testShop, seconds)
         expect((await fail()).status).toBe(401)
       }
-      // By then the first five have been forgotten, so that the next may come at once.
+      // By then the first five have expired.
       expect(waits).toEqual([1, 2, 4, 8])
       expect((await fail()).status).toBe(401)
     }))
@@ -97,7 +97,7 @@ describe('failed sign-ins', () => {
         await ask('POST /api/login', { body: { email, password: wrongPassword }, address: `198.51.100.${n}` })
       }
       const elsewhere = { body: { email, password }, address: '192.0.2.7' }
-      expect((await ask('POST /api/login', elsewhere)).status, 'where nobody knows her').toBe(429)
+      expect((await ask('POST /api/login', elsewhere)).status, 'from an address where she never signed in').toBe(429)
       expect((await atHome(password)).status).toBe(200)
       for (let n = 0; n < 5; n++) expect((await atHome(wrongPassword)).status).toBe(401)
       expect((await atHome(password)).status, 'guesses from her own network count as ever').toBe(429)
@@ -177,7 +177,7 @@ describe('successful sign-ins', () => {
 })
 
 describe('hashing', () => {
-  /** A core that is busy with one password until it is told to go on. */
+  /** A hash that runs until the test releases it. */
   function stuck(passwords: Passwords) {
     const release = Promise.withResolvers<void>()
     let atOnce = 0
@@ -204,7 +204,7 @@ describe('hashing', () => {
         ask('POST /api/login', { body: { email: `c${n}@example.id`, password: wrongPassword } })
       const waiting = Array.from({ length: 60 }, (_, n) => signIn(n))
       const answered = await Promise.all(waiting.slice(52))
-      // Whatever comes of it: other tests stand in the same line.
+      // Always release it, since other tests use the same queue.
       await vi.waitFor(() => expect(most()).toBe(2), { timeout: 4_000 }).finally(release)
       const later = await Promise.all(waiting.slice(0, 52))
       expect(answered.map(({ status }) => status)).toEqual(Array(8).fill(503))

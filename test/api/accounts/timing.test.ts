@@ -9,8 +9,8 @@ const ROUNDS = 8
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /**
- * How much longer one way takes than the other, as a part of it. Both in turn, so that whatever else the machine does
- * meets both; and the calmest of a few rounds, since a busy machine can only ever add to a difference.
+ * The relative difference between two response times. They are measured in turn, so other load on the machine affects
+ * both, and the smallest difference of a few rounds counts, since load only adds to it.
  */
 async function difference(one: (n: number) => Promise<unknown>, other: (n: number) => Promise<unknown>) {
   let calmest = Number.POSITIVE_INFINITY
@@ -35,7 +35,7 @@ const patient = { 'forgot.account': 10_000, 'forgot.address': 10_000 }
 describe('response times do not reveal who has an account', () => {
   test('when signing in', { timeout: 60_000 }, () =>
     withThrowAwayShop(async ({ shop, customer }) => {
-      // Dear enough that leaving the hash out for strangers would show at once.
+      // Slow enough that skipping the hash for unknown addresses would show.
       const passwords = await openPasswords({ memoryKib: 4096, passes: 2, atOnce: 2 })
       const ask = askAs({ ...shop, passwords, limits: { ...shop.limits, ...unhurried } })
       const known = await customer()

@@ -8,11 +8,11 @@ import { type OrderingShop, placed, withOrderingShop } from '../../support/order
 const voucher = (
   { shop }: OrderingShop,
   code: string,
-  wishes: { qty?: number; public?: boolean; ends_at?: Date } = {},
+  options: { qty?: number; public?: boolean; ends_at?: Date } = {},
 ) =>
   shop.db
     .insertInto('voucher')
-    .values({ code, type: 'total', amount: 50_000, qty: 9, public: true, loaded: wishes.qty ?? 9, ...wishes })
+    .values({ code, type: 'total', amount: 50_000, qty: 9, public: true, loaded: options.qty ?? 9, ...options })
     .execute()
 
 describe('GET /api/account/vouchers', () => {

@@ -10,7 +10,7 @@ const begun = {
     'A payment of this order has begun already. Please look again in a few minutes; to pay in another way, cancel the order first.',
 }
 
-/** What the customer of an order hears of it. */
+/** What the API tells the customer of an order. */
 function customerOf({ shop, midtrans }: OrderingShop, { id, invoice, customer: { token } }: UnpaidOrder) {
   const ask = askAs(shop)
   return {

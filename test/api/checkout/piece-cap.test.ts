@@ -12,21 +12,21 @@ import { filledForm, type OrderingShop, placed, withOrderingShop } from '../../s
 import { type UnpaidOrder, unpaidOrder } from '../../support/orders/unpaid-order.ts'
 import { emptyDatabase } from '../../support/pages/served-pages.ts'
 
-/** A drop, of which each customer may have two of a size. */
+/** An article limited to two pieces of a size per customer. */
 const withDrop = (work: (world: OrderingShop & { ask: ReturnType<typeof askAs> }) => Promise<void>) =>
   withOrderingShop(async (world) => {
     const shop = { ...world.shop, mostPiecesEach: 2 }
-    const order: OrderingShop['order'] = (customer, wishes, on = shop) => world.order(customer, wishes, on)
+    const order: OrderingShop['order'] = (customer, options, on = shop) => world.order(customer, options, on)
     await work({ ...world, shop, order, ask: askAs(shop) })
   })
 
 const drop = ({ article }: OrderingShop) =>
   article({ name: 'Abaya Sinar', color: 'Ivory', weightGrams: 600, sizes: { S: 9, M: 9 } })
 
-/** As many of it as the shelf has. */
+/** Its stock. */
 const withoutCap = ({ shop }: OrderingShop) => ({ ...shop, mostPiecesEach: undefined })
 
-/** How many of a size the orders of a customer have, as far as the number of each customer goes by it. */
+/** How many pieces of a size count against a customer's limit. */
 async function countOf({ shop }: OrderingShop, customerId: number, sizeId: number) {
   const [over] = await findOverCap(shop, customerId, [{ sizeId, qty: 3 }])
   return over?.ordered
@@ -37,7 +37,7 @@ const pieces = async ({ shop }: OrderingShop, customerId: number) =>
 
 const forgetTurns = ({ shop }: OrderingShop) => sql`update limit_use set ends_at = clock_timestamp()`.execute(shop.db)
 
-/** Of the size of an earlier order, which its pieces must not stand in the way of. */
+/** Of the size of an earlier order, whose pieces must not count. */
 async function ordersAsManyAgain(world: OrderingShop, { customer, abaya }: UnpaidOrder): Promise<void> {
   await forgetTurns(world)
   await world.fill(customer, [[abaya, 'M', 2]])
@@ -139,7 +139,7 @@ describe('the limit of pieces of one size per customer', () => {
         if (step !== 'order prepared' || !isFirst) return
         isFirst = false
         placed(await world.order(siti, { address: 'Jl. Kenanga 9' }))
-        // By the way in that knows of no such limit.
+        // Directly in the database, which does not enforce the limit.
         await world.fill(siti, [[abaya, 'M', 2]])
       }
       const late = await world.order(siti, {}, { ...world.shop, atStep })

@@ -16,7 +16,7 @@ const form = {
   serviceName: 'Regular',
 }
 
-/** Siti, with two abayas for Rp 350.000 in the bag, which weigh 1.2 kg. */
+/** Siti, with two abayas for Rp 350.000 and 1.2 kg in the bag. */
 async function siti({ shop, article, shopper }: OrderingShop, stock = 5) {
   const abaya = await article({
     name: 'Abaya Sinar',
@@ -39,9 +39,9 @@ const ordersIn = ({ shop }: OrderingShop) => shop.db.selectFrom('placed_order').
 
 async function voucher(
   { shop }: OrderingShop,
-  wishes: { code?: string; type?: 'total' | 'shipping'; amount?: number; qty?: number; minSubtotal?: number } = {},
+  options: { code?: string; type?: 'total' | 'shipping'; amount?: number; qty?: number; minSubtotal?: number } = {},
 ) {
-  const { code = 'SALAM50', type = 'total', amount = 50_000, qty = 10, minSubtotal = 0 } = wishes
+  const { code = 'SALAM50', type = 'total', amount = 50_000, qty = 10, minSubtotal = 0 } = options
   await shop.db
     .insertInto('voucher')
     .values({ code, type, amount, qty, loaded: qty, min_subtotal: minSubtotal })

@@ -16,7 +16,7 @@ const form = {
   serviceName: 'Regular',
 }
 
-/** Siti, with two abayas for Rp 350.000 in the bag, which weigh 1.2 kg. */
+/** Siti, with two abayas for Rp 350.000 and 1.2 kg in the bag. */
 async function siti({ shop, article, shopper }: OrderingShop, stock = 5) {
   const abaya = await article({
     name: 'Abaya Sinar',

@@ -5,9 +5,9 @@ import { testRates } from '../../support/shop/test-rates.ts'
 import { withThrowAwayShop } from '../../support/shop/test-shop.ts'
 
 const cost = (
-  wishes: { origin?: string; to?: string; weight?: string; courier?: string; types?: [string, string] } = {},
+  options: { origin?: string; to?: string; weight?: string; courier?: string; types?: [string, string] } = {},
 ) => {
-  const { origin = '115', to = '1577', weight = '900', courier = 'sicepat', types = ['city', 'subdistrict'] } = wishes
+  const { origin = '115', to = '1577', weight = '900', courier = 'sicepat', types = ['city', 'subdistrict'] } = options
   return `GET /api/cost/${origin}/${types[0]}/${to}/${types[1]}/${weight}/${courier}`
 }
 

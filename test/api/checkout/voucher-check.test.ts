@@ -7,7 +7,7 @@ import { inTestShop, type TestShop, withCommittedShop } from '../../support/shop
 type Ask = ReturnType<typeof askAs>
 type Scene = TestShop & { ask: Ask; id: number; token: string; check: (code: unknown) => ReturnType<Ask> }
 
-/** A customer with a bag of Rp 349.000. */
+/** A customer with items for Rp 349.000 in the bag. */
 const inShop = (work: (scene: Scene) => Promise<void>, lend = inTestShop) =>
   lend(async (testShop) => {
     const ask = askAs(testShop.shop)
@@ -41,13 +41,13 @@ describe('POST /api/voucher-check', () => {
       await voucher({ code: 'HABIS', qty: 0 })
       const orderId = await bareOrder(shop.db, id)
       await takeVoucher(shop.db, { voucherId: used.id, customerId: id, orderId })
-      const told = async (code: string) => {
+      const refusalOf = async (code: string) => {
         const { status, body } = await check(code)
         return [status, body.status, body.message]
       }
-      expect(await told('TIDAKADA')).toEqual([404, 404, 'Invalid voucher code!'])
-      expect(await told('LAMA')).toEqual([409, 409, 'The voucher has already been used!'])
-      expect(await told('HABIS')).toEqual([410, 410, 'The voucher has expired'])
+      expect(await refusalOf('TIDAKADA')).toEqual([404, 404, 'Invalid voucher code!'])
+      expect(await refusalOf('LAMA')).toEqual([409, 409, 'The voucher has already been used!'])
+      expect(await refusalOf('HABIS')).toEqual([410, 410, 'The voucher has expired'])
     }))
 
   test('says how much is missing to the minimum, at current prices', () =>

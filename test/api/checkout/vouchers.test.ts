@@ -7,13 +7,13 @@ import { withThrowAwayShop } from '../../support/shop/test-shop.ts'
 
 const usual = { code: 'SALAM50', type: 'total', amount: 50_000, qty: 500, public: true } as const
 
-const voucher = (db: Db, wishes: Partial<Insertable<Tables['voucher']>> = {}) =>
+const voucher = (db: Db, options: Partial<Insertable<Tables['voucher']>> = {}) =>
   db
     .insertInto('voucher')
-    .values({ ...usual, loaded: wishes.qty ?? usual.qty, ...wishes })
+    .values({ ...usual, loaded: options.qty ?? usual.qty, ...options })
     .execute()
 
-/** Moves one of the instants of every voucher to so many minutes from the database's now. */
+/** Sets one of the times of every voucher, in minutes from the database's now. */
 const shift = (db: Db, instant: 'starts_at' | 'ends_at' | 'ended_at', minutes: number) =>
   db
     .updateTable('voucher')

@@ -17,7 +17,7 @@ export const withSoldOutSize = (work: (testShop: SoldOutShop, ask: Ask) => Promi
     await work({ ...testShop, gone }, askAs(testShop.shop))
   })
 
-export const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+export const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 export const says = (status: number, message: string) => ({ status, body: { status, message } })
 export const sizeOf = ({ id, sizes }: Gone) => ({ product_id: id, size_id: sizes.M })
 
@@ -65,7 +65,7 @@ export async function linkOf({ shop, mails }: TestShop, act: 'confirm' | 'withdr
 export async function askAndConfirm(scene: SoldOutShop, ask: Ask, email: string) {
   await askByLetter(ask, scene.gone, email)
   const token = await linkOf(scene, 'confirm', email)
-  expect(told(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
+  expect(statusAndBody(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
   scene.mails.length = 0
 }
 
