@@ -1,4 +1,4 @@
-import { deleteExpiredSessionsAndLinks } from '../shop/accounts/sessions/delete-expired.ts'
+import { deleteExpiredSessionsAndLinks } from '../shop/accounts/deletion/delete-expired.ts'
 import { deleteUnconfirmedRequests } from '../shop/back-in-stock/delete-unconfirmed-requests.ts'
 import { deleteUnusedBags } from '../shop/bag/delete-unused-bags.ts'
 import { purgeEndedEmails } from '../shop/emails/outbox.ts'

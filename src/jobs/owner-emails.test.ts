@@ -93,7 +93,7 @@ const stories: readonly [
     ['The order is Delivered, so nothing of it was stopped'],
   ],
   [
-    'money was taken back after somebody had decided that it was paid',
+    'money was taken back after the owner had decided that it was paid',
     async (world) => {
       const order = await unpaidOrder(world)
       const payment = order.choose('credit_card')
@@ -107,7 +107,7 @@ const stories: readonly [
     ['Do not send what is not sent yet'],
   ],
   [
-    'a day after its deadline nobody can say whether it was paid',
+    'a day after its deadline the provider still cannot say whether it was paid',
     async (world) => {
       const order = await unpaidOrder(world)
       await order.pass(2 * DAY + 1_300)
