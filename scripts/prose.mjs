@@ -17,7 +17,7 @@ export const notYetRewritten = [
   'src/api',
   'src/contract',
   'src/jobs',
-  'src/operator',
+  'src/operator/commands/order',
   'src/sandbox',
   'src/values',
   'src/web',

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { projectFolder } from './project.mjs'
 
-// A console of Windows sends Ctrl-C to every program in it, and passing a signal on would kill the program there.
-const passedOn = process.platform === 'win32' ? [] : ['SIGINT', 'SIGTERM', 'SIGHUP']
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program to its end in the project's folder, and passes signals on to it. Returns its exit code (128 + n when
- * signal n ended it, as a shell does). With `capture` it also returns what the program printed; a program without has the
- * terminal.
+ * signal n ended it, as a shell does). With `capture` it also returns what the program printed; without, the program prints to
+ * the terminal.
  */
 export function run(program, parameters, { env = {}, capture = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -24,11 +23,12 @@ export function run(program, parameters, { env = {}, capture = false } = {}) {
     let wasStopped = false
     const passOn = (signal) => {
       wasStopped = true
-      child.kill(signal)
+      // The console of Windows sends Ctrl-C to the program as well, and kill() would end it there without closing.
+      if (process.platform !== 'win32') child.kill(signal)
     }
-    for (const signal of passedOn) process.on(signal, passOn)
+    for (const signal of signals) process.on(signal, passOn)
     const stopListening = () => {
-      for (const signal of passedOn) process.off(signal, passOn)
+      for (const signal of signals) process.off(signal, passOn)
     }
 
     child.on('error', (error) => {
