@@ -7,10 +7,10 @@ import { defineConfig, type Plugin } from 'vite'
 // style sheet. The parts in other folders (components/home/) belong to one page and come with it.
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\/.*\.js$/ },
-  // Left out are two parts that few pages need, and taken in two that are too small to be fetched by themselves.
+  // Left out are parts that few pages need, and taken in two that are too small to be fetched by themselves.
   {
     name: 'frame',
-    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu|empty-page)|styles|components\/(frame|drawers|errors|content)\/|data\/frame-data|meta\/share-picture|structured-data\/breadcrumbs)/,
+    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu|empty-page)|styles|components\/(frame|drawers|errors|content)\/(?!rich-text)|data\/frame-data|meta\/share-picture|structured-data\/breadcrumbs)/,
   },
   // Each of their parts is a few hundred bytes, and whoever needs one needs most of them.
   { name: 'forms', test: /\/src\/web\/components\/(forms|auth)\// },
@@ -96,6 +96,8 @@ export default defineConfig(({ command }) => ({
           output: { codeSplitting: { groups } },
           // A text stands where it is shown, or every page would bring the texts of all of them.
           optimization: { inlineConst: { mode: 'all' } },
+          // Warnings of the libraries are for development. Without them every page is lighter.
+          treeshake: { manualPureFunctions: ['console.warn'] },
         },
       },
     },

@@ -8,6 +8,7 @@ import type { Route } from './+types/frame'
 import { MenuDrawer } from './components/drawers/menu-drawer.tsx'
 import { SearchDrawer } from './components/drawers/search-drawer.tsx'
 import { ShopDrawer } from './components/drawers/shop-drawer.tsx'
+import { menuRetry } from './components/drawers/shop-links.tsx'
 import { ErrorPage, referenceIn } from './components/errors/error-page.tsx'
 import { NotFound } from './components/errors/not-found.tsx'
 import { PleaseWait } from './components/errors/please-wait.tsx'
@@ -52,8 +53,8 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   }
 }
 
-/** The frame is read again only with the page that is shown, not with each new page: see useMenuRetry. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
+/** What the browser has already is not read again with every page. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => menuRetry.read()
 
 /** Runs in the browser, around the requests for a page that is reached by script. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,20 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import * as texts from '#texts/account.ts'
 import { account } from '../../contract/texts.ts'
-import { useHydrated } from '../browser/use-hydrated.ts'
+import { type AccountData, loadAccount } from '../components/account/account-data.ts'
 import { AccountLoading } from '../components/account/account-loading.tsx'
 import { AccountTabs, readTab } from '../components/account/account-tabs.tsx'
 import { LoadError } from '../components/account/load-error.tsx'
 import { LogOut } from '../components/account/log-out.tsx'
 import { OrdersTab } from '../components/account/orders-tab.tsx'
-import { type Profile, ProfileTab } from '../components/account/profile-tab.tsx'
+import { ProfileTab } from '../components/account/profile-tab.tsx'
 import { PromotionTab } from '../components/account/promotion-tab.tsx'
 import { WishlistTab } from '../components/account/wishlist-tab.tsx'
-import { call } from '../data/api-client.ts'
-import { useAnswer } from '../data/use-answer.ts'
+import { useLastSuccess } from '../data/use-last-success.ts'
+import { useOwnData } from '../data/use-own-data.ts'
 import { pageMeta } from '../meta/page-meta.ts'
-import { readCustomerId, renameSession, useSession } from '../session/session.ts'
+import { paths } from '../paths.ts'
+import { readToken, useSession } from '../session/session.ts'
 import layout from '../ui/layout.module.css'
 import type { Route } from './+types/account'
 import styles from './account.module.css'
@@ -22,28 +22,34 @@ import styles from './account.module.css'
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   pageMeta({ shop: frame.loaderData.shop, title: account })
 
-/** The server sends the same page to everyone; the browser loads the personal data. */
-export default function AccountPage() {
-  const isHere = useHydrated()
-  const { signedIn } = useSession()
-  // The key drops all state when another customer signs in.
-  return isHere && signedIn ? <Account key={readCustomerId()} /> : <AccountLoading />
+/** Personal data is loaded by the browser, for the tab that the address names. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<AccountData> {
+  if (readToken() === null) return { customer: null }
+  return await loadAccount(new URL(request.url).searchParams, request.signal)
+}
+clientLoader.hydrate = true as const
+
+/** The server sends the same page to everyone. */
+export function HydrateFallback() {
+  return <AccountLoading />
 }
 
-function Account() {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const data = useOwnData(loaderData)
+  return data === undefined ? <AccountLoading /> : <Account key={data.customer} data={data} />
+}
+
+function Account({ data }: { data: AccountData }) {
   const { name } = useSession()
   const [query] = useSearchParams()
-  const tab = readTab(query.get('tab'))
-  const { answer, waiting, again } = useAnswer(
-    useCallback((signal: AbortSignal) => call('GET /api/profile', { signal }), []),
-  )
-  // The last answer stays on the page when a later call fails.
-  const [profile, setProfile] = useState<Profile>()
-  useEffect(() => {
-    if (answer?.ok !== true) return
-    setProfile(answer.body.profile)
-    renameSession(answer.body.profile.name)
-  }, [answer])
+  const { location } = useNavigation()
+  const { revalidate } = useRevalidator()
+  const profile = useLastSuccess(data.profile)?.body.profile
+  // A tab opens at once, before its data has come.
+  const next = location?.pathname.toLowerCase() === paths.account().toLowerCase() ? location.search : undefined
+  const shown = next === undefined ? query : new URLSearchParams(next)
+  const tab = readTab(shown.get('tab'))
+  const isLoading = tab !== readTab(query.get('tab'))
 
   return (
     <div className={`${styles['account']} ${layout['wrap']}`}>
@@ -52,17 +58,17 @@ function Account() {
         <LogOut />
       </div>
       <AccountTabs current={tab} />
-      {tab === 'profile' &&
+      {isLoading && <AccountLoading small />}
+      {!isLoading &&
+        tab === 'profile' &&
         (profile !== undefined ? (
-          <ProfileTab profile={profile} onChange={again} />
-        ) : waiting || answer?.ok ? (
-          <AccountLoading small />
+          <ProfileTab profile={profile} onChange={revalidate} />
         ) : (
-          <LoadError onRetry={again}>{texts.profileNotLoaded}</LoadError>
+          <LoadError onRetry={revalidate}>{texts.profileNotLoaded}</LoadError>
         ))}
-      {tab === 'orders' && <OrdersTab />}
-      {tab === 'promotion' && <PromotionTab />}
-      {tab === 'wishlist' && <WishlistTab />}
+      {!isLoading && tab === 'orders' && <OrdersTab data={data} query={shown} />}
+      {!isLoading && tab === 'promotion' && <PromotionTab vouchers={data.vouchers} />}
+      {!isLoading && tab === 'wishlist' && <WishlistTab answer={data.wishlist} />}
     </div>
   )
 }

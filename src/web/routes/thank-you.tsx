@@ -3,10 +3,13 @@ import * as texts from '#texts/thank-you.ts'
 import { account, home, signIn } from '../../contract/texts.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { PaymentState, PaymentStatePlaceholder } from '../components/thank-you/payment-state.tsx'
+import type { OrderStateAnswer } from '../components/thank-you/use-order-state.ts'
+import { call } from '../data/api-client.ts'
 import { isInvoiceNumber, readOrderId } from '../data/invoice-number.ts'
+import { useOwnData } from '../data/use-own-data.ts'
 import { pageMeta } from '../meta/page-meta.ts'
 import { paths } from '../paths.ts'
-import { useSession } from '../session/session.ts'
+import { readCustomerId, useSession } from '../session/session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import button from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
@@ -21,15 +24,30 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   pageMeta({ shop: frame.loaderData.shop, title: texts.thankYou })
 
+/** Without a loader, the server would not draw the page before clientLoader has run. */
+export const loader = () => null
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OrderStateData> {
+  const invoice = readOrderId(new URL(request.url).searchParams)
+  const customer = readCustomerId()
+  if (customer === null || !isInvoiceNumber(invoice)) return { customer }
+  const { signal } = request
+  return { customer, answer: await call('GET /api/order-state/:invoice', { params: { invoice }, signal }) }
+}
+clientLoader.hydrate = true as const
+
+type OrderStateData = { customer: string | null; answer?: OrderStateAnswer }
+
 /**
  * The payment gateway sends customers here, signed in or not: a virtual account is often paid hours later in another app. The
  * query parameters that the gateway adds are ignored.
  */
-export default function ThankYou() {
+export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const orderId = readOrderId(query)
   const isHere = useHydrated()
   const { signedIn } = useSession()
+  const data = useOwnData(loaderData)
   return (
     <section className={`${styles['page']} ${layout['wrap']}`}>
       <BrandMark className={styles['mark']} />
@@ -44,7 +62,7 @@ export default function ThankYou() {
       <div className={`${styles['state']} ${layout['forCustomer']}`}>
         {isInvoiceNumber(orderId) &&
           (isHere && signedIn ? (
-            <PaymentState invoice={orderId} refused={query.get('payment') === 'refused'} />
+            <PaymentState key={data?.customer} answer={data?.answer} refused={query.get('payment') === 'refused'} />
           ) : (
             <PaymentStatePlaceholder />
           ))}

@@ -1,20 +1,19 @@
-import { useCallback } from 'react'
+import { useRevalidator } from 'react-router'
 import * as texts from '#texts/account.ts'
 import { rupiah } from '../../../values/rupiah.ts'
-import { call } from '../../data/api-client.ts'
-import { useAnswer } from '../../data/use-answer.ts'
 import text from '../../ui/text.module.css'
 import { VoucherCard } from '../promo/voucher-card.tsx'
 import { voucherFacts } from '../promo/voucher-facts.ts'
+import type { VouchersAnswer } from './account-data.ts'
 import { AccountLoading } from './account-loading.tsx'
 import { LoadError } from './load-error.tsx'
 import styles from './my-vouchers.module.css'
 
 /** The vouchers that this customer can still use. */
-export function MyVouchers() {
-  const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/account/vouchers', { signal }), []))
+export function MyVouchers({ answer }: { answer: VouchersAnswer | undefined }) {
+  const { revalidate } = useRevalidator()
   if (answer === undefined) return <AccountLoading small />
-  if (!answer.ok) return <LoadError onRetry={again}>{texts.vouchersNotLoaded}</LoadError>
+  if (!answer.ok) return <LoadError onRetry={revalidate}>{texts.vouchersNotLoaded}</LoadError>
   const { voucher_data: vouchers } = answer.body
   return (
     <section className={styles['vouchers']} aria-labelledby="my-vouchers">

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import * as texts from '#texts/account.ts'
 import { loading } from '#texts/phrases.ts'
 import { goToShop } from '../../../contract/texts.ts'
@@ -10,22 +9,29 @@ import { OrderRow } from '../orders/history/order-row.tsx'
 import { useOrders } from '../orders/history/use-orders.ts'
 import { Invoice } from '../orders/invoice.tsx'
 import { UnpaidOrderBanner } from '../orders/payment/unpaid-order-banner.tsx'
+import { type AccountData, isInvoice, type OrderAnswer, readOrderId } from './account-data.ts'
 import { AccountLoading } from './account-loading.tsx'
 import { EmptyTab } from './empty-tab.tsx'
 import { LoadError } from './load-error.tsx'
 import styles from './orders-tab.module.css'
 
 /** The order history, with the order that the address names opened; or the invoice of one order. */
-export function OrdersTab() {
-  const [query] = useSearchParams()
-  const open = Number(query.get('id') ?? Number.NaN)
-  return query.has('print') && isId(open) ? <Invoice id={open} /> : <OrderHistory open={open} />
+export function OrdersTab({ data, query }: OrdersTabProps) {
+  const open = readOrderId(query)
+  const order = data.order?.id === open ? data.order : undefined
+  return isInvoice(query) && open !== undefined ? (
+    <Invoice id={open} answer={order?.answer} />
+  ) : (
+    <OrderHistory data={data} open={open} answer={order?.answer} />
+  )
 }
 
-const isId = (id: number) => Number.isSafeInteger(id) && id > 0
+type OrdersTabProps = { data: AccountData; query: URLSearchParams }
 
-function OrderHistory({ open }: { open: number }) {
-  const { orders, waiting, failed, hasMore, showMore, again } = useOrders()
+type OrderHistoryProps = { data: AccountData; open: number | undefined; answer: OrderAnswer | undefined }
+
+function OrderHistory({ data, open, answer }: OrderHistoryProps) {
+  const { orders, waiting, failed, hasMore, showMore, again } = useOrders(data.orders)
   if (orders === undefined)
     return failed ? <LoadError onRetry={again}>{texts.ordersNotLoaded}</LoadError> : <AccountLoading small />
   if (orders.length === 0) return <NoOrders />
@@ -33,16 +39,16 @@ function OrderHistory({ open }: { open: number }) {
   return (
     <>
       {failed && <LoadError onRetry={again}>{texts.ordersNotLoaded}</LoadError>}
-      {!isId(open) && <UnpaidOrderBanner orders={orders} onChange={again} />}
-      {isId(open) && !isListed && (
+      {open === undefined && <UnpaidOrderBanner orders={orders} onChange={again} />}
+      {open !== undefined && !isListed && (
         <section aria-label={texts.linkedOrder}>
-          <OrderDetail id={open} onChange={again} named />
+          <OrderDetail key={open} answer={answer} onChange={again} named />
         </section>
       )}
       <ul className={styles['orders']}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderRow order={order} isOpen={order.id === open} onChange={again} />
+            <OrderRow order={order} isOpen={order.id === open} answer={answer} onChange={again} />
           </li>
         ))}
       </ul>
@@ -52,7 +58,7 @@ function OrderHistory({ open }: { open: number }) {
             type="button"
             className={button['outlined']}
             aria-disabled={waiting}
-            onClick={() => waiting || showMore()}
+            onClick={() => void (waiting || showMore())}
           >
             {waiting ? loading : texts.showMore}
           </button>

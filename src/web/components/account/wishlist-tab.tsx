@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import * as texts from '#texts/account.ts'
 import { goToShop } from '../../../contract/texts.ts'
-import { call } from '../../data/api-client.ts'
-import { useAnswer } from '../../data/use-answer.ts'
 import { paths } from '../../paths.ts'
 import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
+import type { WishlistAnswer } from './account-data.ts'
 import { AccountLoading } from './account-loading.tsx'
 import { EmptyTab } from './empty-tab.tsx'
 import { LoadError } from './load-error.tsx'
@@ -13,9 +13,9 @@ import { WishlistItem } from './wishlist-item.tsx'
 import styles from './wishlist-tab.module.css'
 
 /** The customer's wishlist. */
-export function WishlistTab() {
+export function WishlistTab({ answer }: { answer: WishlistAnswer | undefined }) {
+  const { revalidate } = useRevalidator()
   const list = useRef<HTMLUListElement>(null)
-  const { answer, again } = useAnswer(useCallback((signal) => call('GET /api/whistlist', { signal }), []))
   const gone = useRef<number>(undefined)
 
   // The pressed button is gone with its item, so the focus moves to the item that took its place.
@@ -28,12 +28,12 @@ export function WishlistTab() {
     target?.focus({ preventScroll: true })
   }, [answer])
   if (answer === undefined) return <AccountLoading small />
-  if (!answer.ok) return <LoadError onRetry={again}>{texts.wishlistNotLoaded}</LoadError>
+  if (!answer.ok) return <LoadError onRetry={revalidate}>{texts.wishlistNotLoaded}</LoadError>
   const { whistlist: items } = answer.body
 
   const goOn = (place: number) => {
     gone.current = place
-    void again()
+    void revalidate()
   }
   if (items.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
+import { createStore } from '../../browser/create-store.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -44,11 +45,16 @@ export function ShopLinks({ categories, collections }: ShopGroups) {
   )
 }
 
-/** A menu that could not be read when its page was drawn is asked for again when it is opened. */
+/** True while a menu that could not be read is read again: the frame's data is not read otherwise. */
+export const menuRetry = createStore(false)
+
+/** A menu that could not be read when its page was drawn is read again when it is opened. */
 export function useMenuRetry(): () => void {
   const { revalidate } = useRevalidator()
   const frame = useFrame()
   return () => {
-    if (frame?.categories.length === 0 || frame?.collections.length === 0) void revalidate()
+    if (frame?.categories.length !== 0 && frame?.collections.length !== 0) return
+    menuRetry.write(true)
+    void revalidate().finally(() => menuRetry.write(false))
   }
 }

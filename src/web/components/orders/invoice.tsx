@@ -1,16 +1,16 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import * as texts from '#texts/orders.ts'
 import { orderNotFound } from '../../../contract/texts.ts'
 import { formatPhoneNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { formatDay } from '../../../values/shop-time.ts'
-import { call } from '../../data/api-client.ts'
 import { useFrame } from '../../data/frame-data.ts'
-import { useAnswer } from '../../data/use-answer.ts'
 import { paths } from '../../paths.ts'
 import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
+import type { OrderAnswer } from '../account/account-data.ts'
 import { AccountLoading } from '../account/account-loading.tsx'
 import { LoadError } from '../account/load-error.tsx'
 import { colorAndSize } from '../bag/item-name.ts'
@@ -20,19 +20,14 @@ import type { OrderDetail } from './order.ts'
 import { OrderSums } from './order-sums.tsx'
 
 /** The printable invoice of an order. Printing leaves out the rest of the page. */
-export function Invoice({ id }: { id: number }) {
-  const { answer, again } = useAnswer(
-    useCallback(
-      (signal: AbortSignal) => call('POST /api/transaction_detail/:id', { params: { id: String(id) }, signal }),
-      [id],
-    ),
-  )
+export function Invoice({ id, answer }: { id: number; answer: OrderAnswer | undefined }) {
+  const { revalidate } = useRevalidator()
   if (answer === undefined) return <AccountLoading small />
   if (!answer.ok) {
     return answer.status === 404 ? (
       <p>{orderNotFound}</p>
     ) : (
-      <LoadError onRetry={again}>{texts.invoiceNotLoaded}</LoadError>
+      <LoadError onRetry={revalidate}>{texts.invoiceNotLoaded}</LoadError>
     )
   }
   return (

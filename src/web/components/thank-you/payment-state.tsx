@@ -12,17 +12,18 @@ import type { OrderState } from '../orders/order.ts'
 import { Deadline } from '../orders/payment/deadline.tsx'
 import { PayNow } from '../orders/payment/pay-now.tsx'
 import styles from './payment-state.module.css'
-import { useOrderState } from './use-order-state.ts'
+import { type OrderStateAnswer, useOrderState } from './use-order-state.ts'
 
 type PaymentStateProps = {
-  invoice: string
+  /** Undefined while it is loading. */
+  answer: OrderStateAnswer | undefined
   /** True if the payment window refused the payment token. */
   refused: boolean
 }
 
 /** The state of an order as the server knows it. What the payment gateway added to the address is ignored. */
-export function PaymentState({ invoice, refused }: PaymentStateProps) {
-  const { state, failure, again } = useOrderState(invoice)
+export function PaymentState({ answer, refused }: PaymentStateProps) {
+  const { state, failure, again } = useOrderState(answer)
   if (state === undefined) {
     return (
       <PaymentStatePlaceholder>

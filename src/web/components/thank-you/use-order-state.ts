@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
-import { call } from '../../data/api-client.ts'
-import { useAnswer } from '../../data/use-answer.ts'
+import { useLastSuccess } from '../../data/use-last-success.ts'
 import type { OrderState } from '../orders/order.ts'
 
 const FIRST_DELAY_MS = 3_000
 const LONGEST_DELAY_MS = 60_000
 
-type Failure = Exclude<CallResult<Endpoints['GET /api/order-state/:invoice']>, { ok: true }>['status']
+export type OrderStateAnswer = CallResult<Endpoints['GET /api/order-state/:invoice']>
+type Failure = Exclude<OrderStateAnswer, { ok: true }>['status']
 
 type LoadedState = {
   /** The last state that arrived. */
@@ -21,17 +22,10 @@ type LoadedState = {
  * The state of an order, polled while it can still change. The delay grows with every call, a hidden page does not poll, and
  * a page that becomes visible again polls at once.
  */
-export function useOrderState(invoice: string): LoadedState {
-  const [state, setState] = useState<OrderState>()
-  const { answer, waiting, again } = useAnswer(
-    useCallback(
-      (signal: AbortSignal) => call('GET /api/order-state/:invoice', { params: { invoice }, signal }),
-      [invoice],
-    ),
-  )
-  useEffect(() => {
-    if (answer?.ok) setState(answer.body)
-  }, [answer])
+export function useOrderState(answer: OrderStateAnswer | undefined): LoadedState {
+  const { state: revalidation, revalidate } = useRevalidator()
+  const waiting = revalidation === 'loading'
+  const state = useLastSuccess(answer)?.body
 
   const shouldPoll = answer !== undefined && (answer.ok ? mayChange(answer.body) : isTemporary(answer.status))
   const delay = useRef(FIRST_DELAY_MS)
@@ -40,12 +34,12 @@ export function useOrderState(invoice: string): LoadedState {
     const poll = () => {
       if (document.hidden) return
       delay.current = Math.min(delay.current * 1.5, LONGEST_DELAY_MS)
-      void again()
+      void revalidate()
     }
     const pollAtOnce = () => {
       if (document.hidden) return
       delay.current = FIRST_DELAY_MS
-      void again()
+      void revalidate()
     }
     const timer = setTimeout(poll, delay.current)
     document.addEventListener('visibilitychange', pollAtOnce)
@@ -53,9 +47,9 @@ export function useOrderState(invoice: string): LoadedState {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', pollAtOnce)
     }
-  }, [shouldPoll, waiting, again])
+  }, [shouldPoll, waiting, revalidate])
 
-  return { state, failure: answer === undefined || answer.ok ? undefined : answer.status, again }
+  return { state, failure: answer === undefined || answer.ok ? undefined : answer.status, again: revalidate }
 }
 
 const mayChange = ({ state }: OrderState) => state === 'waiting' || state === 'checking'

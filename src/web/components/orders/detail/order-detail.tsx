@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
 import * as texts from '#texts/orders.ts'
 import { orderNotFound } from '../../../../contract/texts.ts'
-import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
-import { call } from '../../../data/api-client.ts'
-import { useAnswer } from '../../../data/use-answer.ts'
+import { useLastSuccess } from '../../../data/use-last-success.ts'
+import type { OrderAnswer } from '../../account/account-data.ts'
 import { AccountLoading } from '../../account/account-loading.tsx'
 import { LoadError } from '../../account/load-error.tsx'
 import { canBePaid, type OrderDetail as Detail } from '../order.ts'
@@ -16,32 +14,31 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 
 type OrderDetailProps = {
-  id: number
-  /** Called when the order history may be out of date as well. */
+  /** Undefined while it is loading. */
+  answer: OrderAnswer | undefined
+  /** Loads the order and the order history again. */
   onChange: () => Promise<void>
   /** True if no row above names the order. */
   named?: boolean
 }
 
 /** Everything about an order, and what the customer can do with it. */
-export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
-  const { detail, failure, again } = useOrder(id)
-  const onChanged = useCallback(async () => {
-    await Promise.all([again(), onChange()])
-  }, [again, onChange])
+export function OrderDetail({ answer, onChange, named = false }: OrderDetailProps) {
+  const detail = useLastSuccess(answer)?.body
+  const failure = answer === undefined || answer.ok ? undefined : answer.status
   if (failure === 404) return <p className={styles['notFound']}>{orderNotFound}</p>
   if (detail === undefined) {
     return failure === undefined ? (
       <AccountLoading small />
     ) : (
-      <LoadError onRetry={again}>{texts.orderNotLoaded}</LoadError>
+      <LoadError onRetry={onChange}>{texts.orderNotLoaded}</LoadError>
     )
   }
   const { orders: order, order_items: items } = detail
   return (
     <div className={styles['detail']}>
       {failure !== undefined && (
-        <LoadError className={styles['error']} onRetry={again}>
+        <LoadError className={styles['error']} onRetry={onChange}>
           {texts.orderNotLoaded}
         </LoadError>
       )}
@@ -52,14 +49,14 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
           </h2>
         )}
         <p role="status">{readSentence(order)}</p>
-        {named && canBePaid(order) && <PayNow order={order} onChange={onChanged} />}
+        {named && canBePaid(order) && <PayNow order={order} onChange={onChange} />}
       </div>
       <OrderItems items={items} />
       <div className={styles['facts']}>
-        <OrderFacts order={order} onOver={onChanged} />
+        <OrderFacts order={order} onOver={onChange} />
         <OrderSums order={order} />
       </div>
-      <OrderActions order={order} onChange={onChanged} />
+      <OrderActions order={order} onChange={onChange} />
     </div>
   )
 }
@@ -67,24 +64,4 @@ export function OrderDetail({ id, onChange, named = false }: OrderDetailProps) {
 /** After its deadline, an order stays unpaid for a moment until the server expires it. */
 function readSentence(order: Detail['orders']): string {
   return order.status === 'Unpaid' && !canBePaid(order) ? texts.paymentTimeOver : texts.statusSentences[order.status]
-}
-
-function useOrder(id: number) {
-  const [detail, setDetail] = useState<Detail>()
-  const { answer, waiting, again } = useAnswer(
-    useCallback(
-      (signal: AbortSignal) => call('POST /api/transaction_detail/:id', { params: { id: String(id) }, signal }),
-      [id],
-    ),
-  )
-  // The last answer stays on the page when a later call fails.
-  useEffect(() => {
-    if (answer?.ok) setDetail(answer.body)
-  }, [answer])
-  useRefetchOnReturn(again)
-  return {
-    detail: detail?.orders.id === id ? detail : undefined,
-    failure: answer === undefined || answer.ok || waiting ? undefined : answer.status,
-    again,
-  }
 }

@@ -6,16 +6,23 @@ import { formatDay } from '../../../../values/shop-time.ts'
 import { paths } from '../../../paths.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import text from '../../../ui/text.module.css'
+import type { OrderAnswer } from '../../account/account-data.ts'
 import { OrderDetail } from '../detail/order-detail.tsx'
 import { canBePaid, type OrderRow as Order } from '../order.ts'
 import { PayNow } from '../payment/pay-now.tsx'
 import { Status } from '../status.tsx'
 import styles from './order-row.module.css'
 
-type OrderRowProps = { order: Order; isOpen: boolean; onChange: () => Promise<void> }
+type OrderRowProps = {
+  order: Order
+  isOpen: boolean
+  /** The details, once they are loaded. */
+  answer: OrderAnswer | undefined
+  onChange: () => Promise<void>
+}
 
 /** A row of the order history, with the details below while it is open. */
-export function OrderRow({ order, isOpen, onChange }: OrderRowProps) {
+export function OrderRow({ order, isOpen, answer, onChange }: OrderRowProps) {
   const { id, invoice, tgl_order: orderedAt, status, gross_amount: total } = order
   const row = useScrollIntoView(isOpen)
   return (
@@ -39,7 +46,7 @@ export function OrderRow({ order, isOpen, onChange }: OrderRowProps) {
           {canBePaid(order) && <PayNow className={styles['payNow']} order={order} onChange={onChange} />}
         </div>
       </div>
-      {isOpen && <OrderDetail id={id} onChange={onChange} />}
+      {isOpen && <OrderDetail answer={answer} onChange={onChange} />}
     </article>
   )
 }

@@ -1,52 +1,59 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { Call } from '../../../../contract/client.ts'
+import { useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
 import { call } from '../../../data/api-client.ts'
-import { useAnswer } from '../../../data/use-answer.ts'
+import { useLastSuccess } from '../../../data/use-last-success.ts'
+import type { OrdersAnswer } from '../../account/account-data.ts'
 import type { OrderRow } from '../order.ts'
 
 type Orders = {
-  /** Undefined until the first answer; then the last orders that arrived. */
+  /** Undefined until the first page has been loaded; then the last orders that arrived. */
   orders: OrderRow[] | undefined
   waiting: boolean
   /** The last call failed. */
   failed: boolean
   hasMore: boolean
-  showMore: () => void
+  showMore: () => Promise<void>
   again: () => Promise<void>
 }
 
-/** The customer's orders, newest first. */
-export function useOrders(): Orders {
-  const [depth, setDepth] = useState(1)
-  const [known, setKnown] = useState<{ orders: OrderRow[]; pages: number }>()
-  const { answer, waiting, again } = useAnswer(
-    useCallback((signal: AbortSignal) => readPages(call, depth, signal), [depth]),
-  )
-  useEffect(() => {
-    if (answer?.ok) setKnown(answer)
-  }, [answer])
+const loadPage = (page: number) => call('POST /api/transaction', { body: { page } })
+
+/** The customer's orders, newest first: the first page from the route, further pages when they are asked for. */
+export function useOrders(first: OrdersAnswer | undefined): Orders {
+  const { revalidate } = useRevalidator()
+  const firstPage = useLastSuccess(first)
+  const [further, setFurther] = useState<OrderRow[][]>([])
+  const [waiting, setWaiting] = useState(false)
+  const [furtherFailed, setFurtherFailed] = useState(false)
+  const count = further.length
+
+  const showMore = async () => {
+    setWaiting(true)
+    const answer = await loadPage(count + 2)
+    if (answer.ok) setFurther((pages) => [...pages, answer.body.orders])
+    setFurtherFailed(!answer.ok)
+    setWaiting(false)
+  }
+  const again = useCallback(async () => {
+    const pages = Promise.all(Array.from({ length: count }, (_, place) => loadPage(place + 2)))
+    const [answers] = await Promise.all([pages, revalidate()])
+    setFurther((old) => old.map((orders, place) => (answers[place]?.ok ? answers[place].body.orders : orders)))
+    setFurtherFailed(answers.some(({ ok }) => !ok))
+  }, [count, revalidate])
   useRefetchOnReturn(again)
+
   return {
-    orders: known?.orders,
+    orders: firstPage && withoutRepeats([firstPage.body.orders, ...further]),
     waiting,
-    failed: answer?.ok === false && !waiting,
-    hasMore: known !== undefined && known.pages > depth,
-    showMore: () => setDepth(depth + 1),
+    failed: first?.ok === false || furtherFailed,
+    hasMore: firstPage !== undefined && firstPage.body.pages > count + 1,
+    showMore,
     again,
   }
 }
 
-async function readPages(call: Call, depth: number, signal: AbortSignal) {
-  const pages = Array.from({ length: depth }, (_, place) => place + 1)
-  const answers = await Promise.all(pages.map((page) => call('POST /api/transaction', { body: { page }, signal })))
-  const orders = new Map<number, OrderRow>()
-  let count = 1
-  for (const answer of answers) {
-    if (!answer.ok) return { ok: false as const }
-    count = answer.body.pages
-    // A new order between two calls moves the last order of one page to the next, so the same order can arrive twice.
-    for (const order of answer.body.orders) orders.set(order.id, order)
-  }
-  return { ok: true as const, orders: [...orders.values()], pages: count }
-}
+/** A new order between two calls moves the last order of one page to the next, so the same order can arrive twice. */
+const withoutRepeats = (pages: OrderRow[][]): OrderRow[] => [
+  ...new Map(pages.flat().map((order) => [order.id, order])).values(),
+]

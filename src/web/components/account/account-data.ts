@@ -1,0 +1,58 @@
+import type { CallResult } from '../../../contract/client.ts'
+import type { Endpoints } from '../../../contract/endpoints.ts'
+import { call } from '../../data/api-client.ts'
+import { readCustomerId, renameSession } from '../../session/session.ts'
+import { readTab } from './account-tabs.tsx'
+
+type Answer<Key extends keyof Endpoints> = CallResult<Endpoints[Key]>
+
+export type OrdersAnswer = Answer<'POST /api/transaction'>
+export type OrderAnswer = Answer<'POST /api/transaction_detail/:id'>
+export type VouchersAnswer = Answer<'GET /api/account/vouchers'>
+export type WishlistAnswer = Answer<'GET /api/whistlist'>
+
+/** What the tab shows that the address names. */
+export type AccountData = {
+  /** Whose data it is. */
+  customer: string | null
+  profile?: Answer<'GET /api/profile'>
+  /** The first page of the order history. */
+  orders?: OrdersAnswer
+  order?: { id: number; answer: OrderAnswer }
+  vouchers?: VouchersAnswer
+  wishlist?: WishlistAnswer
+}
+
+export async function loadAccount(query: URLSearchParams, signal: AbortSignal): Promise<AccountData> {
+  const customer = readCustomerId()
+  switch (readTab(query.get('tab'))) {
+    case 'profile': {
+      const profile = await call('GET /api/profile', { signal })
+      if (profile.ok) renameSession(profile.body.profile.name)
+      return { customer, profile }
+    }
+    case 'orders':
+      return { customer, ...(await loadOrders(query, signal)) }
+    case 'promotion':
+      return { customer, vouchers: await call('GET /api/account/vouchers', { signal }) }
+    case 'wishlist':
+      return { customer, wishlist: await call('GET /api/whistlist', { signal }) }
+  }
+}
+
+async function loadOrders(query: URLSearchParams, signal: AbortSignal) {
+  const id = readOrderId(query)
+  const [orders, answer] = await Promise.all([
+    isInvoice(query) ? undefined : call('POST /api/transaction', { body: { page: 1 }, signal }),
+    id === undefined ? undefined : call('POST /api/transaction_detail/:id', { params: { id: String(id) }, signal }),
+  ])
+  return { ...(orders && { orders }), ...(id !== undefined && answer && { order: { id, answer } }) }
+}
+
+/** The order that the address opens, if any. */
+export function readOrderId(query: URLSearchParams): number | undefined {
+  const id = Number(query.get('id') ?? Number.NaN)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+export const isInvoice = (query: URLSearchParams): boolean => query.has('print') && readOrderId(query) !== undefined
