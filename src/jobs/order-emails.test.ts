@@ -15,21 +15,21 @@ import { sendEmails } from './send-emails.ts'
 
 const hour = 3600
 
-type OrderWishes = Omit<Parameters<typeof writtenOrder>[1], 'customerId'>
+type OrderOptions = Omit<Parameters<typeof writtenOrder>[1], 'customerId'>
 
-/** An order of a customer, with goods on the shelf to have come from. */
+/** An order of a customer, and an article in stock that it came from. */
 async function orderIn(
   { shop, article, customer }: TestShop,
-  { name = 'Siti Rahma', ...wishes }: OrderWishes & { name?: string },
+  { name = 'Siti Rahma', ...options }: OrderOptions & { name?: string },
 ) {
   await article({ sizes: { M: 5 } })
   const { id: customerId, email } = await customer({ name })
-  return { ...(await writtenOrder(shop.db, { customerId, ...wishes })), email }
+  return { ...(await writtenOrder(shop.db, { customerId, ...options })), email }
 }
 
-/** Sends the email of that kind about such an order; no mail if the email is no longer needed. */
-async function emailAbout(testShop: TestShop, kind: string, wishes: OrderWishes & { name?: string } = {}) {
-  const order = await orderIn(testShop, wishes)
+/** Sends the email of that kind about such an order, if there is one to send. */
+async function emailAbout(testShop: TestShop, kind: string, options: OrderOptions & { name?: string } = {}) {
+  const order = await orderIn(testShop, options)
   const { shop, mails } = testShop
   mails.length = 0
   await queueEmail(shop.db, { kind, data: { orderId: order.id } })
@@ -54,11 +54,11 @@ const turns = {
   'shop.check': { status: 'Payment Check', check_reason: 'reversal', status_before_check: 'Paid' },
 } as const
 
-describe('emails about an order', () => {
-  test.each(Object.entries(turns))('%s can be read in every mail program, and is about that order', (kind, wishes) =>
+describe('the emails about an order', () => {
+  test.each(Object.entries(turns))('%s is readable in every mail program and names the order', (kind, options) =>
     withThrowAwayShop(async (testShop) => {
-      const { order, mail } = await emailAbout(testShop, kind, wishes)
-      if (mail === undefined) return expect.unreachable('the email was written')
+      const { order, mail } = await emailAbout(testShop, kind, options)
+      if (mail === undefined) return expect.unreachable('the email was sent')
       expect(mail.to).toBe(kind.startsWith('shop.') ? 'bantuan@toko-uji.example' : order.email)
       expect(mail.subject).toContain(order.invoice)
       expect(mail.text).toContain(order.invoice)
@@ -66,45 +66,45 @@ describe('emails about an order', () => {
     }),
   )
 
-  test.each(Object.entries(turns))('%s shows what a customer wrote as text, and makes no link of it', (kind, wishes) =>
+  test.each(Object.entries(turns))('%s shows what a customer wrote as text and never as a link', (kind, options) =>
     withThrowAwayShop(async (testShop) => {
       const [hostile, link] = ['<img src=x onerror=alert(1)>"\u202e', 'www.evil.example https://evil.example/x']
       const { mail } = await emailAbout(testShop, kind, {
-        ...wishes,
+        ...options,
         ...{ name: hostile, full_name: hostile, address: link, lines: [{ name: hostile, color: hostile }] },
       })
-      if (mail === undefined) return expect.unreachable('the email was written')
+      if (mail === undefined) return expect.unreachable('the email was sent')
       expect(await mailFaults(mail.html)).toEqual([])
       expect(`${mail.subject}${mail.html}`).not.toMatch(/<img|evil\.example/)
       expect(mail.text).not.toContain('evil.example')
     }),
   )
 
-  test('name goods, sums, address and service, with what the courier needs for the shop', () =>
+  test('name items, sums, address and service, and for the shop what the courier needs', () =>
     withThrowAwayShop(async (testShop) => {
-      const wishes: OrderWishes = {
+      const options: OrderOptions = {
         ...paid,
         lines: [{ name: 'Gamis Arum', color: 'Daun', size: 'M', qty: 2, unitPrice: 489_000 }],
         ...{ voucher_code: 'SALAM50', voucher_type: 'total', discount: 50_000 },
       }
       for (const kind of ['order.paid', 'shop.paid']) {
-        const { mail } = await emailAbout(testShop, kind, wishes)
-        for (const said of ['Gamis Arum', 'Daun', 'M', 'Rp\u00a0978.000', 'Rp\u00a0946.000', '-Rp\u00a050.000']) {
-          expect(mail?.text, kind).toContain(said)
+        const { mail } = await emailAbout(testShop, kind, options)
+        for (const text of ['Gamis Arum', 'Daun', 'M', 'Rp\u00a0978.000', 'Rp\u00a0946.000', '-Rp\u00a050.000']) {
+          expect(mail?.text, kind).toContain(text)
         }
         expect(mail?.text).toContain(
           'Siti Rahma\n  Jl. Margonda No. 12, RT 03/RW 05\n  Beji, Kota Depok, Jawa Barat 16424',
         )
         expect(mail?.text).toContain('SiCepat REG (Regular), 2-3 days')
       }
-      const { mail, order } = await emailAbout(testShop, 'shop.paid', wishes)
+      const { mail, order } = await emailAbout(testShop, 'shop.paid', options)
       expect(mail?.text).toContain('081234567890')
       expect(mail?.text).toContain('13 March 2025, 09.00 WIB')
       expect(mail?.text).toContain(`npm run shop -- order slip ${order.invoice}`)
       expect(mail?.subject).toContain('2 pieces')
     }))
 
-  test('lead to where the order is paid, with the deadline in the shop’s own time', () =>
+  test('link to the payment, with the deadline in Jakarta time', () =>
     withThrowAwayShop(async (testShop) => {
       for (const kind of ['order.placed', 'order.reminder']) {
         const due_at = new Date('2099-03-13T16:59:00Z')
@@ -114,7 +114,7 @@ describe('emails about an order', () => {
       }
     }))
 
-  test('say when it is sent, once it is paid', () =>
+  test('say when a paid order will be sent', () =>
     withThrowAwayShop(async (testShop) => {
       const shop = {
         ...testShop.shop,
@@ -124,42 +124,42 @@ describe('emails about an order', () => {
       expect(mail?.text).toContain('Sent within 2 working days.')
     }))
 
-  test('say that the tax is in the price, where the shop does', () =>
+  test('say that the total includes the tax, if the shop is set so', () =>
     withThrowAwayShop(async (testShop) => {
       const shop: Shop = { ...testShop.shop, identity: { ...testShop.shop.identity, tax: 'ppn' } }
       expect((await emailAbout({ ...testShop, shop }, 'order.paid', paid)).mail?.text).toContain('Total, PPN included')
     }))
 
-  test('carry the waybill and the courier’s page once it is on its way', () =>
+  test('name the waybill number and the courier’s page of a shipped order', () =>
     withThrowAwayShop(async (testShop) => {
       const { mail } = await emailAbout(testShop, 'order.shipped', turns['order.shipped'])
       expect(mail?.text).toContain('Resi: 004012345678')
       expect(mail?.text).toContain('https://www.sicepat.com/checkAwb')
     }))
 
-  test('say that it was delivered, whether customer or shop confirmed it, and what to do if something is missing', () =>
+  test('say of a delivered order only what is true in every case, and what to do if something is missing', () =>
     withThrowAwayShop(async (testShop) => {
       const { mail, order } = await emailAbout(testShop, 'order.delivered', turns['order.delivered'])
-      expect(mail?.text).toContain(`${order.invoice} is put down as delivered.`)
-      expect(mail?.text).toContain('Should anything of it be missing, write to us')
+      expect(mail?.text).toContain(`${order.invoice} is marked as delivered.`)
+      expect(mail?.text).toContain('Is something missing? Write to us')
       expect(mail?.text).not.toMatch(/we take it|should be with you|if it has not/i)
     }))
 
   test.each([
-    ['a reminder, once it is paid', 'order.reminder', paid],
-    ['a reminder, once its time is over', 'order.reminder', { dueInSeconds: -60 }],
-    ['that it ended, once late money revived it', 'order.expired', paid],
-    ['that it is cancelled, once late money revived it', 'order.cancelled', paid],
-    ['of an order that is over already', 'order.placed', { status: 'Expired' }],
-    ['of a payment that is decided by now', 'order.check', paid],
-    ['to the shop of a payment that is decided by now', 'shop.check', paid],
-  ] as const)('are not written when overtaken: %s', (_, kind, wishes) =>
+    ['a reminder of an order that is paid', 'order.reminder', paid],
+    ['a reminder after the deadline', 'order.reminder', { dueInSeconds: -60 }],
+    ['the expiry of an order that a late payment has revived', 'order.expired', paid],
+    ['the cancellation of an order that a late payment has revived', 'order.cancelled', paid],
+    ['the confirmation of an order that has expired', 'order.placed', { status: 'Expired' }],
+    ['to the customer, a check that is decided', 'order.check', paid],
+    ['to the shop, a check that is decided', 'shop.check', paid],
+  ] as const)('are not sent when out of date: %s', (_, kind, options) =>
     withThrowAwayShop(async (testShop) => {
-      expect((await emailAbout(testShop, kind, wishes)).mail).toBe(undefined)
+      expect((await emailAbout(testShop, kind, options)).mail).toBe(undefined)
     }),
   )
 
-  test('ask for no payment of what is paid already', () =>
+  test('do not ask for a payment if the order is paid', () =>
     withThrowAwayShop(async (testShop) => {
       const { mail } = await emailAbout(testShop, 'order.placed', paid)
       expect(mail?.text).not.toContain('Pay')
@@ -176,8 +176,8 @@ describe('emails about an order', () => {
     }))
 })
 
-describe('emails about an account and to subscribers', () => {
-  test('can be read in every mail program, whatever the customer’s name', () =>
+describe('the emails about an account and to subscribers', () => {
+  test('are readable in every mail program, whatever name the customer has entered', () =>
     withThrowAwayShop(async ({ shop, mails, customer }) => {
       const { id, email } = await customer({ name: '<img src=x onerror=alert(1)>"\u202e' })
       const data = { customerId: id }
@@ -193,7 +193,7 @@ describe('emails about an account and to subscribers', () => {
       for (const { html } of mails) expect(await mailFaults(html)).toEqual([])
     }))
 
-  test('hold the only copy of a link that is a secret', () =>
+  test('hold the only copy of a secret link', () =>
     withThrowAwayShop(async ({ shop, mails, customer }) => {
       const { id } = await customer()
       await queueEmail(shop.db, { kind: 'account.reset', data: { customerId: id } })
@@ -206,9 +206,9 @@ describe('emails about an account and to subscribers', () => {
     }))
 })
 
-describe('the reminder', () => {
-  const reminded = async (testShop: TestShop, wishes: OrderWishes) => {
-    await orderIn(testShop, wishes)
+describe('the payment reminder', () => {
+  const reminded = async (testShop: TestShop, options: OrderOptions) => {
+    await orderIn(testShop, options)
     testShop.mails.length = 0
     await Promise.all([queuePaymentReminders(testShop.shop), queuePaymentReminders(testShop.shop)])
     await sendEmails(testShop.shop)
@@ -224,9 +224,9 @@ describe('the reminder', () => {
     ['not before that', { agedSeconds: 1.4 * hour, dueInSeconds: 0.6 * hour }, 0],
     ['not when it would come too late', { agedSeconds: 24 * hour, dueInSeconds: 60 }, 0],
     ['not for what is paid', { ...paid, agedSeconds: 23 * hour, dueInSeconds: hour }, 0],
-  ] as const)('is written %s, once', (_, wishes, count) =>
+  ] as const)('is sent once, %s', (_, options, count) =>
     withThrowAwayShop(async (testShop) => {
-      expect(await reminded(testShop, wishes)).toHaveLength(count)
+      expect(await reminded(testShop, options)).toHaveLength(count)
     }),
   )
 })

@@ -10,7 +10,7 @@ import { sendEmails } from './send-emails.ts'
 
 const never = new AbortController().signal
 const DAY = 86_400
-/** Where emails to the owner go. */
+/** `STORE_MAIL_CARE`: the address of the shop itself. */
 const OWNER = 'bantuan@toko-uji.example'
 
 async function pay(order: UnpaidOrder) {
@@ -19,14 +19,14 @@ async function pay(order: UnpaidOrder) {
   return payment
 }
 
-/** What can be wrong with money, and what the owner reads about it beside the invoice. */
+/** Every way in which a payment can fail to match its order, and what the owner's email says besides the invoice. */
 const stories: readonly [
   what: string,
   happens: (world: OrderingShop) => Promise<UnpaidOrder>,
   reads: readonly string[],
 ][] = [
   [
-    'more or less came than was asked',
+    'a payment is not the amount of the order',
     async (world) => {
       const order = await unpaidOrder(world)
       const payment = order.choose()
@@ -34,10 +34,10 @@ const stories: readonly [
       await order.become(payment, 'settlement')
       return order
     },
-    ['More or less came', 'bca_va, Rp 10.000, paid', '--as paid|refunded|cancelled'],
+    ['The payment is not the amount of the order', 'bca_va, Rp 10.000, paid', '--as paid|refunded|cancelled'],
   ],
   [
-    'more or less came than the provider had said while it was pending',
+    'a payment is not the amount that the provider named while it was pending',
     async (world) => {
       const order = await unpaidOrder(world)
       const payment = order.choose()
@@ -46,10 +46,10 @@ const stories: readonly [
       await order.become(payment, 'settlement')
       return order
     },
-    ['More or less came', 'bca_va, Rp 10.000, pending, paid'],
+    ['The payment is not the amount of the order', 'bca_va, Rp 10.000, pending, paid'],
   ],
   [
-    'money came after the pieces went back, and they are sold',
+    'a payment comes after the pieces went back and were sold',
     async (world) => {
       const order = await unpaidOrder(world)
       await order.pass(DAY + 1_300)
@@ -58,19 +58,19 @@ const stories: readonly [
       await pay(order)
       return order
     },
-    ['its pieces are sold', 'credit_card, Rp 710.000, paid', 'are back on the shelf'],
+    ['its pieces are sold', 'credit_card, Rp 710.000, paid', 'are back in stock'],
   ],
   [
-    'money was taken back before anything was sent',
+    'the money is taken back before anything is sent',
     async (world) => {
       const order = await unpaidOrder(world)
       await order.become(await pay(order), 'deny')
       return order
     },
-    ['Do not send what is not sent yet', 'paid, denied'],
+    ['Do not send anything that has not left yet', 'paid, denied'],
   ],
   [
-    'money was taken back when the parcel was on its way',
+    'the money is taken back while the parcel is on its way',
     async (world) => {
       const order = await unpaidOrder(world)
       const payment = await pay(order)
@@ -78,10 +78,10 @@ const stories: readonly [
       await order.become(payment, 'chargeback')
       return order
     },
-    ['The money was taken back', 'The order is Shipped, so nothing of it was stopped', 'paid, charged-back'],
+    ['The money was taken back', 'The order is Shipped, so the shop could not stop it', 'paid, charged-back'],
   ],
   [
-    'money was taken back when the parcel had arrived',
+    'the money is taken back after the parcel has arrived',
     async (world) => {
       const order = await unpaidOrder(world)
       const payment = await pay(order)
@@ -90,10 +90,10 @@ const stories: readonly [
       await order.become(payment, 'chargeback')
       return order
     },
-    ['The order is Delivered, so nothing of it was stopped'],
+    ['The order is Delivered, so the shop could not stop it'],
   ],
   [
-    'money was taken back after the owner had decided that it was paid',
+    'the money is taken back after the operator had resolved the order as paid',
     async (world) => {
       const order = await unpaidOrder(world)
       const payment = order.choose('credit_card')
@@ -104,10 +104,10 @@ const stories: readonly [
       expect(await order.status()).toBe('Payment Check')
       return order
     },
-    ['Do not send what is not sent yet'],
+    ['Do not send anything that has not left yet'],
   ],
   [
-    'a day after its deadline the provider still cannot say whether it was paid',
+    'it is still unclear a day after the deadline whether the order was paid',
     async (world) => {
       const order = await unpaidOrder(world)
       await order.pass(2 * DAY + 1_300)
@@ -115,13 +115,13 @@ const stories: readonly [
       await expireOrders(world.shop, never)
       return order
     },
-    ['A day after the deadline the provider still cannot say', '--as paid|refunded|cancelled'],
+    ['A day after the deadline the payment provider still cannot say', '--as paid|refunded|cancelled'],
   ],
 ]
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
-describe('the owner is written to, once, when', () => {
+describe('the owner gets one email when', () => {
   test.each(stories)('%s', (_, happens, reads) =>
     withOrderingShop(async (world) => {
       const order = await happens(world)
@@ -134,32 +134,34 @@ describe('the owner is written to, once, when', () => {
     }),
   )
 
-  test('an order was paid twice: with both payments, what to give back, and the command for it', () =>
+  test('an order was paid twice, with both payments, what to refund, and the command for it', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world)
       await order.become(order.second, 'settlement', { status_message: 'again' })
       await sendEmails(world.shop)
-      const [email, ...more] = world.mails.filter(({ subject }) => subject.startsWith('To give back'))
+      const [email, ...more] = world.mails.filter(({ subject }) => subject.startsWith('To refund'))
       expect(more).toEqual([])
       expect([email?.to, plain(email?.subject)]).toEqual([
         OWNER,
-        `To give back: Rp 710.000, ${order.invoice} was paid twice`,
+        `To refund: Rp 710.000, ${order.invoice} was paid twice`,
       ])
       const [one, other] = order.references()
       const text = plain(email?.text)
       expect(text).toContain(`Attempt 1: ${one}\n  qris, Rp 710.000, kept for the order`)
-      expect(text).toContain(`Attempt 2: ${other}\n  qris, Rp 710.000, give back Rp 710.000`)
+      expect(text).toContain(`Attempt 2: ${other}\n  qris, Rp 710.000, refund Rp 710.000`)
       expect(text).toContain(`npm run shop -- order refund ${order.invoice} --surplus`)
       expect(await mailFaults(email?.html ?? '')).toEqual([])
     }))
+})
 
-  test('not at all once the second payment was given back', () =>
+describe('the owner gets no email', () => {
+  test('about a second payment that was refunded before the email is sent', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world)
       world.midtrans.become(order.second, 'refund', { refund_amount: '710000.00' })
       await order.become(order.second, 'refund')
       await sendEmails(world.shop)
-      expect(world.mails.filter(({ subject }) => subject.startsWith('To give back'))).toEqual([])
+      expect(world.mails.filter(({ subject }) => subject.startsWith('To refund'))).toEqual([])
       expect(await order.status()).toBe('Paid')
     }))
 })

@@ -5,8 +5,8 @@ import { countOverdueEmails } from '../shop/emails/outbox.ts'
 import { onEmailQueued } from '../shop/emails/queue-email.ts'
 import { sendDueEmails } from '../shop/emails/send-due-emails.ts'
 import { newsletterEmails } from '../shop/newsletter/emails.ts'
-import { customerEmails } from '../shop/orders/customer-emails.ts'
-import { shopEmails } from '../shop/payments/shop-emails.ts'
+import { orderEmails } from '../shop/orders/emails.ts'
+import { paymentEmails } from '../shop/payments/emails.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** All emails the shop can write, by their kind. */
@@ -14,8 +14,8 @@ const writers: EmailWriters = {
   ...newsletterEmails,
   ...accountEmails,
   ...backInStockEmails,
-  ...customerEmails,
-  ...shopEmails,
+  ...orderEmails,
+  ...paymentEmails,
 }
 
 /** A queued email is visible once its transaction commits: mostly before the first of these, at the latest before the second. */

@@ -2,30 +2,47 @@ import { formatRupiah } from '../../values/rupiah.ts'
 import type { Block } from '../emails/email.ts'
 import { withoutLinks } from '../emails/safe-text.ts'
 import type { ShopIdentity } from '../shop.ts'
+import type { OrderEmailTexts } from './email-texts.ts'
 import type { Order } from './order.ts'
 
-/* What letters about an order have in common. */
+/* The parts that emails about an order have in common. */
 
 export const orderLink = ({ id }: Pick<Order, 'id'>) => `/Account?tab=orders&id=${id}`
 
-export const goodsOf = ({ items }: Order): Block => ({
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+
+export const itemsBlock = ({ items }: Order): Block => ({
   kind: 'items',
   lines: items.map(({ name, color, size, qty, unitPrice }) => ({
     name,
-    detail: `${[color, size].filter((part) => part !== '').join(', ')} · ${qty} × ${formatRupiah(unitPrice)}`,
+    detail: `${joined([color, size])} · ${qty} × ${formatRupiah(unitPrice)}`,
     amount: formatRupiah(qty * unitPrice),
   })),
 })
 
-export function sumsOf({ total, ongkir, discount, voucher, grossAmount }: Order, tax: ShopIdentity['tax']): Block {
-  const saved = discount > 0 ? [[`Voucher ${voucher?.code ?? ''}`.trim(), formatRupiah(-discount)] as const] : []
+/** For packing: how many of which article, with its number. */
+export const packingBlock = ({ items }: Order): Block => ({
+  kind: 'items',
+  lines: items.map(({ name, color, size, sku, qty, unitPrice }) => ({
+    name: `${qty} × ${name}`,
+    detail: joined([color, size, sku]),
+    amount: formatRupiah(qty * unitPrice),
+  })),
+})
+
+export function sumsBlock(
+  { total, ongkir, discount, voucher, grossAmount }: Order,
+  tax: ShopIdentity['tax'],
+  texts: OrderEmailTexts,
+): Block {
+  const saved = discount > 0 ? [[texts.voucher(voucher?.code ?? ''), formatRupiah(-discount)] as const] : []
   return {
     kind: 'sums',
     rows: [
-      ['Subtotal', formatRupiah(total)],
-      ['Shipping', formatRupiah(ongkir)],
+      [texts.subtotal, formatRupiah(total)],
+      [texts.shipping, formatRupiah(ongkir)],
       ...saved,
-      [tax === 'ppn' ? 'Total, PPN included' : 'Total', formatRupiah(grossAmount)],
+      [tax === 'ppn' ? texts.totalWithTax : texts.total, formatRupiah(grossAmount)],
     ],
   }
 }
@@ -34,24 +51,24 @@ export const addressOf = ({ address: to }: Order): string =>
   [
     withoutLinks(to.fullName),
     withoutLinks(to.address),
-    `${[to.subdistrictName, to.cityName, to.provinceName].filter((part) => part !== '').join(', ')} ${withoutLinks(to.zipCode)}`,
+    `${joined([to.subdistrictName, to.cityName, to.provinceName])} ${withoutLinks(to.zipCode)}`,
     withoutLinks(to.phone),
   ]
     .filter((line) => line.trim() !== '')
     .join('\n')
 
-export function serviceOf({ shipping }: Order): string {
+export function serviceOf({ shipping }: Order, texts: OrderEmailTexts): string {
   const { courier, service, serviceName, ekstimasi } = shipping
   const named = serviceName === '' || serviceName === service ? service : `${service} (${serviceName})`
-  const days = ekstimasi === '' ? '' : `, ${/\d$/.test(ekstimasi) ? `${ekstimasi} days` : ekstimasi}`
+  const days = ekstimasi === '' ? '' : `, ${/\d$/.test(ekstimasi) ? texts.days(ekstimasi) : ekstimasi}`
   return `${courier} ${named}${days}`
 }
 
-export const deliveryOf = (order: Order): Block => ({
+export const deliveryBlock = (order: Order, texts: OrderEmailTexts): Block => ({
   kind: 'facts',
   rows: [
-    ['Order', order.invoice],
-    ['Deliver to', addressOf(order)],
-    ['By', serviceOf(order)],
+    [texts.order, order.invoice],
+    [texts.deliverTo, addressOf(order)],
+    [texts.by, serviceOf(order, texts)],
   ],
 })

@@ -56,17 +56,17 @@ describe('of an order for which too little came', () => {
     }))
 })
 
-test('each refund has its letter with the sum that was given back by then', () =>
+test('each refund has an email with the sum refunded so far', () =>
   withOrderingShop(async (world) => {
     const order = await unpaidOrder(world)
     await order.become(order.choose('qris'), 'settlement')
     for (const amount of [1_000, 2_000]) await refundOrder(world.shop, { id: order.id }, { amount })
     world.mails.length = 0
     await sendEmails(world.shop)
-    const told = world.mails.filter(({ subject }) => subject === `Refund for ${order.invoice}`)
-    expect(told).toHaveLength(2)
+    const refundEmails = world.mails.filter(({ subject }) => subject === `Your refund for order ${order.invoice}`)
+    expect(refundEmails).toHaveLength(2)
     for (const sum of ['Rp\u00a01.000', 'Rp\u00a03.000']) {
-      expect(told.filter(({ text }) => text.includes(`given back ${sum} of the Rp\u00a0710.000`))).toHaveLength(1)
+      expect(refundEmails.filter(({ text }) => text.includes(`refunded ${sum} of the Rp\u00a0710.000`))).toHaveLength(1)
     }
   }))
 

@@ -1,0 +1,116 @@
+import type { Language } from '../../values/language.ts'
+import type { CheckReason } from './order.ts'
+
+const itTakesDays = 'It can take a few working days until your bank, card or wallet shows it.'
+
+const checkReasons: Readonly<Record<CheckReason, string>> = {
+  nobody: 'Your payment arrived after your account was deleted, so we no longer have your address.',
+  'sold-out': 'Your payment arrived after the order had ended, and some of its items have been sold since.',
+  amount: 'The amount we received is not the total of your order.',
+  reversal: 'Your bank, card or wallet has taken the payment back.',
+  undecided: 'Our payment partner can’t confirm yet whether your payment has arrived.',
+}
+
+const en = {
+  because: (shop: string) => `you ordered at ${shop}`,
+  topic: (invoice: string) => `Order ${invoice}`,
+  payNow: 'Pay now',
+  viewOrder: 'View your order',
+  goToShop: 'Go to Shop',
+  payBefore: 'Pay before',
+  order: 'Order',
+  deliverTo: 'Deliver to',
+  by: 'By',
+  resi: 'Resi',
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  total: 'Total',
+  totalWithTax: 'Total, PPN included',
+  voucher: (code: string) => `Voucher ${code}`.trim(),
+  days: (days: string) => `${days} days`,
+
+  placed: {
+    subject: (invoice: string) => `Your order ${invoice}`,
+    title: 'Thank you for your order',
+    unpaid: (invoice: string) => `We’ve set your order ${invoice} aside for you until it’s paid.`,
+    paid: (invoice: string) => `We’ve set your order ${invoice} aside for you.`,
+    unpaidNote: 'Changed your mind? You don’t need to do anything. Without payment the order ends by itself.',
+  },
+  reminder: {
+    subject: (invoice: string) => `Your order ${invoice} is waiting for payment`,
+    title: 'Your order is still waiting',
+    text: (invoice: string) => `There’s only a little time left to pay for your order ${invoice}.`,
+    note: 'Just paid? Then you can ignore this email.',
+  },
+  paid: {
+    subject: (invoice: string) => `Payment received for order ${invoice}`,
+    title: 'Thank you',
+    free: (invoice: string) => `Your voucher covers your whole order ${invoice}.`,
+    received: (amount: string, invoice: string) => `We’ve received your payment of ${amount} for order ${invoice}.`,
+  },
+  shipped: {
+    subject: (invoice: string) => `Your order ${invoice} is on its way`,
+    title: 'Your parcel is on its way',
+    text: (invoice: string) => `The courier has picked up your order ${invoice}.`,
+    track: 'Track your parcel',
+    note: 'You’ll need the resi number there. It can take a few hours until the courier shows it.',
+  },
+  delivered: {
+    subject: (invoice: string) => `Your order ${invoice} has been delivered`,
+    title: 'Your order has been delivered',
+    // Either the customer or the shop has marked it, or two weeks have passed. The text must be true for all three.
+    text: (invoice: string) =>
+      `Your order ${invoice} is marked as delivered. Is something missing? Write to us and we’ll look into it.`,
+    returns: 'Something doesn’t fit? Here’s how to return it',
+  },
+  expired: {
+    subject: (invoice: string) => `Your order ${invoice} has expired`,
+    title: 'Your order has expired',
+    text: (invoice: string, deadline: string) =>
+      `We didn’t receive a payment for your order ${invoice} before ${deadline}, so we’ve released its items. You haven’t been charged.`,
+    note: 'Did you pay anyway? We’ll notice a late payment and email you. You can also write to us.',
+  },
+  cancelled: {
+    subject: (invoice: string) => `Your order ${invoice} has been cancelled`,
+    title: 'Your order has been cancelled',
+    text: (invoice: string) => `Your order ${invoice} has been cancelled, and there’s nothing to pay.`,
+  },
+  refunded: {
+    subject: (invoice: string) => `Your refund for order ${invoice}`,
+    title: 'Your refund is on its way',
+    text: (refunded: string, total: string, invoice: string) =>
+      `We’ve refunded ${refunded} of the ${total} you paid for order ${invoice}.`,
+    note: itTakesDays,
+  },
+  paidTwice: {
+    subject: (invoice: string) => `Your refund for order ${invoice}, which was paid twice`,
+    title: 'Your second payment is on its way back',
+    text: (invoice: string) =>
+      `Your order ${invoice} was paid twice. We’ve refunded what you paid in excess. Nothing else about your order changes.`,
+    note: itTakesDays,
+  },
+  check: {
+    subject: (invoice: string) => `We’re checking your payment for order ${invoice}`,
+    title: 'We’re checking your payment',
+    reasons: checkReasons,
+    whatNext:
+      'We’re looking into it and will write to you. If the money isn’t for an order, you’ll get it back. Please don’t pay again in the meantime.',
+  },
+
+  /** To the people in the shop who pack. */
+  toPack: {
+    because: (shop: string) => `this address receives the orders of ${shop}`,
+    title: (invoice: string) => `To pack: ${invoice}`,
+    subject: (invoice: string, pieces: number) => `To pack: ${invoice}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    sendTo: 'Send to',
+    weight: 'Weight',
+    paid: 'Paid',
+    status: 'Status',
+    slip: (invoice: string) => `Label and picking list: npm run shop -- order slip ${invoice}`,
+  },
+}
+
+export type OrderEmailTexts = typeof en
+
+/** The texts of emails about an order. */
+export const orderEmailTexts: Readonly<Record<Language, OrderEmailTexts>> = { en }

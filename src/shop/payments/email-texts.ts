@@ -1,0 +1,59 @@
+import type { Language } from '../../values/language.ts'
+import type { CheckReason } from '../orders/order.ts'
+
+const decisions: Readonly<Record<CheckReason, string>> = {
+  'sold-out':
+    'The payment arrived after the order had ended, and its pieces are sold. Give the money back, or get the pieces from elsewhere.',
+  nobody:
+    'The payment arrived after the account was deleted, and name and address with it. Nothing can be sent: give the money back.',
+  amount:
+    'The payment is not the amount of the order. Ask the payment provider what happened before you pack anything.',
+  reversal: 'The money was taken back. Do not send anything that has not left yet.',
+  undecided:
+    'A day after the deadline the payment provider still cannot say whether the order was paid. Look it up on the provider’s own pages.',
+}
+
+const en = {
+  because: (shop: string) => `this address receives the orders of ${shop}`,
+  total: 'Total',
+  customer: 'Customer',
+  attempt: (number: number) => `Attempt ${number}`,
+  unconfirmed: 'not confirmed',
+
+  check: {
+    subject: (invoice: string) => `To decide: the payment of ${invoice}`,
+    title: (invoice: string) => `The payment of ${invoice} does not match the order`,
+    decisions,
+    pieces: 'Its pieces',
+    piecesHeld: 'are still reserved for it',
+    piecesReturned: 'are back in stock',
+    commands: (invoice: string) =>
+      `npm run shop -- order show ${invoice}\nnpm run shop -- order resolve ${invoice} --as paid|refunded|cancelled`,
+  },
+  paidTwice: {
+    subject: (amount: string, invoice: string) => `To refund: ${amount}, ${invoice} was paid twice`,
+    title: (invoice: string) => `${invoice} was paid twice`,
+    text: (amount: string, status: string) =>
+      `The customer paid ${amount} more than the order costs. The order itself does not change: it is ${status}.`,
+    kept: 'kept for the order',
+    refund: (amount: string) => `refund ${amount}`,
+    command: (invoice: string) =>
+      `This refunds it and leaves the order as it is:\nnpm run shop -- order refund ${invoice} --surplus`,
+  },
+  tooLateToStop: {
+    subject: (invoice: string, status: string) => `To look into: the payment of ${invoice}, which is ${status}`,
+    title: (invoice: string) => `The payment of ${invoice} no longer matches the order`,
+    reasons: {
+      amount: 'The payment is not the amount of the order.',
+      reversal: 'The money was taken back, or the bank disputes the payment.',
+    },
+    text: (reason: string, status: string) =>
+      `${reason} The order is ${status}, so the shop could not stop it. Write to the customer, and ask the payment provider what happened to the money.`,
+    command: (invoice: string) => `npm run shop -- order show ${invoice}`,
+  },
+}
+
+export type PaymentEmailTexts = typeof en
+
+/** The texts of emails to the owner about a payment that needs a decision. */
+export const paymentEmailTexts: Readonly<Record<Language, PaymentEmailTexts>> = { en }
