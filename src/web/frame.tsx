@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, type RouterContextProvider, type ShouldRevalidateFunction } from 'react-router'
-import * as texts from '../contract/texts.ts'
+import * as errorTexts from '#texts/errors.ts'
+import * as frameTexts from '#texts/frame.ts'
 import { isSandboxInPublic } from '../shop/payments/is-sandbox-in-public.ts'
 import { listCategories } from '../shop/shelves/list-categories.ts'
 import { listCollections } from '../shop/shelves/list-collections.ts'
@@ -36,7 +37,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   ])
   return {
     shop: { name, tagline, domain, whatsapp, socialUrl, notice, tax, origin: publicOrigin },
-    testNotice: isSandboxInPublic(shop) ? texts.sandboxShop : undefined,
+    testNotice: isSandboxInPublic(shop) ? frameTexts.noRealMoney : undefined,
     apiOrigin: apiOrigin === publicOrigin ? '' : apiOrigin,
     pictureFolder: `${contentOrigin === publicOrigin ? '' : contentOrigin}${paths.pictures()}`,
     textTitles: {
@@ -93,7 +94,7 @@ function yearInJakarta(now: Date): string {
 }
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
-  isNotFound(error) ? pageMeta({ shop: loaderData?.shop, title: 'Page not found' }) : []
+  isNotFound(error) ? pageMeta({ shop: loaderData?.shop, title: errorTexts.pageNotFoundTitle }) : []
 
 export default function FrameRoute({ loaderData }: Route.ComponentProps) {
   return (
@@ -121,15 +122,15 @@ function Frame({ data, children }: { data: FrameData; children: React.ReactNode 
   return (
     <>
       <a className={styles['skip']} href="#main">
-        Skip to content
+        {frameTexts.skipToContent}
       </a>
       {data.testNotice !== undefined && (
-        <aside className={styles['notice']} aria-label="Test shop">
+        <aside className={styles['notice']} aria-label={frameTexts.testShop}>
           {data.testNotice}
         </aside>
       )}
       {shop.notice !== undefined && (
-        <aside className={styles['notice']} aria-label="Notice">
+        <aside className={styles['notice']} aria-label={frameTexts.notice}>
           {shop.notice}
         </aside>
       )}

@@ -224,6 +224,6 @@ describe('a back-in-stock request by a visitor', () => {
 test('a new consent text has a new version', () => {
   expect([texts.stockConsentVersion, texts.stockConsent]).toEqual([
     '2',
-    'We’ll send you one email when this size is back, after you confirm your address. Then we delete it.',
+    'We’ll send you one email when this size is back, after you confirm your address by email. Then we delete it.',
   ])
 })

@@ -107,7 +107,7 @@ describe('a back-in-stock request is refused for a size', () => {
       const [there, hidden] = [await article({ sizes: { M: 1 } }), await article({ sizes: { M: 0 }, published: false })]
       const { token } = await customer()
       for (const [goods, refusal] of [
-        [there, says(409, 'Good news: it’s in stock now.')],
+        [there, says(409, 'It’s back in stock: you can buy it now.')],
         [hidden, says(404, 'Product Not Found')],
         [{ id: there.id, sizes: hidden.sizes }, says(404, 'Product Not Found')],
       ] as const) {

@@ -114,9 +114,9 @@ describe('PUT /api/cart-updateqty', () => {
     }))
 
   test.each([
-    ['kurang', 1, 30, 'One piece is the least. Remove takes it out.'],
-    ['tambah', 24, 30, 'At most 24 pieces of one item.'],
-    ['tambah', 3, 3, 'No more of this size is left.'],
+    ['kurang', 1, 30, 'The minimum is 1. Use Remove to delete this item.'],
+    ['tambah', 24, 30, 'You can have up to 24 pieces of one item.'],
+    ['tambah', 3, 3, 'No more of this size left.'],
   ])('refuses %s at %i of %i, and changes nothing', (word, qty, stock, text) =>
     inShop(async (testShop, ask) => {
       const { token, lineId } = await bagOf(testShop, ask, qty, stock)
@@ -143,8 +143,8 @@ describe('PUT /api/cart-updateqty', () => {
       expect((await step(2)).status).toBe(200)
       expect((await step(2)).status).toBe(200)
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 3 }])
-      expect(statusAndBody(await step(1))).toEqual(says(409, 'The quantity was changed elsewhere.'))
-      expect(statusAndBody(await step(7))).toEqual(says(409, 'The quantity was changed elsewhere.'))
+      expect(statusAndBody(await step(1))).toEqual(says(409, 'The quantity was changed in another window.'))
+      expect(statusAndBody(await step(7))).toEqual(says(409, 'The quantity was changed in another window.'))
       expect(await linesOf(ask, token)).toMatchObject([{ product_qty: 3 }])
     }))
 

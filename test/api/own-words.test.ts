@@ -64,7 +64,7 @@ describe('invalid input in any field', () => {
       const { token } = await customer()
       const half = 'Siti \ud83d'
       const refused = async (call: string, body: object) => Object.fromEntries(saidBy(await ask(call, { token, body })))
-      const plainTextOnly = ['Only plain text fits here.']
+      const plainTextOnly = ['Please use plain text only.']
       expect(await refused('POST /api/place-order', { fullName: half })).toEqual({ fullName: plainTextOnly })
       expect(await refused('POST /api/place-order', { address: half })).toEqual({ address: plainTextOnly })
       expect(await refused('PUT /api/update-profile', { zipcode: half })).toEqual({ zipcode: plainTextOnly })
@@ -80,10 +80,10 @@ test('a number out of range is refused with the allowed range', () =>
     const ask = askAs(shop)
     const body = { product_id: 1, size_id: 2 ** 60, product_qty: 25 }
     expect(Object.fromEntries(saidBy(await ask('POST /api/add-to-cart', { token, body })))).toEqual({
-      size_id: ['A whole number from 1 fits here.'],
-      product_qty: ['A whole number from 1 to 24 fits here.'],
+      size_id: ['Enter a whole number from 1.'],
+      product_qty: ['Enter a whole number from 1 to 24.'],
     })
     expect(Object.fromEntries(saidBy(await ask('POST /api/transaction', { token, body: { page: 2_000 } })))).toEqual({
-      page: ['At most 1000 fits here.'],
+      page: ['Enter at most 1000.'],
     })
   }))

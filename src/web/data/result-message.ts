@@ -1,3 +1,4 @@
+import { unreachable } from '#texts/phrases.ts'
 import type { RefusalBody } from '../../contract/endpoint.ts'
 import * as texts from '../../contract/texts.ts'
 import type { Toast } from '../ui/toast.tsx'
@@ -8,7 +9,7 @@ type Failure = { ok: false; status: number; body: RefusalBody } | { ok: false; s
 /** What the shop answered, in its own words; or that it did not answer. */
 export function messageOf(answer: { ok: true; body: { message: string } } | Failure): Toast {
   if (answer.ok) return { kind: 'success', text: answer.body.message }
-  if (answer.status === 'unreachable') return { kind: 'error', text: texts.unreachable }
+  if (answer.status === 'unreachable') return { kind: 'error', text: unreachable }
   // What is no answer of the shop, a hotspot's page for one, has no message.
   const text = answer.body.message ?? texts.unavailable
   const lang = languageOf(text)

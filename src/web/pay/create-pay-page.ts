@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import * as texts from '../../contract/texts.ts'
+import * as texts from '#texts/pay.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import { reportingEndpoints } from '../../http/security-headers.ts'
 import type { PaymentWidget } from '../../shop/payments/provider.ts'
@@ -73,22 +73,22 @@ function drawPage(widget: PaymentWidget, { publicOrigin, payOrigin, identity }: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${texts.payTitle} – ${identity.name}</title>
+<title>${texts.title} – ${identity.name}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${paths.payStyle()}">
 </head>
 <body>
 <main>
 <p class="name">${identity.name}</p>
-<h1>${texts.payTitle}</h1>
+<h1>${texts.title}</h1>
 <div role="status">
-<p data-when="opening" hidden>${texts.payOpening}</p>
-<p data-when="open" hidden>${texts.payOpen}</p>
-<p data-when="nothing" hidden>${texts.payNothing}</p>
-<p data-when="blocked" hidden>${texts.payBlocked}</p>
+<p data-when="opening" hidden>${texts.opening}</p>
+<p data-when="open" hidden>${texts.open}</p>
+<p data-when="nothing" hidden>${texts.nothingToPay}</p>
+<p data-when="blocked" hidden>${texts.blocked}</p>
 </div>
-<noscript><p>${texts.payBlocked}</p></noscript>
-<p><a data-back href="${account}">${texts.payBack}</a></p>
+<noscript><p>${texts.blocked}</p></noscript>
+<p><a data-back href="${account}">${texts.backToOrder}</a></p>
 </main>
 <script src="${paths.payScript()}"></script>
 </body>

@@ -1,3 +1,4 @@
+import * as campaignTexts from '#texts/campaigns.ts'
 import * as texts from '../../contract/texts.ts'
 import { listCampaigns } from '../../shop/campaigns/list-campaigns.ts'
 import { CampaignRow } from '../components/campaigns/campaign-row.tsx'
@@ -17,12 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const [, frame] = matches
   const { shop } = frame.loaderData
-  const description = `What ${shop.name} was thinking of: a place, a colour, a cloth, and the clothes that came of it.`
+  const description = campaignTexts.description(shop.name)
   return pageMeta({ shop, title: texts.campaign, description, path: paths.campaigns() })
 }
 
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
-  if (campaigns.length === 0) return <EmptyPage heading="No campaign yet" linkText={texts.goToShop} to={paths.shop()} />
+  if (campaigns.length === 0)
+    return <EmptyPage heading={campaignTexts.noneYet} linkText={texts.goToShop} to={paths.shop()} />
   return (
     <div className={styles['campaigns']}>
       <h1 className={layout['wrap']}>{texts.campaign}</h1>

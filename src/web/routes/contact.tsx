@@ -1,3 +1,4 @@
+import * as contactTexts from '#texts/contact.ts'
 import * as texts from '../../contract/texts.ts'
 import { formatPhoneNumber } from '../../values/phone.ts'
 import { networkName } from '../components/frame/social-link.tsx'
@@ -17,14 +18,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const [, frame] = matches
   const { shop } = frame.loaderData
-  const description = `Write to ${shop.name}: WhatsApp and e-mail for orders, sizes and everything else.`
+  const description = contactTexts.description(shop.name)
   return pageMeta({ shop, title: texts.contact, description, path: paths.contact() })
 }
 
 export default function Contact({ loaderData: { mailGeneral, mailCare, whatsapp, socialUrl } }: Route.ComponentProps) {
   return (
     <TextColumn title={texts.contact}>
-      <p className={text['quiet']}>People read what you write. Name your order, if there is one.</p>
+      <p className={text['quiet']}>{contactTexts.intro}</p>
       <dl className={styles['contacts']}>
         <div>
           <dt>WhatsApp</dt>
@@ -35,13 +36,13 @@ export default function Contact({ loaderData: { mailGeneral, mailCare, whatsapp,
           </dd>
         </div>
         <div>
-          <dt>Customer care</dt>
+          <dt>{contactTexts.customerCare}</dt>
           <dd>
             <a href={paths.mail(mailCare)}>{mailCare}</a>
           </dd>
         </div>
         <div>
-          <dt>General inquiries</dt>
+          <dt>{contactTexts.general}</dt>
           <dd>
             <a href={paths.mail(mailGeneral)}>{mailGeneral}</a>
           </dd>

@@ -1,3 +1,4 @@
+import * as promoTexts from '#texts/promo.ts'
 import * as texts from '../../contract/texts.ts'
 import { listPublicVouchers } from '../../shop/vouchers/list-vouchers.ts'
 import { Newsletter } from '../components/home/newsletter.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const [, frame] = matches
   const { shop } = frame.loaderData
-  const description = `The vouchers of ${shop.name} that anyone may use, and the newsletter that tells of the next.`
+  const description = promoTexts.description(shop.name)
   return pageMeta({ shop, title: texts.getPromo, description, path: paths.promo() })
 }
 
@@ -28,11 +29,7 @@ export default function Promo({ loaderData: { vouchers } }: Route.ComponentProps
     <>
       <section className={`${styles['promo']} ${layout['wrap']}`}>
         <h1>{texts.getPromo}</h1>
-        <p className={text['quiet']}>
-          {vouchers.length === 0
-            ? 'No voucher is out just now. The newsletter tells when one is.'
-            : 'Write a code on the shipping page, before you pay. One voucher for each order.'}
-        </p>
+        <p className={text['quiet']}>{vouchers.length === 0 ? promoTexts.noVouchers : promoTexts.howToUse}</p>
         {vouchers.length > 0 && (
           <ul>
             {vouchers.map((voucher) => (

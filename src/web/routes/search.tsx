@@ -1,3 +1,4 @@
+import * as searchTexts from '#texts/search.ts'
 import { findNearMatches } from '../../shop/search/find-near-matches.ts'
 import { listArticles } from '../../shop/shelves/list-articles.ts'
 import { listNewIn } from '../../shop/shelves/list-new-in.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { shop } = matches[1].loaderData
   // Without a path of its own it is kept out of search engines.
-  return pageMeta({ shop, title: loaderData?.query ? `Search: ${loaderData.query}` : 'Search' })
+  return pageMeta({ shop, title: loaderData?.query ? searchTexts.titleOf(loaderData.query) : searchTexts.search })
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

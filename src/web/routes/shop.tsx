@@ -1,4 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import * as errorTexts from '#texts/errors.ts'
+import * as gridTexts from '#texts/grid.ts'
 import * as texts from '../../contract/texts.ts'
 import { findShopAddress, type ShopAddress } from '../../shop/shelves/find-shop-address.ts'
 import type { ArticleFilter } from '../../shop/shelves/list-articles.ts'
@@ -62,12 +64,13 @@ function pathOf({ kind, slug }: Pick<ShopAddress, 'kind' | 'slug'>): string {
 export const meta: Route.MetaFunction = ({ matches, loaderData: grid, error }) => {
   const frame = matches[1].loaderData
   const { shop } = frame
-  if (grid === undefined) return pageMeta({ shop, title: isNotFound(error) ? 'Page not found' : texts.shop })
+  if (grid === undefined)
+    return pageMeta({ shop, title: isNotFound(error) ? errorTexts.pageNotFoundTitle : texts.shop })
   const { title, total, page } = grid
   const facts = {
     shop,
-    title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${title} at ${shop.name}: ${total} ${total === 1 ? 'piece' : 'pieces'}. ${shop.tagline}`,
+    title: page > 1 ? gridTexts.titleOfPage(title, page) : title,
+    description: gridTexts.description(title, shop.name, total, shop.tagline),
   }
   if (!isPlain(grid)) return pageMeta(facts)
   const path = paths.grid(pathOf(grid), { page })

@@ -1,3 +1,4 @@
+import * as storeTexts from '#texts/stores.ts'
 import * as texts from '../../contract/texts.ts'
 import { listStores } from '../../shop/stores/list-stores.ts'
 import { StoreCard } from '../components/stores/store-card.tsx'
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const [, frame] = matches
   const { shop, pictureFolder } = frame.loaderData
-  const description = `Where to touch the cloth: the stores of ${shop.name}, with their opening hours.`
+  const description = storeTexts.description(shop.name)
   const page = pageMeta({ shop, title: texts.storeLocation, description, path: paths.stores() })
   const facts = { shop, pictureFolder: new URL(pictureFolder, shop.origin).href }
   return [...page, ...(loaderData?.stores ?? []).map((store) => ({ 'script:ld+json': storeData(facts, store) }))]
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Stores({ loaderData: { stores } }: Route.ComponentProps) {
   if (stores.length === 0) {
-    return <EmptyPage heading="For now, only here" linkText={texts.goToShop} to={paths.shop()} />
+    return <EmptyPage heading={storeTexts.noneYet} linkText={texts.goToShop} to={paths.shop()} />
   }
   return (
     <section className={`${styles['stores']} ${layout['wrap']}`}>

@@ -1,3 +1,4 @@
+import * as uiTexts from '#texts/ui.ts'
 import { formatRupiah } from '../../values/rupiah.ts'
 import styles from './price.module.css'
 import text from './text.module.css'
@@ -12,11 +13,11 @@ export function Price({ price, priceDisc, className = '' }: PriceProps) {
   return (
     <span className={looks}>
       <del>
-        <span className={text['visuallyHidden']}>Was </span>
+        <span className={text['visuallyHidden']}>{uiTexts.priceBefore}</span>
         {formatRupiah(price)}
       </del>
       <ins>
-        <span className={text['visuallyHidden']}>, now </span>
+        <span className={text['visuallyHidden']}>{uiTexts.priceNow}</span>
         {formatRupiah(priceDisc)}
       </ins>
       {percent > 0 && <span className={styles['off']}>−{percent}%</span>}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import * as uiTexts from '#texts/ui.ts'
 import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from './icons.tsx'
 import layout from './layout.module.css'
 import { PageLink } from './page-link.tsx'
@@ -95,7 +96,7 @@ function Slab({ toast, staysMs }: { toast: Shown; staysMs: number }) {
     <div className={`${styles['toast']} ${styles[kind]}`} data-toast ref={slab}>
       <ToastText toast={toast} />
       {action && <Act action={action} />}
-      <button type="button" aria-label="Close message" onClick={drop}>
+      <button type="button" aria-label={uiTexts.closeMessage} onClick={drop}>
         <CloseIcon />
       </button>
     </div>

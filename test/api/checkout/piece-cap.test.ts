@@ -233,7 +233,10 @@ describe('the limit of pieces of one size per customer', () => {
       expect(await pieces(world, siti.id)).toEqual([['M', 1]])
       await forgetTurns(world)
       placed(await world.order(siti))
-      expect((await again()).body).toMatchObject({ status: 409, message: 'None of these items can be bought now.' })
+      expect((await again()).body).toMatchObject({
+        status: 409,
+        message: 'None of these items is available right now.',
+      })
       expect(await pieces(world, siti.id)).toEqual([])
     }))
 

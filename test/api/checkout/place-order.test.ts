@@ -162,7 +162,7 @@ describe('POST /api/place-order', () => {
       const noNames = { ...form, province_name: '', city_name: '', subdistrict_name: '' }
       const nowhere = { province_id: '9', city_id: '115', subdistrict_id: '999999' }
       expect((await send({ ...noNames, ...nowhere })).body.validation_errors).toEqual({
-        subdistrict_name: ['We do not know this place. Please choose it again.'],
+        subdistrict_name: ['We don’t know this place. Please choose it again.'],
       })
       expect((await send({ ...form, subdistrict_name: 'Atlantis' })).status).toBe(422)
       const differ = ['Province, city and subdistrict do not belong together.']
@@ -185,7 +185,7 @@ describe('POST /api/place-order', () => {
         const { status, body } = await send({ ...form, ...ids, subdistrict_id: id })
         expect([status, body.validation_errors]).toEqual([
           422,
-          { subdistrict_id: ['We do not know this place. Please choose it again.'] },
+          { subdistrict_id: ['We don’t know this place. Please choose it again.'] },
         ])
       }
       expect((await send({ ...form, province_name: '', city_name: '', subdistrict_name: '', ...ids })).status).toBe(200)
@@ -200,7 +200,7 @@ describe('POST /api/place-order', () => {
       })
       const cargo = await send({ ...form, serviceOngkir: 'GOKIL', serviceName: 'Cargo' })
       expect(cargo.body.validation_errors).toEqual({
-        serviceOngkir: ['This service does not go there. Please choose again.'],
+        serviceOngkir: ['This service doesn’t deliver there. Please choose another.'],
       })
     }))
 

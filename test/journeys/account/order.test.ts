@@ -115,7 +115,7 @@ describe('an order', () => {
       [DETAIL]: () => toldDetail({ status, ...sent }),
       'POST /api/order-arrived/7': () => {
         status = 'Delivered'
-        return { message: 'Thank you for telling us.' }
+        return { message: 'Thank you for letting us know.' }
       },
     }
     return visit({ answers, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
@@ -125,7 +125,7 @@ describe('an order', () => {
       const courier = page.getByRole('link', { name: 'Track parcel' })
       expect(await courier.getAttribute('href')).toBe('https://www.sicepat.com/checkAwb')
       await button(page, 'I’ve received it').click()
-      await page.getByText('Thank you for telling us.').waitFor()
+      await page.getByText('Thank you for letting us know.').waitFor()
       await page.getByText('Your parcel has arrived.').waitFor()
       expect(await button(page, 'I’ve received it').count()).toBe(0)
     })
@@ -150,14 +150,14 @@ describe('an order', () => {
       ...listed(toldRow({ status: 'Delivered' })),
       [DETAIL]: toldDetail({ status: 'Delivered' }),
       'POST /api/buy-again/7': {
-        ...{ message: 'Your bag has these items again.', added: 1 },
+        ...{ message: 'These items are back in your bag.', added: 1 },
         missing: ['Pashmina Lirih (Senja, All Size)'],
       },
     }
     return visit({ answers }, async (page) => {
       await button(page, 'Buy again').click()
       const told = page.locator('[data-toast]')
-      await told.getByText('Your bag has these items again.').waitFor()
+      await told.getByText('These items are back in your bag.').waitFor()
       await told.getByText('Not available: Pashmina Lirih (Senja, All Size).').waitFor()
       expect(await told.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/Cart')
     })

@@ -195,12 +195,12 @@ describe('a bag that does not come', () => {
     let away = true
     await onBag(
       async (page) => {
-        await page.getByText('Your bag could not be loaded.').waitFor()
+        await page.getByText('We couldn’t load your bag.').waitFor()
         expect(await axeViolations(page)).toEqual([])
         away = false
         await page.getByRole('button', { name: 'Try again' }).click()
         await line(page, shawl).waitFor()
-        expect(await page.getByText('Your bag could not be loaded.').count()).toBe(0)
+        expect(await page.getByText('We couldn’t load your bag.').count()).toBe(0)
       },
       {
         expected: refused(503),
@@ -221,7 +221,7 @@ describe('a bag that does not come', () => {
         await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
         await page.waitForURL('**/About')
         await page.goBack()
-        await page.getByText('Your bag could not be loaded.').waitFor()
+        await page.getByText('We couldn’t load your bag.').waitFor()
         expect(await line(page, shawl).isVisible()).toBe(true)
         await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
       },

@@ -115,12 +115,12 @@ describe('the panel under Bags', () => {
         await follow(page, 'Contact')
         await page.waitForURL('**/Contact')
         await bags(page).click()
-        await panel(page).getByText('Your bag could not be loaded.').waitFor()
+        await panel(page).getByText('We couldn’t load your bag.').waitFor()
         expect(await panel(page).getByRole('listitem').count()).toBe(2)
         await expect.poll(() => bags(page).textContent()).toBe('Bags 3 pieces')
         await page.unroute('**/api/cart')
         await panel(page).getByRole('button', { name: 'Try again' }).click()
-        await panel(page).getByText('Your bag could not be loaded.').waitFor({ state: 'detached' })
+        await panel(page).getByText('We couldn’t load your bag.').waitFor({ state: 'detached' })
       },
       { expected: /status of 503/ },
     ))

@@ -188,12 +188,12 @@ describe('plus and minus', () => {
         await line(page, shawl).waitFor()
         await standStill(page)
         await page.route('**/api/cart-updateqty/**', (route) =>
-          route.fulfill({ status: 409, json: { status: 409, message: 'No more of this size is left.' } }),
+          route.fulfill({ status: 409, json: { status: 409, message: 'No more of this size left.' } }),
         )
         const asked: string[] = []
         page.on('request', (request) => request.url().endsWith('/api/cart') && asked.push(request.url()))
         await more(page, shawl).click()
-        await page.getByRole('alert').getByText('No more of this size is left.').waitFor()
+        await page.getByRole('alert').getByText('No more of this size left.').waitFor()
         await expect.poll(() => quantity(page, shawl).textContent()).toBe('1')
         await changeBag(page, (cart) => {
           for (const one of cart) one.size.stock = 1
@@ -234,8 +234,8 @@ describe('plus and minus', () => {
         const asked: string[] = []
         page.on('request', (request) => request.method() === 'PUT' && asked.push(request.url()))
         for (const [button, why] of [
-          [fewer(page, oil), 'One piece is the least. Remove takes it out.'],
-          [more(page, shawl), 'At most 24 pieces of one item.'],
+          [fewer(page, oil), 'The minimum is 1. Use Remove to delete this item.'],
+          [more(page, shawl), 'You can have up to 24 pieces of one item.'],
           [more(page, mat), 'Only 2 left'],
         ] as const) {
           expect(await button.getAttribute('aria-disabled')).toBe('true')
@@ -275,7 +275,7 @@ describe('plus and minus', () => {
         }
         // This tab still shows one: it means two, and there are four.
         await more(page, shawl).click()
-        await page.getByRole('alert').getByText('The quantity was changed elsewhere.').waitFor()
+        await page.getByRole('alert').getByText('The quantity was changed in another window.').waitFor()
         await expect.poll(() => quantity(page, shawl).textContent()).toBe('4')
         expect(await quantities()).toEqual([4])
       },

@@ -63,7 +63,7 @@ describe('the list of campaigns', () => {
     browser.visit({ origin: empty.origin, screen: 'phone' }, async (page) => {
       await page.goto('/Campaign')
       const main = page.getByRole('main')
-      expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('No campaign yet')
+      expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('No campaigns yet')
       expect(await main.getByRole('link', { name: 'Go to Shop' }).getAttribute('href')).toBe('/Shop')
       expect(await axeViolations(page)).toEqual([])
     }))

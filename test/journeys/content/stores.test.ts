@@ -70,7 +70,7 @@ describe('the stores', () => {
   test('are known for what they are when there is none', () =>
     browser.visit({ origin: empty.origin, screen: 'phone' }, async (page) => {
       await page.goto('/Store')
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('For now, only here')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('For now, we’re online only')
       expect(await page.getByRole('main').getByRole('link', { name: 'Go to Shop' }).getAttribute('href')).toBe('/Shop')
       expect(await axeViolations(page)).toEqual([])
     }))

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxShop } from '../../../src/contract/texts.ts'
+import { noRealMoney } from '#texts/frame.ts'
 import routes from '../../../src/web/routes.ts'
 import { emptyDatabase, type ServedPages, servePages } from '../../support/pages/served-pages.ts'
 import { noPayments } from '../../support/shop/no-payments.ts'
@@ -27,7 +27,7 @@ const addresses = routes.filter(({ children }) => children !== undefined).flatMa
 const noticesOf = async ({ origin }: ServedPages, path: string) => {
   const html = await (await fetch(origin + path)).text()
   expect(html).toContain('</html>')
-  return html.split('</header>')[0]?.split(`>${sandboxShop}<`).length ?? 0
+  return html.split('</header>')[0]?.split(`>${noRealMoney}<`).length ?? 0
 }
 
 describe('a shop that strangers reach and that takes no real money', () => {

@@ -88,7 +88,9 @@ describe('the search', () => {
   test('that finds nothing shows what goes by another word for it', () =>
     at('/search?query=black', 'desktop', async (page) => {
       expect(await count(page)).toBe('0 results found')
-      expect(await main(page).getByRole('heading', { level: 2 }).last().textContent()).toMatch(/^Close to it: .*arang/)
+      expect(await main(page).getByRole('heading', { level: 2 }).last().textContent()).toMatch(
+        /^Close matches: .*arang/,
+      )
       for (const colour of await articles(page).locator('.colour').allTextContents()) expect(colour).toBe('Arang')
     }))
 

@@ -37,7 +37,7 @@ const at = (path: string, story: (page: Page) => Promise<void>, { screen = 'phon
 const size = (page: Page, name: string) => page.getByRole('button', { name: `Email me when it’s back: ${name}` })
 const panel = (page: Page) => page.getByRole('region', { name: /^Email me when it’s back/ })
 const send = (page: Page) => panel(page).getByRole('button', { name: 'Email me when it’s back', exact: true })
-const email = (page: Page) => panel(page).getByRole('textbox', { name: 'Your e-mail' })
+const email = (page: Page) => panel(page).getByRole('textbox', { name: 'Your email' })
 const said = (page: Page, text: string) => panel(page).getByRole('status').getByText(text, { exact: true }).waitFor()
 const saved = async () =>
   (await siti.call('GET /api/whistlist')).whistlist.map((item: { product_size: string }) => item.product_size)
@@ -82,7 +82,7 @@ describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold 
         await said(page, willWrite)
         expect(await axeViolations(page)).toEqual([])
         expect(await overflow(page)).toBe(0)
-        await panel(page).getByRole('button', { name: 'Do not tell me after all' }).click()
+        await panel(page).getByRole('button', { name: 'Cancel this notification' }).click()
         await said(page, 'Cancelled. We won’t email you about this size.')
         await send(page).click()
         await said(page, willWrite)
@@ -156,7 +156,7 @@ describe('asking about a size', () => {
     at(
       manggis,
       async (page) => {
-        const message = 'Good news: it’s in stock now.'
+        const message = 'It’s back in stock: you can buy it now.'
         await page.route('**/api/back-in-stock', (route) =>
           route.fulfill({ status: 409, json: { status: 409, message } }),
         )

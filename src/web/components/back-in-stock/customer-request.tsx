@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import * as texts from '../../../contract/texts.ts'
+import * as stockTexts from '#texts/back-in-stock.ts'
 import { call } from '../../data/api-client.ts'
 import text from '../../ui/text.module.css'
 import { explainFailure } from '../forms/explain-failure.ts'
@@ -40,7 +40,7 @@ export function CustomerRequest({ articleId, sizeId }: { articleId: number; size
           aria-disabled={sending}
           onClick={() => !sending && void change(!isWaiting)}
         >
-          {isWaiting ? 'Do not tell me after all' : texts.tellMe}
+          {isWaiting ? stockTexts.cancel : stockTexts.notifyMe}
         </button>
       )}
     </>

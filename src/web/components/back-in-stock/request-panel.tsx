@@ -1,3 +1,4 @@
+import * as stockTexts from '#texts/back-in-stock.ts'
 import * as texts from '../../../contract/texts.ts'
 import { useSession } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -20,7 +21,7 @@ export function BackInStockPanel({
   const { signedIn } = useSession()
   const asked = { articleId, sizeId: size.id }
   return (
-    <section className={styles['panel']} aria-label={`${texts.tellMe}: ${size.size}`}>
+    <section className={styles['panel']} aria-label={stockTexts.notifyMeFor(size.size)}>
       {signedIn ? <CustomerRequest {...asked} /> : <VisitorRequest {...asked} />}
       <ActionButton
         outlined

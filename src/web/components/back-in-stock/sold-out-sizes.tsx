@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import * as texts from '../../../contract/texts.ts'
+import * as stockTexts from '#texts/back-in-stock.ts'
+import * as phrases from '#texts/phrases.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { SizeFacts } from '../product/article-facts.ts'
@@ -9,7 +10,7 @@ import styles from './sold-out-sizes.module.css'
 // Few ask, and only of what is sold out.
 const loadWait = () =>
   import('./request-panel.tsx').catch((fault) => {
-    showToast({ kind: 'error', text: texts.unreachable })
+    showToast({ kind: 'error', text: phrases.unreachable })
     throw fault
   })
 
@@ -24,12 +25,12 @@ export function SoldOutSizes({ articleId, sizes, adding }: SoldOutSizesProps) {
   if (gone.length === 0) return null
   return (
     <div className={styles['sizes']}>
-      <p>{texts.tellMe}</p>
+      <p>{stockTexts.notifyMe}</p>
       {gone.map(({ id, size }) => (
         <button
           key={id}
           type="button"
-          aria-label={`${texts.tellMe}: ${size}`}
+          aria-label={stockTexts.notifyMeFor(size)}
           aria-expanded={id === pressed}
           onClick={() => {
             ask()

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as stockTexts from '#texts/back-in-stock.ts'
 import * as texts from '../../../contract/texts.ts'
 import { call } from '../../data/api-client.ts'
 import { explainFailure } from '../forms/explain-failure.ts'
@@ -29,7 +30,7 @@ export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeI
       <Field
         ref={field}
         name="email"
-        label="Your e-mail"
+        label={stockTexts.yourEmail}
         type="email"
         autoComplete="email"
         required
@@ -37,7 +38,7 @@ export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeI
         error={errors['email']}
       />
       <FormMessage message={message} />
-      <SubmitButton sending={sending}>{texts.tellMe}</SubmitButton>
+      <SubmitButton sending={sending}>{stockTexts.notifyMe}</SubmitButton>
     </form>
   )
 }

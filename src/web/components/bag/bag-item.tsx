@@ -1,3 +1,4 @@
+import * as bagTexts from '#texts/bag.ts'
 import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { BagItem } from '../../data/bag-store.ts'
@@ -46,7 +47,7 @@ export function BagItemRow({ line, onGone }: { line: BagItem; onGone: () => void
       </div>
       <div className={styles['cost']}>
         <Price className={styles['price']} price={product.price * qty} priceDisc={product.price_disc * qty} />
-        {qty > 1 && size.stock > 0 && <p className={text['quiet']}>{formatRupiah(priceOf(line))} each</p>}
+        {qty > 1 && size.stock > 0 && <p className={text['quiet']}>{bagTexts.each(formatRupiah(priceOf(line)))}</p>}
       </div>
     </article>
   )
@@ -66,7 +67,7 @@ function LineNotes({ line }: { line: BagItem }) {
         <p className={styles['few']}>{texts.onlyLeft(size.stock)}</p>
       )}
       {qty >= MOST && <p className={text['quiet']}>{texts.mostQuantity}</p>}
-      {now !== price && <p className={text['quiet']}>It was {formatRupiah(price)} when you added it.</p>}
+      {now !== price && <p className={text['quiet']}>{bagTexts.wasWhenAdded(formatRupiah(price))}</p>}
     </>
   )
 }

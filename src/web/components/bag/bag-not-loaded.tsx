@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as bagTexts from '#texts/bag.ts'
+import * as phrases from '#texts/phrases.ts'
 import { loadBag } from '../../data/load-bag.ts'
 import text from '../../ui/text.module.css'
 import styles from './bag-not-loaded.module.css'
@@ -13,9 +15,9 @@ export function BagNotLoaded() {
   }
   return (
     <p className={styles['message']} role="status" aria-busy={waiting}>
-      Your bag could not be loaded.{' '}
+      {bagTexts.notLoaded}{' '}
       <button type="button" className={text['link']} onClick={retry}>
-        {waiting ? 'Trying…' : 'Try again'}
+        {waiting ? bagTexts.trying : phrases.tryAgain}
       </button>
     </p>
   )

@@ -1,3 +1,4 @@
+import * as bagTexts from '#texts/bag.ts'
 import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { type Bag, type BagItem, useBag } from '../../data/bag-store.ts'
@@ -63,7 +64,7 @@ function Lines({ bag: { cart, subtotal } }: { bag: Bag }) {
         ))}
       </ul>
       <p className={styles['sum']}>
-        <span>Subtotal</span>
+        <span>{bagTexts.subtotal}</span>
         <span>{formatRupiah(subtotal)}</span>
       </p>
       <PageLink className={button['button']} to={paths.cart()}>

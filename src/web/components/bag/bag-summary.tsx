@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import * as bagTexts from '#texts/bag.ts'
 import * as texts from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Bag } from '../../data/bag-store.ts'
@@ -23,13 +24,13 @@ export function BagSummary({ bag: { cart, subtotal } }: { bag: Bag }) {
     showToast({ kind: 'error', text: texts.soldOut, lang: 'id', about: soldOut.map(fullItemName).join('; ') })
   }
   return (
-    <aside className={styles['summary']} aria-label="Summary">
-      <h2>Summary</h2>
+    <aside className={styles['summary']} aria-label={bagTexts.summary}>
+      <h2>{bagTexts.summary}</h2>
       <dl>
-        <dt>Subtotal</dt>
+        <dt>{bagTexts.subtotal}</dt>
         <dd>{formatRupiah(subtotal)}</dd>
-        <dt className={text['quiet']}>Shipping</dt>
-        <dd className={text['quiet']}>Next step</dd>
+        <dt className={text['quiet']}>{bagTexts.shippingCost}</dt>
+        <dd className={text['quiet']}>{bagTexts.nextStep}</dd>
       </dl>
       <PageLink
         className={`${button['button']} ${styles['button']}`}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as bagTexts from '#texts/bag.ts'
 import text from '../../ui/text.module.css'
 import styles from './quantity-stepper.module.css'
 
@@ -8,10 +9,10 @@ type QuantityStepperProps = { of: string; qty: number; limits: Limits; onStep: (
 /** Minus, how many, plus. At a limit a button stays where it is, does nothing, and says why. */
 export function QuantityStepper({ of, qty, limits, onStep }: QuantityStepperProps) {
   return (
-    <fieldset className={styles['stepper']} aria-label={`Quantity of ${of}`}>
-      <StepButton name="One less" sign="−" why={limits.fewer} onPress={() => onStep(-1)} />
+    <fieldset className={styles['stepper']} aria-label={bagTexts.quantityOf(of)}>
+      <StepButton name={bagTexts.oneLess} sign="−" why={limits.fewer} onPress={() => onStep(-1)} />
       <output>{qty}</output>
-      <StepButton name="One more" sign="+" why={limits.more} onPress={() => onStep(1)} />
+      <StepButton name={bagTexts.oneMore} sign="+" why={limits.more} onPress={() => onStep(1)} />
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as bagTexts from '#texts/bag.ts'
 import * as texts from '../../../contract/texts.ts'
 import { call } from '../../data/api-client.ts'
 import type { BagItem } from '../../data/bag-store.ts'
@@ -28,7 +29,7 @@ export function useBagItem(line: BagItem) {
     setTimeout(() => void loadBag({ anew: true }), isConflict ? RELOAD_AFTER_MS : 0)
   }
 
-  const undo = { action: { label: 'Undo', run: () => void putBack() }, staysMs: UNDO_MS }
+  const undo = { action: { label: bagTexts.undo, run: () => void putBack() }, staysMs: UNDO_MS }
 
   /** As many as there were, or as are left. Whoever the line fails can press once more. */
   const putBack = async () => {

@@ -1,3 +1,4 @@
+import * as campaignTexts from '#texts/campaigns.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { Picture } from '../content/picture.tsx'
 import styles from './campaign-pictures.module.css'
@@ -10,7 +11,7 @@ export function CampaignPictures({ name, pictures }: { name: string; pictures: P
         <Picture
           key={picture.file}
           picture={picture}
-          alt={`${name}, picture ${place + 1} of ${pictures.length}`}
+          alt={campaignTexts.picture(name, place + 1, pictures.length)}
           sizes={place === 0 ? '100vw' : '50vw'}
         />
       ))}

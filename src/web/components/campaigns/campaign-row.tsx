@@ -1,3 +1,4 @@
+import * as campaignTexts from '#texts/campaigns.ts'
 import type { Campaign } from '../../../shop/campaigns/campaign.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -17,7 +18,7 @@ export function CampaignRow({ slug, name, picture, first }: RowProps) {
       <Picture className={styles['picture']} picture={picture} alt="" sizes={sizes} first={first} />
       <div className={styles['words']}>
         <h2>{name}</h2>
-        <span className={`${text['link']} ${styles['link']}`}>See more</span>
+        <span className={`${text['link']} ${styles['link']}`}>{campaignTexts.seeMore}</span>
       </div>
     </PageLink>
   )

@@ -1,3 +1,4 @@
+import { unreachable } from '#texts/phrases.ts'
 import type { RefusalBody } from '../../../contract/endpoint.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { OrderSums } from '../../../values/orders/order-sums.ts'
@@ -76,7 +77,7 @@ function send({ draft, regions, service, sums, voucher }: WantedOrder, key: stri
 
 function readResult(answer: Answer): Placed {
   if (answer.ok) return { is: 'placed', url: answer.body.snap_url }
-  if (answer.status === 'unreachable') return { is: 'again', text: texts.unreachable }
+  if (answer.status === 'unreachable') return { is: 'again', text: unreachable }
   const text = answer.body.message ?? texts.unavailable
   // The specification asks only for a console message, and the browser logs every 401 by itself.
   if (answer.status === 401) return { is: 'signed-out' }

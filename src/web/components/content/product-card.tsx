@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import * as gridTexts from '#texts/grid.ts'
 import type { ArticleCard } from '../../../shop/articles/article-card.ts'
 import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
@@ -74,8 +75,8 @@ export function ProductCard({
               />
             </span>
           )}
-          {!inStock && <span className={styles['mark']}>Sold out</span>}
-          {viewed && <span className={`${styles['mark']} ${styles['viewed']}`}>Just viewed</span>}
+          {!inStock && <span className={styles['mark']}>{gridTexts.soldOut}</span>}
+          {viewed && <span className={`${styles['mark']} ${styles['viewed']}`}>{gridTexts.justViewed}</span>}
         </span>
         <span className={`${styles['facts']} ${looks['facts'] ?? ''}`}>
           <span className={looks['name']}>{name}</span>

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import * as uiTexts from '#texts/ui.ts'
 import type { CleanTag } from '../../../shop/articles/rich-text.ts'
 import type { TextNode } from '../../../shop/pages/text-page.ts'
 import { useFrame } from '../../data/frame-data.ts'
@@ -55,7 +56,7 @@ function scroller(children: TextNode[], table: ReactNode): ReactNode {
 
 /** Of the table's head alone: the rows of its body have heads of their own. */
 function columnHeads(table: TextNode[]): string {
-  return headsIn(table.filter((node) => typeof node !== 'string' && node.tag === 'thead')).join(', ') || 'Table'
+  return headsIn(table.filter((node) => typeof node !== 'string' && node.tag === 'thead')).join(', ') || uiTexts.table
 }
 
 function headsIn(nodes: TextNode[]): string[] {

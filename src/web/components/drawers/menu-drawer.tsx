@@ -1,3 +1,4 @@
+import * as phrases from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { CloseDrawer, Drawer, DrawerBar } from '../../ui/drawer.tsx'
@@ -14,7 +15,7 @@ export function MenuDrawer({ shop, categories, collections }: ShopGroups & { sho
   return (
     <Drawer id="menu-drawer" label={texts.menu} side="left">
       <DrawerBar>
-        <CloseDrawer drawer="menu-drawer">Close</CloseDrawer>
+        <CloseDrawer drawer="menu-drawer">{phrases.close}</CloseDrawer>
         <span className={`${text['wordmark']} ${styles['wordmark']}`}>{shop.name}</span>
         <BagLink />
       </DrawerBar>

@@ -1,3 +1,4 @@
+import * as phrases from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
 import { CloseDrawer, Drawer, DrawerBar } from '../../ui/drawer.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
@@ -9,7 +10,7 @@ export function ShopDrawer({ categories, collections }: ShopGroups) {
   return (
     <Drawer id="shop-drawer" label={texts.shop} side="left">
       <DrawerBar>
-        <CloseDrawer drawer="shop-drawer">Close</CloseDrawer>
+        <CloseDrawer drawer="shop-drawer">{phrases.close}</CloseDrawer>
       </DrawerBar>
       <h2 className={styles['large']}>{texts.shop}</h2>
       <ShopLinks categories={categories} collections={collections} />

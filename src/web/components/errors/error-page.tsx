@@ -1,4 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
+import * as errorTexts from '#texts/errors.ts'
+import * as phrases from '#texts/phrases.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
@@ -20,15 +22,15 @@ export function ErrorPage({ reference, address = '' }: ErrorPageProps) {
       <title>{texts.applicationError}</title>
       <BrandMark className={styles['mark']} />
       <h1>{texts.applicationError}</h1>
-      <p>Something went wrong on our side. Nothing of yours was changed.</p>
+      <p>{errorTexts.ourFault}</p>
       {reference !== undefined && (
         <p className={text['quiet']}>
-          Reference <span className={styles['reference']}>{reference}</span>
+          {errorTexts.reference} <span className={styles['reference']}>{reference}</span>
         </p>
       )}
       <p className={styles['choices']}>
         <a className={button['button']} href={address}>
-          Try again
+          {phrases.tryAgain}
         </a>
         <a className={button['outlined']} href={paths.home()}>
           {texts.home}

@@ -1,4 +1,4 @@
-import { lookElsewhere } from '#texts/not-found.ts'
+import { lookElsewhere } from '#texts/errors.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import * as texts from '../../../contract/texts.ts'
+import * as errorTexts from '#texts/errors.ts'
+import * as phrases from '#texts/phrases.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import button from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
@@ -13,12 +14,12 @@ export function PleaseWait() {
   useEffect(() => () => document.getElementById('main')?.focus(), [])
   return (
     <section className={`${styles['page']} ${layout['wrap']}`}>
-      <title>{texts.pleaseWait}</title>
+      <title>{errorTexts.pleaseWait}</title>
       <BrandMark className={styles['mark']} />
-      <h1>{texts.pleaseWait}</h1>
-      <p>Too many pages are asked for just now. Try again in a minute or two.</p>
+      <h1>{errorTexts.pleaseWait}</h1>
+      <p>{errorTexts.manyVisitors}</p>
       <button type="button" className={button['button']} onClick={revalidate}>
-        Try again
+        {phrases.tryAgain}
       </button>
     </section>
   )

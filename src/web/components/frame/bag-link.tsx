@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
+import * as frameTexts from '#texts/frame.ts'
 import * as texts from '../../../contract/texts.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
@@ -68,7 +69,7 @@ function Count() {
         <>
           {' '}
           {bag.count}
-          <span className={text['visuallyHidden']}> {bag.count === 1 ? 'piece' : 'pieces'}</span>
+          <span className={text['visuallyHidden']}> {frameTexts.pieces(bag.count)}</span>
         </>
       )}
     </span>

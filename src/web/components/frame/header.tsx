@@ -1,3 +1,4 @@
+import * as frameTexts from '#texts/frame.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { OpenDrawer } from '../../ui/drawer.tsx'
@@ -14,7 +15,7 @@ export function Header({ shopName }: { shopName: string }) {
   const retryMenu = useMenuRetry()
   return (
     <header className={styles['header']}>
-      <nav aria-label="Main">
+      <nav aria-label={frameTexts.mainNavigation}>
         <span className={styles['phoneOnly']}>
           <OpenDrawer drawer="menu-drawer" onOpen={retryMenu}>
             {texts.menu}
@@ -32,7 +33,7 @@ export function Header({ shopName }: { shopName: string }) {
       <PageLink
         className={`${text['wordmark']} ${styles['wordmark']}`}
         to={paths.home()}
-        aria-label={`${shopName}, home`}
+        aria-label={frameTexts.homeOf(shopName)}
       >
         {shopName}
       </PageLink>
@@ -41,11 +42,11 @@ export function Header({ shopName }: { shopName: string }) {
           <SearchForm className={styles['search']} />
         </div>
         <span className={`${styles['phoneOnly']} ${styles['magnifier']}`}>
-          <OpenDrawer drawer="search-drawer" label="Search">
+          <OpenDrawer drawer="search-drawer" label={frameTexts.search}>
             <SearchIcon />
           </OpenDrawer>
         </span>
-        <nav aria-label="Yours">
+        <nav aria-label={frameTexts.yourNavigation}>
           <span className={styles['wideOnly']}>
             <AccountLink />
           </span>

@@ -1,3 +1,5 @@
+import * as frameTexts from '#texts/frame.ts'
+import * as phrases from '#texts/phrases.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { CloseDrawer, Drawer, DrawerBar, OpenDrawer } from '../../ui/drawer.tsx'
 
@@ -11,12 +13,12 @@ export function PastMessages() {
   return (
     <>
       <OpenDrawer drawer={drawer} onOpen={ask}>
-        Messages
+        {frameTexts.messages}
       </OpenDrawer>
-      <Drawer id={drawer} label="Messages" side="left">
+      <Drawer id={drawer} label={frameTexts.messages} side="left">
         <DrawerBar>
-          <h2>Messages</h2>
-          <CloseDrawer drawer={drawer}>Close</CloseDrawer>
+          <h2>{frameTexts.messages}</h2>
+          <CloseDrawer drawer={drawer}>{phrases.close}</CloseDrawer>
         </DrawerBar>
         {list && <list.PastMessages />}
       </Drawer>

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as frameTexts from '#texts/frame.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { paths } from '../../paths.ts'
@@ -56,15 +57,15 @@ export function SearchForm({ query = '', className = '' }: { query?: string; cla
   return (
     <search onBlur={({ relatedTarget, currentTarget }) => !currentTarget.contains(relatedTarget) && close()}>
       <form className={`${styles['search']} ${className}`} action={paths.searchForm()} onSubmit={search}>
-        <button type="submit" aria-label="Search">
+        <button type="submit" aria-label={frameTexts.search}>
           <SearchIcon />
         </button>
         <input
           ref={box}
           type="search"
           name="query"
-          aria-label="Search"
-          placeholder="Search"
+          aria-label={frameTexts.search}
+          placeholder={frameTexts.search}
           defaultValue={query}
           required
           pattern=".*\S.*"

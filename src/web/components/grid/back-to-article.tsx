@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import * as gridTexts from '#texts/grid.ts'
 import styles from './back-to-article.module.css'
 
 type BackToArticleProps = { list: RefObject<HTMLElement | null>; article: string }
@@ -27,7 +28,7 @@ export function BackToArticle({ list, article }: BackToArticleProps) {
   }
   return (
     <button type="button" className={styles['button']} onClick={goThere}>
-      Back to where you were
+      {gridTexts.backToArticle}
     </button>
   )
 }

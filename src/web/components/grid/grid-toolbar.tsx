@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as gridTexts from '#texts/grid.ts'
 import * as texts from '../../../contract/texts.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
@@ -25,7 +26,7 @@ export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
           <>
             {sizes.length > 1 && (
               <ChoiceMenu
-                name="Size"
+                name={gridTexts.size}
                 value={size}
                 choices={sizes.map((label) => {
                   const chosen = label === size
@@ -34,7 +35,7 @@ export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
               />
             )}
             <ChoiceMenu
-              name="Sort"
+              name={gridTexts.sort}
               choices={sorts.map(({ label, value }) => {
                 const chosen = value === sort
                 return { label, chosen, to: paths.grid(path, { size, sort: chosen ? undefined : value }) }

@@ -1,3 +1,4 @@
+import * as gridTexts from '#texts/grid.ts'
 import { GridIcon, SingleColumnIcon } from '../../ui/icons.tsx'
 import text from '../../ui/text.module.css'
 import { chooseGridLayout, type GridLayout, useGridLayout } from './grid-layout.ts'
@@ -19,9 +20,9 @@ export function LayoutSwitch() {
   )
   return (
     <fieldset className={styles['layouts']}>
-      <legend className={text['visuallyHidden']}>Layout</legend>
-      {button('compact', 'Grid', <GridIcon />)}
-      {button('large', 'One at a time', <SingleColumnIcon />)}
+      <legend className={text['visuallyHidden']}>{gridTexts.layout}</legend>
+      {button('compact', gridTexts.compactLayout, <GridIcon />)}
+      {button('large', gridTexts.largeLayout, <SingleColumnIcon />)}
     </fieldset>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import * as gridTexts from '#texts/grid.ts'
+import * as phrases from '#texts/phrases.ts'
 import text from '../../ui/text.module.css'
 import styles from './not-loaded.module.css'
 
@@ -10,9 +12,9 @@ export function NotLoaded() {
   useEffect(() => again.current?.focus(), [])
   return (
     <p className={styles['message']} role="alert" aria-busy={state === 'loading'}>
-      Could not load –{' '}
+      {gridTexts.notLoaded}{' '}
       <button type="button" className={text['link']} ref={again} onClick={() => void revalidate()}>
-        Try again
+        {phrases.tryAgain}
       </button>
     </p>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import * as gridTexts from '#texts/grid.ts'
 import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import button from '../../ui/button.module.css'
@@ -48,7 +49,7 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
       {shown.first > 1 && (
         <p className={styles['further']}>
           <PageLink className={text['link']} to={paths.grid(address, { page: shown.first - 1 })}>
-            Show earlier
+            {gridTexts.showEarlier}
           </PageLink>
         </p>
       )}
@@ -79,12 +80,12 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
               to={paths.grid(address, { page: last + 1 })}
               replace
             >
-              <span>Show more</span>
+              <span>{gridTexts.showMore}</span>
               {isWaiting && <BrandMark className={styles['mark']} />}
             </PageLink>
           )}
           <span className={text['quiet']} role="status">
-            {articles.length} of {latest.total}
+            {gridTexts.shownOf(articles.length, latest.total)}
           </span>
         </p>
       )}

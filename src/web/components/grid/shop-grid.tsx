@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import * as gridTexts from '#texts/grid.ts'
 import type { ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
 import type { PriceSort } from '../../../shop/shelves/list-articles.ts'
 import { paths } from '../../paths.ts'
@@ -49,7 +50,7 @@ export function ShopGrid({ grid, failed }: ShopGridProps) {
         <h1>{title}</h1>
         <p className={text['quiet']} role="status">
           {total}
-          <span className={text['visuallyHidden']}> {total === 1 ? 'piece' : 'pieces'}</span>
+          <span className={text['visuallyHidden']}> {gridTexts.pieces(total)}</span>
         </p>
       </div>
       <GridToolbar grid={grid} />

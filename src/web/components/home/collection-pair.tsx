@@ -1,3 +1,4 @@
+import * as homeTexts from '#texts/home.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { PicturedCollection } from '../../../shop/shelves/list-collections.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +16,7 @@ const sizes = ['(min-width: 48rem) 56vw, 100vw', '(min-width: 48rem) 38vw, 78vw'
 export function CollectionPair({ collections }: PairProps) {
   if (collections.length === 0) return null
   return (
-    <section className={`${styles['pair']} ${layout['wrap']}`} aria-label="Collections">
+    <section className={`${styles['pair']} ${layout['wrap']}`} aria-label={homeTexts.collections}>
       {collections.map(({ title, slug, link, picture }, place) => (
         <PageLink key={slug} to={link === '' ? paths.collection(slug) : link}>
           <Picture className={styles['picture']} picture={picture} alt="" sizes={sizes[place] ?? '100vw'} />

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import * as homeTexts from '#texts/home.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
@@ -20,10 +21,10 @@ export function NewIn({ articles }: { articles: CardFacts[] }) {
         <div className={styles['ways']}>
           {articles.length > 4 && (
             <div className={styles['turn']}>
-              <button type="button" aria-label="Earlier in the row" onClick={() => turn(-1)}>
+              <button type="button" aria-label={homeTexts.earlierInRow} onClick={() => turn(-1)}>
                 <BackIcon />
               </button>
-              <button type="button" aria-label="Further in the row" onClick={() => turn(1)}>
+              <button type="button" aria-label={homeTexts.furtherInRow} onClick={() => turn(1)}>
                 <ForwardIcon />
               </button>
             </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import * as newsletterTexts from '#texts/newsletter.ts'
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import * as texts from '../../../contract/texts.ts'
@@ -36,8 +37,8 @@ export function Newsletter() {
   return (
     <section className={`${styles['newsletter']} ${layout['wrap']}`}>
       <div>
-        <h2>Newsletter</h2>
-        <p className={text['quiet']}>A short note when a new cloth leaves the loom. Twice a month at most.</p>
+        <h2>{newsletterTexts.newsletter}</h2>
+        <p className={text['quiet']}>{newsletterTexts.promise}</p>
         <p className={`${styles['consent']} ${text['quiet']}`}>{texts.newsletterConsent}</p>
       </div>
       <form onSubmit={submit} noValidate aria-busy={sending}>
@@ -46,16 +47,16 @@ export function Newsletter() {
             ref={field}
             type="email"
             name="email"
-            aria-label="E-mail"
+            aria-label={newsletterTexts.email}
             aria-describedby={saidId}
             aria-invalid={outcome.wrong === 'field'}
-            placeholder="Your e-mail"
+            placeholder={newsletterTexts.yourEmail}
             autoComplete="email"
             required
           />
           {/* While it is sending, a disabled button would drop the focus of whoever pressed it. */}
           <button type="submit" disabled={!ready} aria-disabled={sending}>
-            Subscribe
+            {newsletterTexts.subscribe}
           </button>
         </div>
         <p
@@ -63,13 +64,13 @@ export function Newsletter() {
           role="status"
           id={saidId}
         >
-          {sending ? 'Sending…' : outcome.text}
+          {sending ? newsletterTexts.sending : outcome.text}
         </p>
       </form>
       <noscript>
         <p>
-          Signing up here needs scripts, which this browser does not run. <a href={paths.contact()}>Write to us</a> and
-          we add you to the list.
+          {newsletterTexts.needsScript} <a href={paths.contact()}>{newsletterTexts.writeToUs}</a>{' '}
+          {newsletterTexts.weAddYou}
         </p>
       </noscript>
     </section>
@@ -79,7 +80,7 @@ export function Newsletter() {
 function outcomeOf(answer: CallResult<Endpoints['POST /api/subscribe']>): Outcome {
   if (answer.ok) return { text: answer.body.message }
   if (answer.status === 'unreachable') {
-    return { text: 'The shop cannot be reached. Check your connection and try again.', wrong: 'elsewhere' }
+    return { text: newsletterTexts.unreachable, wrong: 'elsewhere' }
   }
   const [atField] = answer.body.validation_errors?.['email'] ?? []
   return atField === undefined ? { text: answer.body.message, wrong: 'elsewhere' } : { text: atField, wrong: 'field' }

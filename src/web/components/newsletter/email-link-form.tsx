@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import * as newsletterTexts from '#texts/newsletter.ts'
 import button from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
@@ -60,10 +61,10 @@ export function EmailLinkForm({ title, before, buttonText, done, action, call }:
         tabIndex={-1}
         ref={said}
       >
-        {state === 'sending' && 'Sending…'}
+        {state === 'sending' && newsletterTexts.sending}
         {state === 'done' && done}
         {state === 'refused' && refusal}
-        {state === 'failed' && 'That did not work. Check your connection and try again.'}
+        {state === 'failed' && newsletterTexts.didNotWork}
       </p>
     </section>
   )

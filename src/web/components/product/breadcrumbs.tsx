@@ -1,3 +1,4 @@
+import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -7,7 +8,7 @@ type BreadcrumbsProps = { categoryName: string; categorySlug: string; name: stri
 
 export function Breadcrumbs({ categoryName, categorySlug, name }: BreadcrumbsProps) {
   return (
-    <nav className={styles['breadcrumbs']} aria-label="Breadcrumb">
+    <nav className={styles['breadcrumbs']} aria-label={productTexts.breadcrumb}>
       <ol>
         <li>
           <PageLink to={paths.home()}>{texts.home}</PageLink>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -63,16 +64,18 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
         </ActionButton>
       </div>
       <noscript>
-        <p className={`${text['quiet']} ${text['small']}`}>
-          Buying here needs JavaScript, which your browser does not run.
-        </p>
+        <p className={`${text['quiet']} ${text['small']}`}>{productTexts.needsScript}</p>
       </noscript>
       {inStock && (
         <div className={styles['bar']} hidden={!away}>
           <p>
             <Price price={priceDisc === 0 ? price : priceDisc} priceDisc={0} />
             <span className={text['quiet']}>
-              {chosen === undefined ? 'Choose size' : sizes.length === 1 ? chosen.size : `Size ${chosen.size}`}
+              {chosen === undefined
+                ? productTexts.chooseSize
+                : sizes.length === 1
+                  ? chosen.size
+                  : productTexts.sizeChosen(chosen.size)}
             </span>
           </p>
           <ActionButton className={styles['add']} busy={busy === 'bag'} onPress={() => addTo('bag')}>

@@ -1,3 +1,4 @@
+import * as productTexts from '#texts/product.ts'
 import { paths } from '../../paths.ts'
 import { PlaceLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
@@ -17,9 +18,12 @@ type ColorLinksProps = {
 export function ColorLinks({ colors, current, large }: ColorLinksProps) {
   if (current === '') return null
   return (
-    <section className={large ? `${styles['colors']} ${styles['large']}` : styles['colors']} aria-label="Colour">
+    <section
+      className={large ? `${styles['colors']} ${styles['large']}` : styles['colors']}
+      aria-label={productTexts.color}
+    >
       <OptionLabel>
-        <b>Colour</b>
+        <b>{productTexts.color}</b>
         <span className={text['quiet']}>{current}</span>
       </OptionLabel>
       {colors.length > 1 && (
@@ -28,7 +32,7 @@ export function ColorLinks({ colors, current, large }: ColorLinksProps) {
             <li key={sku} className={inStock ? undefined : styles['soldOut']}>
               <PlaceLink to={paths.product(slug, sku)}>
                 <Picture className={styles['picture']} picture={picture} alt={color} sizes="4rem" />
-                {!inStock && <span className={text['visuallyHidden']}>, sold out</span>}
+                {!inStock && <span className={text['visuallyHidden']}>{productTexts.colorSoldOut}</span>}
               </PlaceLink>
             </li>
           ))}

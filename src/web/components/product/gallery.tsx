@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import * as productTexts from '#texts/product.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
 import { Picture, PicturePreload, usePictureFolder } from '../content/picture.tsx'
@@ -28,7 +29,11 @@ export function Gallery({ pictures, of, className = '' }: GalleryProps) {
     setClose(place)
   }
   return (
-    <section className={`${styles['gallery']} ${className}`} aria-label="Pictures" onPointerEnter={askForZoom}>
+    <section
+      className={`${styles['gallery']} ${className}`}
+      aria-label={productTexts.pictures}
+      onPointerEnter={askForZoom}
+    >
       <PicturePreload picture={pictures[0]} sizes={sizesOf(0)} />
       <ul onScroll={({ currentTarget: row }) => setSwiped(Math.round(row.scrollLeft / row.clientWidth))}>
         {pictures.map((picture, place) => (
@@ -37,7 +42,7 @@ export function Gallery({ pictures, of, className = '' }: GalleryProps) {
               <Picture
                 className={styles['picture']}
                 picture={picture}
-                alt={`${of}, view ${place + 1} of ${total}`}
+                alt={productTexts.view(of, place + 1, total)}
                 sizes={sizesOf(place)}
                 first={place === 0}
               />

@@ -1,3 +1,4 @@
+import * as productTexts from '#texts/product.ts'
 import type { CleanNode } from '../../../shop/articles/rich-text.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
@@ -22,30 +23,30 @@ type ProductDetailsProps = {
 /** What is written about an article, and whom to ask for what is not. */
 export function ProductDetails({ article, sku, story, details, sizeChart, whatsapp }: ProductDetailsProps) {
   const shopName = useFrame()?.shop.name ?? ''
-  const question = `Hello ${shopName}, I have a question about ${article} (${sku}): `
+  const question = productTexts.whatsappQuestion(shopName, article, sku)
   return (
     <div className={styles['details']}>
       {story.length > 0 && (
-        <Accordion title="Description" open>
+        <Accordion title={productTexts.description} open>
           <RichText nodes={story} />
         </Accordion>
       )}
       {details.length > 0 && (
-        <Accordion title="Details and care">
+        <Accordion title={productTexts.detailsAndCare}>
           <RichText nodes={details} />
         </Accordion>
       )}
       {sizeChart.length > 0 && (
-        <Accordion title="Size chart" id={sizeChartId}>
+        <Accordion title={productTexts.sizeChart} id={sizeChartId}>
           <RichText nodes={sizeChart} />
         </Accordion>
       )}
-      <Accordion title="Article number">
+      <Accordion title={productTexts.articleNumber}>
         <p className={styles['number']}>{sku}</p>
       </Accordion>
       <p className={styles['ask']}>
         <a className={`${text['link']} ${text['small']}`} href={paths.whatsapp(whatsapp, question)} rel="noopener">
-          Ask about it on WhatsApp
+          {productTexts.askOnWhatsapp}
         </a>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
 import { openAccordion } from '../../ui/accordion.tsx'
 import text from '../../ui/text.module.css'
@@ -28,7 +29,7 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
       aria-invalid={missing}
     >
       <OptionLabel>
-        <b id="size-label">Size</b>
+        <b id="size-label">{productTexts.size}</b>
         <span className={text['quiet']}>{chosen?.size}</span>
         {chartId !== undefined && (
           <a
@@ -36,7 +37,7 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
             href={`#${chartId}`}
             onClick={() => openAccordion(chartId)}
           >
-            Size chart
+            {productTexts.sizeChart}
           </a>
         )}
       </OptionLabel>
@@ -54,7 +55,7 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
               onChange={() => onChoose(one)}
             />
             {one.size}
-            {one.soldOut && <span className={text['visuallyHidden']}> out of stock</span>}
+            {one.soldOut && <span className={text['visuallyHidden']}>{productTexts.sizeOutOfStock}</span>}
           </label>
         ))}
       </div>
@@ -74,7 +75,8 @@ function FewLeft({ sizes }: { sizes: SizeFacts[] }) {
     ({ id, size, few }) =>
       few !== undefined && (
         <p key={id} className={styles['few']} id={`few-${id}`}>
-          {sizes.length > 1 && `${size}: `}Only {few} left
+          {sizes.length > 1 && `${size}: `}
+          {texts.onlyLeft(few)}
         </p>
       ),
   )

@@ -1,3 +1,4 @@
+import * as productTexts from '#texts/product.ts'
 import * as texts from '../../../contract/texts.ts'
 import text from '../../ui/text.module.css'
 import type { ArticleFacts } from './article-facts.ts'
@@ -11,9 +12,9 @@ export function SoldOutNote({ article: { sku, colors }, hasRelated }: SoldOutNot
   return (
     <div className={styles['note']}>
       <p>
-        <b>Sold out</b>
+        <b>{productTexts.soldOut}</b>
       </p>
-      <p>{left.length > 0 ? `This colour has gone. It is still here in ${listed(left)}.` : 'All of it has gone.'}</p>
+      <p>{left.length > 0 ? productTexts.otherColorsLeft(formatList(left)) : productTexts.nothingLeft}</p>
       {hasRelated && (
         <a className={text['link']} href="#also-like">
           {texts.youMayAlsoLike}
@@ -23,4 +24,4 @@ export function SoldOutNote({ article: { sku, colors }, hasRelated }: SoldOutNot
   )
 }
 
-const listed = (words: string[]) => new Intl.ListFormat('en').format(words)
+const formatList = (words: string[]) => new Intl.ListFormat('en').format(words)

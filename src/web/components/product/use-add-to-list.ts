@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import * as texts from '../../../contract/texts.ts'
+import { unreachable } from '#texts/phrases.ts'
 import type { PendingAdd } from '../../session/pending-add.ts'
 import { readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -21,7 +21,7 @@ export function useAddToList() {
     if (busy !== undefined) return
     setBusy(wish.list)
     const parts = await loadAdding().catch(() => undefined)
-    if (parts === undefined) showToast({ kind: 'error', text: texts.unreachable })
+    if (parts === undefined) showToast({ kind: 'error', text: unreachable })
     else {
       const { askToSignIn, addToList } = parts
       if (readToken() === null) askToSignIn(wish)

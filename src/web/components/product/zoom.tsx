@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import * as phrases from '#texts/phrases.ts'
+import * as productTexts from '#texts/product.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { Picture } from '../content/picture.tsx'
@@ -39,7 +41,7 @@ export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
     <dialog
       ref={dialog}
       className={styles['zoom']}
-      aria-label={`${of}, enlarged`}
+      aria-label={productTexts.enlarged(of)}
       onKeyDown={turnByKey}
       onClose={() => onShow(undefined)}
     >
@@ -47,15 +49,15 @@ export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
         <p role="status">{shown !== undefined && `${shown + 1}/${total}`}</p>
         {total > 1 && (
           <>
-            <button type="button" aria-label="Previous picture" onClick={() => turn(-1)}>
+            <button type="button" aria-label={productTexts.previousPicture} onClick={() => turn(-1)}>
               <BackIcon />
             </button>
-            <button type="button" aria-label="Next picture" onClick={() => turn(1)}>
+            <button type="button" aria-label={productTexts.nextPicture} onClick={() => turn(1)}>
               <ForwardIcon />
             </button>
           </>
         )}
-        <button type="button" aria-label="Close" ref={closer} onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label={phrases.close} ref={closer} onClick={() => dialog.current?.close()}>
           <CloseIcon />
         </button>
       </div>
@@ -64,7 +66,7 @@ export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
           className={styles['picture']}
           key={picture.file}
           picture={picture}
-          alt={`${of}, view ${shown + 1} of ${total}`}
+          alt={productTexts.view(of, shown + 1, total)}
           sizes={largest}
         />
       )}

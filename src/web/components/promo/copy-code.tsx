@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as promoTexts from '#texts/promo.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import text from '../../ui/text.module.css'
 import styles from './voucher-card.module.css'
@@ -17,12 +18,16 @@ export function CopyCode({ code }: { code: string }) {
     <p className={styles['code']}>
       <code>{code}</code>
       {canCopy && (
-        <button type="button" onClick={copy} aria-label={`${copied ? 'Copied' : 'Copy'} ${code}`}>
-          {copied ? 'Copied' : 'Copy'}
+        <button
+          type="button"
+          onClick={copy}
+          aria-label={copied ? promoTexts.codeCopied(code) : promoTexts.copyCode(code)}
+        >
+          {copied ? promoTexts.copied : promoTexts.copy}
         </button>
       )}
       <span className={text['visuallyHidden']} role="status">
-        {copied && `${code} copied`}
+        {copied && promoTexts.announceCopied(code)}
       </span>
     </p>
   )

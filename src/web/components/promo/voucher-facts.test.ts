@@ -21,7 +21,7 @@ describe('a voucher in words', () => {
 
   test.each([
     ['total', 'Rp\u00a050.000 off your order'],
-    ['shipping', 'Rp\u00a050.000 off the shipping cost'],
+    ['shipping', 'Rp\u00a050.000 off shipping'],
   ] as const)('tells by itself what is taken off (%s)', (type, gives) => {
     expect(voucherFacts({ ...voucher, type }).gives).toBe(gives)
   })
@@ -32,6 +32,6 @@ describe('a voucher in words', () => {
       minSubtotal: rupiah(300_000),
       endsAt: new Date('2030-03-31T17:00:00Z'),
     })
-    expect(told.conditions).toBe('For goods of Rp\u00a0300.000 or more. Until 31 March 2030, 23.59 WIB.')
+    expect(told.conditions).toBe('For orders of Rp\u00a0300.000 or more. Until 31 March 2030, 23.59 WIB.')
   })
 })

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import * as searchTexts from '#texts/search.ts'
 import { readSearchQuery } from '../../data/search-query.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
@@ -11,7 +12,7 @@ export function SearchFailure() {
   const query = readSearchQuery(useLocation().search)
   return (
     <div className={`${layout['wrap']} ${styles['page']}`}>
-      <h1 className={text['visuallyHidden']}>Search</h1>
+      <h1 className={text['visuallyHidden']}>{searchTexts.search}</h1>
       <SearchForm className={styles['search']} query={query} />
       <NotLoaded />
     </div>

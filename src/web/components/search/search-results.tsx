@@ -1,3 +1,5 @@
+import * as gridTexts from '#texts/grid.ts'
+import * as searchTexts from '#texts/search.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { NearMatches as FoundNearMatches } from '../../../shop/search/find-near-matches.ts'
 import { paths } from '../../paths.ts'
@@ -21,13 +23,13 @@ type SearchResultsProps = {
 export function SearchResults({ query, results, near, newIn = [] }: SearchResultsProps) {
   return (
     <div className={`${layout['wrap']} ${styles['page']}`}>
-      <h1 className={text['visuallyHidden']}>{query === '' ? 'Search' : `Search results for “${query}”`}</h1>
+      <h1 className={text['visuallyHidden']}>{query === '' ? searchTexts.search : searchTexts.resultsFor(query)}</h1>
       <SearchForm className={styles['search']} query={query} />
       <p
         className={results?.total === 0 ? text['visuallyHidden'] : `${styles['count']} ${text['quiet']}`}
         role="status"
       >
-        {results !== undefined && texts.resultsFound(results.total)}
+        {results !== undefined && searchTexts.resultsFound(results.total)}
       </p>
       {results !== undefined && <Found query={query} results={results} />}
       {near !== undefined && <NearMatches {...near} />}
@@ -46,12 +48,12 @@ function Found({ query, results }: { query: string; results: GridPage }) {
   if (articles.length > 0) return <ProductGrid address={paths.search(query)} latest={results} />
   return (
     <div className={styles['nothing']}>
-      <h2>{total === 0 ? `0 results for “${query}”` : 'That was all of it.'}</h2>
+      <h2>{total === 0 ? searchTexts.noResults(query) : gridTexts.endReached}</h2>
       {total === 0 ? (
-        <p className={text['quiet']}>Another word may find it, or a shorter part of the name.</p>
+        <p className={text['quiet']}>{searchTexts.tryAnotherWord}</p>
       ) : (
         <PageLink className={text['link']} to={paths.search(query)}>
-          Back to the beginning
+          {gridTexts.backToStart}
         </PageLink>
       )}
       <PageLink className={text['link']} to={paths.viewAll()}>
@@ -69,14 +71,14 @@ function NearMatches({ because, words, articles }: NonNullable<SearchResultsProp
       <h2>
         {because === 'spelling' ? (
           <>
-            Did you mean{' '}
+            {searchTexts.didYouMean}{' '}
             <PageLink className={text['link']} to={paths.search(meant)}>
               {meant}
             </PageLink>
             ?
           </>
         ) : (
-          `Close to it: ${words.join(', ')}`
+          searchTexts.closeMatches(words.join(', '))
         )}
       </h2>
       <ProductGrid address={paths.search(meant)} latest={onePage(articles)} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import * as searchTexts from '#texts/search.ts'
 import { call } from '../../data/api-client.ts'
 import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
@@ -68,9 +69,9 @@ export function Suggestions({ id, typed, suggestions, active, onFound, onFollow 
   return (
     <>
       <p className={text['visuallyHidden']} role="status">
-        {count > 0 && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Choose with the arrow keys.`}
+        {count > 0 && searchTexts.suggestionCount(count)}
       </p>
-      <div className={styles['list']} role="listbox" id={id} aria-label="Suggestions" hidden={count === 0}>
+      <div className={styles['list']} role="listbox" id={id} aria-label={searchTexts.suggestions} hidden={count === 0}>
         {suggestions.map(({ name, slug, sku, color, price, priceDisc, picture }, place) => (
           <PageLink
             key={sku}

@@ -1,3 +1,4 @@
+import * as storeTexts from '#texts/stores.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { Store } from '../../../shop/stores/list-stores.ts'
 import { paths } from '../../paths.ts'
@@ -31,7 +32,12 @@ export function StoreCard({ store, first }: { store: Store; first: boolean }) {
           </a>
         )}
         {mapsLink !== '' && (
-          <a className={text['link']} href={mapsLink} rel="noopener" aria-label={`${texts.visitNow}: ${name}`}>
+          <a
+            className={text['link']}
+            href={mapsLink}
+            rel="noopener"
+            aria-label={storeTexts.visit(texts.visitNow, name)}
+          >
             {texts.visitNow}
           </a>
         )}

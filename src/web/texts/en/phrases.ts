@@ -1,5 +1,7 @@
 // Short texts that several areas share.
 export const tryAgain = 'Try again'
+export const unreachable =
+  'We couldn’t reach the shop. Check your connection and try again: what you typed is still here.'
 export const loading = 'Loading'
 export const close = 'Close'
 

@@ -1,0 +1,4 @@
+export const notifyMe = 'Email me when it’s back'
+export const notifyMeFor = (size: string) => `${notifyMe}: ${size}`
+export const cancel = 'Cancel this notification'
+export const yourEmail = 'Your email'

@@ -1,0 +1,6 @@
+export const lookElsewhere = 'The address may be old or mistyped. Search for it, or start here:'
+export const pageNotFoundTitle = 'Page not found'
+export const ourFault = 'Something went wrong on our side. Nothing was changed.'
+export const reference = 'Reference'
+export const pleaseWait = 'One moment, please.'
+export const manyVisitors = 'Many people are in the shop right now. Try again in a minute or two.'

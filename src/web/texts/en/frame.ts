@@ -1,0 +1,10 @@
+export const mainNavigation = 'Main'
+export const yourNavigation = 'Account and bag'
+export const homeOf = (shopName: string) => `${shopName}, home`
+export const search = 'Search'
+export const messages = 'Messages'
+export const pieces = (count: number) => (count === 1 ? 'piece' : 'pieces')
+export const skipToContent = 'Skip to content'
+export const testShop = 'Test shop'
+export const notice = 'Notice'
+export const noRealMoney = 'This is a test shop. No real money is taken, and nothing is sent.'

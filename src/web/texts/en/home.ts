@@ -1,0 +1,3 @@
+export const collections = 'Collections'
+export const earlierInRow = 'Earlier in the row'
+export const furtherInRow = 'Further in the row'

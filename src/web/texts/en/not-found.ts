@@ -1,1 +1,0 @@
-export const lookElsewhere = 'The address may be old or mistyped. Search for it, or start here:'

@@ -1,0 +1,16 @@
+export const noVouchers = 'No vouchers right now. Our newsletter has the next one first.'
+export const howToUse = 'Enter a code on the shipping page before you pay. One voucher per order.'
+export const description = (shopName: string) =>
+  `Vouchers from ${shopName} that anyone can use, and the newsletter that announces the next one.`
+
+export const copy = 'Copy'
+export const copied = 'Copied'
+export const copyCode = (code: string) => `Copy ${code}`
+export const codeCopied = (code: string) => `Copied ${code}`
+export const announceCopied = (code: string) => `${code} copied`
+
+// What a voucher gives and asks for
+export const offOrder = (amount: string) => `${amount} off your order`
+export const offShipping = (amount: string) => `${amount} off shipping`
+export const fromAmount = (amount: string) => `For orders of ${amount} or more.`
+export const until = (moment: string) => `Until ${moment}.`
