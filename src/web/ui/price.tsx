@@ -7,11 +7,16 @@ type PriceProps = { price: number; priceDisc: number; className?: string | undef
 
 /** The current price. Under a discount also the former price and the percentage, in words that do not depend on colour. */
 export function Price({ price, priceDisc, className = '' }: PriceProps) {
-  const looks = `price ${styles['price']} ${className}`
-  if (priceDisc === 0) return <span className={looks}>{formatRupiah(price)}</span>
+  const looks = `${styles['price']} ${className}`
+  if (priceDisc === 0)
+    return (
+      <span className={looks} data-price>
+        {formatRupiah(price)}
+      </span>
+    )
   const percent = Math.floor(((price - priceDisc) * 100) / price)
   return (
-    <span className={looks}>
+    <span className={looks} data-price>
       <del>
         <span className={text['visuallyHidden']}>{uiTexts.priceBefore}</span>
         {formatRupiah(price)}

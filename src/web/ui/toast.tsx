@@ -71,7 +71,7 @@ export function Toaster({ staysMs }: { staysMs: number }) {
   )
   const slab = toast && <Slab key={toast.number} staysMs={staysMs} toast={toast} />
   return (
-    <div className={`toaster ${styles['toaster']} ${layout['onDark']}`}>
+    <div className={`${styles['toaster']} ${layout['onDark']}`} data-toaster>
       <div role="status">{toast?.kind !== 'error' && slab}</div>
       <div role="alert">{toast?.kind === 'error' && slab}</div>
     </div>

@@ -30,7 +30,7 @@ const onProduct = (story: (page: Page) => Promise<void>, { screen = 'phone', exp
     await story(page)
   })
 
-const button = (page: Page, name: string) => page.locator('.actions').getByRole('button', { name })
+const button = (page: Page, name: string) => page.locator('[data-actions]').getByRole('button', { name })
 const pick = (page: Page, size: string) =>
   page.getByRole('radiogroup', { name: 'Size' }).getByText(size, { exact: true }).click()
 const toast = (page: Page) => page.locator('[data-toast]')

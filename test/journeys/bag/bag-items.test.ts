@@ -247,7 +247,7 @@ test('everything has room on the narrowest phone', async () => {
       await line(page, shawl).waitFor()
       expect(await overflow(page)).toBe(0)
       const sizes = await page
-        .locator('.bag-line button, .bag-summary a')
+        .locator('main article button, main aside a')
         .evaluateAll((targets) =>
           targets.map((one) =>
             Math.max(

@@ -90,7 +90,7 @@ describe.each(['phone', 'desktop'] as const)('the bag on a %s', (screen) => {
         expect(await line(page, shawl).getByRole('link', { name: 'Pashmina Lirih' }).getAttribute('href')).toMatch(
           /^\/product\/[\w-]+\/LR-PSL-01$/,
         )
-        expect(await printed(line(page, mat).locator('.price'))).toBe('Was Rp 429.000, now Rp 379.000−11%')
+        expect(await printed(line(page, mat).locator('[data-price]'))).toBe('Was Rp 429.000, now Rp 379.000−11%')
         expect(await line(page, mat).getByText('Only 2 left').first().isVisible()).toBe(true)
         await expect.poll(() => printed(summary(page))).toContain('SubtotalRp 598.000')
         const picture = line(page, shawl).locator('img')
@@ -160,7 +160,7 @@ describe('plus and minus', () => {
       await page.evaluate(() => {
         const said: string[] = []
         Reflect.set(window, 'said', said)
-        for (const region of document.querySelectorAll('.toaster > div')) {
+        for (const region of document.querySelectorAll('[data-toaster] > div')) {
           new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
             subtree: true,
             childList: true,

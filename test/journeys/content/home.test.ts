@@ -19,7 +19,7 @@ describe.each(['phone', 'desktop'] as const)('the home page on a %s', (screen) =
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ruang Teduh')
       const campaign = page.getByRole('link', { name: 'Discover campaign' })
       expect(await campaign.getAttribute('href')).toBe('/campaign/ruang-teduh')
-      const picture = page.locator('.hero img')
+      const picture = page.locator('[data-hero] img')
       await picture.evaluate((image: HTMLImageElement) => image.decode())
       const cut = screen === 'phone' ? /teduh-mobile-\w{8}-840\.avif$/ : /teduh-desktop-\w{8}-1600\.avif$/
       expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(cut)
@@ -108,14 +108,15 @@ describe('the home page', () => {
 
       const card = page.getByRole('article').first()
       await come(card)
-      const second = card.locator('.second.here img')
+      const second = card.locator('img[alt=""]')
       await second.waitFor()
       await expect
         .poll(() => second.evaluate((image: HTMLImageElement) => image.currentSrc))
         .toMatch(/-2-\w{8}-\d+\.avif$/)
-      await page.waitForFunction(
-        () => getComputedStyle(document.querySelector('.card .second') ?? document.body).opacity === '1',
-      )
+      await page.waitForFunction(() => {
+        const second = document.querySelector('article img[alt=""]')?.closest('a > span > span')
+        return getComputedStyle(second ?? document.body).opacity === '1' && second !== null
+      })
     }),
   )
 
@@ -152,7 +153,9 @@ describe('the home page', () => {
       await ready(page)
       const fifth = page.getByRole('article').nth(4)
       await page.getByRole('button', { name: 'Further in the row' }).click()
-      await page.waitForFunction(() => (document.querySelector('.row')?.scrollLeft ?? 0) >= innerWidth - 1)
+      await page.waitForFunction(
+        () => (document.querySelector('main ul:has(article)')?.scrollLeft ?? 0) >= innerWidth - 1,
+      )
       expect((await fifth.boundingBox())?.x).toBeLessThan(1440)
     }))
 

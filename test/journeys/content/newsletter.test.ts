@@ -72,7 +72,7 @@ describe('the newsletter form', () => {
       await field(page).fill('siti@example.id')
       await button(page).click()
       await said(page, 'Sending…')
-      await expect.poll(() => page.locator('.newsletter form').getAttribute('aria-busy')).toBe('true')
+      await expect.poll(() => page.locator('form:has(input[name=email])').getAttribute('aria-busy')).toBe('true')
       await button(page).click({ force: true })
       await page.keyboard.press('Enter')
       answered.resolve()
@@ -112,8 +112,8 @@ describe('the newsletter form', () => {
   test('is not there for a browser without script, which is told another way', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto('/')
-      expect(await page.locator('.newsletter form').isVisible()).toBe(false)
-      const way = page.locator('.newsletter').getByRole('link', { name: 'Write to us' })
+      expect(await page.locator('form:has(input[name=email])').isVisible()).toBe(false)
+      const way = page.locator('section:has(input[name=email])').getByRole('link', { name: 'Write to us' })
       expect(await way.isVisible()).toBe(true)
       expect(await way.getAttribute('href')).toBe('/Contact')
     }))

@@ -23,7 +23,7 @@ const address = (page: Page) => page.url().slice(origin.length)
 const prices = (page: Page) =>
   articles(page).evaluateAll((cards) =>
     cards.map((card) => {
-      const price = card.querySelector('.price ins') ?? card.querySelector('.price')
+      const price = card.querySelector('[data-price] ins') ?? card.querySelector('[data-price]')
       return Number(price?.textContent.replace(/\D/g, ''))
     }),
   )
@@ -89,14 +89,14 @@ describe('a grid whose articles are slow to come, or do not come', () => {
         await held
         await route.continue()
       })
-      const list = page.locator('.product-grid')
+      const list = page.locator('main ul[aria-busy]')
       const before = await list.boundingBox()
       await page.getByRole('button', { name: 'Sort' }).click()
       await page.getByRole('menuitemradio', { name: 'Price Low to High' }).click()
-      await page.locator('.product-grid[aria-busy=true]').waitFor()
+      await page.locator('main ul[aria-busy=true]').waitFor()
       expect((await list.boundingBox())?.height).toBe(before?.height)
       go()
-      await page.locator('.product-grid[aria-busy=false]').waitFor()
+      await page.locator('main ul[aria-busy=false]').waitFor()
       await expect.poll(() => address(page)).toBe('/shop/dresses?sort=price-low')
     }))
 

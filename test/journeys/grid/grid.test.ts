@@ -25,7 +25,7 @@ const address = (page: Page) => page.url().slice(origin.length)
 const prices = (page: Page) =>
   articles(page).evaluateAll((cards) =>
     cards.map((card) => {
-      const price = card.querySelector('.price ins') ?? card.querySelector('.price')
+      const price = card.querySelector('[data-price] ins') ?? card.querySelector('[data-price]')
       return Number(price?.textContent.replace(/\D/g, ''))
     }),
   )
@@ -34,7 +34,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
   test('has its title, its count and 24 articles, and the way to more', () =>
     at('/Shop', screen, async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop')
-      expect(await page.locator('.title [role=status]').textContent()).toBe('65 pieces')
+      expect(await page.locator('h1 + [role=status]').textContent()).toBe('65 pieces')
       expect(await articles(page).count()).toBe(24)
       expect(await page.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe('/Shop?page=2')
     }))
@@ -63,7 +63,10 @@ describe.each(screens)('a grid on a %s', (screen) => {
       }
       await choose('Price Low to High')
       await page.waitForURL('**/shop/viewall?sort=price-low')
-      await page.waitForFunction((first) => !document.querySelector('.price')?.textContent.includes(first), '549.000')
+      await page.waitForFunction(
+        (first) => !document.querySelector('[data-price]')?.textContent.includes(first),
+        '549.000',
+      )
       const low = await prices(page)
       expect(low).toEqual(low.toSorted((a, b) => a - b))
 
@@ -78,13 +81,16 @@ describe.each(screens)('a grid on a %s', (screen) => {
 
       await choose('Price Low to High')
       await page.waitForURL('**/shop/viewall')
-      await page.waitForFunction((first) => document.querySelector('.price')?.textContent.includes(first), '549.000')
+      await page.waitForFunction(
+        (first) => document.querySelector('[data-price]')?.textContent.includes(first),
+        '549.000',
+      )
       expect(await prices(page)).toEqual(newest)
     }))
 
   test('is narrowed to a size that can be bought, and says how many there are', () =>
     at('/shop/dresses', screen, async (page) => {
-      const all = Number.parseInt((await page.locator('.title [role=status]').textContent()) ?? '', 10)
+      const all = Number.parseInt((await page.locator('h1 + [role=status]').textContent()) ?? '', 10)
       await page.getByRole('button', { name: 'Size' }).click()
       await expect.poll(() => page.getByRole('menuitemradio').allTextContents()).toEqual(['S', 'M', 'L', 'XL'])
       await page.getByRole('menuitemradio', { name: 'XL' }).click()
@@ -93,7 +99,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
       const left = await articles(page).count()
       expect(left).toBeGreaterThan(0)
       expect(left).toBeLessThan(all)
-      expect(await page.locator('.title [role=status]').textContent()).toBe(`${left} pieces`)
+      expect(await page.locator('h1 + [role=status]').textContent()).toBe(`${left} pieces`)
     }))
 
   test('shows more in place, without a scroll, and goes on with the first that came', () =>
@@ -123,7 +129,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
       await page.getByRole('link', { name: 'Show more' }).click()
       await articles(page).nth(47).waitFor()
       const card = articles(page).nth(20)
-      const name = await card.locator('.name').textContent()
+      const name = await card.locator('span:has(> [data-price]) > :first-child').textContent()
       await card.click()
       await page.waitForURL('**/product/**')
       await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
@@ -188,7 +194,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
 describe('a grid', () => {
   test('shows the waiting sign for two seconds, beside the products and not in their place', () =>
     at('/shop/viewall', 'phone', async (page) => {
-      const sign = page.locator('.waiting')
+      const sign = page.locator('[data-waiting]')
       const seconds = () =>
         sign.evaluate((mark) =>
           mark.getAnimations().map((motion) => Number(motion.effect?.getComputedTiming().endTime ?? 0) / 1000),
@@ -199,14 +205,14 @@ describe('a grid', () => {
       expect(await sign.isVisible()).toBe(true)
       expect(await seconds()).toEqual([2])
       await page.waitForFunction(
-        () => document.querySelector('.waiting')?.checkVisibility({ checkVisibilityCSS: true }) === false,
+        () => document.querySelector('[data-waiting]')?.checkVisibility({ checkVisibilityCSS: true }) === false,
       )
     }))
 
   test('does not move for those who asked for less motion', () =>
     browser.visit({ origin, screen: 'desktop', settings: { reducedMotion: 'reduce' } }, async (page) => {
       await page.goto('/shop/viewall')
-      expect(await page.locator('.waiting').isVisible()).toBe(true)
+      expect(await page.locator('[data-waiting]').isVisible()).toBe(true)
       const moving = await page.evaluate(() =>
         document.getAnimations().filter((motion) => 'animationName' in motion && motion.animationName === 'breathing'),
       )

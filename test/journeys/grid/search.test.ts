@@ -19,12 +19,12 @@ const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) 
 
 const main = (page: Page) => page.getByRole('main')
 const articles = (page: Page) => main(page).getByRole('article')
-const count = (page: Page) => main(page).locator('.search-results > [role=status]').textContent()
+const count = (page: Page) => main(page).locator('search + [role=status]').textContent()
 
 describe.each(['phone', 'desktop'] as const)('the search on a %s', (screen) => {
   test('shows what has the text in its name, counts it and keeps the text in its box', () =>
     at('/Search?query=GAMIS%20a', screen, async (page) => {
-      const names = await articles(page).locator('.name').allTextContents()
+      const names = await articles(page).locator('span:has(> [data-price]) > :first-child').allTextContents()
       expect(names.length).toBeGreaterThan(1)
       for (const name of names) expect(name.toLowerCase()).toContain('gamis a')
       expect(await count(page)).toBe(`${names.length} results found`)
@@ -49,10 +49,14 @@ describe.each(['phone', 'desktop'] as const)('the search on a %s', (screen) => {
       await box.fill('tote')
       await box.press('Enter')
       await page.waitForURL('**/search?query=tote')
-      await page.waitForFunction(() => document.querySelector('.search-results .name')?.textContent.startsWith('Tote'))
+      await page.waitForFunction(() =>
+        document.querySelector('main span:has(> [data-price]) > :first-child')?.textContent.startsWith('Tote'),
+      )
       await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
       await page.goBack()
-      await page.waitForFunction(() => document.querySelector('.search-results .name')?.textContent.startsWith('Gamis'))
+      await page.waitForFunction(() =>
+        document.querySelector('main span:has(> [data-price]) > :first-child')?.textContent.startsWith('Gamis'),
+      )
       await expect.poll(() => box.inputValue()).toBe('gamis')
     }))
 })
@@ -91,7 +95,8 @@ describe('the search', () => {
       expect(await main(page).getByRole('heading', { level: 2 }).last().textContent()).toMatch(
         /^Close matches: .*arang/,
       )
-      for (const colour of await articles(page).locator('.colour').allTextContents()) expect(colour).toBe('Arang')
+      for (const colour of await articles(page).locator('span:has(> [data-price]) > :nth-child(2)').allTextContents())
+        expect(colour).toBe('Arang')
     }))
 
   test('is kept out of search engines', async () => {

@@ -123,7 +123,7 @@ describe('a size that is sold out', () => {
         await email(page).waitFor()
         expect(await overflow(page)).toBe(0)
         const heights = await page
-          .locator('.tell-me button, .tell-me input')
+          .locator('[data-sold-out-sizes] :is(button, input)')
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
       },
@@ -133,7 +133,7 @@ describe('a size that is sold out', () => {
   test('is not offered to be asked about where no script could do it', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto(kopi)
-      expect(await page.locator('.tell-me').isVisible()).toBe(false)
+      expect(await page.locator('[data-sold-out-sizes]').isVisible()).toBe(false)
     }))
 })
 

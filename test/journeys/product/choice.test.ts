@@ -22,7 +22,7 @@ const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) 
     await story(page)
   })
 
-const actions = (page: Page) => page.locator('.actions')
+const actions = (page: Page) => page.locator('[data-actions]')
 const pick = (page: Page, size: string) =>
   page.getByRole('radiogroup', { name: 'Size' }).getByText(size, { exact: true }).click()
 const chosen = (page: Page) => page.getByRole('radio', { checked: true })
@@ -132,7 +132,7 @@ describe.each(['Add to Bag', 'Add to Whistlist'])('%s', (name) => {
 })
 
 describe('the bar at the foot of a phone', () => {
-  const bar = (page: Page) => page.locator('.buy-bar')
+  const bar = (page: Page) => page.locator('[data-buy-bar]')
 
   test('stands in for Add to Bag while that is out of sight', () =>
     at(manggis, 'phone', async (page) => {
@@ -162,7 +162,7 @@ describe('the bar at the foot of a phone', () => {
     at(manggis, 'phone', async (page) => {
       await bar(page).waitFor()
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-      const last = await page.getByRole('contentinfo').locator('.base').boundingBox()
+      const last = await page.getByRole('contentinfo').locator('> div').last().boundingBox()
       const edge = (await bar(page).boundingBox())?.y ?? 0
       expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(edge)
     }))

@@ -38,8 +38,8 @@ describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Gamis Arum')
       const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
       expect(await way.allTextContents()).toEqual(['Home', 'Dresses', 'Gamis Arum'])
-      expect(await hrefs(page, '.breadcrumbs')).toEqual(['/', '/shop/dresses'])
-      expect(await page.locator('.buy > .price').textContent()).toBe('Rp\u00a0689.000')
+      expect(await hrefs(page, 'nav[aria-label=Breadcrumb]')).toEqual(['/', '/shop/dresses'])
+      expect(await page.locator('h1 + [data-price]').textContent()).toBe('Rp\u00a0689.000')
       await page.getByText('Article number').click()
       expect(await page.getByText('LR-GAR-01', { exact: true }).isVisible()).toBe(true)
       expect(await page.getByText('Sent within 2 working days').isVisible()).toBe(true)
@@ -56,8 +56,8 @@ describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (
 
   test('under a discount says what it was, what it is now and the difference', () =>
     at(sirih, screen, async (page) => {
-      expect(await page.locator('.buy > .price').textContent()).toBe('Was Rp\u00a0689.000, now Rp\u00a0549.000−20%')
-      expect(await page.locator('.buy > .price del').textContent()).toContain('689.000')
+      expect(await page.locator('h1 + [data-price]').textContent()).toBe('Was Rp\u00a0689.000, now Rp\u00a0549.000−20%')
+      expect(await page.locator('h1 + [data-price] del').textContent()).toContain('689.000')
     }))
 
   test('leads to its other colours, marks its own, and says which are sold out', () =>
@@ -139,8 +139,8 @@ describe('an article that is sold out', () => {
       expect(
         await page.getByRole('radio').evaluateAll((sizes) => sizes.every((size) => size.matches(':disabled'))),
       ).toBe(true)
-      expect(await page.locator('.buy-bar').count()).toBe(0)
-      await page.locator('.sold-out-note').getByRole('link', { name: 'You may also like' }).click()
+      expect(await page.locator('[data-buy-bar]').count()).toBe(0)
+      await page.getByRole('main').getByRole('link', { name: 'You may also like' }).click()
       await page.waitForFunction(() => {
         const heading = document.getElementById('also-like-title')
         return heading !== null && heading.getBoundingClientRect().top < innerHeight
@@ -152,9 +152,9 @@ describe('an article that is sold out', () => {
 describe('the gallery', () => {
   test('is swiped on a phone, and counts', () =>
     at(manggis, 'phone', async (page) => {
-      const counter = page.locator('.gallery .counter')
+      const counter = page.locator('[aria-label=Pictures] > p')
       expect(await counter.textContent()).toBe('1/4')
-      await page.locator('.gallery ul').evaluate((row) => row.scrollTo({ left: 2 * row.clientWidth }))
+      await page.locator('[aria-label=Pictures] ul').evaluate((row) => row.scrollTo({ left: 2 * row.clientWidth }))
       await page.getByText('3/4').waitFor()
       await expect
         .poll(() => counter.locator('i').evaluateAll((lines) => lines.map((line) => line.className)))

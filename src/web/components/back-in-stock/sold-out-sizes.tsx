@@ -24,7 +24,7 @@ export function SoldOutSizes({ articleId, sizes, adding }: SoldOutSizesProps) {
   const size = gone.find(({ id }) => id === pressed)
   if (gone.length === 0) return null
   return (
-    <div className={styles['sizes']}>
+    <div className={styles['sizes']} data-sold-out-sizes>
       <p>{stockTexts.notifyMe}</p>
       {gone.map(({ id, size }) => (
         <button

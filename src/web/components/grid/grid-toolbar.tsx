@@ -19,7 +19,7 @@ export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
       <Categories here={grid.slug} />
       <div className={styles['tools']}>
         {/* Drawn anew for each grid, so that its two seconds begin again. */}
-        <span className={styles['waiting']} key={paths.grid(path, { size, sort })}>
+        <span className={styles['waiting']} data-waiting key={paths.grid(path, { size, sort })}>
           <BrandMark />
         </span>
         {hasChoice && (

@@ -50,7 +50,7 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
     <div className={styles['form']}>
       {sizes.length > 0 && <SizePicker ref={group} {...{ sizes, chosen, missing, chartId }} onChoose={choose} />}
       <SoldOutSizes articleId={id} sizes={sizes} adding={adding} />
-      <div className={styles['actions']}>
+      <div className={styles['actions']} data-actions>
         <ActionButton ref={button} disabled={!inStock} busy={busy === 'bag'} onPress={() => addTo('bag')}>
           {texts.addToBag}
         </ActionButton>
@@ -67,7 +67,7 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
         <p className={`${text['quiet']} ${text['small']}`}>{productTexts.needsScript}</p>
       </noscript>
       {inStock && (
-        <div className={styles['bar']} hidden={!away}>
+        <div className={styles['bar']} data-buy-bar hidden={!away}>
           <p>
             <Price price={priceDisc === 0 ? price : priceDisc} priceDisc={0} />
             <span className={text['quiet']}>
