@@ -224,7 +224,7 @@ export default {
       'ui-knows-nothing-of-the-shop',
       'Buttons, fields and prices would do for any shop.',
       { path: '^src/web/ui/', pathNot: tests },
-      { path: '^src/', pathNot: '^src/(web/ui|values)/' },
+      { path: '^src/', pathNot: '^src/(web/ui|web/texts|values)/' },
     ),
     refuse(
       'no-cycles',

@@ -10,5 +10,3 @@ export const oneMore = 'One more'
 export const quantityOf = (item: string) => `Quantity of ${item}`
 export const each = (price: string) => `${price} each`
 export const wasWhenAdded = (price: string) => `It was ${price} when you added it.`
-export const mostQuantity = 'You can have up to 24 pieces of one item.'
-export const leastQuantity = 'The minimum is 1. Use Remove to delete this item.'
