@@ -45,8 +45,8 @@ async function exportOwnSubscription(shop: Shop, owner: Owner) {
 }
 
 async function exportBag(shop: Shop, { id }: Pick<Owner, 'id'>) {
-  const { lines } = await readBag(shop, id)
-  return lines.map(({ name, sku, color, size, qty }) => ({
+  const { items } = await readBag(shop, id)
+  return items.map(({ name, sku, color, size, qty }) => ({
     product_name: name,
     product_sku: sku,
     product_color: color,

@@ -22,15 +22,15 @@ export const bagHandlers = {
   },
 
   'GET /api/cart': async ({ shop, customer }) => {
-    const { version, lines } = await readBag(shop, customer.id)
+    const { version, items } = await readBag(shop, customer.id)
     return {
       status: 200,
       body: {
-        cart: lines.map((line) => writeItem(shop.identity, line)),
+        cart: items.map((line) => writeItem(shop.identity, line)),
         validation_errors: null,
         bag_version: version,
-        count: lines.reduce((sum, { qty }) => sum + qty, 0),
-        subtotal: lines.reduce((sum, { qty, unitPrice }) => sum + qty * unitPrice, 0),
+        count: items.reduce((sum, { qty }) => sum + qty, 0),
+        subtotal: items.reduce((sum, { qty, unitPrice }) => sum + qty * unitPrice, 0),
       },
     }
   },

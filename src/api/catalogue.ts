@@ -16,7 +16,7 @@ export const catalogueHandlers = {
 
   'GET /api/product': async ({ shop, query }) => {
     const { page, per_page: perPage = 24, category, collection, ...others } = query
-    if (Object.values(query).every((wish) => wish === undefined)) {
+    if (Object.values(query).every((value) => value === undefined)) {
       const cards = await listAllArticles(shop)
       return { status: 200, body: { product_all: { product_data: cards.map(writeProduct) } } }
     }

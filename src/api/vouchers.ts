@@ -25,8 +25,8 @@ export const voucherHandlers = {
   },
 
   'POST /api/voucher-check': async ({ shop, customer, body }) => {
-    const { lines } = await readBag(shop, customer.id)
-    const { total } = sumOrder({ lines, ongkir: 0 })
+    const { items } = await readBag(shop, customer.id)
+    const { total } = sumOrder({ lines: items, ongkir: 0 })
     const checked = await checkVoucher(shop, { customerId: customer.id, code: body.voucher_code, subtotal: total })
     if (checked.ok) {
       const { code, type, amount, qty, description } = checked.voucher

@@ -16,7 +16,7 @@ describe('a phone number', () => {
     ['+65 9123 4567', '+6591234567'],
     ['0812\u00a03456\u20117890', '081234567890'],
     ['12345678', '12345678'],
-  ])('%s is kept as %s', (written, kept) => expect(readPhone(written)).toBe(kept))
+  ])('%s is stored as %s', (written, kept) => expect(readPhone(written)).toBe(kept))
 
   test.each(['', 'abc', '0812', '1234567', '1234567890123456', '0812345678x', '+', '٠٨١٢٣٤٥٦٧٨٩', '0812;3456789'])(
     '%j is none',
@@ -28,5 +28,5 @@ describe('a phone number', () => {
     ['+65 9123 4567', '6591234567'],
     ['12345678', undefined],
     ['abc', undefined],
-  ])('%s is %s to WhatsApp', (written, number) => expect(whatsappNumber(written)).toBe(number))
+  ])('%s is %s for WhatsApp', (written, number) => expect(whatsappNumber(written)).toBe(number))
 })

@@ -3,8 +3,8 @@ import { createTurns } from './turns.ts'
 
 const patient = { longestWaitMs: 60_000 }
 
-describe('a line', () => {
-  test('lets in as many at once as it may, the others in the order they came', async () => {
+describe('a queue for work', () => {
+  test('runs the allowed number at once, and the others in the order they came', async () => {
     const inTurn = createTurns({ ...patient, atOnce: 2, mostWaiting: 10 })
     const begun: number[] = []
     const doors = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
@@ -25,7 +25,7 @@ describe('a line', () => {
     expect(begun).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('sends away who finds it full, and lets in again afterwards', async () => {
+  test('refuses work while it is full, and accepts it again afterwards', async () => {
     const inTurn = createTurns({ ...patient, atOnce: 1, mostWaiting: 1 })
     const door = Promise.withResolvers<void>()
     const waiting = [inTurn(() => door.promise), inTurn(() => door.promise)]
@@ -38,7 +38,7 @@ describe('a line', () => {
     expect(await inTurn(async () => 'now')).toEqual({ ok: true, result: 'now' })
   })
 
-  test('sends away who stood in it too long, does nothing for them, and goes on with the others', async () => {
+  test('refuses work that waited too long without running it, and goes on with the rest', async () => {
     const inTurn = createTurns({ atOnce: 1, mostWaiting: 5, longestWaitMs: 20 })
     const door = Promise.withResolvers<void>()
     let begun = 0
@@ -53,7 +53,7 @@ describe('a line', () => {
     expect(begun).toBe(0)
   })
 
-  test('tells those who wait in vain behind people that move on from those behind people that do not', async () => {
+  test('reports whether any work ended while the refused work waited', async () => {
     const inTurn = createTurns({ atOnce: 1, mostWaiting: 5, longestWaitMs: 200 })
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const underway = [inTurn(() => first.promise), inTurn(() => second.promise)]
@@ -65,7 +65,7 @@ describe('a line', () => {
     await Promise.all(underway)
   })
 
-  test('goes on behind one whose work failed', async () => {
+  test('goes on after work that failed', async () => {
     const inTurn = createTurns({ ...patient, atOnce: 1, mostWaiting: 5 })
     const failing = inTurn(async () => {
       throw new Error('the database is away')

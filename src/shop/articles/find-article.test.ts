@@ -9,7 +9,7 @@ async function shown({ category, picture }: TestShop) {
 const skus = (cards: { sku: string }[] | undefined) => cards?.map(({ sku }) => sku)
 
 describe('an article', () => {
-  test('is found by its number, in capitals or not', () =>
+  test('is found by its article number, ignoring case', () =>
     inTestShop(async (testShop) => {
       const made = await testShop.article({ ...(await shown(testShop)), sku: 'LR-Abs_01.b' })
       for (const sku of ['LR-Abs_01.b', 'lr-abs_01.b', 'LR-ABS_01.B']) {
@@ -32,7 +32,7 @@ describe('an article', () => {
       expect(await findArticle(testShop.shop, 'LR-01')).toBe(undefined)
     }))
 
-  test('comes with its sizes in the order of the chart, sold-out ones among them', () =>
+  test('has its sizes in the order of the chart, sold-out ones included', () =>
     inTestShop(async (testShop) => {
       const { sizes } = await testShop.article({
         ...(await shown(testShop)),
@@ -46,7 +46,7 @@ describe('an article', () => {
       ])
     }))
 
-  test('comes with its pictures, the first one first and none twice', () =>
+  test('has its pictures in order, each once', () =>
     inTestShop(async (testShop) => {
       const [front, back] = [await testShop.picture(), await testShop.picture()]
       await testShop.article({ ...(await shown(testShop)), sku: 'LR-01', pictures: [front, back, front, back] })
@@ -54,7 +54,7 @@ describe('an article', () => {
       expect(found?.pictures.map(({ file }) => file)).toEqual([front.file, back.file])
     }))
 
-  test('comes with its weight and its texts, cleaned once more on the way out', () =>
+  test('has its weight and its texts, which are sanitised again when they are read', () =>
     inTestShop(async (testShop) => {
       await testShop.article({
         ...(await shown(testShop)),
@@ -72,7 +72,7 @@ describe('an article', () => {
       })
     }))
 
-  test('knows every published colour of its style, itself among them, and which are sold out', () =>
+  test('lists every published colour of its style, itself included, and which are sold out', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop
       const seen = { ...(await shown(testShop)), style: 'sela' }
@@ -89,7 +89,7 @@ describe('an article', () => {
 })
 
 describe('related articles', () => {
-  test('share a category first, then a collection; what is in stock comes first, then the newest', () =>
+  test('share a category first, then a collection; articles in stock come first, then the newest', () =>
     inTestShop(async ({ shop, article, category, collection, picture }) => {
       const [gamis, khimar] = [await category(), await category()]
       const raya = await collection()

@@ -3,10 +3,10 @@
  * the same for every language. SQL's lower() depends on the database.
  */
 export function normaliseText(text: string): string {
-  return Array.from(text.normalize('NFC'), foldLetter).join('')
+  return Array.from(text.normalize('NFC'), caseFold).join('')
 }
 
-function foldLetter(letter: string): string {
+function caseFold(letter: string): string {
   // ı and i have the same capital letter, but simple folding keeps them apart.
   if (letter === 'ı') return letter
   if (letter === 'ﬅ') return 'ﬆ'

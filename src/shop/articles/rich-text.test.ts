@@ -37,20 +37,20 @@ function tagsIn(html: string): string[] {
   return [...html.matchAll(/<\/?([^\s/>]+)[^>]*>/g)].map(([, tag]) => tag ?? '')
 }
 
-describe('HTML on its way in', () => {
-  test.each(hostile)('keeps nothing that acts or looks elsewhere: %s', (html) => {
+describe('sanitising the owner’s HTML', () => {
+  test.each(hostile)('removes scripts and links to other sites: %s', (html) => {
     const cleaned = cleanHtml(html)
     expect(tagsIn(cleaned).filter((tag) => !allowed.test(tag))).toEqual([])
     expect(cleaned).not.toMatch(/<[^>]*(\son\w+|style|class|href|srcdoc|elsewhere|\.\.)/i)
   })
 
-  test('keeps a size chart as it is written', () => {
+  test('keeps a size chart unchanged', () => {
     const chart =
       '<table><thead><tr><th>Size</th><th>Chest</th></tr></thead><tbody><tr><td>S</td><td>92 cm</td></tr></tbody></table>'
     expect(cleanHtml(chart)).toBe(chart)
   })
 
-  test('keeps a picture of the shop with its description, and nothing else of it', () => {
+  test('keeps only the source and description of the shop’s own pictures', () => {
     expect(
       cleanHtml(
         '<img src="/public/storage/content/chart-0a1b2c3d.webp" alt="Where to measure" width="9" onload="x()">',
@@ -64,24 +64,24 @@ describe('HTML on its way in', () => {
     )
   })
 
-  test('gives the same when it is cleaned again', () => {
+  test('changes nothing when it is sanitised again', () => {
     const piece = fc.oneof(
       fc.constantFrom(...hostile, '<p>', '</p>', '<b>', '&amp;', '&', '<', '"', "'", '<td>', '<!--', '-->'),
       fc.string(),
     )
-    const nestedAnew = ['<p>', '<scr<script>ipt>alert(1)</scr</script>ipt>', '<p>&lt;</p>']
+    const newlyNested = ['<p>', '<scr<script>ipt>alert(1)</scr</script>ipt>', '<p>&lt;</p>']
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const once = cleanHtml(pieces.join(''))
         expect(cleanHtml(once)).toBe(once)
       }),
-      { examples: [[nestedAnew]] },
+      { examples: [[newlyNested]] },
     )
   })
 })
 
-describe('HTML on its way out', () => {
-  test.each(hostile)('draws nothing that acts, even when the database holds it: %s', (html) => {
+describe('reading stored HTML', () => {
+  test.each(hostile)('never renders scripts, even if the database contains them: %s', (html) => {
     const tree = readRichText(html)
     expect(tagsOf(tree).filter((tag) => !allowed.test(tag))).toEqual([])
     expect(JSON.stringify(tree)).not.toMatch(/"src":"(?!\/public\/storage\/content\/[a-z0-9-]+\.)/)

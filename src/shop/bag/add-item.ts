@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { findSize } from '../articles/find-size.ts'
 import type { Shop } from '../shop.ts'
 import { findOverCap, type OverCap } from './find-over-cap.ts'
-import { insertLine, insertOrLockBag, raiseBagVersion, selectLineOfSize } from './queries.ts'
+import { bumpBagVersion, insertItem, insertOrLockBag, selectItemOfSize } from './queries.ts'
 
 export type NewItem = { articleId: number; sizeId: number; qty: number }
 
@@ -23,14 +23,14 @@ export async function addItem(
   return inTransaction(shop.db, async (db) => {
     await insertOrLockBag(db, customerId)
     // Checked before the stock, so that a customer who has the item in the bag is not told that it is sold out.
-    if ((await selectLineOfSize(db, customerId, sizeId)) !== undefined) return { ok: false, reason: 'already-there' }
+    if ((await selectItemOfSize(db, customerId, sizeId)) !== undefined) return { ok: false, reason: 'already-there' }
     if (size.stock === 0) return { ok: false, reason: 'sold-out' }
     if (size.stock < qty) return { ok: false, reason: 'too-few-left', stock: size.stock }
     const [over] = await findOverCap({ ...shop, db }, customerId, [{ sizeId, qty }])
     if (over !== undefined) return { ok: false, reason: 'over-cap', over }
-    const added = await insertLine(db, { customerId, sizeId, qty, unitPrice: size.unitPrice })
+    const added = await insertItem(db, { customerId, sizeId, qty, unitPrice: size.unitPrice })
     if (!added) return { ok: false, reason: 'bag-full' }
-    await raiseBagVersion(db, customerId)
+    await bumpBagVersion(db, customerId)
     return { ok: true }
   })
 }

@@ -19,41 +19,41 @@ async function filledBag({ shop, article, customer }: TestShop) {
   return { customerId: id, abaya }
 }
 
-/** An order of what the bag was filled with. */
+/** An order of the items in the bag. */
 const ordered = async ({ shop }: TestShop, customerId: number) =>
   (await writtenOrder(shop.db, { customerId, lines: [{ qty: 2 }, { qty: 3 }] })).id
 
 const quantities = async ({ shop }: TestShop, customerId: number) =>
-  (await readBag(shop, customerId)).lines.map(({ size, qty }) => [size, qty])
+  (await readBag(shop, customerId)).items.map(({ size, qty }) => [size, qty])
 
 describe('a bag', () => {
-  test('shows lines in the order they came, with the price in force', () =>
+  test('shows items in the order they were added, at their current price', () =>
     inTestShop(async ({ shop, article, customer }) => {
       const { id } = await customer()
       const khimar = await article({ price: 200_000, priceDisc: 150_000, weightGrams: 250 })
       const gamis = await article({ price: 500_000 })
       await addItem(shop, id, { articleId: khimar.id, sizeId: khimar.sizes.M, qty: 1 })
       await addItem(shop, id, { articleId: gamis.id, sizeId: gamis.sizes.M, qty: 1 })
-      const { lines } = await readBag(shop, id)
-      expect(lines).toMatchObject([
+      const { items } = await readBag(shop, id)
+      expect(items).toMatchObject([
         { articleId: khimar.id, unitPrice: 150_000, weightGrams: 250 },
         { articleId: gamis.id, unitPrice: 500_000 },
       ])
     }))
 
-  test('keeps its version when nothing was changed', () =>
+  test('keeps its version if nothing changed', () =>
     inTestShop(async (testShop) => {
       const { shop } = testShop
       const { customerId, abaya } = await filledBag(testShop)
-      const { version, lines } = await readBag(shop, customerId)
+      const { version, items } = await readBag(shop, customerId)
       await addItem(shop, customerId, { articleId: abaya.id, sizeId: abaya.sizes.M, qty: 1 })
       await removeItem(shop, { customerId, lineId: -1 })
-      const lineId = lines[0]?.id ?? 0
+      const lineId = items[0]?.id ?? 0
       await changeQuantity(shop, { customerId, lineId, by: 1, expected: 7 })
       expect((await readBag(shop, customerId)).version).toBe(version)
     }))
 
-  test('that is locked lets nobody change a line until the transaction ends', () =>
+  test('that is locked does not change until the transaction ends', () =>
     withCommittedShop(async (testShop) => {
       const { shop } = testShop
       const { customerId, abaya } = await filledBag(testShop)
@@ -63,7 +63,7 @@ describe('a bag', () => {
         const { version } = await lockBag(db, customerId)
         const item = { articleId: abaya.id, sizeId: abaya.sizes.L, qty: 1 }
         adding = addItem(shop, customerId, item).then(() => ended.push('added'))
-        // Time enough for an addition that nothing holds up.
+        // Long enough for an addition that does not wait for the lock.
         for (let n = 0; n < 50; n++) await readBag({ db }, customerId)
         expect((await lockBag(db, customerId)).version).toBe(version)
         ended.push('ordered')
@@ -73,14 +73,14 @@ describe('a bag', () => {
     }))
 })
 
-describe('what was ordered', () => {
-  test('leaves the bag, and what was added meanwhile stays', () =>
+describe('an order', () => {
+  test('takes its items out of the bag, and what was added meanwhile stays', () =>
     inTestShop(async (testShop) => {
       const { shop } = testShop
       const { customerId, abaya } = await filledBag(testShop)
       const orderId = await ordered(testShop, customerId)
-      const { version, lines } = await readBag(shop, customerId)
-      const line = lines.find(({ size }) => size === 'M')
+      const { version, items } = await readBag(shop, customerId)
+      const line = items.find(({ size }) => size === 'M')
       await changeQuantity(shop, { customerId, lineId: line?.id ?? 0, by: 1, expected: undefined })
       await addItem(shop, customerId, { articleId: abaya.id, sizeId: abaya.sizes.L, qty: 5 })
       await takeOutOfBag(shop.db, orderId)
@@ -93,13 +93,13 @@ describe('what was ordered', () => {
       expect(bag.version).not.toBe(version)
     }))
 
-  test('is remembered with the bag until a line changes again', () =>
+  test('is remembered by the bag until an item changes again', () =>
     inTestShop(async (testShop) => {
       const { shop } = testShop
       const { customerId, abaya } = await filledBag(testShop)
       const orderId = await ordered(testShop, customerId)
       await takeOutOfBag(shop.db, orderId)
-      expect(await readBag(shop, customerId)).toMatchObject({ emptiedByOrderId: orderId, lines: [] })
+      expect(await readBag(shop, customerId)).toMatchObject({ emptiedByOrderId: orderId, items: [] })
       await addItem(shop, customerId, { articleId: abaya.id, sizeId: abaya.sizes.M, qty: 1 })
       expect((await readBag(shop, customerId)).emptiedByOrderId).toBe(undefined)
     }))
@@ -115,14 +115,14 @@ describe('what was ordered', () => {
     }))
 })
 
-describe('a bag that nobody has used', () => {
+describe('an unused bag', () => {
   const pass = ({ db }: TestShop['shop'], days: number) =>
     db
       .updateTable('bag')
       .set({ changed_at: sql<Date>`changed_at - make_interval(days => ${days})` })
       .execute()
 
-  test('is forgotten after 90 days, and begun anew under a version that was never there', () =>
+  test('is deleted after 90 days, and a new bag gets a version that was never used', () =>
     inTestShop(async (testShop) => {
       const { shop } = testShop
       const { customerId, abaya } = await filledBag(testShop)
@@ -132,13 +132,13 @@ describe('a bag that nobody has used', () => {
       expect(await readBag(shop, customerId)).toEqual(before)
       await pass(shop, 2)
       await deleteUnusedBags(shop)
-      expect(await readBag(shop, customerId)).toMatchObject({ version: 0, lines: [] })
+      expect(await readBag(shop, customerId)).toMatchObject({ version: 0, items: [] })
       await addItem(shop, customerId, { articleId: abaya.id, sizeId: abaya.sizes.M, qty: 1 })
       expect((await readBag(shop, customerId)).version).toBeGreaterThan(before.version)
     }))
 })
 
-test('a bag and a wishlist go with their customer', () =>
+test('deleting a customer deletes their bag and wishlist', () =>
   inTestShop(async (testShop) => {
     const { shop } = testShop
     const { customerId, abaya } = await filledBag(testShop)

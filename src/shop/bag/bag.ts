@@ -5,7 +5,7 @@ import type { Picture } from '../media/picture.ts'
 export type Bag = {
   /** Changes with every change of an item. 0 if the customer never added anything. No two bags have the same version. */
   version: number
-  lines: BagItem[]
+  items: BagItem[]
   /** The order that emptied the bag, until an item changes again. */
   emptiedByOrderId: number | undefined
 }

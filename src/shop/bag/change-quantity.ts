@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { MAX_PIECES, MIN_PIECES } from './bag.ts'
 import { findOverCap, type OverCap } from './find-over-cap.ts'
-import { type QuantityChange, raiseBagVersion, selectBagForUpdate, selectLine, updateQuantity } from './queries.ts'
+import { bumpBagVersion, type QuantityChange, selectBagForUpdate, selectItem, updateQuantity } from './queries.ts'
 
 export type ChangeQuantityResult =
   | { ok: true }
@@ -23,7 +23,7 @@ export function changeQuantity(
     const over = change.by > 0 ? await findExceededCap({ ...shop, db }, change) : undefined
     if (over !== undefined) return { ok: false, reason: 'over-cap', over }
     if (!(await updateQuantity(db, change))) return explainRefusal(db, change)
-    await raiseBagVersion(db, change.customerId)
+    await bumpBagVersion(db, change.customerId)
     return { ok: true }
   })
 }
@@ -34,7 +34,7 @@ async function findExceededCap(
   change: QuantityChange,
 ): Promise<OverCap | undefined> {
   if (shop.mostPiecesEach === undefined) return undefined
-  const line = await selectLine(shop.db, change.customerId, change.lineId)
+  const line = await selectItem(shop.db, change.customerId, change.lineId)
   if (line === undefined || line.qty >= line.stock || line.qty !== (change.expected ?? line.qty)) return undefined
   const [over] = await findOverCap(shop, change.customerId, [{ sizeId: line.sizeId, qty: line.qty + 1 }])
   return over
@@ -45,7 +45,7 @@ async function explainRefusal(
   db: Db,
   { customerId, lineId, by, expected }: QuantityChange,
 ): Promise<ChangeQuantityResult> {
-  const line = await selectLine(db, customerId, lineId)
+  const line = await selectItem(db, customerId, lineId)
   if (line === undefined) return { ok: false, reason: 'unknown-line' }
   if (expected !== undefined && line.qty === expected + by) return { ok: true }
   if (expected !== undefined && line.qty !== expected) return { ok: false, reason: 'changed-elsewhere' }

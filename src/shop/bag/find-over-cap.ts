@@ -4,7 +4,7 @@ import { selectOrderedPieces } from './queries.ts'
 type Wanted = { sizeId: number; qty: number }
 
 /** An item that exceeds the pieces per customer. `ordered`: how many pieces the customer's orders have already. */
-export type OverCap<Line extends Wanted = Wanted> = { most: number; ordered: number; line: Line }
+export type OverCap<Item extends Wanted = Wanted> = { most: number; ordered: number; line: Item }
 
 /**
  * Finds the items that exceed the owner's limit of pieces per customer and size. Callers have locked the customer's bag,
@@ -13,15 +13,15 @@ export type OverCap<Line extends Wanted = Wanted> = { most: number; ordered: num
 export async function findOverCap<Line extends Wanted>(
   { db, mostPiecesEach: most }: Pick<Shop, 'db' | 'mostPiecesEach'>,
   customerId: number,
-  lines: readonly Line[],
+  items: readonly Line[],
 ): Promise<OverCap<Line>[]> {
   if (most === undefined) return []
   const ordered = await selectOrderedPieces(
     db,
     customerId,
-    lines.map(({ sizeId }) => sizeId),
+    items.map(({ sizeId }) => sizeId),
   )
-  return lines
+  return items
     .map((line) => ({ most, ordered: ordered.get(line.sizeId) ?? 0, line }))
     .filter(({ ordered, line }) => ordered + line.qty > most)
 }

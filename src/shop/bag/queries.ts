@@ -19,18 +19,18 @@ const selectBags = (db: Db, customerId: number) =>
   db.selectFrom('bag').where('customer_id', '=', customerId).select(['version', 'emptied_by_order_id'])
 
 /** The bag and its items in one statement, so that both are of the same moment. */
-export async function selectBagWithLines(db: Db, customerId: number) {
+export async function selectBagWithItems(db: Db, customerId: number) {
   const row = await selectBags(db, customerId)
-    .select(jsonArrayFrom(lines(db, customerId)).as('lines'))
+    .select(jsonArrayFrom(items(db, customerId)).as('items'))
     .executeTakeFirst()
-  return row && { ...row, lines: row.lines.map(toLine) }
+  return row && { ...row, items: row.items.map(toItem) }
 }
 
 export const selectBagForUpdate = (db: Db, customerId: number) =>
   selectBags(db, customerId).forUpdate().executeTakeFirst()
 
-export async function selectLines(db: Db, customerId: number): Promise<BagItem[]> {
-  return (await lines(db, customerId).execute()).map(toLine)
+export async function selectItems(db: Db, customerId: number): Promise<BagItem[]> {
+  return (await items(db, customerId).execute()).map(toItem)
 }
 
 const changed = (db: Db, orderId: number | null) =>
@@ -41,12 +41,12 @@ const changed = (db: Db, orderId: number | null) =>
   })
 
 /** Gives the bag a new version after a change of an item. */
-export async function raiseBagVersion(db: Db, customerId: number): Promise<void> {
+export async function bumpBagVersion(db: Db, customerId: number): Promise<void> {
   await changed(db, null).where('customer_id', '=', customerId).execute()
 }
 
 /** Gives the bag of the order's customer a new version, and returns the customer if there is a bag. */
-export async function raiseBagVersionBy(db: Db, orderId: number): Promise<number | undefined> {
+export async function bumpBagVersionByOrder(db: Db, orderId: number): Promise<number | undefined> {
   const row = await changed(db, orderId)
     .from('placed_order')
     .where('placed_order.id', '=', orderId)
@@ -56,7 +56,7 @@ export async function raiseBagVersionBy(db: Db, orderId: number): Promise<number
   return row?.customer_id
 }
 
-const lines = (db: Db, customerId: number) =>
+const items = (db: Db, customerId: number) =>
   db
     .selectFrom('bag_line')
     .innerJoin('article_size', 'article_size.id', 'bag_line.size_id')
@@ -84,9 +84,9 @@ const lines = (db: Db, customerId: number) =>
     .select([sellableStock.as('stock'), pictureColumn('picture').as('picture')])
     .orderBy('bag_line.id')
 
-type LineRow = InferResult<ReturnType<typeof lines>>[number]
+type ItemRow = InferResult<ReturnType<typeof items>>[number]
 
-const toLine = (row: LineRow): BagItem => ({
+const toItem = (row: ItemRow): BagItem => ({
   id: row.id,
   articleId: row.article_id,
   sizeId: row.size_id,
@@ -126,10 +126,10 @@ export async function selectOrderedPieces(db: Db, customerId: number, sizeIds: n
   return new Map(rows.map(({ size_id, pieces }) => [size_id, pieces]))
 }
 
-type NewLine = { customerId: number; sizeId: number; qty: number; unitPrice: number }
+type NewItem = { customerId: number; sizeId: number; qty: number; unitPrice: number }
 
 /** Returns false if the size is in the bag already, or the bag is full. */
-export async function insertLine(db: Db, { customerId, sizeId, qty, unitPrice }: NewLine): Promise<boolean> {
+export async function insertItem(db: Db, { customerId, sizeId, qty, unitPrice }: NewItem): Promise<boolean> {
   const { rows } = await sql`
     insert into bag_line (customer_id, size_id, qty, unit_price)
     select ${customerId}, ${sizeId}, ${qty}::int, ${unitPrice}
@@ -139,7 +139,7 @@ export async function insertLine(db: Db, { customerId, sizeId, qty, unitPrice }:
   return rows.length > 0
 }
 
-export const selectLineOfSize = (db: Db, customerId: number, sizeId: number) =>
+export const selectItemOfSize = (db: Db, customerId: number, sizeId: number) =>
   db
     .selectFrom('bag_line')
     .where('customer_id', '=', customerId)
@@ -163,7 +163,7 @@ export async function updateQuantity(db: Db, { customerId, lineId, by, expected 
   return rows.length > 0
 }
 
-export const selectLine = (db: Db, customerId: number, lineId: number) =>
+export const selectItem = (db: Db, customerId: number, lineId: number) =>
   db
     .selectFrom('bag_line')
     .innerJoin('article_size', 'article_size.id', 'bag_line.size_id')
@@ -173,7 +173,7 @@ export const selectLine = (db: Db, customerId: number, lineId: number) =>
     .select(['bag_line.qty', 'bag_line.size_id as sizeId', sellableStock.as('stock')])
     .executeTakeFirst()
 
-export async function deleteLine(db: Db, customerId: number, lineId: number): Promise<boolean> {
+export async function deleteItem(db: Db, customerId: number, lineId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bag_line')
     .where('id', '=', lineId)

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { deleteLine, raiseBagVersion, selectBagForUpdate } from './queries.ts'
+import { bumpBagVersion, deleteItem, selectBagForUpdate } from './queries.ts'
 
 export type RemoveItemResult = { ok: true } | { ok: false; reason: 'unknown-line' }
 
@@ -10,8 +10,8 @@ export function removeItem(
 ): Promise<RemoveItemResult> {
   return inTransaction(db, async (db) => {
     await selectBagForUpdate(db, customerId)
-    if (!(await deleteLine(db, customerId, lineId))) return { ok: false, reason: 'unknown-line' }
-    await raiseBagVersion(db, customerId)
+    if (!(await deleteItem(db, customerId, lineId))) return { ok: false, reason: 'unknown-line' }
+    await bumpBagVersion(db, customerId)
     return { ok: true }
   })
 }

@@ -46,7 +46,7 @@ describe('placing an order', () => {
         items: [{ qty: 2, unitPrice: 350_000 }],
         address: { fullName: 'Siti Aminah', cityName: 'Kota Depok', subdistrictName: 'Sukmajaya' },
       })
-      expect((await readBag(shop, customer.id)).lines).toEqual([])
+      expect((await readBag(shop, customer.id)).items).toEqual([])
       expect(await stockOf(world, abaya.sizes.M)).toBe(3)
     }))
 
@@ -106,7 +106,7 @@ describe('placing an order', () => {
         },
       }
       placed(await world.order(customer, {}, shop))
-      expect((await readBag(world.shop, customer.id)).lines).toMatchObject([{ sizeId: scarf.sizes.S, qty: 2 }])
+      expect((await readBag(world.shop, customer.id)).items).toMatchObject([{ sizeId: scarf.sizes.S, qty: 2 }])
     }))
 
   test('looks again when the bag has changed between the look and the hold', () =>
@@ -158,7 +158,7 @@ describe('a provider that fails', () => {
         expect(await world.order(customer)).toEqual({ ok: false, reason: 'payment-away' })
         expect(await statuses(world)).toEqual(['Cancelled'])
         expect(await stockOf(world, abaya.sizes.M)).toBe(5)
-        expect((await readBag(world.shop, customer.id)).lines).toHaveLength(1)
+        expect((await readBag(world.shop, customer.id)).items).toHaveLength(1)
       }),
   )
 
@@ -170,14 +170,14 @@ describe('a provider that fails', () => {
       expect(await world.order(customer)).toEqual({ ok: false, reason: 'payment-away' })
       expect(await statuses(world)).toEqual(['Creating'])
       expect(await stockOf(world, abaya.sizes.M)).toBe(3)
-      expect((await readBag(world.shop, customer.id)).lines).toHaveLength(1)
+      expect((await readBag(world.shop, customer.id)).items).toHaveLength(1)
 
       await world.midtrans.server.misbehave('none')
       await pass(world, 31)
       await completeOrders(world.shop, never)
       expect(await statuses(world)).toEqual(['Unpaid'])
       expect(world.midtrans.payable()).toHaveLength(1)
-      expect((await readBag(world.shop, customer.id)).lines).toEqual([])
+      expect((await readBag(world.shop, customer.id)).items).toEqual([])
     }),
   )
 

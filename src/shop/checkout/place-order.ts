@@ -204,18 +204,18 @@ async function writeHold(shop: PlacingShop, { request, invoice, leaseId, input, 
 
   // From here on, all orders of one customer come one after the other.
   const locked = await lockBag(db, customerId)
-  if (!isSame(locked.lines, bag.lines) || locked.version !== bag.version) throw new HoldRefused({ reason: 'changed' })
+  if (!isSame(locked.items, bag.items) || locked.version !== bag.version) throw new HoldRefused({ reason: 'changed' })
   const open = await countUnpaidOrders(db, customerId)
   if (open.beingMade > 0) throw new HoldRefused({ reason: 'changed' })
   if (open.unpaid >= MOST_UNPAID) throw new HoldRefused({ reason: 'too-many-unpaid' })
-  const over = await findOverCap(shop, customerId, bag.lines)
+  const over = await findOverCap(shop, customerId, bag.items)
   if (over.length > 0) throw new HoldRefused({ reason: 'over-cap', over })
   await countTowardsLimits(shop, customerId)
   await shop.atStep?.('bag locked')
 
   const reference = sums.grossTotalFinal > 0 ? newPaymentReference(invoice, 1) : undefined
   const orderId = await insertOrder(db, {
-    ...{ customerId, invoice, key, hash, bagVersion: bag.version, sums, voucher, items: bag.lines.map(toItem) },
+    ...{ customerId, invoice, key, hash, bagVersion: bag.version, sums, voucher, items: bag.items.map(toItem) },
     ...{ address: toAddress(input), shipping: { courier: 'SiCepat', ...toService(prepared.service) } },
     paymentSeconds: shop.lifetimes.paymentSeconds,
     lease: { id: leaseId, seconds: LEASE_SECONDS },
@@ -224,9 +224,9 @@ async function writeHold(shop: PlacingShop, { request, invoice, leaseId, input, 
   if (reference === undefined) await placeFreeOrder(db, orderId, leaseId)
 
   // Last come the rows that other customers wait for; the stock in the sequence that all transactions use.
-  const stock = await takeStock(db, { orderId, round: 1 }, bag.lines)
+  const stock = await takeStock(db, { orderId, round: 1 }, bag.items)
   if (!stock.ok) {
-    throw new HoldRefused({ reason: 'sold-out', lines: bag.lines.filter(({ sizeId }) => stock.short.includes(sizeId)) })
+    throw new HoldRefused({ reason: 'sold-out', lines: bag.items.filter(({ sizeId }) => stock.short.includes(sizeId)) })
   }
   await shop.atStep?.('stock taken')
   const used = voucher && (await takeVoucher(db, { voucherId: voucher.id, customerId, orderId }, shop.atStep))

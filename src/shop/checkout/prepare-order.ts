@@ -34,18 +34,18 @@ export async function prepareOrder(
   shop: PreparingShop,
   { customerId, bag, input }: { customerId: number; bag: Bag; input: OrderInput },
 ): Promise<PrepareResult> {
-  if (bag.lines.length === 0) return { ok: false, reason: 'bag-empty' }
-  const short = bag.lines.filter(({ stock, qty }) => stock < qty)
+  if (bag.items.length === 0) return { ok: false, reason: 'bag-empty' }
+  const short = bag.items.filter(({ stock, qty }) => stock < qty)
   if (short.length > 0) return { ok: false, reason: 'sold-out', lines: short }
 
-  const { total, totalWeight } = sumOrder({ lines: bag.lines, ongkir: 0 })
+  const { total, totalWeight } = sumOrder({ lines: bag.items, ongkir: 0 })
   const quoted = await findService(shop, customerId, input, totalWeight)
   if (!quoted.ok) return quoted
   const voucher = await checkVoucherCode(shop, customerId, input.voucherCode, total)
   if (!voucher.ok) return voucher
 
   const { service } = quoted
-  const sums = sumOrder({ lines: bag.lines, ongkir: service.ongkir, voucher: voucher.voucher })
+  const sums = sumOrder({ lines: bag.items, ongkir: service.ongkir, voucher: voucher.voucher })
   if (differs(input.claims, sums)) return { ok: false, reason: 'total-changed', total: sums.grossTotalFinal }
   return { ok: true, order: { bag, sums, service, voucher: voucher.voucher } }
 }

@@ -13,7 +13,7 @@ const original = await sharp({ create: { width: 900, height: 600, channels: 3, b
 
 const never = new AbortController().signal
 
-/** A picture whose original lies in the media folder: lying on its side, so 600 wide as one looks at it. */
+/** A picture whose original is stored rotated, so that it is 600 pixels wide when it is shown upright. */
 async function storedPicture({ shop, picture }: TestShop, formats: PictureFormat[] = []) {
   const row = await picture({ width: 600, height: 900, formats })
   await shop.media.write(row.file, original)
@@ -24,7 +24,7 @@ const formatsOf = async ({ shop }: TestShop, id: number) =>
   (await shop.db.selectFrom('picture').select('formats').where('id', '=', id).executeTakeFirstOrThrow()).formats
 
 describe('deriving pictures', () => {
-  test('makes every width of every format, upright and without what the camera noted', () =>
+  test('creates every width of every format, upright and without the camera’s metadata', () =>
     inTestShop(async (testShop) => {
       const { id, file } = await storedPicture(testShop)
       expect(await deriveMissingFormats(testShop.shop, never)).toEqual({ done: 1, failed: 0, left: 0 })
@@ -40,7 +40,7 @@ describe('deriving pictures', () => {
       }
     }))
 
-  test('makes only what is missing', () =>
+  test('creates only what is missing', () =>
     inTestShop(async (testShop) => {
       const { id, file } = await storedPicture(testShop, ['avif'])
       await deriveMissingFormats(testShop.shop, never)
@@ -48,7 +48,7 @@ describe('deriving pictures', () => {
       expect(await testShop.shop.media.has(file.replace('.jpg', '-600.avif'))).toBe(false)
     }))
 
-  test('begins with the pictures of pages themselves, then with the newest article', () =>
+  test('begins with pictures of slides, collections and campaigns, then with the newest article', () =>
     inTestShop(async (testShop) => {
       const [older, newer, slide] = [
         await storedPicture(testShop, ['avif', 'webp']),
@@ -69,7 +69,7 @@ describe('deriving pictures', () => {
       expect(order).toEqual([slide.file, newer.file, older.file])
     }))
 
-  test('stops between two pictures when it is told to', () =>
+  test('stops between two pictures when the signal aborts', () =>
     inTestShop(async (testShop) => {
       await storedPicture(testShop, ['avif', 'webp'])
       await storedPicture(testShop, ['avif', 'webp'])
@@ -78,7 +78,7 @@ describe('deriving pictures', () => {
       expect(derived).toEqual({ done: 1, failed: 0, left: 1 })
     }))
 
-  test('goes on when one picture has lost its original', () =>
+  test('goes on if the original of one picture is missing', () =>
     inTestShop(async (testShop) => {
       await testShop.picture({ formats: ['avif', 'webp'] })
       const { id } = await storedPicture(testShop, ['avif', 'webp'])
@@ -86,7 +86,7 @@ describe('deriving pictures', () => {
       expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
     }))
 
-  test('tries a picture that failed again, but not at once', () =>
+  test('retries a picture that failed, but not immediately', () =>
     inTestShop(async (testShop) => {
       await testShop.picture({ formats: ['avif', 'webp'] })
       expect(await deriveMissingFormats(testShop.shop, never)).toEqual({ done: 0, failed: 1, left: 0 })
@@ -95,7 +95,7 @@ describe('deriving pictures', () => {
       expect(await deriveMissingFormats(testShop.shop, never)).toEqual({ done: 0, failed: 1, left: 0 })
     }))
 
-  test('is shared by processes that do it at once: each picture is made by one of them', () =>
+  test('is shared by several processes: each picture is derived by one of them', () =>
     withCommittedShop(async (testShop) => {
       const pictures = [await storedPicture(testShop), await storedPicture(testShop), await storedPicture(testShop)]
       const all = await Promise.all([

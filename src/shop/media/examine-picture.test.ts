@@ -5,7 +5,7 @@ import { examinePicture } from './examine-picture.ts'
 const plain = (background: string, width = 40, height = 60) =>
   sharp({ create: { width, height, channels: 4, background } })
 
-describe('looking at a picture', () => {
+describe('examining a picture', () => {
   test.each([
     ['jpg', () => plain('#336699').jpeg()],
     ['png', () => plain('#336699').png()],
@@ -19,12 +19,12 @@ describe('looking at a picture', () => {
     })
   })
 
-  test('counts its sides as it is held, not as the camera lay', async () => {
+  test('measures the sides of the upright picture, not of the stored one', async () => {
     const lying = await plain('#336699').withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await examinePicture('a.jpg', lying)).toMatchObject({ picture: { width: 60, height: 40 } })
   })
 
-  test('takes the colour of its edge, not of its middle', async () => {
+  test('reads the colour of the edge, not of the middle', async () => {
     const framed = await plain('#000000', 300, 300)
       .removeAlpha()
       .extend({ top: 150, bottom: 150, left: 150, right: 150, background: '#c08040' })
@@ -33,7 +33,7 @@ describe('looking at a picture', () => {
     expect(await examinePicture('a.png', framed)).toMatchObject({ picture: { tint: '#c08040' } })
   })
 
-  test('sees white through what is transparent', async () => {
+  test('treats transparent parts as white', async () => {
     expect(await examinePicture('a.png', await plain('#00000000').png().toBuffer())).toMatchObject({
       picture: { tint: '#ffffff' },
     })
@@ -55,7 +55,7 @@ describe('looking at a picture', () => {
     })
   })
 
-  test('refuses a small file that unpacks to more pixels than the shop can hold', async () => {
+  test('refuses a small file that decodes to more pixels than the shop can handle', async () => {
     const bomb = await plain('#ffffff', 9000, 9000).png({ compressionLevel: 9 }).toBuffer()
     expect(await examinePicture('a.png', bomb)).toEqual({
       ok: false,

@@ -14,7 +14,7 @@ describe('the public name of a picture', () => {
     expect(publicName(ownersName, sha, kind)).toBe(expected)
   })
 
-  test('is one that the shop serves, however long the owner’s name is', () => {
+  test('is valid, however long the owner’s file name is', () => {
     expect(isPublicName(variantName(publicName(`${'a'.repeat(300)}.jpg`, sha, 'jpg'), 2400, 'avif'))).toBe(true)
   })
 
@@ -46,18 +46,18 @@ describe('the sizes of a picture', () => {
     expect(widthsOf(original)).toEqual(widths)
   })
 
-  test('stand in a srcset with their widths', () => {
+  test('are listed in a srcset with their widths', () => {
     expect(sourceSet({ file: 'a-3f9a2c1b.png', width: 900 }, 'avif', '/p/')).toBe(
       '/p/a-3f9a2c1b-420.avif 420w, /p/a-3f9a2c1b-840.avif 840w, /p/a-3f9a2c1b-900.avif 900w',
     )
   })
 
-  test('fall back on the original until a JPEG is made', () => {
+  test('fall back to the original until a JPEG exists', () => {
     const picture = { file: 'a-3f9a2c1b.webp', width: 1200, height: 1600, tint: '#ffffff' }
     expect(fallbackName({ ...picture, formats: ['avif', 'webp'] })).toBe('a-3f9a2c1b.webp')
     expect(fallbackName({ ...picture, formats: ['avif', 'webp', 'jpg'] })).toBe('a-3f9a2c1b-840.jpg')
   })
-  test('have a small one, in the format that most can show', () => {
+  test('include a small one, in the format that most browsers support', () => {
     const picture = { file: 'a-3f9a2c1b.webp', width: 1200, height: 1600, tint: '#ffffff' }
     expect(smallName({ ...picture, formats: ['avif', 'webp', 'jpg'] })).toBe('a-3f9a2c1b-420.webp')
     expect(smallName({ ...picture, formats: ['avif'] })).toBe('a-3f9a2c1b-420.avif')

@@ -143,7 +143,7 @@ describe('a paid order', () => {
         added: 1,
         missing: [expect.any(String)],
       })
-      expect((await readBag(world.shop, order.customer.id)).lines).toMatchObject([{ qty: 1 }])
+      expect((await readBag(world.shop, order.customer.id)).items).toMatchObject([{ qty: 1 }])
     }))
 })
 

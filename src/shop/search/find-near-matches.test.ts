@@ -38,7 +38,7 @@ const inSearchedShop = (work: (find: (typed: string) => Promise<unknown>, testSh
   })
 
 describe('when a search finds nothing', () => {
-  test('words that mean the same are looked for, in colours as well; what can be bought comes first', () =>
+  test('synonyms are searched, in colours as well; articles in stock come first', () =>
     inSearchedShop(async (find) => {
       expect(await find('HITAM')).toEqual(['synonyms', ['arang'], ['gamis-arang', 'koko-arang']])
       expect(await find('gaun')).toEqual([
@@ -49,19 +49,19 @@ describe('when a search finds nothing', () => {
       expect(await find('bw')).toEqual(['synonyms', ['kapur'], ['koko-kapur']])
     }))
 
-  test('what was typed is looked for as a colour', () =>
+  test('the typed word is searched as a colour', () =>
     inSearchedShop(async (find) => {
       expect(await find('nila')).toEqual(['synonyms', ['nila'], ['gamis-nila']])
     }))
 
-  test('each part is looked for by itself, several words as one part where the list knows them so', () =>
+  test('each part is searched separately; several words are one part if the list has them as one entry', () =>
     inSearchedShop(async (find) => {
       expect(await find('baju koko  hitam')).toEqual(['synonyms', ['koko', 'arang'], ['koko-arang']])
       expect(await find('dress merah')).toEqual(['synonyms', ['gamis', 'dress', 'manggis'], ['abaya-manggis']])
       expect(await find('sela gamis nila')).toMatchObject(['synonyms', expect.anything(), ['gamis-nila']])
     }))
 
-  test('the articles with most of the parts are shown, a part that means nothing aside', () =>
+  test('the articles that match most parts are shown; parts without a match are ignored', () =>
     inSearchedShop(async (find) => {
       expect(await find('tas merah')).toEqual(['synonyms', ['tote', 'manggis'], ['tote', 'abaya-manggis']])
       expect(await find('gamis lebaran')).toMatchObject([
@@ -71,27 +71,27 @@ describe('when a search finds nothing', () => {
       ])
     }))
 
-  test('a word is found where a word begins so, one of two letters only whole', () =>
+  test('a word matches the start of a word; one of two letters must be the whole word', () =>
     inSearchedShop(async (find) => {
       expect(await find('tas')).toEqual(['synonyms', ['tote'], ['tote']])
       expect(await find('ma na')).toBe(undefined)
     }))
 
-  test('a slip of spelling is mended, and shows what a search for the mended words finds, else what is near to it', () =>
+  test('a misspelled word is corrected; the result is what the corrected words find, else what their synonyms find', () =>
     inSearchedShop(async (find) => {
       expect(await find('gmais')).toEqual(['spelling', ['gamis'], ['gamis-nila', 'gamis-arang']])
       expect(await find('Koko Hitma')).toEqual(['spelling', ['koko', 'hitam'], ['koko-arang']])
       expect(await find('manggsi')).toEqual(['spelling', ['manggis'], ['abaya-manggis']])
     }))
 
-  test('nothing is shown for what is near to nothing, in the list but not in the shop, or unpublished', () =>
+  test('nothing is shown for unknown words, for synonyms without an article, and for unpublished articles', () =>
     inSearchedShop(async (find) => {
       for (const typed of ['sepeda', 'hijab', 'zaitun', '', ' ', '%', '\0', '🧕', "' or 1=1 --", 'x'.repeat(10_000)]) {
         expect([typed, await find(typed)]).toEqual([typed, undefined])
       }
     }))
 
-  test('no more than twelve articles are shown, the newest', () =>
+  test('at most twelve articles are shown, the newest first', () =>
     inTestShop(async ({ shop, article, category, picture }) => {
       const shown = { categories: [await category()], pictures: [await picture()] }
       for (let n = 1; n <= 14; n++) await article({ ...shown, sku: `a${n}`, color: 'Arang' })
@@ -99,7 +99,7 @@ describe('when a search finds nothing', () => {
       expect(near?.articles.map(({ sku }) => sku)).toEqual(Array.from({ length: 12 }, (_, place) => `a${14 - place}`))
     }))
 
-  test('the list that comes with the shop is used', () =>
+  test('the list of synonyms that comes with the shop works', () =>
     inTestShop(async ({ shop, article, category, picture }) => {
       await article({ sku: 'kapur', color: 'Kapur', categories: [await category()], pictures: [await picture()] })
       expect(
@@ -107,7 +107,7 @@ describe('when a search finds nothing', () => {
       ).toMatchObject({ because: 'synonyms', words: ['kapur'] })
     }))
 
-  test('an empty shop has nothing near', () =>
+  test('an empty shop has no near matches', () =>
     inTestShop(async ({ shop }) => {
       expect(await findNearMatches(shop, 'gamis')).toBe(undefined)
     }))

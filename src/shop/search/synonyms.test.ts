@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseSynonyms } from './synonyms.ts'
 
 describe('the list of synonyms', () => {
-  test('gives for a word all that stands in a line with it, and nothing that only stands beside those', () => {
+  test('has for each word the words that share a line with it, and no synonyms of synonyms', () => {
     const { synonyms, complaints } = parseSynonyms('# colours\nhitam, black, arang\n\nabu-abu, grey, Arang\r\n')
     expect(complaints).toEqual([])
     expect(synonyms.get('arang')).toEqual(['hitam', 'black', 'arang', 'abu abu', 'grey'])
@@ -12,7 +12,7 @@ describe('the list of synonyms', () => {
     expect(synonyms.has('colours')).toBe(false)
   })
 
-  test('is used without the lines that are wrong, each told of with its number', () => {
+  test('skips wrong lines, and reports each with its number', () => {
     const { synonyms, complaints } = parseSynonyms('hitam, black\nred\na,,b\nx, X\nputih, white,')
     expect(complaints).toEqual([
       'line 2: "red" has no synonym: add words with the same meaning, separated by commas',
@@ -23,7 +23,7 @@ describe('the list of synonyms', () => {
     expect([...synonyms.keys()]).toEqual(['hitam', 'black'])
   })
 
-  test('that comes with the shop has nothing wrong', () => {
+  test('that comes with the shop has no wrong line', () => {
     const { synonyms, complaints } = parseSynonyms(readFileSync('content/synonyms.txt', 'utf8'))
     expect(complaints).toEqual([])
     expect(synonyms.get('gaun')).toContain('gamis')

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { findShopAddress } from './find-shop-address.ts'
 
-describe('what stands under /shop/', () => {
-  test('is a category, a collection or one of the shop’s own grids, in capitals or not', () =>
+describe('an address under /shop/', () => {
+  test('is a category, a collection or a built-in grid, ignoring case', () =>
     inTestShop(async ({ shop, category, collection }) => {
       await category({ slug: 'gamis', name: 'Gamis' })
       await collection({ slug: 'ruang-teduh', title: 'Ruang Teduh' })
@@ -14,7 +14,7 @@ describe('what stands under /shop/', () => {
       expect(await findShopAddress(shop, 'special-price')).toEqual({ kind: 'special-price', slug: 'special-price' })
     }))
 
-  test.each(['nothing', '', 'gamis ', '\0', "' or 1=1 --", '%', 'x'.repeat(10_000)])('is nothing for %j', (slug) =>
+  test.each(['nothing', '', 'gamis ', '\0', "' or 1=1 --", '%', 'x'.repeat(10_000)])('finds nothing for %j', (slug) =>
     inTestShop(async ({ shop, category }) => {
       await category({ slug: 'gamis' })
       expect(await findShopAddress(shop, slug)).toBe(undefined)

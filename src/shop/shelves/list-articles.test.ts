@@ -17,7 +17,7 @@ describe('a grid', () => {
       expect(skus(await listArticles(shop))).toEqual(['newest', 'newer', 'old'])
     }))
 
-  test('sorts by what a visitor pays, the newest first where two cost the same', () =>
+  test('sorts by the price that the shopper pays, and equal prices by the newest first', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop
       const seen = await shown(testShop)
@@ -31,7 +31,7 @@ describe('a grid', () => {
       expect(skus(await listArticles(shop, { sort: 'price-high' }))).toEqual(high)
     }))
 
-  test('has no article that is unpublished, without a picture or without a category', () =>
+  test('leaves out articles that are unpublished, without a picture or without a category', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop
       const seen = await shown(testShop)
@@ -42,7 +42,7 @@ describe('a grid', () => {
       expect(await listAllArticles(shop)).toEqual([])
     }))
 
-  test('is cut into pages that show every article once', () =>
+  test('has pages that together show every article once', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop
       const seen = await shown(testShop)
@@ -52,7 +52,7 @@ describe('a grid', () => {
       expect(pages.map(({ total, page, pages }) => [total, page, pages])).toEqual([1, 2, 3, 4].map((n) => [5, n, 3]))
     }))
 
-  test('of a category or a collection has all its articles, be it their first one or not', () =>
+  test('of a category or collection has all its articles, also those with another primary one', () =>
     inTestShop(async ({ shop, article, category, collection, picture }) => {
       const [gamis, khimar] = [await category({ slug: 'gamis' }), await category({ slug: 'khimar' })]
       const [raya, subuh] = [await collection({ slug: 'raya' }), await collection({ slug: 'subuh' })]
@@ -73,7 +73,7 @@ describe('a grid', () => {
       })
     }))
 
-  test('of the special price has those with a discount', () =>
+  test('of special prices has the articles with a discount', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop
       const seen = await shown(testShop)
@@ -83,7 +83,7 @@ describe('a grid', () => {
       expect(skus(await listArticles(shop, { special: false }))).toEqual(['sale', 'full'])
     }))
 
-  test('of one size has those that can be bought in it', () =>
+  test('of one size has the articles that are in stock in it', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop
       const seen = await shown(testShop)
@@ -97,7 +97,7 @@ describe('a grid', () => {
 describe('a search', () => {
   const find = async (shop: TestShop['shop'], query: string) => skus(await listArticles(shop, { query }))
 
-  test('finds a part of a name or of any of its categories’ names, in capitals or not', () =>
+  test('finds a part of a name or of a category’s name, ignoring case', () =>
     inTestShop(async ({ shop, article, category, picture }) => {
       const [dress, men] = [await category({ name: 'Dresses' }), await category({ name: 'Men' })]
       const pictures = [await picture()]
@@ -109,15 +109,15 @@ describe('a search', () => {
       expect(await find(shop, ' gamis ')).toEqual(['named'])
     }))
 
-  test('looks nowhere else', () =>
+  test('searches no other text', () =>
     inTestShop(async (testShop) => {
       const { shop, article, collection } = testShop
-      const wishes = { sku: 'LR-01', color: 'Kapur', story: 'Kapur', slug: 'kapur', style: 'kapur' }
-      await article({ ...(await shown(testShop)), ...wishes, collections: [await collection({ title: 'Kapur' })] })
+      const fields = { sku: 'LR-01', color: 'Kapur', story: 'Kapur', slug: 'kapur', style: 'kapur' }
+      await article({ ...(await shown(testShop)), ...fields, collections: [await collection({ title: 'Kapur' })] })
       for (const query of ['kapur', 'LR-01']) expect(await find(shop, query)).toEqual([])
     }))
 
-  test('takes %, _ and \\ for what they are', () =>
+  test('treats %, _ and \\ as ordinary characters', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop
       const seen = await shown(testShop)
@@ -130,7 +130,7 @@ describe('a search', () => {
         expect([part, await find(shop, part)]).toEqual([part, []])
     }))
 
-  test('makes letters alike beyond ASCII as well, whatever the database thinks of them', () =>
+  test('ignores case beyond ASCII as well, on every database', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop
       const seen = await shown(testShop)
@@ -149,7 +149,7 @@ describe('a search', () => {
       for (const part of ['strasse', 'ipek', 'ıpek', 'ete']) expect([part, await find(shop, part)]).toEqual([part, []])
     }))
 
-  test('for nothing but spaces narrows nothing, and for what no name can hold finds nothing', () =>
+  test('for spaces finds everything, and for characters that no name can contain finds nothing', () =>
     inTestShop(async (testShop) => {
       const { shop, article } = testShop
       await article({ ...(await shown(testShop)), sku: 'one' })

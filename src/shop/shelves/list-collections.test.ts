@@ -3,13 +3,13 @@ import { type Collection, featuredFirst, pickFeatured } from './list-collections
 
 const picture = { file: 'raya-3f9a2c1b.jpg', width: 1200, height: 1500, tint: '#d8cfc4', formats: [] }
 
-const collection = (slug: string, wishes: { featured?: boolean; pictured?: boolean } = {}): Collection => ({
+const collection = (slug: string, options: { featured?: boolean; pictured?: boolean } = {}): Collection => ({
   id: 1,
   title: slug,
   slug,
   link: '',
-  featured: wishes.featured ?? false,
-  picture: wishes.pictured === false ? undefined : picture,
+  featured: options.featured ?? false,
+  picture: options.pictured === false ? undefined : picture,
 })
 
 const slugs = (collections: Collection[]) => collections.map(({ slug }) => slug)
@@ -26,16 +26,16 @@ describe('the collections of the home page', () => {
     expect(slugs(pickFeatured(all))).toEqual(['c', 'd'])
   })
 
-  test('are one, when one is featured', () => {
+  test('are one collection if only one is featured', () => {
     expect(slugs(pickFeatured([collection('a'), collection('b', { featured: true })]))).toEqual(['b'])
   })
 
-  test('are the first two with a picture, when none is featured', () => {
+  test('are the first two with a picture if none is featured', () => {
     const all = [collection('a', { pictured: false }), collection('b'), collection('c'), collection('d')]
     expect(slugs(pickFeatured(all))).toEqual(['b', 'c'])
   })
 
-  test('stand first in the call’s list, and the rest keeps its order', () => {
+  test('come first in the list of the endpoint, and the others keep their order', () => {
     const all = [
       collection('a'),
       collection('b', { featured: true }),

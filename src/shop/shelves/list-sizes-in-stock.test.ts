@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { listSizesInStock, mergeCharts } from './list-sizes-in-stock.ts'
 
-test('the sizes to choose from are those that some article of the grid is left in, from small to large', () =>
+test('the size filter of a grid offers the sizes that are in stock, from small to large', () =>
   inTestShop(async ({ shop, article, category, picture }) => {
     const gamis = await category({ slug: 'gamis' })
     const other = { categories: [await category()], pictures: [await picture()] }
@@ -18,11 +18,11 @@ test('the sizes to choose from are those that some article of the grid is left i
   }))
 
 describe('the sizes of several charts', () => {
-  test('keep the order of the charts, which the alphabet does not know', () => {
+  test('keep the order of the charts', () => {
     expect(mergeCharts([['S', 'M', 'L']])).toEqual(['S', 'M', 'L'])
   })
 
-  test('stand between their neighbours, whichever chart names them', () => {
+  test('are placed between their neighbours, whichever chart lists them', () => {
     expect(
       mergeCharts([
         ['S', 'M', 'L'],
@@ -32,11 +32,11 @@ describe('the sizes of several charts', () => {
     ).toEqual(['XS', 'S', 'M', 'L', 'XL'])
   })
 
-  test('stay together where charts have nothing in common', () => {
+  test('stay together if charts have nothing in common', () => {
     expect(mergeCharts([['28', '30'], ['S', 'M', 'L'], ['All Size']])).toEqual(['S', 'M', 'L', '28', '30', 'All Size'])
   })
 
-  test('come out alike in whatever order the charts come in', () => {
+  test('are the same in whatever order the charts are listed', () => {
     const charts = [
       ['M', 'L'],
       ['S', 'M'],

@@ -5,8 +5,8 @@ import { cities, provinceById, subdistricts } from './regions.ts'
 const foundFor = (province: string, city: string, subdistrict: string) =>
   findDestinationByNames({ province, city, subdistrict })?.subdistrict.id
 
-describe('finding where a parcel goes', () => {
-  test('gives the city and province of a subdistrict', () => {
+describe('finding the destination of a parcel', () => {
+  test('returns the city and province of a subdistrict', () => {
     expect(findDestination('1577')).toMatchObject({
       province: { name: 'Jawa Barat' },
       city: { name: 'Depok', type: 'Kota' },
@@ -19,7 +19,7 @@ describe('finding where a parcel goes', () => {
     expect(findDestination('1577 ')).toBeUndefined()
   })
 
-  test('finds each of all subdistricts by its three names alone', () => {
+  test('finds every subdistrict by its three names', () => {
     const cityOf = new Map(cities.map((city) => [city.id, city]))
     const lost = subdistricts.filter(({ id, cityId, name }) => {
       const city = cityOf.get(cityId)
@@ -29,18 +29,18 @@ describe('finding where a parcel goes', () => {
     expect(lost).toEqual([])
   })
 
-  test('needs the subdistrict to tell a city from a regency of the same name', () => {
+  test('needs the subdistrict to distinguish a city from a regency of the same name', () => {
     const named = cities.map(({ provinceId, name }) => `${provinceId} ${name}`)
     expect(named.length - new Set(named).size).toBe(26)
     expect(foundFor('Jawa Barat', 'Bandung', 'Antapani (Cicadas)')).toBeDefined()
   })
 
-  test('takes a city with its type, and any spelling of small and capital letters and spaces', () => {
+  test('accepts a city with its type, and ignores case and extra spaces', () => {
     expect(foundFor('jawa barat', ' KOTA  depok ', 'BEJI')).toBe('1577')
     expect(foundFor('Jawa Barat', 'Kabupaten Depok', 'Beji')).toBeUndefined()
   })
 
-  test('takes the names people use today', () => {
+  test('accepts the names that people use today', () => {
     const merauke = foundFor('Papua', 'Merauke', 'Merauke')
     expect(merauke).toBeDefined()
     expect(foundFor('Papua Selatan', 'Kabupaten Merauke', 'Merauke')).toBe(merauke)
@@ -50,7 +50,7 @@ describe('finding where a parcel goes', () => {
     )
   })
 
-  test('finds nothing when the names contradict each other or one is missing', () => {
+  test('finds nothing if the names contradict each other or one is missing', () => {
     expect(foundFor('Bali', 'Depok', 'Beji')).toBeUndefined()
     expect(foundFor('Jawa Barat', 'Bogor', 'Beji')).toBeUndefined()
     expect(foundFor('Jawa Barat', 'Depok', '')).toBeUndefined()

@@ -17,11 +17,11 @@ describe('the weight of a parcel', () => {
     expect(weighParcel(grams, usual)).toEqual({ ok: true, billedKg })
   })
 
-  test('counts box and paper', () => {
+  test('includes box and paper', () => {
     expect(weighParcel(1_200, { ...usual, packagingGrams: 150 })).toEqual({ ok: true, billedKg: 2 })
   })
 
-  test('is rounded up from the first gram when the courier lets nothing pass', () => {
+  test('is rounded up from the first gram if there is no tolerance', () => {
     expect(weighParcel(1_001, { ...usual, toleranceGrams: 0 })).toEqual({ ok: true, billedKg: 2 })
   })
 

@@ -18,7 +18,7 @@ const reg = (ongkir: number): RatesResult => ({
   services: [{ service: 'REG', description: 'Regular', ongkir: rupiah(ongkir), ekstimasi: '2' }],
 })
 
-/** A partner that answers each question with the next of these, and the last one for ever. */
+/** A partner that returns these answers one after the other, and then repeats the last one. */
 function partnerSaying(...answers: [RatesResult, ...RatesResult[]]) {
   const asked: string[] = []
   const ask = async ({ destination, billedKg }: { destination: { subdistrict: { id: string } }; billedKg: number }) => {
@@ -46,7 +46,7 @@ const shiftQuotes = ({ db }: Shop, minutes: number) =>
 const visitor = { customerId: undefined, subdistrictId: beji, grams: 900 }
 
 describe('quoting the shipping', () => {
-  test('gives each service with its days and cost, from the shop’s own table', () =>
+  test('returns each service with its days and price from the owner’s table', () =>
     inTestShop(async ({ shop }) => {
       expect(await quoteShipping(shop, { ...visitor, grams: 2_400 })).toEqual({
         ok: true,
@@ -59,7 +59,7 @@ describe('quoting the shipping', () => {
       })
     }))
 
-  test('refuses what weighs nothing, what is too heavy, and a place that does not exist', () =>
+  test('refuses a weight of nothing, too much weight, and a place that does not exist', () =>
     inTestShop(async ({ shop }) => {
       expect(await quoteShipping(shop, { ...visitor, grams: 0 })).toEqual({ ok: false, reason: 'too-light' })
       expect(await quoteShipping(shop, { ...visitor, grams: 100_001 })).toEqual({ ok: false, reason: 'too-heavy' })
@@ -69,7 +69,7 @@ describe('quoting the shipping', () => {
       })
     }))
 
-  test('asks a partner once a day for each place and kilogram', () =>
+  test('asks the partner once a day per place and weight', () =>
     inTestShop(async ({ shop }) => {
       const { asked, rates } = partnerSaying(reg(9_000), reg(9_500))
       for (const grams of [900, 1, 1_300]) await quoteShipping({ ...shop, rates }, { ...visitor, grams })
@@ -79,7 +79,7 @@ describe('quoting the shipping', () => {
       expect(asked).toHaveLength(2)
     }))
 
-  test('shares an answer with every process', () =>
+  test('shares stored answers between processes', () =>
     inTestShop(async ({ shop }) => {
       await quoteShipping({ ...shop, rates: partnerSaying(reg(9_000)).rates }, visitor)
       const other = partnerSaying(reg(1))
@@ -90,7 +90,7 @@ describe('quoting the shipping', () => {
       expect(other.asked).toEqual([])
     }))
 
-  test('gives the last answer of the week, as an estimate, while the partner is away', () =>
+  test('returns this week’s last answer as an estimate while the partner is unavailable', () =>
     inTestShop(async ({ shop }) => {
       const { rates } = partnerSaying(reg(9_000), away)
       await quoteShipping({ ...shop, rates }, visitor)
@@ -101,7 +101,7 @@ describe('quoting the shipping', () => {
       })
     }))
 
-  test('gives the table’s price, as an estimate, when the partner has none and never had', () =>
+  test('returns the table’s price as an estimate if the partner never gave one', () =>
     inTestShop(async ({ shop }) => {
       const { rates } = partnerSaying(reg(9_000), away)
       await quoteShipping({ ...shop, rates }, visitor)
@@ -112,7 +112,7 @@ describe('quoting the shipping', () => {
       })
     }))
 
-  test('has nothing to say when neither the partner nor the table knows a price', () =>
+  test('refuses if neither the partner nor the table has a price', () =>
     inTestShop(async ({ shop }) => {
       const table = { name: 'table', ask: async () => away }
       const quoted = await quoteShipping({ ...shop, log: silentLog, rates: { partner: undefined, table } }, visitor)
@@ -120,8 +120,8 @@ describe('quoting the shipping', () => {
     }))
 })
 
-describe('the price at which an order is placed', () => {
-  test('is the one that was shown, for half an hour, whatever the courier asks by then', () =>
+describe('the shipping price of an order', () => {
+  test('is the quoted price for half an hour, even if the courier’s price changes', () =>
     inTestShop(async ({ shop, customer }) => {
       const { id: customerId } = await customer()
       const { rates } = partnerSaying(reg(9_000), reg(12_000))
@@ -134,7 +134,7 @@ describe('the price at which an order is placed', () => {
       expect(await findQuote({ ...shop, rates }, wanted)).toMatchObject({ ok: true, service: { ongkir: 12_000 } })
     }))
 
-  test('is either of two that were shown', () =>
+  test('may be either of two quoted prices', () =>
     inTestShop(async ({ shop, customer }) => {
       const { id: customerId } = await customer()
       const { rates } = partnerSaying(reg(9_000), reg(12_000))
@@ -148,7 +148,7 @@ describe('the price at which an order is placed', () => {
       expect(await findQuote({ ...shop, rates }, wanted)).toMatchObject({ service: { ongkir: 12_000 } })
     }))
 
-  test('is never what nobody was shown', () =>
+  test('is never a price that was not quoted', () =>
     inTestShop(async ({ shop, customer }) => {
       const { id: customerId } = await customer()
       const wanted = { customerId, subdistrictId: beji, grams: 2_000, service: 'REG' }
@@ -156,7 +156,7 @@ describe('the price at which an order is placed', () => {
       expect(await findQuote(shop, { ...wanted, ongkir: 1 })).toMatchObject({ service: { ongkir: 20_000 } })
     }))
 
-  test('is not what was shown for a lighter parcel, for another place or to somebody else', () =>
+  test('is not a quote for a lighter parcel, for another place or for another customer', () =>
     inTestShop(async ({ shop, customer }) => {
       const { id: customerId } = await customer()
       const { rates } = partnerSaying(reg(9_000), reg(12_000))
@@ -181,7 +181,7 @@ describe('the price at which an order is placed', () => {
       expect(await findQuote(shop, { ...wanted, service: 'GOKIL' })).toEqual({ ok: false, reason: 'unknown-service' })
     }))
 
-  test('is forgotten when it no longer stands', () =>
+  test('is deleted once it has expired', () =>
     inTestShop(async ({ shop, customer }) => {
       await quoteShipping(shop, { customerId: (await customer()).id, subdistrictId: beji, grams: 900 })
       await deleteExpiredQuotes(shop)

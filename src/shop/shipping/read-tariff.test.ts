@@ -24,15 +24,15 @@ async function quoted(subdistrictId: string, billedKg: number) {
 const beji = '1577'
 const merauke = subdistricts.find(({ name }) => name === 'Merauke')?.id ?? ''
 
-describe('the tariff that the shop comes with', () => {
-  test('takes a city’s own prices before its province’s', async () => {
+describe('the tariff that comes with the shop', () => {
+  test('prefers a city’s own prices to those of its province', async () => {
     expect(await quoted(beji, 1)).toEqual([
       ['REG', 8_000, '1-2'],
       ['BEST', 14_500, '1'],
     ])
   })
 
-  test('multiplies with the kilograms, and offers cargo from ten on', async () => {
+  test('multiplies prices by the kilograms, and offers cargo from ten kilograms', async () => {
     expect(await quoted(beji, 9)).toEqual([
       ['REG', 72_000, '1-2'],
       ['BEST', 130_500, '1'],
@@ -40,7 +40,7 @@ describe('the tariff that the shop comes with', () => {
     expect(await quoted(beji, 10)).toContainEqual(['GOKIL', 35_000, '2-3'])
   })
 
-  test('knows no next day beyond Java and Bali', async () => {
+  test('offers next-day delivery on Java and Bali only', async () => {
     expect(await quoted(merauke, 2)).toEqual([['REG', 196_000, '5-8']])
   })
 
@@ -56,7 +56,7 @@ describe('the tariff that the shop comes with', () => {
   })
 })
 
-describe('a tariff that an owner has edited', () => {
+describe('a tariff that the owner edited', () => {
   test('may be in another order, with a byte order mark, and quoted', () => {
     const [head, ...rows] = tariff.trimEnd().split('\n')
     const shuffled = [head, ...rows.toReversed()].join('\r\n').replace('Kota Depok', '"Kota Depok"')
@@ -79,7 +79,7 @@ describe('a tariff that an owner has edited', () => {
       'price',
       'tariff.csv:1: the first line has to be scope,region_id,name,reg_per_kg',
     ],
-  ])('is refused by line and column for %s', (_what, was, is, complaint) => {
+  ])('is refused with line and column for %s', (_what, was, is, complaint) => {
     expect(tariff).toContain(was)
     expect(complaintsAbout({ tariff: tariff.replace(was, is) }).join('\n')).toContain(complaint)
   })
@@ -88,7 +88,7 @@ describe('a tariff that an owner has edited', () => {
     ['yes,10', 'yes,ten', 'services.csv:4: from_kg: must be whole kilograms, 1 to 100'],
     ['Cargo,yes', 'Cargo,ja', 'services.csv:4: offered: must be yes or no'],
     ['Regular', '', 'services.csv:2: description: is empty; shoppers read it'],
-    ['BEST,Next day', 'REG,Next day', 'services.csv:3: service: stands here twice'],
+    ['BEST,Next day', 'REG,Next day', 'services.csv:3: service: is listed twice'],
   ])('is refused when its services say %s → "%s"', (was, is, complaint) => {
     expect(services).toContain(was)
     expect(complaintsAbout({ services: services.replace(was, is) })).toContainEqual(complaint)

@@ -24,8 +24,7 @@ export function parseTariff({ services, tariff }: Files, folder = ''): Tariff & 
   const known = readTable(join(folder, 'services.csv'), services, ['service', 'description', 'offered', 'from_kg'])
   const all = known.rows.map(readOffer)
   for (const [place, { service }] of all.entries()) {
-    if (all.findIndex((one) => one.service === service) < place)
-      known.rows[place]?.wrong('service', 'stands here twice')
+    if (all.findIndex((one) => one.service === service) < place) known.rows[place]?.wrong('service', 'is listed twice')
   }
   const columns = all.flatMap(({ service }) => columnsOf(service))
   const table = readTable(join(folder, 'tariff.csv'), tariff, ['scope', 'region_id', 'name', ...columns])
@@ -70,7 +69,7 @@ function readPlace(row: TableRow, services: Offer[], { cities, provinces }: { ci
   const names = namesOf(scope, id)
   if (names === undefined) return row.wrong('region_id', `there is no ${scope} "${id}"`)
   if (!names.includes(row.cell('name'))) {
-    return row.wrong('name', `${scope} ${id} is ${names[0]}, not "${row.cell('name')}"; mend the one or the other`)
+    return row.wrong('name', `${scope} ${id} is ${names[0]}, not "${row.cell('name')}"; correct one of them`)
   }
   const places = scope === 'city' ? cities : provinces
   if (places.has(id)) return row.wrong('region_id', `${names[0]} has a line already`)

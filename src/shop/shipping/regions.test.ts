@@ -10,19 +10,19 @@ describe('the regions a parcel can go to', () => {
     expect(ids).toEqual([34, 501, 6994])
   })
 
-  test('hold the city the shop sends from: Kota Depok in Jawa Barat', () => {
+  test('include the city that the shop sends from: Kota Depok in Jawa Barat', () => {
     expect(cityById.get('115')).toMatchObject({ type: 'Kota', name: 'Depok', provinceId: '9', postalCode: '16416' })
     expect(provinceById.get('9')?.name).toBe('Jawa Barat')
   })
 
-  test('lie one in another, with none left out', () => {
+  test('are nested completely: every city has its province, every subdistrict its city', () => {
     expect(cities.filter(({ provinceId }) => !provinceById.has(provinceId))).toEqual([])
     expect(subdistricts.filter(({ cityId }) => !cityById.has(cityId))).toEqual([])
     expect(new Set(cities.map(({ provinceId }) => provinceId)).size).toBe(34)
     expect(new Set(subdistricts.map(({ cityId }) => cityId)).size).toBe(501)
   })
 
-  test('have names and numbers that nothing is wrong with', () => {
+  test('have valid names, ids and postal codes', () => {
     const wellNamed = /^[A-Z0-9][A-Za-z0-9.'’/() -]*[A-Za-z0-9.)]$/
     expect([...provinces, ...cities, ...subdistricts].filter(({ name }) => !wellNamed.test(name))).toEqual([])
     expect([...provinces, ...cities, ...subdistricts].filter(({ id }) => !/^[1-9]\d*$/.test(id))).toEqual([])
@@ -30,7 +30,7 @@ describe('the regions a parcel can go to', () => {
     expect(subdistricts.filter(({ postalCode }) => !/^([1-9]\d{4})?$/.test(postalCode))).toEqual([])
   })
 
-  test('stand in the order of the alphabet', () => {
+  test('are in alphabetical order', () => {
     const inOrder = (places: { name: string }[]) => places.toSorted((a, b) => byName.compare(a.name, b.name))
     expect(provinces).toEqual(inOrder(provinces))
     for (const ofOne of Map.groupBy(cities, ({ provinceId }) => provinceId).values()) {
@@ -41,7 +41,7 @@ describe('the regions a parcel can go to', () => {
     }
   })
 
-  test('are also known by newer and shorter names', () => {
+  test('can be found by newer and shorter names', () => {
     const known = (alias: string) =>
       [...provinces, ...cities].filter(({ aliases }) => aliases.includes(alias)).map(({ name }) => name)
     expect(known('Jogja')).toEqual(['DI Yogyakarta', 'Yogyakarta'])

@@ -8,7 +8,7 @@ import { takeVoucher } from './take-voucher.ts'
 
 type Shop = TestShop['shop']
 
-/** Moves one of the instants of every voucher to so many minutes from the database's now. */
+/** Sets one of the dates of every voucher to a number of minutes from the database's time. */
 const shift = ({ db }: Shop, instant: 'starts_at' | 'ends_at' | 'ended_at', minutes: number) =>
   db
     .updateTable('voucher')
@@ -22,7 +22,7 @@ async function use({ db }: Shop, voucherId: number, customerId: number) {
 }
 
 describe('checking a voucher', () => {
-  test('tells what the code takes off, however it is typed', () =>
+  test('returns the discount, in whatever case the code is typed', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id } = await voucher({ code: 'SALAM50', type: 'shipping', amount: 20_000 })
       const { id: customerId } = await customer()
@@ -49,7 +49,7 @@ describe('checking a voucher', () => {
     ['has not begun', 9, 'starts_at', 1],
     ['is over', 9, 'ends_at', -1],
     ['was ended', 9, 'ended_at', -1],
-  ] as const)('calls a code expired that %s', (_what, qty, instant, minutes) =>
+  ] as const)('answers "expired" for a code that %s', (_what, qty, instant, minutes) =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { code } = await voucher({ qty })
       await shift(shop, instant, minutes)
@@ -58,7 +58,7 @@ describe('checking a voucher', () => {
     }),
   )
 
-  test('says "used" before "expired" to whoever used the last one', () =>
+  test('answers "used", not "expired", to the customer who used the last one', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id, code } = await voucher({ qty: 1 })
       const [winner, other] = [await customer(), await customer()]
@@ -73,7 +73,7 @@ describe('checking a voucher', () => {
       })
     }))
 
-  test('lets a customer use a code again whose order came to nothing', () =>
+  test('lets a customer use a code again after the order was cancelled', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id, code } = await voucher()
       const { id: customerId } = await customer()
@@ -81,7 +81,7 @@ describe('checking a voucher', () => {
       expect(await checkVoucher(shop, { customerId, code, subtotal: 1 })).toMatchObject({ ok: true })
     }))
 
-  test('tells how much is missing to the smallest bag, and never calls it expired', () =>
+  test('returns how much the bag lacks, and does not call the code expired', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { code } = await voucher({ minSubtotal: 400_000 })
       const { id: customerId } = await customer()
@@ -93,7 +93,7 @@ describe('checking a voucher', () => {
       expect(await checkVoucher(shop, { customerId, code, subtotal: 400_000 })).toMatchObject({ ok: true })
     }))
 
-  test('takes nothing from what is left', () =>
+  test('does not use up the voucher', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { code } = await voucher({ qty: 1 })
       for (let n = 0; n < 3; n += 1) {
@@ -102,13 +102,13 @@ describe('checking a voucher', () => {
       }
     }))
 
-  test('ends after ten wrong codes, for a good one too, and for this customer alone', () =>
+  test('refuses every code after ten wrong ones, for this customer only', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { code } = await voucher()
       const [guesser, other] = [await customer(), await customer()]
       const check = (customerId: number, typed: string) => checkVoucher(shop, { customerId, code: typed, subtotal: 1 })
       for (let n = 0; n < 10; n += 1) {
-        // A good one in between does not count.
+        // A valid code in between does not count.
         expect(await check(guesser.id, code)).toMatchObject({ ok: true })
         expect(await check(guesser.id, `TEBAK${n}`)).toEqual({ ok: false, reason: 'unknown' })
       }
@@ -118,7 +118,7 @@ describe('checking a voucher', () => {
       expect(await check(other.id, code)).toMatchObject({ ok: true })
     }))
 
-  test('lets no more than ten of fifty guesses pass that come at once', () =>
+  test('checks only ten of fifty wrong codes that are sent at once', () =>
     withCommittedShop(async ({ shop, customer }) => {
       const { id: customerId } = await customer()
       const guesses = Array.from({ length: 50 }, (_, n) =>

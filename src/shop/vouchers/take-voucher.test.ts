@@ -18,14 +18,14 @@ const left = async ({ db }: Shop) =>
   (await db.selectFrom('voucher').select(['qty', 'loaded']).executeTakeFirstOrThrow()).qty
 
 describe('using a voucher', () => {
-  test('takes one away', () =>
+  test('reduces the number of uses left by one', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id } = await voucher({ qty: 3 })
       expect(await use(shop, id, (await customer()).id)).toMatchObject({ ok: true })
       expect(await left(shop)).toBe(2)
     }))
 
-  test('works once for each customer', () =>
+  test('works once per customer', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id } = await voucher({ qty: 3 })
       const { id: customerId } = await customer()
@@ -34,14 +34,14 @@ describe('using a voucher', () => {
       expect(await left(shop)).toBe(2)
     }))
 
-  test('leaves nothing behind when none is left', () =>
+  test('writes nothing if no use is left', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id } = await voucher({ qty: 0 })
       expect(await use(shop, id, (await customer()).id)).toMatchObject({ ok: false, reason: 'expired' })
       expect(await shop.db.selectFrom('voucher_use').select('order_id').execute()).toEqual([])
     }))
 
-  test.each(['starts_at', 'ends_at', 'ended_at'] as const)('is refused outside its time: %s', (instant) =>
+  test.each(['starts_at', 'ends_at', 'ended_at'] as const)('is refused outside its period: %s', (instant) =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id } = await voucher()
       const minutes = instant === 'starts_at' ? 1 : -1
@@ -54,7 +54,7 @@ describe('using a voucher', () => {
     }),
   )
 
-  test('says when a public code shows no longer, and when it shows again', () =>
+  test('reports when a public voucher disappears from the list, and when it reappears', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id } = await voucher({ qty: 2, public: true })
       expect(await use(shop, id, (await customer()).id)).toMatchObject({ changesWhatShows: false })
@@ -66,8 +66,8 @@ describe('using a voucher', () => {
     }))
 })
 
-describe('giving a voucher back', () => {
-  test('happens once, however often it is asked for', () =>
+describe('releasing a voucher', () => {
+  test('happens once, even if it is called twice', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id } = await voucher({ qty: 3 })
       const { orderId } = await use(shop, id, (await customer()).id)
@@ -82,7 +82,7 @@ describe('giving a voucher back', () => {
       expect(await releaseVoucher(shop.db, orderId)).toEqual({ released: false, changesWhatShows: false })
     }))
 
-  test('never revives a code that was ended', () =>
+  test('does not revive a voucher that was ended', () =>
     inTestShop(async ({ shop, voucher, customer }) => {
       const { id, code } = await voucher({ qty: 1, public: true })
       const { orderId } = await use(shop, id, (await customer()).id)
@@ -92,7 +92,7 @@ describe('giving a voucher back', () => {
       expect(await listPublicVouchers(shop)).toEqual([])
     }))
 
-  test('can give back no more than there ever was', () =>
+  test('never leads to more uses than there were', () =>
     inTestShop(async ({ shop, voucher }) => {
       await voucher({ qty: 3 })
       const more = shop.db.updateTable('voucher').set({ qty: 4 }).execute()

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { readWishlist } from './read-wishlist.ts'
 
-test('two wishes that come at once share one last place of the hundred', () =>
+test('of two items that are added at once to a wishlist of 99, only one is added', () =>
   withThrowAwayShop(async ({ shop, article, customer }) => {
     const sizes = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`No ${n}`, 5]))
     const shoes = await article({ sizes })
@@ -18,7 +18,7 @@ test('two wishes that come at once share one last place of the hundred', () =>
     await inTransaction(shop.db, async (db) => {
       expect(await addToWishlist({ db }, id, { articleId: shoes.id, sizeId: first })).toEqual({ ok: true })
       late = addToWishlist(shop, id, { articleId: shoes.id, sizeId: second })
-      // Time enough for an addition that nothing holds up.
+      // Long enough for an addition that does not wait for the lock.
       for (let n = 0; n < 50; n++) await readWishlist({ db }, id)
     })
     expect(await late).toEqual({ ok: false, reason: 'wishlist-full' })

@@ -15,11 +15,11 @@ export async function addToWishlist(
 ): Promise<AddToWishlistResult> {
   const size = await findSize({ db }, asked)
   if (size === undefined) return { ok: false, reason: 'unknown-article' }
-  const wish = { customerId, sizeId: size.id }
+  const item = { customerId, sizeId: size.id }
   return inTransaction(db, async (db) => {
     await lockWishlist(db, customerId)
-    if (await insertItem(db, wish)) return { ok: true }
-    const isThere = (await selectItem(db, wish)) !== undefined
+    if (await insertItem(db, item)) return { ok: true }
+    const isThere = (await selectItem(db, item)) !== undefined
     return { ok: false, reason: isThere ? 'already-there' : 'wishlist-full' }
   })
 }

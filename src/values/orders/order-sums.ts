@@ -4,20 +4,20 @@ export type SummedLine = { unitPrice: number; qty: number; weightGrams: number }
 export type SummedVoucher = { type: 'total' | 'shipping'; amount: number }
 
 export type OrderSums = {
-  /** Of the goods. */
+  /** Of the items. */
   total: Rupiah
   totalWeight: number
-  /** In full, whatever a voucher takes off. */
+  /** In full, before any discount. */
   ongkir: Rupiah
   discount: Rupiah
-  /** Goods and shipping, before the voucher and after it. */
+  /** Items and shipping, before and after the voucher. */
   grossTotal: Rupiah
   grossTotalFinal: Rupiah
 }
 
 /**
- * The one rule for the sums of an order, for the page that shows them and the server that charges them. A voucher for
- * the shipping takes off no more than the shipping, one for the total no more than the total.
+ * The sums of an order, for the page that shows them and the server that charges them. A voucher for shipping takes off the
+ * shipping at most, any other voucher the total at most.
  */
 export function sumOrder(order: {
   lines: readonly SummedLine[]

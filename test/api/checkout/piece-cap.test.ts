@@ -33,7 +33,7 @@ async function countOf({ shop }: OrderingShop, customerId: number, sizeId: numbe
 }
 
 const pieces = async ({ shop }: OrderingShop, customerId: number) =>
-  (await readBag(shop, customerId)).lines.map(({ size, qty }) => [size, qty])
+  (await readBag(shop, customerId)).items.map(({ size, qty }) => [size, qty])
 
 const forgetTurns = ({ shop }: OrderingShop) => sql`update limit_use set ends_at = clock_timestamp()`.execute(shop.db)
 
@@ -184,7 +184,7 @@ describe('the limit of pieces of one size per customer', () => {
     withDrop(async (world) => {
       const abaya = await drop(world)
       const siti = await world.shopper([[abaya, 'M', 1]])
-      const [line] = (await readBag(world.shop, siti.id)).lines
+      const [line] = (await readBag(world.shop, siti.id)).items
       const step = { customerId: siti.id, lineId: line?.id ?? 0, by: 1, expected: undefined } as const
       const steps: unknown[] = []
       const atStep = async (name: string) => {
@@ -201,7 +201,7 @@ describe('the limit of pieces of one size per customer', () => {
     withDrop(async (world) => {
       const abaya = await drop(world)
       const siti = await world.shopper([[abaya, 'M', 1]])
-      const [line] = (await readBag(world.shop, siti.id)).lines
+      const [line] = (await readBag(world.shop, siti.id)).items
       const step = { customerId: siti.id, lineId: line?.id ?? 0, by: 1, expected: undefined } as const
       let second: ReturnType<typeof world.order> | undefined
       const atStep = async (name: string) => {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fileStorage } from './file.ts'
 
-describe('pictures kept as files', () => {
+describe('pictures stored as files', () => {
   let folder = ''
   beforeEach(() => {
     folder = join(mkdtempSync(join(tmpdir(), 'etalase-files-')), 'media')
   })
   afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
-  test('are read as they were written, and nothing lies beside them', async () => {
+  test('are read as they were written, and no other file is left', async () => {
     const storage = fileStorage(folder)
     await storage.write('a-1.jpg', Buffer.from('one'))
     await storage.write('a-1.jpg', Buffer.from('two'))
@@ -20,7 +20,7 @@ describe('pictures kept as files', () => {
     expect(readdirSync(folder)).toEqual(['a-1.jpg'])
   })
 
-  test('are not there before they are written', async () => {
+  test('do not exist before they are written', async () => {
     const storage = fileStorage(folder)
     expect(await storage.read('a-1.jpg')).toBeUndefined()
     expect(await storage.has('a-1.jpg')).toBe(false)
@@ -38,14 +38,14 @@ describe('pictures kept as files', () => {
     },
   )
 
-  test('leave nothing behind when they cannot be written', async () => {
+  test('leave no file behind if they cannot be written', async () => {
     mkdirSync(join(folder, 'a.jpg'), { recursive: true })
     await expect(fileStorage(folder).write('a.jpg', Buffer.from('x'))).rejects.toThrow()
     expect(readdirSync(folder)).toEqual(['a.jpg'])
     expect(existsSync(join(folder, 'a.jpg'))).toBe(true)
   })
 
-  test('are not a folder of that name', async () => {
+  test('are never a folder of the same name', async () => {
     mkdirSync(join(folder, 'a.jpg'), { recursive: true })
     expect(await fileStorage(folder).has('a.jpg')).toBe(false)
     expect(await fileStorage(folder).read('a.jpg')).toBeUndefined()

@@ -19,7 +19,7 @@ const offers = [
   { service: 'GOKIL', description: 'Cargo', fromKg: 10 },
 ]
 
-// Ids of its own, names in capitals, and a city without its type.
+// The partner has its own ids, names in capitals, and cities without their type.
 const regions: Record<string, [number, string][]> = {
   '/api/v1/destination/province': [
     [5, 'JAWA BARAT'],
@@ -79,7 +79,7 @@ const beji = '1577'
 const cinere = '1581'
 
 describe('the Komerce rates', () => {
-  test('are asked from district to district, by what the partner calls them', () =>
+  test('are requested from district to district, with the partner’s ids', () =>
     withKomerce(async ({ rates, komerce }) => {
       await rates.ask(to(beji, 3))
       expect(komerce.heard.at(-1)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the Komerce rates', () => {
       })
     }))
 
-  test('are given under the shop’s names, in its order, with plain days', () =>
+  test('have the shop’s names and order, and plain days', () =>
     withKomerce(
       async ({ rates }) =>
         expect(await rates.ask(to(beji))).toEqual({
@@ -103,7 +103,7 @@ describe('the Komerce rates', () => {
       [cost('BEST', 15_000, ''), cost('REG', 9_000)],
     ))
 
-  test('leave out what is free, what the shop does not offer, other couriers, and cargo below its weight', () =>
+  test('leave out free services, services that the shop does not offer, other couriers, and cargo below its weight', () =>
     withKomerce(
       async ({ rates }) =>
         expect(await rates.ask(to(beji, 9))).toMatchObject({ ok: true, services: [{ service: 'BEST' }] }),
@@ -116,14 +116,14 @@ describe('the Komerce rates', () => {
       ],
     ))
 
-  test('have cargo from ten kilograms on', () =>
+  test('include cargo from ten kilograms', () =>
     withKomerce(
       async ({ rates }) =>
         expect(await rates.ask(to(beji, 10))).toMatchObject({ services: [{ service: 'GOKIL', ongkir: 40_000 }] }),
       [cost('GOKIL', 40_000)],
     ))
 
-  test('ask for the names of places only once', () =>
+  test('request the names of places only once', () =>
     withKomerce(async ({ rates, komerce }) => {
       await rates.ask(to(beji))
       await rates.ask(to(beji, 2))
@@ -134,7 +134,7 @@ describe('the Komerce rates', () => {
       ])
     }))
 
-  test('ask once for what many want at the same time', () =>
+  test('make one call for concurrent requests of the same price', () =>
     withKomerce(async ({ rates, komerce }) => {
       await rates.ask(to(beji))
       const before = komerce.heard.length
@@ -143,14 +143,14 @@ describe('the Komerce rates', () => {
       expect(komerce.heard).toHaveLength(before + 1)
     }))
 
-  test('find a place whose name the partner writes without what stands in brackets', () =>
+  test('find a place whose name the partner writes without the part in brackets', () =>
     withKomerce(async ({ rates, komerce }) => {
       const antapani = findAntapani()
       await rates.ask(to(antapani))
       expect(komerce.heard.at(-1)?.body).toContain('destination=501&')
     }))
 
-  test('say so when the partner knows no such place, and do not ask again the same week', () =>
+  test('report a place that the partner does not know, and do not ask again within the week', () =>
     withKomerce(async ({ rates, komerce }) => {
       expect(await rates.ask(to(cinere))).toMatchObject({ ok: false, why: expect.stringContaining('knows no') })
       const before = komerce.heard.length
@@ -196,7 +196,7 @@ describe('the Komerce rates', () => {
     withKomerce(async ({ rates }) => expect(await rates.ask(to(beji))).toMatchObject({ ok: false }), costs),
   )
 
-  test('take no longer than their time for all that they ask', () =>
+  test('keep to one time limit for all requests of a price', () =>
     withKomerce(async ({ rates, komerce }) => {
       await komerce.misbehave('hang')
       const startedAt = performance.now()
