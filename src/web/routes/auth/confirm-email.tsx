@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import * as texts from '#texts/auth.ts'
 import * as contractTexts from '../../../contract/texts.ts'
+import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
 import { explainFailure } from '../../components/forms/explain-failure.ts'
@@ -15,7 +16,6 @@ import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/confirm-email'
-import styles from './auth-layout.module.css'
 
 /** The address contains a secret token: the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -47,7 +47,7 @@ export default function ConfirmEmail({ params: { token } }: Route.ComponentProps
         <FormMessage message={message} />
         <SubmitButton sending={sending}>{texts.useThisAddress}</SubmitButton>
       </form>
-      <p className={styles['links']}>
+      <AuthLinks>
         <span className={layout['forCustomer']}>
           <PageLink className={text['link']} to={paths.account()}>
             {contractTexts.account}
@@ -58,7 +58,7 @@ export default function ConfirmEmail({ params: { token } }: Route.ComponentProps
             {contractTexts.signIn}
           </PageLink>
         </span>
-      </p>
+      </AuthLinks>
     </section>
   )
 }

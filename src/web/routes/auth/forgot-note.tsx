@@ -1,12 +1,12 @@
 import * as texts from '#texts/auth.ts'
 import * as contractTexts from '../../../contract/texts.ts'
+import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { Message } from '../../components/forms/form-message.tsx'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/forgot-note'
-import styles from './auth-layout.module.css'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, texts.checkYourEmail)
@@ -19,14 +19,14 @@ export default function ForgotNote() {
       <Message kind="success">{contractTexts.resetSent}</Message>
       <p>{texts.followLink}</p>
       <p className={text['quiet']}>{texts.noEmailYet}</p>
-      <p className={styles['links']}>
+      <AuthLinks>
         <PageLink className={text['link']} to={paths.forgotPassword()}>
           {texts.askAgain}
         </PageLink>
         <PageLink className={text['link']} to={paths.signIn()}>
           {contractTexts.signIn}
         </PageLink>
-      </p>
+      </AuthLinks>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import * as texts from '#texts/auth.ts'
 import * as formTexts from '#texts/forms.ts'
 import * as contractTexts from '../../../contract/texts.ts'
+import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
 import { explainFailure } from '../../components/forms/explain-failure.ts'
@@ -16,7 +17,7 @@ import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/register'
-import styles from './auth-layout.module.css'
+import styles from './register.module.css'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(frame.loaderData.shop, texts.register)
 
@@ -77,12 +78,12 @@ export default function Register() {
         <FormMessage message={message} />
         <SubmitButton sending={sending}>{texts.register}</SubmitButton>
       </form>
-      <p className={styles['links']}>
+      <AuthLinks>
         <span className={text['quiet']}>{texts.alreadyRegistered}</span>
         <PageLink className={text['link']} to={paths.signIn()}>
           {contractTexts.signIn}
         </PageLink>
-      </p>
+      </AuthLinks>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import * as texts from '#texts/auth.ts'
 import * as formTexts from '#texts/forms.ts'
 import * as contractTexts from '../../../contract/texts.ts'
+import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
 import { explainFailure } from '../../components/forms/explain-failure.ts'
@@ -17,7 +18,6 @@ import { signIn } from '../../session/sign-in.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/signin'
-import styles from './auth-layout.module.css'
 
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, contractTexts.signIn)
@@ -66,14 +66,14 @@ export default function SignIn() {
         <FormMessage message={message} />
         <SubmitButton sending={sending}>{contractTexts.signIn}</SubmitButton>
       </form>
-      <p className={styles['links']}>
+      <AuthLinks>
         <PageLink className={text['link']} to={paths.forgotPassword()}>
           {texts.forgotPassword}
         </PageLink>
         <PageLink className={text['link']} to={paths.register()}>
           {texts.register}
         </PageLink>
-      </p>
+      </AuthLinks>
     </section>
   )
 }
