@@ -17,20 +17,20 @@ afterAll(() => browser.close())
 
 type Telling = { page: Page; customer: DemoCustomer }
 
-/** Each story has a customer of its own, whose password is the one all of them have. */
-async function onAccount(screen: Screen, story: (telling: Telling) => Promise<void>, expected?: RegExp) {
+/** Each test has its own customer; all of them have the same password. */
+async function onAccount(screen: Screen, run: (telling: Telling) => Promise<void>, expected?: RegExp) {
   const customer = await demoCustomer(origin)
   const { storage } = customer
   await browser.visit({ origin, screen, storage, ...(expected && { expected }) }, async (page) => {
     await open(page, '/Account')
     await picker(page, 'Province').waitFor()
-    await story({ page, customer })
+    await run({ page, customer })
   })
 }
 
 const password = 'tiga-lembar-kain'
 
-/** While its list is open, React Aria hides the rest of the page from those who listen, as a dialog does; Tab closes it. */
+/** While the list is open, React Aria hides the rest of the page from screen readers. Tab closes the list. */
 const violationsBesideList = async (page: Page) =>
   (await axeViolations(page)).filter((line) => !/^(aria-hidden-focus|page-has-heading-one|region):/.test(line))
 
@@ -38,7 +38,7 @@ const picker = (page: Page, name: string) => page.getByRole('combobox', { name, 
 const pickers = ['Province', 'City (kota/kabupaten)', 'Subdistrict (kecamatan)']
 const chosen = (page: Page) => Promise.all(pickers.map((name) => picker(page, name).inputValue()))
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
-/** Whether a tap on its middle would meet it. */
+/** True if a tap on the middle of the element hits it. */
 const isInSight = (thing: Locator) =>
   thing.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -58,7 +58,7 @@ async function pressIn(page: Page, title: string, name: string) {
 }
 
 describe('the account page', () => {
-  test('greets by the name of the profile, as text', () =>
+  test('greets the customer by name and escapes HTML in it', () =>
     onAccount('phone', async ({ page }) => {
       await box(page, 'Name').fill('<b>Siti</b> & co')
       await page.getByRole('button', { name: 'Save' }).click()
@@ -67,7 +67,7 @@ describe('the account page', () => {
       expect(await page.getByRole('heading', { level: 1 }).locator('b').count()).toBe(0)
     }))
 
-  test('has four tabs, each with an address of its own', () =>
+  test('has four tabs with an address each', () =>
     onAccount('desktop', async ({ page }) => {
       const tabs = page.getByRole('navigation', { name: 'Account' })
       expect(await tabs.getByRole('link').allTextContents()).toEqual([
@@ -95,7 +95,7 @@ describe('the account page', () => {
     ['phone', '/Account?tab=orders', 'No orders yet'],
     ['desktop', '/Account?tab=promotion', 'Coming soon'],
     ['phone', '/Account?tab=wishlist', 'Nothing saved yet'],
-  ] as const)('reads well on a %s at %s, once it has %s', (screen, address, last) =>
+  ] as const)('is accessible and fits the screen on a %s at %s with %s', (screen, address, last) =>
     onAccount(screen, async ({ page }) => {
       await open(page, address)
       await page.getByRole('heading', { name: last }).waitFor()
@@ -111,7 +111,7 @@ describe('the account page', () => {
     }),
   )
 
-  test('says when the profile does not come, and asks again', () =>
+  test('shows an error with a retry button when the profile cannot be loaded', () =>
     onAccount(
       'phone',
       async ({ page }) => {
@@ -126,8 +126,8 @@ describe('the account page', () => {
     ))
 })
 
-describe('the places of an address', () => {
-  test('are found by typing, with the keyboard alone, and kept', () =>
+describe('choosing province, city and subdistrict', () => {
+  test('works with the keyboard alone, and the choice is saved', () =>
     onAccount('desktop', async ({ page }) => {
       await expect.poll(() => chosen(page)).toEqual(['Jawa Barat', 'Kota Depok', 'Beji'])
       await picker(page, 'Province').focus()
@@ -152,7 +152,7 @@ describe('the places of an address', () => {
       await expect.poll(() => chosen(page)).toEqual(['DI Yogyakarta', 'Kabupaten Sleman', 'Depok'])
     }))
 
-  test('are found by touch, and two of one name are told apart', () =>
+  test('works by touch and distinguishes two regions of the same name', () =>
     onAccount('phone', async ({ page }) => {
       await page.getByRole('button', { name: 'Show all options for City (kota/kabupaten)' }).tap()
       await option(page, 'Kota Bandung').waitFor()
@@ -166,7 +166,7 @@ describe('the places of an address', () => {
       await option(page, 'Andir').waitFor()
       await picker(page, 'Subdistrict (kecamatan)').fill('cobl')
       await option(page, 'Andir').waitFor({ state: 'detached' })
-      // The list shrinks to one line and moves to its field; whoever scrolls the page for it closes it.
+      // The list shrinks to one line and moves to its field. Scrolling the page would close it.
       await expect.poll(() => isInSight(option(page, 'Coblong'))).toBe(true)
       await option(page, 'Coblong').tap()
       await page.getByRole('button', { name: 'Save' }).tap()
@@ -174,7 +174,7 @@ describe('the places of an address', () => {
       await expect.poll(() => box(page, 'Zip code (kode pos)').inputValue()).toMatch(/^40\d{3}$/)
     }))
 
-  test('say so when there is none of that name', () =>
+  test('shows a message when no region matches', () =>
     onAccount('phone', async ({ page }) => {
       await picker(page, 'Province').fill('atlantis')
       await page.getByText('No match. Please check the spelling.').waitFor()
@@ -183,7 +183,7 @@ describe('the places of an address', () => {
 })
 
 describe('the profile', () => {
-  test('keeps what was typed when it cannot be saved', () =>
+  test('keeps the input when saving fails', () =>
     onAccount(
       'phone',
       async ({ page }) => {
@@ -196,7 +196,7 @@ describe('the profile', () => {
       /status of 503/,
     ))
 
-  test('says at the field what does not fit', () =>
+  test('shows validation errors at their fields', () =>
     onAccount(
       'phone',
       async ({ page }) => {
@@ -218,14 +218,14 @@ describe('the profile', () => {
       await pressIn(page, 'Email', 'Change email')
       await fold(page, 'Email').getByText('We’ve sent an email to').waitFor()
       expect(await inFold(page, 'Email', 'Your email').inputValue()).toBe(before)
-      const letter = await emailTo(folder, wanted, /address|e-mail/i)
-      await open(page, linkIn(letter, '/auth/ConfirmEmail/'))
+      const email = await emailTo(folder, wanted, /address|e-mail/i)
+      await open(page, linkIn(email, '/auth/ConfirmEmail/'))
       await page.getByRole('button', { name: 'Use this address' }).click()
       await page.waitForURL((url) => !url.pathname.startsWith('/auth/ConfirmEmail'))
       await page.getByText('Your email address has been changed.').waitFor()
     }))
 
-  test('changes the password for whoever knows the old one', () =>
+  test('changes the password if the old one is correct', () =>
     onAccount(
       'desktop',
       async ({ page }) => {
@@ -246,7 +246,7 @@ describe('the profile', () => {
       /status of 422/,
     ))
 
-  test('gives its owner a file of everything', () =>
+  test('offers a download of all personal data', () =>
     onAccount('phone', async ({ page }) => {
       await unfold(page, 'Download my data')
       await inFold(page, 'Download my data', 'Your password').fill(password)
@@ -254,7 +254,7 @@ describe('the profile', () => {
       expect(file.suggestedFilename()).toBe('my-data.json')
     }))
 
-  test('keeps that file at hand until any browser has begun to fetch it', () =>
+  test('keeps the file available until the download has started', () =>
     onAccount('phone', async ({ page }) => {
       await page.evaluate(() => {
         const dropped: string[] = []
@@ -272,14 +272,14 @@ describe('the profile', () => {
       await expect.poll(() => dropped()).toBe(1)
     }))
 
-  test('tells the browser what its address is, also where it can only be read', () =>
+  test('sets autocomplete on every email field, read-only ones included', () =>
     onAccount('phone', async ({ page }) => {
       await unfold(page, 'Email')
       const address = page.locator('input[type=email]')
       expect(await address.evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))).not.toContain(null)
     }))
 
-  test('can be deleted, and kept after all', () =>
+  test('can be deleted, and the deletion can be cancelled', () =>
     onAccount('phone', async ({ page }) => {
       await unfold(page, 'Delete my account')
       await inFold(page, 'Delete my account', 'Your password').fill(password)

@@ -14,9 +14,9 @@ afterAll(() => Promise.all([browser.close(), shop.stop()]))
 
 const promotion = '/Account?tab=promotion'
 
-describe('Promotion, where the owner lists vouchers', () => {
+describe('the Promotion tab of a shop with public vouchers', () => {
   test.each(['phone', 'desktop'] as const)(
-    'has on a %s, beneath Coming soon, the codes of its customer',
+    "shows the customer's voucher codes below Coming soon on a %s",
     async (screen) => {
       const { origin } = shop
       const { storage } = await demoCustomer(origin)
@@ -41,7 +41,7 @@ describe('Promotion, where the owner lists vouchers', () => {
     },
   )
 
-  test('says so when none is left, and asks again when they do not come', async () => {
+  test('shows a message without vouchers, and a retry button after an error', async () => {
     const { origin } = shop
     const { storage } = await demoCustomer(origin)
     await browser.visit({ origin, screen: 'phone', storage, expected: /vouchers/ }, async (page) => {

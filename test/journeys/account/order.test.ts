@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const visit = (how: Omit<Parameters<typeof visitOrders>[1], 'origin'>, story: Parameters<typeof visitOrders>[2]) =>
-  visitOrders(browser, { origin, ...how }, story)
+const visit = (how: Omit<Parameters<typeof visitOrders>[1], 'origin'>, run: Parameters<typeof visitOrders>[2]) =>
+  visitOrders(browser, { origin, ...how }, run)
 
 const sent = { resi: '004212345678', tracking_no: '004212345678', shipped_date: '2025-03-13T16:00:00+07:00' }
 
-describe('an order', () => {
-  test('tells what was bought, what it came to, and where it goes', () =>
+describe('the detail of an order', () => {
+  test('shows items, sums and delivery address', () =>
     visit({}, async (page) => {
       await page.getByText('We’re holding these items for you until you pay.').waitFor()
       const items = await page.locator('[data-list=items] li').allInnerTexts()
@@ -55,7 +55,7 @@ describe('an order', () => {
     ['Refunded', 'Your money is on its way back.'],
     ['Partly Refunded', 'Part of your money is on its way back.'],
     ['Payment Check', 'Please don’t pay again in the meantime.'],
-  ])('that is %s says what that means, and can be bought again but not paid', (status, sentence) =>
+  ])('explains the status %s and offers to buy again but not to pay', (status, sentence) =>
     visit({ answers: { ...listed(toldRow({ status })), [DETAIL]: toldDetail({ status }) } }, async (page) => {
       await page.getByText(sentence).waitFor()
       await button(page, 'Buy again').waitFor()
@@ -64,13 +64,13 @@ describe('an order', () => {
     }),
   )
 
-  test('can be asked about on WhatsApp, with nothing but its number', () =>
+  test('links to WhatsApp with the invoice number only', () =>
     visit({}, async (page) => {
       const help = page.getByRole('link', { name: 'Ask on WhatsApp' })
       expect(await help.getAttribute('href')).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=Order%20${INVOICE}$`))
     }))
 
-  test('is called off only after one more question', () => {
+  test('cancels an order only after confirmation', () => {
     let status = 'Unpaid'
     const answers = {
       [LIST]: () => ({ orders: [toldRow({ status })], pages: 1 }),
@@ -80,8 +80,8 @@ describe('an order', () => {
         return { message: 'The order is cancelled.' }
       },
     }
-    return visit({ answers }, async (page, asked) => {
-      const cancelled = () => asked.filter(({ key }) => key.includes('cancel-order')).length
+    return visit({ answers }, async (page, calls) => {
+      const cancelled = () => calls.filter(({ key }) => key.includes('cancel-order')).length
       await button(page, 'Cancel order').click()
       const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
       await dialog.waitFor()
@@ -99,7 +99,7 @@ describe('an order', () => {
     })
   })
 
-  test('that was paid in the last moment stays, and says so', () => {
+  test('shows an error if the order was paid before it could be cancelled', () => {
     const answers = { 'POST /api/cancel-order/7': { status: 409, message: 'This order is paid.' } }
     return visit({ answers, expected: /status of 409/ }, async (page) => {
       await button(page, 'Cancel order').click()
@@ -108,7 +108,7 @@ describe('an order', () => {
     })
   })
 
-  test('on its way gives its number to the clipboard, leads to the courier, and is told when it has arrived', () => {
+  test('lets the customer copy the tracking number, open the courier and confirm the arrival', () => {
     let status = 'Shipped'
     const answers = {
       [LIST]: () => ({ orders: [toldRow({ status })], pages: 1 }),
@@ -132,12 +132,12 @@ describe('an order', () => {
   })
 
   test.each([
-    ['offers it while it is on its way', { status: 'Shipped', ...sent }, 1],
-    ['offers it also when a part was given back', { status: 'Partly Refunded', ...sent }, 1],
-    ['no longer, once it has come', { status: 'Partly Refunded', ...sent, delivered_date: sent.shipped_date }, 0],
-    ['not yet, while it is not sent', { status: 'Partly Refunded' }, 0],
-    ['not when all of it was given back', { status: 'Refunded', ...sent }, 0],
-  ])('lets its customer say that it has arrived: %s', (_, order, offered) => {
+    ['while the parcel is on its way', { status: 'Shipped', ...sent }, 1],
+    ['also after a partial refund', { status: 'Partly Refunded', ...sent }, 1],
+    ['not after the delivery', { status: 'Partly Refunded', ...sent, delivered_date: sent.shipped_date }, 0],
+    ['not before it is shipped', { status: 'Partly Refunded' }, 0],
+    ['not after a full refund', { status: 'Refunded', ...sent }, 0],
+  ])('offers to confirm the arrival: %s', (_, order, offered) => {
     const answers = { ...listed(toldRow({ status: order.status })), [DETAIL]: toldDetail(order) }
     return visit({ answers }, async (page) => {
       await button(page, 'Buy again').waitFor()
@@ -145,7 +145,7 @@ describe('an order', () => {
     })
   })
 
-  test('can be bought again, and names what is not to be had', () => {
+  test('can be bought again, and unavailable items are named', () => {
     const answers = {
       ...listed(toldRow({ status: 'Delivered' })),
       [DETAIL]: toldDetail({ status: 'Delivered' }),
@@ -156,14 +156,14 @@ describe('an order', () => {
     }
     return visit({ answers }, async (page) => {
       await button(page, 'Buy again').click()
-      const told = page.locator('[data-toast]')
-      await told.getByText('These items are back in your bag.').waitFor()
-      await told.getByText('Not available: Pashmina Lirih (Senja, All Size).').waitFor()
-      expect(await told.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/Cart')
+      const toast = page.locator('[data-toast]')
+      await toast.getByText('Your bag has these items again.').waitFor()
+      await toast.getByText('Not available: Pashmina Lirih (Senja, All Size).').waitFor()
+      expect(await toast.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/Cart')
     })
   })
 
-  test('without a page to pay on asks for one', () => {
+  test('requests a new payment if the order has no payment page', () => {
     const away = { payment_token: null, snap_url: null }
     const answers = {
       [LIST]: { orders: [{ ...toldRow(), ...away }], pages: 1 },
@@ -179,7 +179,7 @@ describe('an order', () => {
     })
   })
 
-  test('whose time is over is not paid any more, though the shop has not ended it yet', () => {
+  test('cannot be paid after its deadline, even before the server expires it', () => {
     const over = { due_date: '2025-03-13T10:00:00+07:00', payment_token: null, snap_url: null }
     const answers = { [LIST]: { orders: [{ ...toldRow(), ...over }], pages: 1 }, [DETAIL]: toldDetail(over) }
     return visit({ answers }, async (page) => {
@@ -188,7 +188,7 @@ describe('an order', () => {
     })
   })
 
-  test('further back than the list goes stands above it', () =>
+  test('is shown above the list if the list does not include the order', () =>
     visit({ answers: listed(toldRow({ id: 90, invoice: 'INV-20250401-000200', status: 'Paid' })) }, async (page) => {
       const older = page.getByRole('region', { name: 'Your order' })
       await older.getByRole('heading', { name: INVOICE }).waitFor()
@@ -196,7 +196,7 @@ describe('an order', () => {
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('of somebody else is not there', () =>
+  test('is not found if the order belongs to another customer', () =>
     visit(
       {
         answers: {
@@ -210,7 +210,7 @@ describe('an order', () => {
       },
     ))
 
-  test('that does not come can be asked for again', () => {
+  test('shows a retry button when it cannot be loaded', () => {
     let away = true
     const answers = { [DETAIL]: () => (away ? { status: 503, message: 'x' } : toldDetail()) }
     return visit({ answers, expected: /status of 503/ }, async (page) => {

@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const visit = (how: Omit<Parameters<typeof visitOrders>[1], 'origin'>, story: Parameters<typeof visitOrders>[2]) =>
-  visitOrders(browser, { origin, ...how }, story)
+const visit = (how: Omit<Parameters<typeof visitOrders>[1], 'origin'>, run: Parameters<typeof visitOrders>[2]) =>
+  visitOrders(browser, { origin, ...how }, run)
 
-describe('the Order History', () => {
+describe('the order history', () => {
   test.each(['phone', 'desktop'] as const)(
-    'shows invoice, date, status and total of each order, and what waits for its payment, on a %s',
+    'shows invoice, date, status and total of each order, and the unpaid order first, on a %s',
     (screen) =>
       visit(
         {
@@ -62,7 +62,7 @@ describe('the Order History', () => {
       ),
   )
 
-  test('opens and closes the detail of an order in its place', () =>
+  test('opens and closes the detail of an order in the list', () =>
     visit({ to: historyAddress }, async (page) => {
       await rowOf(page)
         .getByRole('link', { name: `View detail: ${INVOICE}` })
@@ -76,14 +76,14 @@ describe('the Order History', () => {
       await rowOf(page).getByText('Gamis Arum').waitFor({ state: 'detached' })
     }))
 
-  test('of a new customer leads to the shop', () =>
+  test('links to the shop if there are no orders', () =>
     visit({ to: historyAddress, answers: listed() }, async (page) => {
       await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
       expect(await page.getByRole('link', { name: 'Go to Shop' }).getAttribute('href')).toBe('/Shop')
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('that does not come can be asked for again', () => {
+  test('shows a retry button when it cannot be loaded', () => {
     let away = true
     const answers = { [LIST]: () => (away ? { status: 503, message: 'x' } : { orders: [toldRow()], pages: 1 }) }
     return visit({ to: historyAddress, answers, expected: /status of 503/ }, async (page) => {
@@ -95,13 +95,13 @@ describe('the Order History', () => {
     })
   })
 
-  test('shows older orders when more are asked for, each once', () => {
+  test('loads older orders with Show more, without duplicates', () => {
     const many = (from: number, to: number) =>
       Array.from({ length: from - to + 1 }, (_, at) =>
         toldRow({ id: from - at, invoice: `INV-20250312-${String(from - at).padStart(6, '0')}`, status: 'Delivered' }),
       )
     const answers: Answers = {
-      // One came between the two questions, and moved the last of the first page to the second.
+      // A new order between the two calls moved the last order of the first page to the second.
       [LIST]: ({ page }) => ({ orders: page === 1 ? many(60, 11) : many(11, 1), pages: 2 }),
     }
     return visit({ to: historyAddress, answers }, async (page) => {
@@ -113,7 +113,7 @@ describe('the Order History', () => {
     })
   })
 
-  test('ends with the session', () =>
+  test('leaves the page when the session ends', () =>
     visit(
       {
         to: historyAddress,
@@ -132,7 +132,7 @@ describe('the invoice of an order', () => {
   const answers = { [DETAIL]: toldDetail(paid) }
   const sheet = (page: Page) => page.getByRole('region', { name: `Invoice ${INVOICE}` })
 
-  test('says who sold what to whom for how much, and no word of a tax the shop does not take', () =>
+  test('shows seller, buyer, items and sums, and no tax if the shop charges none', () =>
     visit({ to: `${orderAddress}&print=1`, answers }, async (page) => {
       const words = (await sheet(page).innerText()).replaceAll('\u00a0', ' ')
       for (const word of ['Lirih', 'lirih.example', 'Paid on 12 March 2025', 'Siti Rahma', 'LR-PSL-01', 'SALAM50']) {
@@ -147,7 +147,7 @@ describe('the invoice of an order', () => {
       expect(await overflow(page)).toBe(0)
     }))
 
-  test('is all that comes out of the printer', () =>
+  test('is the only part of the page that is printed', () =>
     visit({ to: `${orderAddress}&print=1`, screen: 'desktop', answers }, async (page) => {
       await sheet(page).waitFor()
       await page.emulateMedia({ media: 'print' })
@@ -157,7 +157,7 @@ describe('the invoice of an order', () => {
       expect(seen).not.toMatch(/Log out|Order History|Skip to content|About us|Print|Back to order/)
     }))
 
-  test('leads back to the order', () =>
+  test('links back to the order', () =>
     visit({ to: `${orderAddress}&print=1`, answers }, async (page) => {
       await page.getByRole('link', { name: 'Back to order' }).click()
       await page.waitForURL(`**${orderAddress}`)
@@ -165,14 +165,14 @@ describe('the invoice of an order', () => {
     }))
 })
 
-describe('in a shop whose prices include PPN', () => {
+describe('a shop whose prices include PPN', () => {
   let served: ServedPages
   beforeAll(async () => {
     served = await servePages(emptyDatabase(), { tax: 'ppn' })
   })
   afterAll(() => served.close())
 
-  test('order and invoice say so at the total', () =>
+  test('shows that at the total of orders and invoices', () =>
     visitOrders(browser, { origin: served.origin, expected: /status of 404|ERR_CONNECTION_REFUSED/ }, async (page) => {
       await page.getByText('Gamis Arum').waitFor()
       expect(await termsIn(page, '[data-list=sums]')).toContain('Total, PPN included')

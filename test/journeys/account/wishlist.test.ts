@@ -27,12 +27,12 @@ async function save(sku: string, size: string) {
 
 type How = { screen?: Screen; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
 
-const onWishlist = (story: (page: Page) => Promise<void>, { screen = 'phone', expected, before }: How = {}) =>
+const onWishlist = (run: (page: Page) => Promise<void>, { screen = 'phone', expected, before }: How = {}) =>
   browser.visit({ origin, screen, storage: siti.storage, ...(expected && { expected }) }, async (page) => {
     await before?.(page)
     await page.goto('/Account?tab=wishlist')
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const item = (page: Page, name: string) => page.getByRole('article', { name })
@@ -41,7 +41,7 @@ const shawl = 'Pashmina Lirih, Senja, All Size'
 const gamis = 'Gamis Arum, Manggis, XL'
 
 describe.each(['phone', 'desktop'] as const)('the wishlist on a %s', (screen) => {
-  test('shows what was saved, the newest first, and marks what is sold out', async () => {
+  test('lists saved items, newest first, and marks sold-out ones', async () => {
     await save('LR-PSL-01', 'All Size')
     await save('LR-GAR-01', 'XL')
     await onWishlist(
@@ -68,7 +68,7 @@ describe.each(['phone', 'desktop'] as const)('the wishlist on a %s', (screen) =>
     )
   })
 
-  test('moves a thing to the bag', async () => {
+  test('moves an item to the bag', async () => {
     await save('LR-PSL-01', 'All Size')
     await save('LR-GAR-01', 'XL')
     await onWishlist(
@@ -87,7 +87,7 @@ describe.each(['phone', 'desktop'] as const)('the wishlist on a %s', (screen) =>
     )
   })
 
-  test('says so when it is empty, and leads to the shop', () =>
+  test('shows a message and a link to the shop when it is empty', () =>
     onWishlist(
       async (page) => {
         await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
@@ -101,7 +101,7 @@ describe.each(['phone', 'desktop'] as const)('the wishlist on a %s', (screen) =>
 })
 
 describe('the wishlist', () => {
-  test('lets a thing go', async () => {
+  test('removes an item', async () => {
     await save('LR-PSL-01', 'All Size')
     await onWishlist(async (page) => {
       await item(page, shawl)
@@ -113,7 +113,7 @@ describe('the wishlist', () => {
     })
   })
 
-  test('keeps what is in the bag already, and says so', async () => {
+  test('keeps an item that is already in the bag, and shows a message', async () => {
     await save('LR-PSL-01', 'All Size')
     await siti.fill('LR-PSL-01')
     await onWishlist(
@@ -129,7 +129,7 @@ describe('the wishlist', () => {
     )
   })
 
-  test('keeps everything when the shop cannot be reached', async () => {
+  test('keeps all items when the shop cannot be reached', async () => {
     await save('LR-PSL-01', 'All Size')
     await onWishlist(
       async (page) => {
@@ -152,7 +152,7 @@ describe('the wishlist', () => {
     )
   })
 
-  test('that does not come can be asked for again', async () => {
+  test('shows a retry button when it cannot be loaded', async () => {
     await save('LR-PSL-01', 'All Size')
     let away = true
     await onWishlist(

@@ -22,12 +22,12 @@ afterAll(() => browser.close())
 
 type How = { screen?: Screen; expected?: RegExp }
 
-const onProduct = (story: (page: Page) => Promise<void>, { screen = 'phone', expected }: How = {}) =>
+const onProduct = (run: (page: Page) => Promise<void>, { screen = 'phone', expected }: How = {}) =>
   browser.visit({ origin, screen, storage: siti.storage, ...(expected && { expected }) }, async (page) => {
     await page.goto(manggis)
     await ready(page)
     await pick(page, 'M')
-    await story(page)
+    await run(page)
   })
 
 const button = (page: Page, name: string) => page.locator('[data-actions]').getByRole('button', { name })
@@ -41,8 +41,8 @@ const saved = async () =>
 
 const conflict = /status of 409/
 
-describe.each(['phone', 'desktop'] as const)('a customer on a %s', (screen) => {
-  test('adds to the bag once, is told so, and shown the way to the bag', () =>
+describe.each(['phone', 'desktop'] as const)('adding as a customer on a %s', (screen) => {
+  test('adds an item to the bag once, with a message and a link to the bag', () =>
     onProduct(
       async (page) => {
         await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
@@ -65,7 +65,7 @@ describe.each(['phone', 'desktop'] as const)('a customer on a %s', (screen) => {
       { screen, expected: conflict },
     ))
 
-  test('saves for later once, and is told so', () =>
+  test('adds an item to the wishlist once, with a message', () =>
     onProduct(
       async (page) => {
         await button(page, 'Add to Whistlist').click()
@@ -78,31 +78,31 @@ describe.each(['phone', 'desktop'] as const)('a customer on a %s', (screen) => {
     ))
 })
 
-describe('adding', () => {
-  test('shows that it is at work, and asks once however often it is pressed', () =>
+describe('adding an item', () => {
+  test('shows a spinner and sends one request, however often the button is pressed', () =>
     onProduct(async (page) => {
       const gate = Promise.withResolvers<void>()
-      let asked = 0
+      let requests = 0
       await page.route('**/api/add-to-cart', async (route) => {
-        asked += 1
+        requests += 1
         await gate.promise
         await route.continue()
       })
       const width = (await button(page, 'Add to Bag').boundingBox())?.width
       await button(page, 'Add to Bag').click()
       await expect.poll(() => button(page, 'Add to Bag').getAttribute('aria-disabled')).toBe('true')
-      // A pointer presses what looks disabled all the same.
+      // A pointer can click an element that is only marked as disabled.
       await button(page, 'Add to Bag').dispatchEvent('click')
       await button(page, 'Add to Whistlist').click()
       expect((await button(page, 'Add to Bag').boundingBox())?.width).toBe(width)
       expect(await axeViolations(page)).toEqual([])
       gate.resolve()
       await toast(page).getByText('Product added to cart!').waitFor()
-      expect(asked).toBe(1)
+      expect(requests).toBe(1)
       expect(await saved()).toEqual([])
     }))
 
-  test('says what to do when the shop cannot be reached, and can be tried again', () =>
+  test('explains what to do when the shop cannot be reached, and can be retried', () =>
     onProduct(
       async (page) => {
         await page.route('**/api/add-to-cart', (route) => route.abort())
@@ -115,17 +115,17 @@ describe('adding', () => {
       { expected: /ERR_FAILED/ },
     ))
 
-  test('says so when what it takes does not come either', () =>
+  test('shows an error when its script cannot be loaded', () =>
     onProduct(
       async (page) => {
-        await page.route('**/assets/grant-wish-*.js', (route) => route.abort())
+        await page.route('**/assets/add-to-list-*.js', (route) => route.abort())
         await button(page, 'Add to Bag').click()
         await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
       },
       { expected: /ERR_FAILED/ },
     ))
 
-  test('tells when the size has been sold meanwhile, and reads the page anew', () =>
+  test('shows that the size has sold out in the meantime, and reloads the page data', () =>
     onProduct(
       async (page) => {
         await page.route('**/api/add-to-cart', (route) =>
@@ -139,7 +139,7 @@ describe('adding', () => {
       { expected: /status of 422/ },
     ))
 
-  test('keeps the closer look at a picture open', () =>
+  test('keeps the zoomed picture open', () =>
     onProduct(
       async (page) => {
         await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click()
@@ -152,7 +152,7 @@ describe('adding', () => {
       { screen: 'desktop' },
     ))
 
-  test('asks whose session has ended to sign in', () =>
+  test('asks the customer to sign in when the session has ended', () =>
     browser.visit(
       {
         origin,
@@ -175,8 +175,8 @@ describe('adding', () => {
 describe.each([
   ['Add to Bag', 'Product added to cart!', inBag],
   ['Add to Whistlist', 'Product added to whislist!', saved],
-] as const)('a visitor’s wish: %s', (name, text, list) => {
-  test.each(['phone', 'desktop'] as const)('is remembered over signing in, and then granted, on a %s', (screen) =>
+] as const)('a visitor who presses %s', (name, text, list) => {
+  test.each(['phone', 'desktop'] as const)('gets the item after signing in, on a %s', (screen) =>
     browser.visit({ origin, screen }, async (page) => {
       await page.goto(manggis)
       await ready(page)
@@ -192,7 +192,7 @@ describe.each([
       await toast(page).getByText(text).waitFor()
       expect(await list()).toEqual(['L'])
 
-      // It was good for once.
+      // The pending item is added only once.
       await siti.empty()
       await page.reload()
       await ready(page)
@@ -202,36 +202,34 @@ describe.each([
   )
 })
 
-test.each(['the next page', 'Try again'])(
-  'a visitor’s wish that the shop did not hear is kept, and granted by %s',
-  (by) =>
-    browser.visit({ origin, screen: 'phone', expected: /ERR_FAILED/ }, async (page) => {
-      await page.goto(manggis)
-      await ready(page)
-      await pick(page, 'L')
-      await button(page, 'Add to Bag').click()
-      await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
-      await page.waitForURL('**/auth/Signin')
-      await page.getByRole('textbox', { name: 'Email' }).fill(siti.email)
-      await page.getByRole('textbox', { name: 'Password' }).fill(siti.password)
-      await page.route('**/api/add-to-cart', (route) => route.abort())
-      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-      await page.waitForURL(`**${manggis}`)
-      const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
-      // With the focus on it the message stays.
-      await again.focus()
-      expect(await inBag()).toEqual([])
-      await page.unroute('**/api/add-to-cart')
-      if (by === 'Try again') await again.click()
-      else await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
-      await toast(page).getByText('Product added to cart!').waitFor()
-      expect(await inBag()).toEqual(['L'])
+test.each(['the next page', 'Try again'])('an item that could not be added after signing in is added by %s', (by) =>
+  browser.visit({ origin, screen: 'phone', expected: /ERR_FAILED/ }, async (page) => {
+    await page.goto(manggis)
+    await ready(page)
+    await pick(page, 'L')
+    await button(page, 'Add to Bag').click()
+    await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
+    await page.waitForURL('**/auth/Signin')
+    await page.getByRole('textbox', { name: 'Email' }).fill(siti.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(siti.password)
+    await page.route('**/api/add-to-cart', (route) => route.abort())
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`**${manggis}`)
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+    // A focused message stays.
+    await again.focus()
+    expect(await inBag()).toEqual([])
+    await page.unroute('**/api/add-to-cart')
+    if (by === 'Try again') await again.click()
+    else await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await toast(page).getByText('Product added to cart!').waitFor()
+    expect(await inBag()).toEqual(['L'])
 
-      // It was good for once.
-      await siti.empty()
-      await page.reload()
-      await ready(page)
-      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
-      expect(await inBag()).toEqual([])
-    }),
+    // The pending item is added only once.
+    await siti.empty()
+    await page.reload()
+    await ready(page)
+    await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
+    expect(await inBag()).toEqual([])
+  }),
 )

@@ -16,17 +16,14 @@ afterAll(() => browser.close())
 
 type Shopping = { screen?: Screen; width?: number; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
 
-async function onBag(
-  story: (page: Page) => Promise<void>,
-  { screen = 'phone', width, expected, before }: Shopping = {},
-) {
+async function onBag(run: (page: Page) => Promise<void>, { screen = 'phone', width, expected, before }: Shopping = {}) {
   const settings = width === undefined ? {} : { settings: { viewport: { width, height: 700 } } }
   const storage = siti.storage
   await browser.visit({ origin, screen, storage, ...settings, ...(expected && { expected }) }, async (page) => {
     await before?.(page)
     await page.goto('/Cart')
     await ready(page)
-    await story(page)
+    await run(page)
   })
 }
 
@@ -44,13 +41,13 @@ const quantities = async () => {
 
 const shawl = 'Pashmina Lirih, Senja, All Size'
 const oil = 'Minyak Atsiri, Serai, All Size'
-// The browser's console names every answer that is no success.
+// The browser logs every failed response.
 const refused = (status: number) => new RegExp(`status of ${status}`)
 const cutOff = /ERR_FAILED/
 
 type WireLine = { product_qty: number; price: number; size: { stock: number }; product: { price: number } }
 
-/** The bag as the shop has it, but for what a story changes of it. */
+/** The bag of the shop with the changes of a test. */
 const changeBag = (page: Page, change: (cart: WireLine[]) => void) =>
   page.route('**/api/cart', async (route) => {
     const answer = await route.fetch()
@@ -60,7 +57,7 @@ const changeBag = (page: Page, change: (cart: WireLine[]) => void) =>
   })
 
 describe('Remove', () => {
-  test('takes the line out, and Undo puts it back as it was', async () => {
+  test('removes the item, and Undo restores it', async () => {
     await siti.fill('LR-PSL-01', 'LR-MNY-01')
     await onBag(async (page) => {
       await line(page, shawl).waitFor()
@@ -81,7 +78,7 @@ describe('Remove', () => {
     })
   })
 
-  test('offers Undo for eight seconds, where other messages stay for two', async () => {
+  test('offers Undo for eight seconds instead of two', async () => {
     await siti.fill('LR-PSL-01', 'LR-MNY-01')
     await onBag(async (page) => {
       await line(page, shawl).waitFor()
@@ -104,7 +101,7 @@ describe('Remove', () => {
     })
   })
 
-  test('of the last line leaves an empty bag', async () => {
+  test('shows the empty bag after the last item', async () => {
     await siti.fill('LR-PSL-01')
     await onBag(async (page) => {
       await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
@@ -113,7 +110,7 @@ describe('Remove', () => {
     })
   })
 
-  test('of what is gone already goes on as if it had been done', async () => {
+  test('treats an item that is already gone as removed', async () => {
     await siti.fill('LR-PSL-01', 'LR-MNY-01')
     await onBag(
       async (page) => {
@@ -129,8 +126,8 @@ describe('Remove', () => {
   })
 })
 
-describe('a line', () => {
-  test('that is sold out says Stok habis, keeps from shipping, and is shown', async () => {
+describe('a bag item', () => {
+  test('that is sold out shows Stok habis and blocks the way to shipping', async () => {
     await siti.fill('LR-PSL-01', 'LR-MNY-01')
     await onBag(
       async (page) => {
@@ -154,7 +151,7 @@ describe('a line', () => {
     )
   })
 
-  test('of which more is wanted than is left says so, and does not keep from shipping', async () => {
+  test('with more pieces than are left shows that, and does not block the way to shipping', async () => {
     await siti.fill('LR-PSL-01')
     await onBag(
       async (page) => {
@@ -171,7 +168,7 @@ describe('a line', () => {
     )
   })
 
-  test('whose price has changed says what it was', async () => {
+  test('shows the old price after a price change', async () => {
     await siti.fill('LR-PSL-01')
     await onBag(
       async (page) => {
@@ -189,8 +186,8 @@ describe('a line', () => {
   })
 })
 
-describe('a bag that does not come', () => {
-  test('says so, and comes when it is asked for again', async () => {
+describe('a bag that cannot be loaded', () => {
+  test('shows an error and loads after a retry', async () => {
     await siti.fill('LR-PSL-01')
     let away = true
     await onBag(
@@ -212,7 +209,7 @@ describe('a bag that does not come', () => {
     )
   })
 
-  test('leaves the last one standing', async () => {
+  test('keeps the last loaded bag on the page', async () => {
     await siti.fill('LR-PSL-01')
     await onBag(
       async (page) => {
@@ -229,7 +226,7 @@ describe('a bag that does not come', () => {
     )
   })
 
-  test('is waited for on a page that says what it is', async () => {
+  test('shows the heading of the page while it is loading', async () => {
     await onBag(
       async (page) => {
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shopping Bag')
@@ -240,7 +237,7 @@ describe('a bag that does not come', () => {
   })
 })
 
-test('everything has room on the narrowest phone', async () => {
+test('the bag fits the narrowest phone', async () => {
   await siti.fill('LR-PSL-01', 'LR-SJM-03')
   await onBag(
     async (page) => {
@@ -265,7 +262,7 @@ test('everything has room on the narrowest phone', async () => {
   )
 })
 
-test('whoever is not signed in is led home, and told why', () =>
+test('a visitor is redirected to the home page with a message', () =>
   browser.visit({ origin, screen: 'phone' }, async (page) => {
     await page.goto('/Cart')
     await page.waitForURL(`${origin}/`)

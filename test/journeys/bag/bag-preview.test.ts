@@ -6,7 +6,7 @@ import { axeViolations, drawn, layoutShift, overflow, ready } from '../../suppor
 
 const origin = inject('demoShop')
 let browser: TestBrowser
-/** Has three pieces in two lines: two shawls and a mat. */
+/** Has three pieces of two items: two shawls and a mat. */
 let siti: DemoCustomer
 beforeAll(async () => {
   browser = await openBrowser()
@@ -19,31 +19,31 @@ afterAll(() => browser.close())
 
 type How = { screen?: Screen; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
 
-const asCustomer = (story: (page: Page) => Promise<void>, { screen = 'desktop', expected, before }: How = {}) =>
+const asCustomer = (run: (page: Page) => Promise<void>, { screen = 'desktop', expected, before }: How = {}) =>
   browser.visit({ origin, screen, storage: siti.storage, ...(expected && { expected }) }, async (page) => {
     await before?.(page)
     await page.goto('/About')
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const bags = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Bags' })
 const follow = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()
 
-/** What was asked for the bag, and how it was answered, since the story began. */
+/** The requests for the bag and their responses since the test began. */
 function watchBag(page: Page) {
   const answers: string[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith('/api/cart')) return
-    const asked = response.request().headers()['if-none-match'] === undefined ? 'asked' : 'asked whether it changed'
-    answers.push(`${asked}: ${response.status()}`)
+    const kind = response.request().headers()['if-none-match'] === undefined ? 'full' : 'conditional'
+    answers.push(`${kind}: ${response.status()}`)
   })
   return answers
 }
 
-describe.each(['phone', 'desktop'] as const)('Bags in the bar of a %s', (screen) => {
-  test('counts pieces, and shows what they are and what they come to', () =>
+describe.each(['phone', 'desktop'] as const)('the Bags link on a %s', (screen) => {
+  test('counts the pieces and previews the items and the subtotal', () =>
     asCustomer(
       async (page) => {
         await bags(page).getByText('3').waitFor()
@@ -70,7 +70,7 @@ describe.each(['phone', 'desktop'] as const)('Bags in the bar of a %s', (screen)
       { screen },
     ))
 
-  test('shows a visitor an empty bag and the way to sign in, and asks for nothing', () =>
+  test('shows a visitor an empty bag and a sign-in link, without any request', () =>
     browser.visit({ origin, screen }, async (page) => {
       const answers = watchBag(page)
       await page.goto('/About')
@@ -84,8 +84,8 @@ describe.each(['phone', 'desktop'] as const)('Bags in the bar of a %s', (screen)
     }))
 })
 
-describe('the panel under Bags', () => {
-  test('closes on Escape, and gives the focus back', () =>
+describe('the preview of the bag', () => {
+  test('closes on Escape and returns the focus', () =>
     asCustomer(async (page) => {
       await bags(page).focus()
       await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ describe('the panel under Bags', () => {
       await expect.poll(() => bags(page).evaluate((button) => button === document.activeElement)).toBe(true)
     }))
 
-  test('leads to the bag by itself when the rest of it does not come', () =>
+  test('opens the bag page if its script cannot be loaded', () =>
     asCustomer(
       async (page) => {
         await bags(page).click()
@@ -107,7 +107,7 @@ describe('the panel under Bags', () => {
       { expected: /ERR_FAILED/, before: (page) => page.route('**/assets/bag-preview-*.js', (route) => route.abort()) },
     ))
 
-  test('keeps the last bag when a newer one does not come, and says so', () =>
+  test('keeps the last loaded bag when reloading fails, and shows a message', () =>
     asCustomer(
       async (page) => {
         await bags(page).getByText('3').waitFor()
@@ -126,8 +126,8 @@ describe('the panel under Bags', () => {
     ))
 })
 
-describe('the bag is loaded', () => {
-  test('when the bar appears and on each navigation, and told in short when it is the same', () =>
+describe('loading the bag', () => {
+  test('happens with the page and on each navigation, and an unchanged bag answers 304', () =>
     asCustomer(
       async (page) => {
         await bags(page).getByText('3').waitFor()
@@ -138,18 +138,16 @@ describe('the bag is loaded', () => {
         for (const name of ['Contact', 'Store Location', 'About us']) {
           await follow(page, name)
           await page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
-          // A question that is not yet answered would do for the next page, too.
+          // A pending request would also serve the next page.
           loaded += 1
           await expect.poll(() => answers.length).toBe(loaded)
         }
-        await expect
-          .poll(() => answers)
-          .toEqual(['asked: 200', ...Array.from({ length: 3 }, () => 'asked whether it changed: 304')])
+        await expect.poll(() => answers).toEqual(['full: 200', ...Array.from({ length: 3 }, () => 'conditional: 304')])
       },
       { expected: /status of 304/ },
     ))
 
-  test('by one request at a time', () =>
+  test('sends one request at a time', () =>
     asCustomer(async (page) => {
       await bags(page).getByText('3').waitFor()
       let inFlight = 0
@@ -174,7 +172,7 @@ describe('the bag is loaded', () => {
       expect(most).toBe(1)
     }))
 
-  test('no longer once its owner has signed out in another tab', () =>
+  test('stops after a sign-out in another tab', () =>
     asCustomer(async (page) => {
       await bags(page).getByText('3').waitFor()
       const other = await page.context().newPage()
@@ -186,7 +184,7 @@ describe('the bag is loaded', () => {
       expect(await panel(page).getByRole('listitem').count()).toBe(0)
     }))
 
-  test('not when its owner is unknown to the shop: they are a visitor then', () =>
+  test('does not happen for an unknown token: the customer becomes a visitor', () =>
     browser.visit(
       {
         origin,
@@ -205,7 +203,7 @@ describe('the bag is loaded', () => {
     ))
 })
 
-test('without a script Bags is a link to the page', () =>
+test('without a script, Bags links to the bag page', () =>
   browser.visit({ origin, screen: 'desktop', script: false }, async (page) => {
     await page.goto('/About')
     const link = page.locator('header').getByRole('link', { name: 'Bags' })

@@ -16,17 +16,14 @@ afterAll(() => browser.close())
 
 type Shopping = { screen?: Screen; width?: number; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
 
-async function onBag(
-  story: (page: Page) => Promise<void>,
-  { screen = 'phone', width, expected, before }: Shopping = {},
-) {
+async function onBag(run: (page: Page) => Promise<void>, { screen = 'phone', width, expected, before }: Shopping = {}) {
   const settings = width === undefined ? {} : { settings: { viewport: { width, height: 700 } } }
   const storage = siti.storage
   await browser.visit({ origin, screen, storage, ...settings, ...(expected && { expected }) }, async (page) => {
     await before?.(page)
     await page.goto('/Cart')
     await ready(page)
-    await story(page)
+    await run(page)
   })
 }
 
@@ -46,13 +43,13 @@ const quantities = async () => {
 const shawl = 'Pashmina Lirih, Senja, All Size'
 const oil = 'Minyak Atsiri, Serai, All Size'
 const mat = 'Sajadah Mihrab, Lumut, All Size'
-// The browser's console names every answer that is no success.
+// The browser logs every failed response.
 const refused = (status: number) => new RegExp(`status of ${status}`)
 const cutOff = /ERR_FAILED/
 
 type WireLine = { product_qty: number; price: number; size: { stock: number }; product: { price: number } }
 
-/** The bag as the shop has it, but for what a story changes of it. */
+/** The bag of the shop with the changes of a test. */
 const changeBag = (page: Page, change: (cart: WireLine[]) => void) =>
   page.route('**/api/cart', async (route) => {
     const answer = await route.fetch()
@@ -61,27 +58,27 @@ const changeBag = (page: Page, change: (cart: WireLine[]) => void) =>
     await route.fulfill({ json: body })
   })
 
-/** From here on time goes by only where the story says so. */
+/** From here on, time passes only when the test advances it. */
 async function standStill(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Keeps calls back until the story lets them go, and notes what they were. */
+/** Records calls and holds them until the test releases them. */
 async function holdBack(page: Page, address: string) {
-  const asked: string[] = []
+  const requests: string[] = []
   const gate = Promise.withResolvers<void>()
   await page.route(address, async (route: Route) => {
     const request = route.request()
-    asked.push(`${new URL(request.url()).pathname.split('/').at(-1)} ${request.postData()}`)
+    requests.push(`${new URL(request.url()).pathname.split('/').at(-1)} ${request.postData()}`)
     await gate.promise
     await route.continue()
   })
-  return { asked, letGo: gate.resolve }
+  return { requests, letGo: gate.resolve }
 }
 
 describe.each(['phone', 'desktop'] as const)('the bag on a %s', (screen) => {
-  test('shows its lines with what they cost, and what they come to', async () => {
+  test('shows items with prices and the subtotal', async () => {
     await siti.fill('LR-PSL-01', 'LR-SJM-03')
     await onBag(
       async (page) => {
@@ -103,7 +100,7 @@ describe.each(['phone', 'desktop'] as const)('the bag on a %s', (screen) => {
     )
   })
 
-  test('leads on to shipping', async () => {
+  test('links to shipping', async () => {
     await siti.fill('LR-PSL-01')
     await onBag(
       async (page) => {
@@ -114,7 +111,7 @@ describe.each(['phone', 'desktop'] as const)('the bag on a %s', (screen) => {
     )
   })
 
-  test('says when it is empty, and leads to the shop', () =>
+  test('shows a message and a link to the shop when it is empty', () =>
     onBag(
       async (page) => {
         await page.getByRole('heading', { name: 'Your cart has no item' }).waitFor()
@@ -127,22 +124,22 @@ describe.each(['phone', 'desktop'] as const)('the bag on a %s', (screen) => {
     ))
 })
 
-describe('plus and minus', () => {
-  test('show at once what was pressed, and tell the shop step by step', async () => {
+describe('changing a quantity', () => {
+  test('shows the new quantity at once and sends one step at a time', async () => {
     await siti.fill('LR-PSL-01')
     await onBag(async (page) => {
       await line(page, shawl).waitFor()
-      const { asked, letGo } = await holdBack(page, '**/api/cart-updateqty/**')
+      const { requests, letGo } = await holdBack(page, '**/api/cart-updateqty/**')
       for (let n = 0; n < 3; n++) await more(page, shawl).click()
       await fewer(page, shawl).click()
       await expect.poll(() => quantity(page, shawl).textContent()).toBe('3')
       await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 3 pieces')
       await expect.poll(() => printed(summary(page))).toContain('Rp 657.000')
-      // The second step waits for the answer to the first.
-      await expect.poll(() => asked).toEqual(['tambah {"expected":1}'])
+      // The second step waits for the response to the first.
+      await expect.poll(() => requests).toEqual(['tambah {"expected":1}'])
       letGo()
       await page.getByRole('status').getByText('Cart updated!').waitFor()
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         'tambah {"expected":1}',
         'tambah {"expected":2}',
         'tambah {"expected":3}',
@@ -153,7 +150,7 @@ describe('plus and minus', () => {
     })
   })
 
-  test('say once what several presses came to', async () => {
+  test('shows one message for several steps', async () => {
     await siti.fill('LR-PSL-01')
     const tell = async (page: Page) => {
       await line(page, shawl).waitFor()
@@ -170,7 +167,7 @@ describe('plus and minus', () => {
       })
       for (const qty of ['2', '3', '4']) {
         await more(page, shawl).press('Enter')
-        // Under the pointer a message stays, however long the shop takes.
+        // A hovered message stays, however long the shop takes.
         await page.locator('[data-toast]').hover()
         await page.getByText('Cart updated!').waitFor()
         await expect.poll(() => quantities()).toEqual([Number(qty)])
@@ -181,7 +178,7 @@ describe('plus and minus', () => {
     await onBag(tell, { screen: 'desktop' })
   })
 
-  test('show what the shop has when it refuses, in its words, and look again a second later', async () => {
+  test("shows the server's quantity and message after a refusal, and reloads a second later", async () => {
     await siti.fill('LR-PSL-01')
     await onBag(
       async (page) => {
@@ -190,8 +187,8 @@ describe('plus and minus', () => {
         await page.route('**/api/cart-updateqty/**', (route) =>
           route.fulfill({ status: 409, json: { status: 409, message: 'No more of this size left.' } }),
         )
-        const asked: string[] = []
-        page.on('request', (request) => request.url().endsWith('/api/cart') && asked.push(request.url()))
+        const requests: string[] = []
+        page.on('request', (request) => request.url().endsWith('/api/cart') && requests.push(request.url()))
         await more(page, shawl).click()
         await page.getByRole('alert').getByText('No more of this size left.').waitFor()
         await expect.poll(() => quantity(page, shawl).textContent()).toBe('1')
@@ -199,11 +196,11 @@ describe('plus and minus', () => {
           for (const one of cart) one.size.stock = 1
         })
         await page.clock.runFor(900)
-        expect(asked).toEqual([])
+        expect(requests).toEqual([])
         await page.clock.runFor(200)
         await line(page, shawl).getByText('Only 1 left').first().waitFor()
-        expect(asked).toHaveLength(1)
-        // The examination needs a clock that runs.
+        expect(requests).toHaveLength(1)
+        // axe needs a running clock.
         await page.clock.resume()
         expect(await axeViolations(page)).toEqual([])
       },
@@ -211,7 +208,7 @@ describe('plus and minus', () => {
     )
   })
 
-  test('show what the shop has when it cannot be reached', async () => {
+  test('restores the last known quantity when the shop cannot be reached', async () => {
     await siti.fill('LR-PSL-01')
     await onBag(
       async (page) => {
@@ -226,13 +223,13 @@ describe('plus and minus', () => {
     )
   })
 
-  test('stop at one, at 24 and at what is left, and say why', async () => {
+  test('stops at 1, at 24 and at the stock, and explains why', async () => {
     await siti.fill('LR-PSL-01', 'LR-MNY-01', 'LR-SJM-03')
     await onBag(
       async (page) => {
         await line(page, oil).waitFor()
-        const asked: string[] = []
-        page.on('request', (request) => request.method() === 'PUT' && asked.push(request.url()))
+        const requests: string[] = []
+        page.on('request', (request) => request.method() === 'PUT' && requests.push(request.url()))
         for (const [button, why] of [
           [fewer(page, oil), 'The minimum is 1. Use Remove to delete this item.'],
           [more(page, shawl), 'You can have up to 24 pieces of one item.'],
@@ -242,10 +239,10 @@ describe('plus and minus', () => {
           expect(await button.getAttribute('title')).toBe(why)
           const described = await button.getAttribute('aria-describedby')
           expect(await page.locator(`[id="${described}"]`).textContent()).toBe(why)
-          // A pointer presses what looks disabled all the same.
+          // A pointer can click an element that is only marked as disabled.
           await button.dispatchEvent('click')
         }
-        expect(asked).toEqual([])
+        expect(requests).toEqual([])
         expect(await axeViolations(page)).toEqual([])
       },
       {
@@ -260,7 +257,7 @@ describe('plus and minus', () => {
     )
   })
 
-  test('do not take a step that another tab has taken, and say so', async () => {
+  test('does not repeat a step that another tab has made, and shows a message', async () => {
     await siti.fill('LR-PSL-01')
     await onBag(
       async (page) => {
@@ -273,7 +270,7 @@ describe('plus and minus', () => {
           await more(other, shawl).click()
           await expect.poll(() => quantities()).toEqual([Number(qty)])
         }
-        // This tab still shows one: it means two, and there are four.
+        // This tab still shows 1 and asks for 2, but the bag has 4.
         await more(page, shawl).click()
         await page.getByRole('alert').getByText('The quantity was changed in another window.').waitFor()
         await expect.poll(() => quantity(page, shawl).textContent()).toBe('4')

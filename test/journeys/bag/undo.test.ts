@@ -23,11 +23,11 @@ const quantities = async () => {
   return cart.map((one: { product_qty: number }) => one.product_qty)
 }
 
-// What the browser writes into its console of a request that found no way out.
+// The message that the browser logs for a failed connection.
 const cutOff = /ERR_FAILED/
 
 const onBag = (
-  story: (page: Page) => Promise<void>,
+  run: (page: Page) => Promise<void>,
   before?: (page: Page) => Promise<unknown>,
   expected: { expected?: RegExp } = {},
 ) =>
@@ -37,11 +37,11 @@ const onBag = (
     await page.goto('/Cart')
     await ready(page)
     await line(page).waitFor()
-    await story(page)
+    await run(page)
   })
 
 describe('Remove', () => {
-  test('pressed while a step is on its way waits for its answer, and Undo brings back what was seen', () =>
+  test('waits for a running quantity step, and Undo restores the displayed quantity', () =>
     onBag(async (page) => {
       const gate = Promise.withResolvers<void>()
       const calls: string[] = []
@@ -67,7 +67,7 @@ describe('Remove', () => {
       expect(await quantities()).toEqual([3])
     }))
 
-  test('on a cut connection leaves the line as it is, says why, and works once the connection is back', () =>
+  test('keeps the item when the connection fails, explains why, and works after reconnecting', () =>
     onBag(
       async (page) => {
         await page.route('**/api/cart-delete/**', (route) => route.abort())
@@ -85,7 +85,7 @@ describe('Remove', () => {
       { expected: cutOff },
     ))
 
-  test('can be undone once more when the connection was cut at the first Undo', () =>
+  test('can be undone again when the connection failed at the first Undo', () =>
     onBag(
       async (page) => {
         await press(page, 'Remove')
@@ -103,7 +103,7 @@ describe('Remove', () => {
       { expected: cutOff },
     ))
 
-  test('of more than is left can be undone for as many as there are, and says so', () =>
+  test('restores only as many pieces as are left, and shows a message', () =>
     onBag(
       async (page) => {
         await press(page, 'Remove')

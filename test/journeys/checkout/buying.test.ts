@@ -17,7 +17,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** From the first page of the shop to a size of an article, and Add to Bag. */
+/** From the home page to a size of an article and Add to Bag. */
 async function choose(page: Page) {
   await page.goto('/')
   await ready(page)
@@ -39,24 +39,24 @@ async function goToShipping(page: Page) {
   await link(page, 'Go to shipping').click()
 }
 
-/** With an address that can be sent to, to the payment page. */
+/** Fills in an address and continues to the payment page. */
 async function goToPayment(page: Page) {
   await page.getByRole('radio', { name: /^REG / }).waitFor()
   await button(page, 'Payment').click()
   await page.waitForURL('**/sandbox/pay/**')
 }
 
-type Asked = Pick<Page, 'getByRole'>
+type PaymentForm = Pick<Page, 'getByRole'>
 
-/** On the payment page, or in the payment window, which are made of the same. */
-async function pay(page: Asked) {
+/** On the payment page or in the payment window, which have the same form. */
+async function pay(page: PaymentForm) {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('heading', { name: 'Paid' }).waitFor()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
 }
 
-/** Led from a message that asks for it: a new account, and back with it. */
+/** Registers from the message that asks to sign in, and returns signed in. */
 async function register(page: Page, person: Newcomer) {
   await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL('**/auth/Signin')
@@ -71,7 +71,7 @@ async function register(page: Page, person: Newcomer) {
   await signIn(page, person)
 }
 
-/** What the shop does not know of somebody who has just registered. */
+/** The address, which a new account does not have yet. */
 async function fillAddress(page: Page, person: Newcomer) {
   await expect.poll(() => box(page, 'Full name').inputValue()).toBe(person.name)
   await expect.poll(() => box(page, 'Phone').inputValue()).toBe(person.phone)
@@ -82,13 +82,13 @@ async function fillAddress(page: Page, person: Newcomer) {
   await expect.poll(() => box(page, 'Zip code (kode pos)').inputValue()).toMatch(/^164/)
 }
 
-const shopping = async (screen: Screen, story: (page: Page) => Promise<void>) => {
+const shopping = async (screen: Screen, run: (page: Page) => Promise<void>) => {
   const { storage } = await demoCustomer(origin)
-  await browser.visit({ origin, screen, storage }, story)
+  await browser.visit({ origin, screen, storage }, run)
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
-  test('a shopper comes from the home page to a paid order', { timeout: 120_000 }, () =>
+describe.each(['phone', 'desktop'] as const)('buying on a %s', (screen) => {
+  test('leads a customer from the home page to a paid order', { timeout: 120_000 }, () =>
     shopping(screen, async (page) => {
       await fillBag(page)
       await goToShipping(page)
@@ -107,7 +107,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
     }),
   )
 
-  test('a shopper who left without paying comes back and pays', { timeout: 120_000 }, () =>
+  test('lets a customer come back later and pay', { timeout: 120_000 }, () =>
     shopping(screen, async (page) => {
       await fillBag(page)
       await goToShipping(page)
@@ -134,7 +134,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
   )
 })
 
-test('a visitor on a phone registers on the way from the home page to a paid order', { timeout: 120_000 }, () =>
+test('a visitor on a phone can register on the way from the home page to a paid order', { timeout: 120_000 }, () =>
   browser.visit({ origin, screen: 'phone' }, async (page) => {
     const person = newcomer()
     await choose(page)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.stop()
 })
 
-/** A payment page, asked for as the shop does. */
+/** Requests a payment page as the shop does. */
 async function openPayment(): Promise<{ token: string; redirect_url: string }> {
   const key = readFileSync(join(shop.folder, 'sandbox-key'), 'utf8')
   const finishUrl = `${shop.origin}/Thankyou?order_id=${INVOICE}`
@@ -42,30 +42,27 @@ async function openPayment(): Promise<{ token: string; redirect_url: string }> {
   return answer.json()
 }
 
-const visit = (how: { screen?: Screen; script?: boolean; expected?: RegExp }, story: (page: Page) => Promise<void>) =>
-  browser.visit({ origin: shop.origin, screen: 'phone', ...how }, story)
+const visit = (how: { screen?: Screen; script?: boolean; expected?: RegExp }, run: (page: Page) => Promise<void>) =>
+  browser.visit({ origin: shop.origin, screen: 'phone', ...how }, run)
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 describe('paying on the payment page', () => {
-  test.each<Screen>(['phone', 'desktop'])(
-    'leads to the thank-you page, without any script, on a %s',
-    async (screen) => {
-      const { redirect_url } = await openPayment()
-      await visit({ screen, script: false }, async (page) => {
-        await page.goto(redirect_url)
-        await page.getByRole('radio', { name: /BNI/ }).check()
-        await page.getByRole('button', { name: 'Continue' }).click()
-        await heading(page, 'Waiting for the payment').waitFor()
-        await page.getByRole('button', { name: 'Pay', exact: true }).click()
-        await heading(page, 'Paid').waitFor()
-        await page.getByRole('link', { name: 'Back to the shop' }).click()
-        await page.waitForURL(`${shop.origin}/Thankyou?order_id=${INVOICE}*`)
-      })
-    },
-  )
+  test.each<Screen>(['phone', 'desktop'])('leads to the thank-you page without scripts on a %s', async (screen) => {
+    const { redirect_url } = await openPayment()
+    await visit({ screen, script: false }, async (page) => {
+      await page.goto(redirect_url)
+      await page.getByRole('radio', { name: /BNI/ }).check()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await heading(page, 'Waiting for the payment').waitFor()
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await heading(page, 'Paid').waitFor()
+      await page.getByRole('link', { name: 'Back to the shop' }).click()
+      await page.waitForURL(`${shop.origin}/Thankyou?order_id=${INVOICE}*`)
+    })
+  })
 
-  test('is there for everybody, on narrow screens too', async () => {
+  test('is accessible and fits narrow screens', async () => {
     const { redirect_url } = await openPayment()
     await visit({}, async (page) => {
       await page.setViewportSize({ width: 320, height: 640 })
@@ -82,7 +79,7 @@ describe('paying on the payment page', () => {
 })
 
 describe('the page that opens the payment window', () => {
-  test('takes the token out of the address, stores nothing, and comes back when it is paid', async () => {
+  test('removes the token from the address, stores nothing, and returns after the payment', async () => {
     const { token } = await openPayment()
     await visit({}, async (page) => {
       await page.goto(`${payOrigin}/pay?order_id=${INVOICE}#${token}`)
@@ -98,7 +95,7 @@ describe('the page that opens the payment window', () => {
     })
   })
 
-  test('comes back when it is left without paying', async () => {
+  test('returns when the customer leaves without paying', async () => {
     const { token } = await openPayment()
     await visit({}, async (page) => {
       await page.goto(`${payOrigin}/pay?order_id=${INVOICE}#${token}`)
@@ -107,7 +104,7 @@ describe('the page that opens the payment window', () => {
     })
   })
 
-  test('leaves the shop’s own origin before the provider’s script is loaded', async () => {
+  test('moves to its own origin before the provider’s script is loaded', async () => {
     const { token } = await openPayment()
     await visit({}, async (page) => {
       await page.goto(`/pay?order_id=${INVOICE}#${token}`)
@@ -116,13 +113,13 @@ describe('the page that opens the payment window', () => {
     })
   })
 
-  test('says to the thank-you page that a token is dead', () =>
+  test('reports a refused token to the thank-you page', () =>
     visit({ expected: /status of 404/ }, async (page) => {
       await page.goto(`${payOrigin}/pay?order_id=${INVOICE}#5f7a7f9e-0000-4000-8000-000000000000`)
       await page.waitForURL(`${shop.origin}/Thankyou?order_id=${INVOICE}&payment=refused`)
     }))
 
-  test('offers the way back when the window cannot be opened', async () => {
+  test('offers a way back when the window cannot be opened', async () => {
     const { token } = await openPayment()
     await visit({ expected: /ERR_FAILED/ }, async (page) => {
       await page.route('**/snap.js', (route) => route.abort())
@@ -134,7 +131,7 @@ describe('the page that opens the payment window', () => {
     })
   })
 
-  test('sends nobody to an address that somebody else wrote into the link', () =>
+  test('does not redirect to an address that was added to the link', () =>
     visit({}, async (page) => {
       await page.goto(`${payOrigin}/pay?order_id=//evil.example/#x`)
       await page.getByText('There is nothing to pay here.').waitFor()

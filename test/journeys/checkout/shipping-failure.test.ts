@@ -15,7 +15,7 @@ import { axeViolations } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
-/** Has a bag of Rp 778.000, which none of these stories buys. */
+/** Has a bag of Rp 778.000, which none of these tests buys. */
 let siti: DemoCustomer
 beforeAll(async () => {
   browser = await openBrowser()
@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 type How = Partial<Parameters<typeof onPage>[0]>
-type Story = Parameters<typeof onPage> extends [unknown, ...infer Rest] ? Rest : never
-const onShipping = (how: How, ...story: Story) => onPage({ browser, customer: siti, ...how }, ...story)
+type Steps = Parameters<typeof onPage> extends [unknown, ...infer Rest] ? Rest : never
+const onShipping = (how: How, ...story: Steps) => onPage({ browser, customer: siti, ...how }, ...story)
 
-describe('when something fails on the shipping page', () => {
-  test('the prices can be asked for again in their place', () =>
+describe('errors on the shipping page', () => {
+  test('shipping rates that could not be loaded can be retried', () =>
     onShipping(
       { expected: /ERR_FAILED|status of 503/ },
       async (page) => {
@@ -45,7 +45,7 @@ describe('when something fails on the shipping page', () => {
       (page) => page.route('**/api/cost/**', (route) => route.abort()),
     ))
 
-  test('an estimate says that it is one', () =>
+  test('estimated shipping rates are marked as an estimate', () =>
     onShipping(
       {},
       async (page) => {
@@ -59,32 +59,32 @@ describe('when something fails on the shipping page', () => {
         }),
     ))
 
-  test('an order that could not be placed is tried again under the same key', () =>
+  test('retrying an order that could not be placed uses the same idempotency key', () =>
     onShipping({ expected: refused(503) }, async (page) => {
       await service(page, 'REG').waitFor()
       const away = 'The payment service is not available right now. Nothing was charged.'
-      const asked = await answerOrder(page, { status: 503, body: { message: away } })
+      const requests = await answerOrder(page, { status: 503, body: { message: away } })
       await button(page, 'Payment').click()
       await page.getByRole('alert').getByText(away).waitFor()
       expect(await axeViolations(page)).toEqual([])
       await summary(page).getByRole('button', { name: 'Try again' }).click()
-      await expect.poll(() => asked.length).toBe(2)
-      expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/)
-      expect(asked[1]).toEqual(asked[0])
+      await expect.poll(() => requests.length).toBe(2)
+      expect(requests[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+      expect(requests[1]).toEqual(requests[0])
     }))
 
-  test('an order whose total has changed tells the new one, with the prices of now', () =>
+  test('a changed total is shown together with the current prices', () =>
     onShipping({ expected: refused(422) }, async (page) => {
       await service(page, 'REG').waitFor()
       const text = 'The total is now Rp 800.000. Please look at it again before you pay.'
       await answerOrder(page, { status: 422, body: { message: 'x', validation_errors: { grossTotalFinal: [text] } } })
-      const asked = page.waitForRequest('**/api/cost/**')
+      const requests = page.waitForRequest('**/api/cost/**')
       await button(page, 'Payment').click()
-      await asked
+      await requests
       await page.getByRole('alert').getByText(text).waitFor()
     }))
 
-  test('a voucher that is gone by now unlocks, with its text', () =>
+  test('a voucher that is no longer valid is unlocked, with its error text', () =>
     onShipping({ expected: refused(422) }, async (page) => {
       await service(page, 'REG').waitFor()
       await field(page, 'Voucher code').fill('SALAM50')
@@ -98,7 +98,7 @@ describe('when something fails on the shipping page', () => {
       await expect.poll(() => summed(page, 'Total')).toBe('Rp 786.000')
     }))
 
-  test('whoever has three unpaid orders is led to them', () =>
+  test('a customer with three unpaid orders gets a link to them', () =>
     onShipping({ expected: refused(409) }, async (page) => {
       await service(page, 'REG').waitFor()
       const message = 'You have 3 unpaid orders. Pay or cancel one of them first.'
@@ -109,7 +109,7 @@ describe('when something fails on the shipping page', () => {
       await page.waitForURL('**/Account?tab=orders')
     }))
 
-  test('nobody is sent to a payment page that is neither the provider’s nor ours', () =>
+  test('a payment page on an unknown origin is not opened', () =>
     onShipping({}, async (page) => {
       await service(page, 'REG').waitFor()
       await answerOrder(page, { status: 200, body: { snap_url: 'https://pay.example/1', order_id: 'INV-1' } })
@@ -118,7 +118,7 @@ describe('when something fails on the shipping page', () => {
       expect(page.url()).toBe(`${origin}/Shipping`)
     }))
 
-  test('a line that is sold out leads back to the bag, which names it', async () => {
+  test('a sold-out item leads back to the bag, which names it', async () => {
     const bag = await siti.readBag()
     const cart = bag.cart.map((line, place) => (place === 0 ? { ...line, size: { stock: 0 } } : line))
     await onShipping(
@@ -140,20 +140,22 @@ describe('when something fails on the shipping page', () => {
     ],
     ['more than the shop gives to each', 'Gamis Arum: At most 2.', [null, 'Gamis Arum: At most 2.']],
     ['a bag that was bought elsewhere', 'Your cart has no item', [null, 'Your cart has no item']],
-  ])('%s, which Payment finds, is told on the page of the bag, each part in its language', (_, said, ...parts) =>
+  ])('%s is reported on the bag page after Payment, with the language of each part', (_, said, ...parts) =>
     onShipping({ expected: refused(422) }, async (page) => {
       await service(page, 'REG').waitFor()
       await answerOrder(page, { status: 422, body: { message: 'x', validation_errors: { cart: [said] } } })
       await button(page, 'Payment').click()
       await page.waitForURL('**/Cart')
-      const told = page.getByRole('alert').locator('p > span')
+      const messages = page.getByRole('alert').locator('p > span')
       await expect
-        .poll(() => told.evaluateAll((all) => all.map((one) => [one.getAttribute('lang'), one.textContent?.trim()])))
+        .poll(() =>
+          messages.evaluateAll((all) => all.map((one) => [one.getAttribute('lang'), one.textContent?.trim()])),
+        )
         .toEqual(parts)
     }),
   )
 
-  test('an empty bag leads back to its page', async () => {
+  test('an empty bag leads back to the bag page', async () => {
     const customer = await demoCustomer(origin)
     await onShipping({ customer }, async (page) => {
       await page.waitForURL('**/Cart')
@@ -161,7 +163,7 @@ describe('when something fails on the shipping page', () => {
     })
   })
 
-  test('a session that ends leaves the form for whoever signs in again', () =>
+  test('the form is kept when the session ends and the customer signs in again', () =>
     onShipping({ expected: refused(401) }, async (page) => {
       await service(page, 'REG').waitFor()
       await field(page, 'Full name').fill('Ibu Aminah')
@@ -176,7 +178,7 @@ describe('when something fails on the shipping page', () => {
       await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Ibu Aminah')
     }))
 
-  test('the address is typed by hand when the profile cannot be read', () =>
+  test('the address can be typed when the profile cannot be loaded', () =>
     onShipping(
       { expected: refused(503) },
       async (page) => {

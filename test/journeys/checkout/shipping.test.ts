@@ -18,7 +18,7 @@ import { axeViolations, layoutShift, overflow } from '../../support/pages/page-f
 
 const origin = inject('demoShop')
 let browser: TestBrowser
-/** Has a bag of Rp 778.000, which none of these stories buys. */
+/** Has a bag of Rp 778.000, which none of these tests buys. */
 let siti: DemoCustomer
 beforeAll(async () => {
   browser = await openBrowser()
@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 type How = Partial<Parameters<typeof onPage>[0]>
-type Story = Parameters<typeof onPage> extends [unknown, ...infer Rest] ? Rest : never
-const onShipping = (how: How, ...story: Story) => onPage({ browser, customer: siti, ...how }, ...story)
+type Steps = Parameters<typeof onPage> extends [unknown, ...infer Rest] ? Rest : never
+const onShipping = (how: How, ...story: Steps) => onPage({ browser, customer: siti, ...how }, ...story)
 
 describe('the shipping page', () => {
   test.each(['phone', 'desktop'] as const)(
-    'leads from address, service and voucher to the payment page, on a %s',
+    'leads from address, service and voucher to the payment page on a %s',
     async (screen) => {
       const customer = await demoCustomer(origin)
       await customer.fill('LR-KRL-01', 'LR-PSL-01')
@@ -61,7 +61,7 @@ describe('the shipping page', () => {
     },
   )
 
-  test('is the same shell for everyone from the server', async () => {
+  test('is the same HTML from the server for everyone', async () => {
     const answer = await fetch(`${origin}/Shipping`, {
       headers: { authorization: `Bearer ${siti.storage['auth_token']}` },
     })
@@ -71,7 +71,7 @@ describe('the shipping page', () => {
     expect(await htmlFaults(html)).toEqual([])
   })
 
-  test('sends a visitor home', () =>
+  test('redirects a visitor to the home page', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await page.goto('/Shipping')
       await page.waitForURL(`${origin}/`)
@@ -81,7 +81,7 @@ describe('the shipping page', () => {
   test.each([
     ['desktop', 1440],
     ['phone', 320],
-  ] as const)('is whole and without violations on a %s of %d', (screen, width) =>
+  ] as const)('is accessible and fits a %s of %d pixels', (screen, width) =>
     onShipping({ screen, width }, async (page) => {
       await service(page, 'REG').waitFor()
       expect(await axeViolations(page)).toEqual([])
@@ -90,7 +90,7 @@ describe('the shipping page', () => {
     }),
   )
 
-  test('says before Payment what can be paid with, and how long a QRIS code lasts', () =>
+  test('lists the payment methods and the lifetime of a QRIS code above the Payment button', () =>
     onShipping({}, async (page) => {
       await service(page, 'REG').waitFor()
       const ways = await page.locator('p', { hasText: 'You pay on the next page' }).textContent()
@@ -99,7 +99,7 @@ describe('the shipping page', () => {
       expect(ways).toMatch(/QRIS code lasts 15 minutes/)
     }))
 
-  test('says all that is missing at once, and stands at the first of it', () =>
+  test('shows all missing fields at once and focuses the first', () =>
     onShipping({}, async (page) => {
       await service(page, 'REG').waitFor()
       await field(page, 'Full name').fill(' \u00a0')
@@ -109,9 +109,9 @@ describe('the shipping page', () => {
       await page.keyboard.press('Tab')
       await field(page, 'Zip code (kode pos)').fill('')
       await button(page, 'Payment').click()
-      const told = page.locator('[data-error]')
+      const errors = page.locator('[data-error]')
       await expect
-        .poll(() => told.allTextContents())
+        .poll(() => errors.allTextContents())
         .toEqual([
           ...['Full Name is required', 'Address is required'],
           ...['Province is required', 'City is required', 'Subdistrict is required'],
@@ -121,7 +121,7 @@ describe('the shipping page', () => {
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.type('Siti')
       await expect.poll(() => page.getByText('Full Name is required').count()).toBe(0)
-      // A choice mends what it settles, and what hangs on it is asked for anew.
+      // A choice clears its own error, and the fields that depend on it load again.
       await page.getByRole('combobox', { name: 'Province' }).fill('jawa barat')
       await page.getByRole('option', { name: 'Jawa Barat', exact: true }).waitFor()
       await page.keyboard.press('ArrowDown')
@@ -130,21 +130,21 @@ describe('the shipping page', () => {
       await expect.poll(() => page.getByText('City is required').count()).toBe(0)
     }))
 
-  test('asks to apply a code that is typed, and stands at the button that does', () =>
+  test('asks to apply a typed voucher code and focuses the Apply button', () =>
     onShipping({}, async (page) => {
       await service(page, 'REG').waitFor()
-      const asked = await answerOrder(page)
+      const requests = await answerOrder(page)
       await field(page, 'Voucher code').fill('ONGKIR20')
       await button(page, 'Payment').click()
       await page.getByText('Please apply voucher first!', { exact: true }).waitFor()
       await expect.poll(() => nowAt(page)).toBe('Apply')
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
       await page.keyboard.press('Enter')
       await page.getByText('off shipping.').waitFor()
       await expect.poll(() => page.getByText('Please apply voucher first!').count()).toBe(0)
     }))
 
-  test('strikes the full cost through under a voucher for the shipping, locks the code, and takes it back', () =>
+  test('strikes through the full cost under a shipping voucher, and locks the code until it is removed', () =>
     onShipping({}, async (page) => {
       await service(page, 'REG').waitFor()
       await field(page, 'Voucher code').fill('ONGKIR20')
@@ -166,7 +166,7 @@ describe('the shipping page', () => {
   test.each([
     ['TIDAKADA', 'Invalid voucher code!', 404],
     ['HABIS', 'The voucher has expired', 410],
-  ])('says of the code %s: %s', (code, text, status) =>
+  ])('answers the voucher code %s with %s', (code, text, status) =>
     onShipping({ expected: refused(status) }, async (page) => {
       await field(page, 'Voucher code').fill(code)
       await button(page, 'Apply').click()
@@ -176,18 +176,18 @@ describe('the shipping page', () => {
     }),
   )
 
-  test('doubts a phone number that is none, and takes it', () =>
+  test('warns about an unusual phone number but accepts it', () =>
     onShipping({ expected: refused(503) }, async (page) => {
       await service(page, 'REG').waitFor()
-      const asked = await answerOrder(page, { status: 503, body: { message: 'Nothing was charged.' } })
+      const requests = await answerOrder(page, { status: 503, body: { message: 'Nothing was charged.' } })
       await field(page, 'Phone').fill('call my sister')
       await page.getByText('This doesn’t look like an Indonesian phone number.').waitFor()
       await button(page, 'Payment').click()
       await page.getByText('Nothing was charged.').waitFor()
-      expect(asked[0]?.body).toMatchObject({ phone: 'call my sister' })
+      expect(requests[0]?.body).toMatchObject({ phone: 'call my sister' })
     }))
 
-  test('suggests a zip code for the subdistrict that is chosen, and asks what sending there costs', () =>
+  test('suggests the zip code of a chosen subdistrict and loads its shipping rates', () =>
     onShipping({}, async (page) => {
       await service(page, 'REG').waitFor()
       await pick(page, 'City (kota/kabupaten)', 'kota bandung')
@@ -198,7 +198,7 @@ describe('the shipping page', () => {
       await expect.poll(() => summed(page, 'Total')).toBe('Rp 791.000')
     }))
 
-  test('keeps what was filled in when the page is loaded anew, the voucher too', () =>
+  test('keeps the form and the voucher over a reload', () =>
     onShipping({}, async (page) => {
       await service(page, 'REG').waitFor()
       await field(page, 'Full name').fill('Ibu Aminah')
@@ -213,7 +213,7 @@ describe('the shipping page', () => {
       await expect.poll(() => service(page, 'BEST').isChecked()).toBe(true)
     }))
 
-  test('does not jump when the prices come late', () => {
+  test('does not shift when the shipping rates arrive late', () => {
     const looked = Promise.withResolvers<void>()
     return onShipping(
       { screen: 'desktop' },

@@ -34,20 +34,20 @@ type Coming = {
 /** A customer who comes back from the payment page. */
 const comeBack = (
   { to = address, screen = 'phone', expected, answers = {}, before }: Coming,
-  story: (page: Page, asked: Asked) => Promise<void>,
+  run: (page: Page, requests: Asked) => Promise<void>,
 ) =>
   browser.visit({ origin, screen, storage: signedIn(), ...(expected && { expected }) }, async (page) => {
     await before?.(page)
-    const asked = await answerCalls(page, answers)
+    const requests = await answerCalls(page, answers)
     await page.goto(to)
     await ready(page)
-    await story(page, asked)
+    await run(page, requests)
   })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 describe('the thank-you page from the server', () => {
-  test('thanks and names the order, with ways home and to the account, for whoever asks', async () => {
+  test('shows the order number and links to home and account to everyone', async () => {
     const answer = await fetch(`${origin}${address}&status_code=200&transaction_status=settlement`)
     const html = await answer.text()
     const { links, meta } = readWebPage(html)
@@ -60,20 +60,20 @@ describe('the thank-you page from the server', () => {
     expect(await htmlFaults(html)).toEqual([])
   })
 
-  test('is kept by no cache and named to no other site', async () => {
+  test('is not cached and sends no referrer to other sites', async () => {
     const { headers } = await fetch(origin + address)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('shows no more of what somebody wrote into the address than letters, digits and dashes', async () => {
+  test('shows only letters, digits and dashes of the order number in the address', async () => {
     const html = await (
       await fetch(`${origin}/Thankyou?order_id=${encodeURIComponent('<i>INV</i>"-1 call me')}`)
     ).text()
     expect(html).toContain('<b>iINVi-1callme</b>')
   })
 
-  test('thanks without a number too', async () => {
+  test('works without an order number', async () => {
     const html = await (await fetch(`${origin}/thankyou`)).text()
     expect(html).toContain('Thank you</h1>')
     expect(html).not.toContain('Order <b>')
@@ -102,7 +102,7 @@ describe('a visitor on the thank-you page', () => {
 
 describe('a customer on the thank-you page', () => {
   test.each(['phone', 'desktop'] as const)(
-    'sees until when to pay, and the way to pay, whatever the address claims, on a %s',
+    'sees the deadline and the payment button, whatever the address claims, on a %s',
     (screen) =>
       comeBack(
         { screen, to: `${address}&transaction_status=settlement&status_code=200`, answers: { [STATE]: toldState() } },
@@ -128,7 +128,7 @@ describe('a customer on the thank-you page', () => {
     ['checking', 'Payment Check', 'Checking', 'We’re checking a payment for this order'],
     ['over', 'Expired', 'Expired', 'This order wasn’t paid in time'],
     ['over', 'Cancelled', 'Cancelled', 'There is nothing to pay.'],
-  ])('sees of an order that is %s and %s: %s', (state, order_status, title, sentence) =>
+  ])('sees an order with state %s and status %s as %s', (state, order_status, title, sentence) =>
     comeBack({ answers: { [STATE]: toldState({ state, order_status }) } }, async (page) => {
       await heading(page, title).waitFor()
       await page.getByText(sentence).waitFor()
@@ -139,18 +139,18 @@ describe('a customer on the thank-you page', () => {
     }),
   )
 
-  test('sees the payment arrive, while the shop is asked less and less often, and then no more', () => {
+  test('sees the payment arrive, with growing polling delays and no polling afterwards', () => {
     let state = 'waiting'
     const answers = { [STATE]: () => toldState({ state, order_status: state === 'paid' ? 'Paid' : 'Unpaid' }) }
     const before = async (page: Page) => {
       await page.clock.install({ time: Date.now() })
     }
-    return comeBack({ answers, before }, async (page, asked) => {
-      const times = () => asked.filter(({ key }) => key === STATE).length
+    return comeBack({ answers, before }, async (page, requests) => {
+      const times = () => requests.filter(({ key }) => key === STATE).length
       await heading(page, 'Waiting for payment').waitFor()
       await page.clock.pauseAt(Date.now() + 60_000)
       const before = times()
-      // Twenty minutes in steps, so that each answer can come before the next question.
+      // Twenty minutes in steps, so that each response arrives before the next request.
       for (let second = 0; second < 1200; second += 20) await page.clock.runFor(20_000)
       expect(times() - before).toBeGreaterThanOrEqual(15)
       expect(times() - before).toBeLessThanOrEqual(30)
@@ -166,23 +166,23 @@ describe('a customer on the thank-you page', () => {
     })
   })
 
-  test('gets a new payment window when the last one would not take the token', () => {
+  test('gets a new payment window when the last one refused the token', () => {
     const answers = {
       [STATE]: toldState(),
       'POST /api/pay-now/7': { payment_token: 'another-token', snap_url: '/', due_date: toldState().due_date },
     }
-    return comeBack({ to: `${address}&payment=refused`, answers }, async (page, asked) => {
+    return comeBack({ to: `${address}&payment=refused`, answers }, async (page, requests) => {
       await page.getByText('The payment window didn’t open for this order.').waitFor()
       await page.route('**/pay?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }))
       await page.getByRole('button', { name: `Pay now: ${INVOICE}` }).click()
       await page.waitForURL(`${origin}/pay?order_id=${INVOICE}#another-token`)
-      expect(asked.find(({ key }) => key === 'POST /api/pay-now/7')?.body).toEqual({
+      expect(requests.find(({ key }) => key === 'POST /api/pay-now/7')?.body).toEqual({
         refused_token: `token-of-${INVOICE}`,
       })
     })
   })
 
-  test('hears that the order was paid meanwhile', () => {
+  test('sees that the order was paid in the meantime', () => {
     let paid = false
     const answers = {
       [STATE]: () => (paid ? toldState({ state: 'paid', order_status: 'Paid' }) : toldState()),
@@ -198,7 +198,7 @@ describe('a customer on the thank-you page', () => {
     })
   })
 
-  test('sees the number alone of an order that is somebody else’s', () =>
+  test('sees only the number of another customer’s order', () =>
     comeBack(
       { answers: { [STATE]: { status: 404, message: 'Order not found' } }, expected: /status of 404/ },
       async (page) => {
@@ -209,14 +209,14 @@ describe('a customer on the thank-you page', () => {
       },
     ))
 
-  test('is asked about nothing when the number is none the shop gives', () =>
-    comeBack({ to: '/Thankyou?order_id=ABC-1' }, async (page, asked) => {
+  test('causes no request when the order number is malformed', () =>
+    comeBack({ to: '/Thankyou?order_id=ABC-1' }, async (page, requests) => {
       await page.getByText('ABC-1', { exact: true }).waitFor()
       await page.waitForLoadState('networkidle')
-      expect(asked.filter(({ key }) => key.includes('order-state'))).toEqual([])
+      expect(requests.filter(({ key }) => key.includes('order-state'))).toEqual([])
     }))
 
-  test('can ask again when the shop does not answer', () => {
+  test('can retry when the shop does not answer', () => {
     let away = true
     const answers = { [STATE]: () => (away ? { status: 503, message: 'x' } : toldState()) }
     return comeBack({ answers, expected: /status of 503/ }, async (page) => {

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), empty.close()]))
 
-const onScreen = (screen: Screen, path: string, story: (page: Page) => Promise<void>) =>
+const onScreen = (screen: Screen, path: string, run: (page: Page) => Promise<void>) =>
   browser.visit({ origin, screen }, async (page) => {
     await page.goto(path)
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const boxes = (page: Page, part: string) =>
@@ -26,7 +26,7 @@ const boxes = (page: Page, part: string) =>
 const campaigns = ['Ruang Teduh', 'Manggis', 'Pasir']
 
 describe('the list of campaigns', () => {
-  test('tells them newest first, each leading to its story', () =>
+  test('shows campaigns, newest first, with a link to each story', () =>
     onScreen('desktop', '/Campaign', async (page) => {
       const main = page.getByRole('main')
       expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Campaign')
@@ -41,7 +41,7 @@ describe('the list of campaigns', () => {
       await page.waitForURL('**/campaign/ruang-teduh')
     }))
 
-  test('has the pictures on alternating sides of a wide screen', () =>
+  test('shows the pictures on alternating sides of a wide screen', () =>
     onScreen('desktop', '/Campaign', async (page) => {
       const lefts = (await boxes(page, 'main .picture')).map(({ left, right }) => [left === 0, right === 1440])
       expect(lefts).toEqual([
@@ -51,7 +51,7 @@ describe('the list of campaigns', () => {
       ])
     }))
 
-  test('has each picture over its words on a phone, as they stand in the document', () =>
+  test('shows each picture above its text on a phone', () =>
     onScreen('phone', '/Campaign', async (page) => {
       const pictures = await boxes(page, 'main .picture')
       const names = await boxes(page, 'main h2')
@@ -59,7 +59,7 @@ describe('the list of campaigns', () => {
       for (const [place, picture] of pictures.entries()) expect(names[place].top).toBeGreaterThanOrEqual(picture.bottom)
     }))
 
-  test('says so when there is none, and leads to the goods', () =>
+  test('shows a message and a link to the shop when there are none', () =>
     browser.visit({ origin: empty.origin, screen: 'phone' }, async (page) => {
       await page.goto('/Campaign')
       const main = page.getByRole('main')
@@ -70,7 +70,7 @@ describe('the list of campaigns', () => {
 })
 
 describe('a campaign', () => {
-  test('tells its name, its day in Jakarta, its story, and leads to its collection', () =>
+  test('shows its name, its date in Jakarta and its story, and links to its collection', () =>
     onScreen('desktop', '/campaign/ruang-teduh', async (page) => {
       const main = page.getByRole('main')
       expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Ruang Teduh')
@@ -84,19 +84,21 @@ describe('a campaign', () => {
       expect(await way.getAttribute('href')).toBe('/shop/ruang-teduh')
     }))
 
-  test.each(['phone', 'desktop'] as const)('shows the first picture whole and the others in pairs on a %s', (screen) =>
-    onScreen(screen, '/campaign/manggis', async (page) => {
-      const [first, ...others] = await boxes(page, 'main article > div:not(:first-child) > *')
-      const width = screen === 'phone' ? 412 : 1440
-      expect(first.width).toBe(width)
-      expect(others).toHaveLength(4)
-      for (const other of others) expect(other.width).toBe(width / 2 - 2)
-      const [left, right, below] = others
-      expect([right.left - left.right, below.top - left.bottom]).toEqual([4, 4])
-    }),
+  test.each(['phone', 'desktop'] as const)(
+    'shows the first picture in full width and the others in pairs on a %s',
+    (screen) =>
+      onScreen(screen, '/campaign/manggis', async (page) => {
+        const [first, ...others] = await boxes(page, '.campaign-pictures > *')
+        const width = screen === 'phone' ? 412 : 1440
+        expect(first.width).toBe(width)
+        expect(others).toHaveLength(4)
+        for (const other of others) expect(other.width).toBe(width / 2 - 2)
+        const [left, right, below] = others
+        expect([right.left - left.right, below.top - left.bottom]).toEqual([4, 4])
+      }),
   )
 
-  test('answers under its name in capitals, and says which spelling is its own', async () => {
+  test('is found at any case, with one canonical address', async () => {
     const answer = await fetch(`${origin}/CAMPAIGN/Ruang-Teduh`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toMatch(/<link rel="canonical" href="[^"]+\/campaign\/ruang-teduh"\/>/)
@@ -110,7 +112,7 @@ describe('a campaign', () => {
 })
 
 describe.each(['/Campaign', '/campaign/ruang-teduh'])('%s', (path) => {
-  test.each(['phone', 'desktop'] as const)('can be used by everyone on a %s, and does not jump', (screen) =>
+  test.each(['phone', 'desktop'] as const)('is accessible on a %s, and does not shift', (screen) =>
     onScreen(screen, path, async (page) => {
       await readToTheEnd(page)
       expect(await layoutShift(page)).toBeLessThan(0.02)
@@ -125,7 +127,7 @@ describe.each(['/Campaign', '/campaign/ruang-teduh'])('%s', (path) => {
       expect(await overflow(page)).toBe(0)
     }))
 
-  test('is whole without a script', () =>
+  test('is complete without a script', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto(path)
       expect(await page.getByRole('main').getByText('Ruang Teduh', { exact: true }).isVisible()).toBe(true)

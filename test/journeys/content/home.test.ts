@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const onScreen = (screen: Screen, story: (page: Page) => Promise<void>) => browser.visit({ origin, screen }, story)
+const onScreen = (screen: Screen, run: (page: Page) => Promise<void>) => browser.visit({ origin, screen }, run)
 
 describe.each(['phone', 'desktop'] as const)('the home page on a %s', (screen) => {
-  test('opens with the first slide and leads to its campaign', () =>
+  test('starts with the first slide, which links to its campaign', () =>
     onScreen(screen, async (page) => {
       await page.goto('/')
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ruang Teduh')
@@ -25,7 +25,7 @@ describe.each(['phone', 'desktop'] as const)('the home page on a %s', (screen) =
       expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(cut)
     }))
 
-  test('shows the eight newest articles, each leading to its own page, and the way to all', () =>
+  test('shows the eight newest articles with links, and a link to all of them', () =>
     onScreen(screen, async (page) => {
       await page.goto('/')
       const block = page.locator('section', { has: page.getByRole('heading', { name: 'New In' }) })
@@ -36,7 +36,7 @@ describe.each(['phone', 'desktop'] as const)('the home page on a %s', (screen) =
       expect(await block.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/shop/viewall')
     }))
 
-  test('shows two collections, each with a way into it', () =>
+  test('shows two collections with links', () =>
     onScreen(screen, async (page) => {
       await page.goto('/')
       const ways = page.getByRole('link', { name: 'Shop the Collection' })
@@ -46,14 +46,14 @@ describe.each(['phone', 'desktop'] as const)('the home page on a %s', (screen) =
       ])
     }))
 
-  test('can be used by everyone, as far as axe can tell', () =>
+  test('is accessible', () =>
     onScreen(screen, async (page) => {
       await page.goto('/')
       await readToTheEnd(page)
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('does not jump while it loads and is read', () =>
+  test('does not shift while it loads and scrolls', () =>
     onScreen(screen, async (page) => {
       await page.goto('/')
       await ready(page)
@@ -61,17 +61,17 @@ describe.each(['phone', 'desktop'] as const)('the home page on a %s', (screen) =
       expect(await layoutShift(page)).toBeLessThan(0.02)
     }))
 
-  test('asks for the picture it opens with before any script', () =>
+  test('requests its first picture before any script', () =>
     onScreen(screen, async (page) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(new URL(request.url()).pathname))
       await page.goto('/')
-      const picture = asked.findIndex((path) => /teduh-.*\.avif$/.test(path))
+      const picture = sent.findIndex((path) => /teduh-.*\.avif$/.test(path))
       expect(picture).toBeGreaterThan(0)
-      expect(asked.findIndex((path) => path.endsWith('.js'))).toBeGreaterThan(picture)
+      expect(sent.findIndex((path) => path.endsWith('.js'))).toBeGreaterThan(picture)
     }))
 
-  test('is whole before its script arrives', () =>
+  test('is complete before its script arrives', () =>
     browser.visit({ origin, screen, script: false }, async (page) => {
       await page.goto('/')
       for (const text of ['Ruang Teduh', 'Clothing that speaks softly.', 'New In', 'Manggis', 'Newsletter']) {
@@ -86,7 +86,7 @@ describe('the home page', () => {
   test.each([
     ['a window of 320 px', { viewport: { width: 320, height: 640 } }],
     ['a laptop at 200 % zoom', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
-  ])('fits %s without a sideways scroll', (_, settings) =>
+  ])('fits %s without horizontal scrolling', (_, settings) =>
     browser.visit({ origin, screen: 'desktop', settings }, async (page) => {
       await page.goto('/')
       await readToTheEnd(page)
@@ -97,14 +97,14 @@ describe('the home page', () => {
   test.each([
     ['a pointer', (card: Locator) => card.hover()],
     ['the focus', (card: Locator) => card.getByRole('link').focus()],
-  ])('fetches and shows the second picture of an article only when %s comes to it', (_, come) =>
+  ])('loads the second picture of an article only when %s reaches it', (_, come) =>
     onScreen('desktop', async (page) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(request.url()))
       await page.goto('/')
       await ready(page)
       await readToTheEnd(page)
-      expect(asked.filter((url) => /-2-\w{8}/.test(url))).toEqual([])
+      expect(sent.filter((url) => /-2-\w{8}/.test(url))).toEqual([])
 
       const card = page.getByRole('article').first()
       await come(card)
@@ -120,34 +120,34 @@ describe('the home page', () => {
     }),
   )
 
-  test('fetches no second picture for a finger', () =>
+  test('does not load second pictures on a touch screen', () =>
     onScreen('phone', async (page) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(request.url()))
       await page.goto('/')
       await ready(page)
       const card = page.getByRole('article').first()
       await card.scrollIntoViewIfNeeded()
       await card.dispatchEvent('pointerenter', { pointerType: 'touch' })
       await readToTheEnd(page)
-      expect(asked.filter((url) => /-2-\w{8}/.test(url))).toEqual([])
+      expect(sent.filter((url) => /-2-\w{8}/.test(url))).toEqual([])
     }))
 
-  test('fetches nothing on mere intent for a shopper who saves data', () =>
+  test('does not prefetch for a shopper who saves data', () =>
     onScreen('desktop', async (page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-      const asked: string[] = []
+      const sent: string[] = []
       await page.goto('/')
       await ready(page)
       await readToTheEnd(page)
-      page.on('request', (request) => asked.push(request.url()))
+      page.on('request', (request) => sent.push(request.url()))
       await page.getByRole('article').first().hover()
       await page.getByRole('article').first().getByRole('link').focus()
       await readToTheEnd(page)
-      expect(asked.filter((url) => /-2-\w{8}|\.data/.test(url))).toEqual([])
+      expect(sent.filter((url) => /-2-\w{8}|\.data/.test(url))).toEqual([])
     }))
 
-  test('turns the row of new articles by its buttons', () =>
+  test('scrolls the row of new articles with its buttons', () =>
     onScreen('desktop', async (page) => {
       await page.goto('/')
       await ready(page)
@@ -159,7 +159,7 @@ describe('the home page', () => {
       expect((await fifth.boundingBox())?.x).toBeLessThan(1440)
     }))
 
-  test('brings at most 110 kB of script', () =>
+  test('loads at most 110 kB of script', () =>
     onScreen('phone', async (page) => {
       const sizes: Promise<number>[] = []
       page.on('requestfinished', (request) => {

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const onHome = (story: (page: Page) => Promise<void>, expected?: RegExp) =>
+const onHome = (run: (page: Page) => Promise<void>, expected?: RegExp) =>
   browser.visit({ origin, screen: 'phone', ...(expected && { expected }) }, async (page) => {
     await page.goto('/')
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Email' })
@@ -22,11 +22,11 @@ const button = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
 const focused = (page: Page) => field(page).evaluate((input) => input === document.activeElement)
 
-// The browser's console names every answer that is no success.
+// The browser logs every failed response.
 const refused = (status: number) => new RegExp(`status of ${status}`)
 
 describe('the newsletter form', () => {
-  test('thanks whoever signs up, from the keyboard alone', () =>
+  test('thanks a subscriber, and works with the keyboard alone', () =>
     onHome(async (page) => {
       await field(page).focus()
       await page.keyboard.type('siti@example.id')
@@ -38,7 +38,7 @@ describe('the newsletter form', () => {
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('says what is wrong with an address, at the field, and takes it back once it is right', () =>
+  test('shows an error at an invalid address and clears it once the address is valid', () =>
     onHome(async (page) => {
       await field(page).fill('siti@example')
       await button(page).click()
@@ -54,13 +54,13 @@ describe('the newsletter form', () => {
       await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('false')
     }, refused(422)))
 
-  test('asks for an address when there is none, in words of its own and not the browser’s', () =>
+  test('asks for a missing address with its own text instead of the browser’s', () =>
     onHome(async (page) => {
       await button(page).click()
       await said(page, 'Email is required.')
     }, refused(422)))
 
-  test('is busy once, however often it is pressed', () =>
+  test('sends one request, however often the button is pressed', () =>
     onHome(async (page) => {
       const answered = Promise.withResolvers<void>()
       let calls = 0
@@ -80,7 +80,7 @@ describe('the newsletter form', () => {
       expect(calls).toBe(1)
     }))
 
-  test('says so when the shop cannot be reached, and keeps what was typed', () =>
+  test('shows an error when the shop cannot be reached, and keeps the input', () =>
     onHome(async (page) => {
       await page.context().setOffline(true)
       await field(page).fill('siti@example.id')
@@ -93,7 +93,7 @@ describe('the newsletter form', () => {
       await said(page, 'Thank you for subscribing!')
     }, /ERR_INTERNET_DISCONNECTED/))
 
-  test('says so when the shop asks for patience', () =>
+  test('shows an error when there were too many requests', () =>
     onHome(async (page) => {
       const body = { status: 429, message: 'Too many requests. Please wait a moment and try again.' }
       await page.route('**/api/subscribe', (route) => route.fulfill({ status: 429, json: body }))
@@ -102,14 +102,14 @@ describe('the newsletter form', () => {
       await said(page, 'Too many requests. Please wait a moment and try again.')
     }, refused(429)))
 
-  test('tells what is agreed to before it is agreed to', () =>
+  test('shows the consent text before signing up', () =>
     onHome(async (page) => {
       const consent =
         'You agree to receive our newsletter once you confirm your address by email. Every issue has a link to unsubscribe.'
       expect(await page.getByText(consent).isVisible()).toBe(true)
     }))
 
-  test('is not there for a browser without script, which is told another way', () =>
+  test('is replaced by a contact link in a browser without scripts', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto('/')
       expect(await page.locator('form:has(input[name=email])').isVisible()).toBe(false)
@@ -119,11 +119,11 @@ describe('the newsletter form', () => {
     }))
 })
 
-describe('the page behind the link of a letter', () => {
+describe('the unsubscribe page', () => {
   const token = 'A'.repeat(43)
   const done = 'You’re off the list. We won’t send you any more newsletters.'
 
-  test('takes nobody off the list by being opened, only by its button', () =>
+  test('unsubscribes only when its button is pressed', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       const calls: string[] = []
       page.on('request', (request) => {
@@ -140,7 +140,7 @@ describe('the page behind the link of a letter', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(done)
     }))
 
-  test('works without script, and ends on a page that says so', () =>
+  test('works without a script and ends on a confirmation page', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto(`/unsubscribe/${token}`)
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -149,7 +149,7 @@ describe('the page behind the link of a letter', () => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Unsubscribed')
     }))
 
-  test('is kept by no cache and no search engine, and tells no other site where one came from', () =>
+  test('is not cached or indexed, and sends no referrer to other sites', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       const headers = (await page.goto(`/unsubscribe/${token}`))?.headers() ?? {}
       expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])
@@ -157,7 +157,7 @@ describe('the page behind the link of a letter', () => {
       expect(await page.locator('link[rel=canonical]').count()).toBe(0)
     }))
 
-  test.each(['phone', 'desktop'] as const)('can be used by everyone on a %s', (screen) =>
+  test.each(['phone', 'desktop'] as const)('is accessible on a %s', (screen) =>
     browser.visit({ origin, screen }, async (page) => {
       await page.goto(`/unsubscribe/${token}`)
       await ready(page)
@@ -172,7 +172,7 @@ describe('the page that confirms a subscription', () => {
   const token = 'B'.repeat(43)
   const done = 'Thank you! You’re on the list.'
 
-  test('confirms nothing by being opened, only by its button', () =>
+  test('confirms only when its button is pressed', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       const calls: string[] = []
       page.on('request', (request) => {
@@ -189,7 +189,7 @@ describe('the page that confirms a subscription', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(done)
     }))
 
-  test('works without script', () =>
+  test('works without a script', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto(`/newsletter/confirm/${token}`)
       await page.getByRole('button', { name: 'Confirm' }).click()
@@ -197,7 +197,7 @@ describe('the page that confirms a subscription', () => {
       expect(await page.getByText(done, { exact: true }).isVisible()).toBe(true)
     }))
 
-  test('says so when the shop cannot be reached, and can be tried again', () =>
+  test('shows an error when the shop cannot be reached, and can be retried', () =>
     browser.visit({ origin, screen: 'phone', expected: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
       await page.goto(`/newsletter/confirm/${token}`)
       await ready(page)
@@ -209,7 +209,7 @@ describe('the page that confirms a subscription', () => {
       await said(page, done)
     }))
 
-  test('is kept by no cache and no search engine, and tells no other site where one came from', () =>
+  test('is not cached or indexed, and sends no referrer to other sites', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       const headers = (await page.goto(`/newsletter/confirm/${token}`))?.headers() ?? {}
       expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])
@@ -221,7 +221,7 @@ describe('the page that confirms a subscription', () => {
     ['desktop', `/newsletter/confirm/${'B'.repeat(43)}`],
     ['phone', '/newsletter/confirmed'],
     ['desktop', '/newsletter/stopped'],
-  ] as const)('can be used by everyone on a %s: %s', (screen, path) =>
+  ] as const)('is accessible on a %s: %s', (screen, path) =>
     browser.visit({ origin, screen }, async (page) => {
       await page.goto(path)
       await ready(page)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), empty.close()]))
 
 describe('Get Promo', () => {
-  test('shows the public vouchers with their codes, and no other', () =>
+  test('shows only the public vouchers, with their codes', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await page.goto('/promo')
       const main = page.getByRole('main')
@@ -25,7 +25,7 @@ describe('Get Promo', () => {
       expect(await page.content()).not.toMatch(/RAHASIA|HABIS/)
     }))
 
-  test('copies a code with one touch, and says so', () =>
+  test('copies a code with one click, and confirms it', () =>
     browser.visit(
       { origin, screen: 'phone', settings: { permissions: ['clipboard-read', 'clipboard-write'] } },
       async (page) => {
@@ -36,7 +36,7 @@ describe('Get Promo', () => {
       },
     ))
 
-  test('has the newsletter below, and works as far as it can without a script', () =>
+  test('shows the newsletter form, and works without a script', () =>
     browser.visit({ origin, screen: 'desktop', script: false }, async (page) => {
       await page.goto('/promo')
       expect(await page.getByText('SALAM50').isVisible()).toBe(true)
@@ -44,7 +44,7 @@ describe('Get Promo', () => {
       expect(await page.getByRole('heading', { name: 'Newsletter' }).isVisible()).toBe(true)
     }))
 
-  test('says so when no voucher is out', () =>
+  test('shows a message when there are no vouchers', () =>
     browser.visit({ origin: empty.origin, screen: 'phone' }, async (page) => {
       await page.goto('/promo')
       expect(await page.getByText('No voucher is out just now.').isVisible()).toBe(true)
@@ -52,7 +52,7 @@ describe('Get Promo', () => {
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test.each(['phone', 'desktop'] as const)('can be used by everyone on a %s, and does not jump', (screen) =>
+  test.each(['phone', 'desktop'] as const)('is accessible on a %s, and does not shift', (screen) =>
     browser.visit({ origin, screen }, async (page) => {
       await page.goto('/promo')
       await ready(page)

@@ -26,7 +26,7 @@ const promises = [
 const words = [...promises.map(([path]) => path), '/About', '/Contact']
 
 describe('Contact', () => {
-  test('has WhatsApp first for who asks for help, then both mails and the social link', () =>
+  test('lists WhatsApp first, then both email addresses and the social link', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Menu' }).click()
@@ -50,7 +50,7 @@ describe('Contact', () => {
 })
 
 describe('About us', () => {
-  test('tells who the shop is, with its mails', () =>
+  test('describes the shop and shows its email addresses', () =>
     browser.visit({ origin, screen: 'desktop' }, async (page) => {
       await page.goto('/About')
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('About us')
@@ -59,8 +59,8 @@ describe('About us', () => {
     }))
 })
 
-describe('what the shop promises', () => {
-  test.each(promises)('%s is reached from the foot of every page, and is in Indonesian', (path, title) =>
+describe('the policy pages', () => {
+  test.each(promises)('%s is linked in the footer of every page, and is in Indonesian', (path, title) =>
     browser.visit({ origin, screen: 'desktop' }, async (page) => {
       await page.goto('/')
       await ready(page)
@@ -74,14 +74,14 @@ describe('what the shop promises', () => {
     }),
   )
 
-  test('has the settings of the shop in it', () =>
+  test('include settings of the shop', () =>
     browser.visit({ origin, screen: 'desktop' }, async (page) => {
       await page.goto('/syarat')
       expect(await page.getByText('24 jam').isVisible()).toBe(true)
       expect(await hrefs(page, 'main')).toContain('https://wa.me/6281000000000')
     }))
 
-  test('has its numbered steps and its tables', () =>
+  test('keep numbered steps and tables', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto('/pengembalian')
       expect(await page.getByRole('main').locator('ol > li').count()).toBe(4)
@@ -93,7 +93,7 @@ describe('what the shop promises', () => {
       expect(await page.getByRole('row').count()).toBe(6)
     }))
 
-  test('can be moved sideways by keys where a table is wider than the window', () =>
+  test('can be scrolled horizontally by keys where a table is wider than the window', () =>
     browser.visit({ origin, screen: 'desktop', settings: { viewport: { width: 240, height: 640 } } }, async (page) => {
       await page.goto('/pengiriman')
       const table = page.getByRole('group', { name: 'Tujuan, REG, BEST, GOKIL' })
@@ -104,14 +104,14 @@ describe('what the shop promises', () => {
     }))
 })
 
-test('the ministry’s office for complaints is named in Indonesian at the foot of every page', () =>
+test('the footer of every page names the consumer complaints office in Indonesian', () =>
   browser.visit({ origin, screen: 'phone' }, async (page) => {
     await page.goto('/')
     const line = page.getByRole('contentinfo').getByText(/Ditjen Perlindungan Konsumen dan Tertib Niaga/)
     expect(await line.getAttribute('lang')).toBe('id')
   }))
 
-test('the notice of the shop stands over every page', () =>
+test('the notice of the shop is shown above every page', () =>
   browser.visit({ origin: closed.origin, screen: 'phone', expected: /status of 404/ }, async (page) => {
     for (const path of ['/', '/Contact', '/no/such/page']) {
       await page.goto(path)
@@ -121,7 +121,7 @@ test('the notice of the shop stands over every page', () =>
   }))
 
 describe.each(words)('%s', (path) => {
-  test('can be read by everyone on a phone, and does not jump', () =>
+  test('is accessible on a phone, and does not shift', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await page.goto(path)
       await ready(page)
@@ -137,7 +137,7 @@ describe.each(words)('%s', (path) => {
     }))
 })
 
-test.each(['/pengembalian', '/Contact'])('%s can be read by everyone on a desktop, and does not jump', (path) =>
+test.each(['/pengembalian', '/Contact'])('%s is accessible on a desktop, and does not shift', (path) =>
   browser.visit({ origin, screen: 'desktop' }, async (page) => {
     await page.goto(path)
     await ready(page)

@@ -16,7 +16,7 @@ afterAll(() => Promise.all([browser.close(), empty.close()]))
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 describe('the stores', () => {
-  test('are told with address, hours, telephone and a way to the map', () =>
+  test('are shown with address, hours, phone number and a map link', () =>
     browser.visit({ origin, screen: 'desktop' }, async (page) => {
       await page.goto('/Store')
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Store Location')
@@ -39,7 +39,7 @@ describe('the stores', () => {
   test.each([
     ['desktop', 3],
     ['phone', 1],
-  ] as const)('stand side by side where there is room (%s: %i)', (screen, columns) =>
+  ] as const)('are side by side where there is room (%s: %i)', (screen, columns) =>
     browser.visit({ origin, screen }, async (page) => {
       await page.goto('/Store')
       const lefts = await cards(page).evaluateAll((found) => found.map((card) => card.getBoundingClientRect().left))
@@ -48,11 +48,11 @@ describe('the stores', () => {
     }),
   )
 
-  test('are told to search engines, each with its hours', () =>
+  test('have structured data with opening hours', () =>
     browser.visit({ origin, screen: 'desktop', script: false }, async (page) => {
       await page.goto('/Store')
-      const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-      const stores = told.map((text) => JSON.parse(text)).filter((data) => data['@type'] === 'ClothingStore')
+      const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+      const stores = scripts.map((text) => JSON.parse(text)).filter((data) => data['@type'] === 'ClothingStore')
       expect(stores.map(({ name }) => name)).toEqual(['Lirih Jakarta', 'Lirih Bandung', 'Lirih Yogyakarta'])
       expect(stores[2]).toMatchObject({
         telephone: '+622740005103',
@@ -61,13 +61,13 @@ describe('the stores', () => {
       })
     }))
 
-  test.each(['/store', '/STORE', '/Store/'])('are found at %s, whose own address is /Store', async (path) => {
+  test.each(['/store', '/STORE', '/Store/'])('are found at %s, with /Store as the canonical address', async (path) => {
     const answer = await fetch(origin + path)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toMatch(/<link rel="canonical" href="[^"]+\/Store"\/>/)
   })
 
-  test('are known for what they are when there is none', () =>
+  test('keep the title of the page when there are none', () =>
     browser.visit({ origin: empty.origin, screen: 'phone' }, async (page) => {
       await page.goto('/Store')
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('For now, we’re online only')
@@ -75,7 +75,7 @@ describe('the stores', () => {
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test.each(['phone', 'desktop'] as const)('can be read by everyone on a %s, without a jump', (screen) =>
+  test.each(['phone', 'desktop'] as const)('are accessible on a %s, and do not shift', (screen) =>
     browser.visit({ origin, screen }, async (page) => {
       await page.goto('/Store')
       await ready(page)

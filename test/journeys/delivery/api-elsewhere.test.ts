@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.stop()
 })
 
-/** The same shop behind another port, which to a browser is another origin. */
+/** The same shop on another port, which is another origin for a browser. */
 async function secondAddress(port: number, behind: number) {
   const lines = new Set<Socket>()
   const server: Server = createServer((line) => {
@@ -44,13 +44,13 @@ async function secondAddress(port: number, behind: number) {
   }
 }
 
-describe('where the API lives on another host', () => {
-  test('a customer signs in, is known, changes her profile, and signs out', () =>
+describe('an API on another host', () => {
+  test('lets a customer sign in, change the profile and sign out', () =>
     browser.visit({ origin: shop.origin, screen: 'desktop' }, async (page) => {
       const person = await registered(shop.origin)
-      const asked = new Set<string>()
+      const requests = new Set<string>()
       page.on('request', (request) => {
-        if (/\/(api|sanctum)\//.test(request.url())) asked.add(new URL(request.url()).origin)
+        if (/\/(api|sanctum)\//.test(request.url())) requests.add(new URL(request.url()).origin)
       })
       await open(page, '/auth/Signin')
       await signIn(page, person)
@@ -64,10 +64,10 @@ describe('where the API lives on another host', () => {
       await press(page, 'Log out')
       await page.waitForURL(`${shop.origin}/`)
       await expect.poll(() => stored(page, 'auth_token')).toBe(null)
-      expect([...asked]).toEqual([api.origin])
+      expect([...requests]).toEqual([api.origin])
     }))
 
-  test('what is refused reaches the page in the words of the shop', () =>
+  test('passes error messages on to the page', () =>
     browser.visit({ origin: shop.origin, screen: 'desktop', expected: /status of 401/ }, async (page) => {
       const person = await registered(shop.origin)
       await open(page, '/auth/Signin')

@@ -5,8 +5,8 @@ import { type Measured, measurePages, middleOf } from '../../support/pages/measu
 import { readWebPage } from '../../support/pages/web-page.ts'
 
 /**
- * The same for every version of the shop: a page that is a picture and a line of text. What it takes beyond what the line
- * and a machine at rest need is what this machine, at this moment, adds to any page; the pages are not blamed for it.
+ * A page with a picture and a line of text, the same for every version of the shop. The time it takes beyond the network and an
+ * idle machine is the current load of this machine, which is subtracted from the measurements.
  */
 const referencePath = '/reference-page'
 const referenceAtRestMs = 500
@@ -27,14 +27,14 @@ beforeAll(async () => {
   const home = readWebPage(await (await askPatiently(shop)).text())
   const picture = home.files.find((file) => file.endsWith('-840.avif')) ?? ''
   const paths = pages.map(({ path }) => path || product)
-  // The pages lie in the cache, as they do in a shop that has visitors.
+  // The pages are cached, as in a shop with visitors.
   for (const path of paths) await askPatiently(shop + path, { 'accept-encoding': 'br' })
 
   front = await openSecureFront(shop, { [referencePath]: referencePage(picture) })
   const addresses = [referencePath, ...paths].map((path) => front.origin + path)
   const turns = await measurePages(addresses, 5)
   measured = paths.map((_, place) => middleOf(turns.map((turn) => withoutTheMachine(turn, place + 1))))
-  // For whoever wants to make it less.
+  // Shows what to improve.
   for (const [place, path] of paths.entries()) process.stdout.write(`${path} ${JSON.stringify(measured[place])}\n`)
 }, 600_000)
 afterAll(() => front?.close())
@@ -60,11 +60,11 @@ describe.each(pages.map((page, place) => ({ ...page, place })))('$name on a midd
     expect(measurement().lcpMs).toBeLessThanOrEqual(page.lcpMs)
   })
 
-  test('does not jump', () => {
+  test('does not shift', () => {
     expect(measurement().shift).toBeLessThan(0.02)
   })
 
-  test('brings at most 110 kB of script', () => {
+  test('loads at most 110 kB of script', () => {
     expect(measurement().scriptBytes).toBeGreaterThan(10_000)
     expect(measurement().scriptBytes).toBeLessThanOrEqual(110_000)
   })

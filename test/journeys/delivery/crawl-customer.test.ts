@@ -19,7 +19,7 @@ afterAll(() => browser.close())
 
 const shawl = 'Pashmina Lirih'
 
-/** One unpaid order, a bag and a wishlist, so that every page has something on it. */
+/** One unpaid order, a bag and a wishlist, so that no page is empty. */
 async function shop(page: Page): Promise<{ id: number; invoice: string }> {
   await siti.fill('LR-PSL-01')
   await page.goto('/Shipping')
@@ -33,7 +33,7 @@ async function shop(page: Page): Promise<{ id: number; invoice: string }> {
   return orders[0]
 }
 
-/** Where the links of a page lead within the shop, once what is the customer's own stands on it. */
+/** The links of a page within the shop, once the personal data has loaded. */
 async function linksOn(page: Page, path: string, own: string): Promise<string[]> {
   await page.goto(path)
   await ready(page)
@@ -42,7 +42,7 @@ async function linksOn(page: Page, path: string, own: string): Promise<string[]>
   return all.flatMap((link) => ownPath(origin, path, link) ?? [])
 }
 
-test('every link of what only a customer sees leads somewhere', { timeout: 120_000 }, () =>
+test('every link on the pages of a customer works', { timeout: 120_000 }, () =>
   browser.visit({ origin, screen: 'desktop', storage: siti.storage }, async (page) => {
     const { id, invoice } = await shop(page)
     const pages = {

@@ -14,28 +14,28 @@ beforeAll(async () => {
   pages = await crawl(origin, ['/', ...paths.filter((path) => path !== '/')])
 })
 
-/** What is wrong, and on which page first; nothing when all is well. */
+/** The problems with the first page of each; empty if there are none. */
 async function findFaults(look: (visited: Visited, path: string) => string[] | Promise<string[]>) {
   const found: Record<string, string> = {}
   for (const [path, visited] of pages) for (const fault of await look(visited, path)) found[fault] ??= path
   return found
 }
 
-describe('from the home page and the sitemap', () => {
-  test('every link of the shop leads somewhere', async () => {
+describe('starting from the home page and the sitemap', () => {
+  test('every link of the shop works', async () => {
     expect(pages.size).toBeGreaterThan(100)
     const lost = await findFaults(({ status, from }) => (status === 200 ? [] : [`${status}, linked from ${from}`]))
     expect(lost).toEqual({})
   })
 
-  test('every form leads somewhere in a browser without script', async () => {
+  test('every form works in a browser without scripts', async () => {
     const forms = new Set([...pages.values()].flatMap(({ page }) => page.forms))
     const answers = await Promise.all([...forms].map(async (path) => [path, (await fetch(origin + path)).status]))
-    // What a form sends by POST is no page: the call says that it wants another method.
+    // The target of a POST form is not a page; a GET answers that the method is not allowed.
     expect(answers.filter(([path, status]) => status !== (String(path).startsWith('/api/') ? 405 : 200))).toEqual([])
   })
 
-  test('every picture, style and script is there', { timeout: 120_000 }, async () => {
+  test('every picture, style sheet and script exists', { timeout: 120_000 }, async () => {
     const files = new Set<string>()
     for (const [path, { page }] of pages) for (const file of page.files) files.add(ownPath(origin, path, file) ?? file)
     const missing: string[] = []
@@ -54,7 +54,7 @@ describe('from the home page and the sitemap', () => {
 
 describe('every public page', () => {
   test('is valid HTML', { timeout: 120_000 }, async () => {
-    // Grids that are sorted or narrowed are made of the same parts, over and over.
+    // Sorted and filtered grids consist of the same parts.
     const isOneOfMany = (path: string) => /[?&](size|sort)=/.test(path) && !path.includes('size=M&sort=price-low')
     const faults = await findFaults(({ type, html }, path) =>
       type.startsWith('text/html') && !isOneOfMany(path) ? htmlFaults(html) : [],
@@ -62,7 +62,7 @@ describe('every public page', () => {
     expect(faults).toEqual({})
   })
 
-  test('tells search engines what they understand', async () => {
+  test('has valid structured data', async () => {
     const kinds = new Set<string>()
     const faults = await findFaults(({ page }) => {
       for (const text of page.data) for (const [, kind = ''] of text.matchAll(/"@type":"(\w+)"/g)) kinds.add(kind)
@@ -73,7 +73,7 @@ describe('every public page', () => {
     expect(wanted.filter((kind) => !kinds.has(kind))).toEqual([])
   })
 
-  test('has one address of its own, or is kept out of search engines', async () => {
+  test('has one canonical address, or is not indexed', async () => {
     const faults = await findFaults(({ page, type }, path) => {
       const { canonical, meta } = page
       if (!type.startsWith('text/html')) return []
@@ -85,7 +85,7 @@ describe('every public page', () => {
     expect(faults).toEqual({})
   })
 
-  test('that has an address shows a picture of its own where it is passed on', async () => {
+  test('with a canonical address has a picture for link previews', async () => {
     const faults = await findFaults(({ page: { canonical, meta } }) => {
       const isPictured = /^\/(shop|product|campaign)\/|^\/$/.test((canonical ?? '').replace(origin, ''))
       if (!isPictured) return []
@@ -96,7 +96,7 @@ describe('every public page', () => {
 })
 
 describe('the sitemap', () => {
-  test('lists every page that has an address of its own, once', () => {
+  test('lists every page with a canonical address once', () => {
     const addresses = [...pages.values()].map(({ page }) => page.canonical ?? '')
     const further = /\?page=\d+$/
     const wanted = new Set(addresses.filter((address) => address !== '' && !further.test(address)))
@@ -105,7 +105,7 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  test('keeps robots from what is personal, and shows them the sitemap', async () => {
+  test('excludes personal pages and names the sitemap', async () => {
     const text = await (await fetch(`${origin}/robots.txt`)).text()
     const lines = text.split('\n')
     for (const path of ['/api/', '/auth/', '/Account', '/Cart']) expect(lines).toContain(`Disallow: ${path}`)
@@ -118,7 +118,7 @@ describe('robots.txt', () => {
 })
 
 describe('the manifest', () => {
-  test('names the shop, and icons that are there', async () => {
+  test('names the shop and existing icons', async () => {
     const answer = await fetch(`${origin}/manifest.webmanifest`)
     expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
     const { name, start_url, icons } = await answer.json()

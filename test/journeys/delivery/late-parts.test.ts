@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A page of a customer to which some of its parts did not come at first; then the line is good again. */
-const withoutPart = (part: string, who: DemoCustomer, story: (page: Page) => Promise<void>) =>
+/** A customer's page whose parts fail to load at first; then the connection works again. */
+const withoutPart = (part: string, who: DemoCustomer, run: (page: Page) => Promise<void>) =>
   browser.visit(
     { origin, screen: 'desktop', storage: who.storage, expected: /ERR_FAILED|dynamically imported/ },
     async (page) => {
@@ -24,25 +24,25 @@ const withoutPart = (part: string, who: DemoCustomer, story: (page: Page) => Pro
       await page.goto('/About')
       await ready(page)
       await refused
-      // Announced, it is fetched twice.
+      // A preloaded part is requested twice.
       await page.waitForLoadState('networkidle')
       await page.unroute(part)
-      await story(page)
+      await run(page)
     },
   )
 
 const bags = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-describe('a part of the page that did not come', () => {
-  test('is asked for again when somebody comes back to the page: the bag', () =>
+describe('a part of the page that could not be loaded', () => {
+  test('is loaded again when the shopper returns to the page: the bag', () =>
     withoutPart('**/assets/load-bag-*.js', siti, async (page) => {
       expect(await bags(page).textContent()).toBe('Bags')
       await comeBack(page)
       await expect.poll(() => bags(page).textContent()).toBe('Bags 1 piece')
     }))
 
-  test('is asked for again when somebody comes back to the page: what looks after the session', async () =>
+  test('is loaded again when the shopper returns to the page: the session watcher', async () =>
     withoutPart('**/assets/session-watcher-*.js', await demoCustomer(origin), async (page) => {
       await page.evaluate(() => localStorage.setItem('token_timestamp', '1'))
       await comeBack(page)
@@ -50,7 +50,7 @@ describe('a part of the page that did not come', () => {
     }))
 })
 
-test('the bag of another customer of the same name is asked for anew', async () => {
+test('the bag is loaded again for another customer of the same name', async () => {
   const other = await demoCustomer(origin)
   await browser.visit({ origin, screen: 'desktop' }, async (page) => {
     const become = (who: DemoCustomer) =>

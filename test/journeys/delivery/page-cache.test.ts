@@ -6,7 +6,7 @@ import { freePort, type RunningShop, startShop } from '../../support/processes/r
 
 let shop: RunningShop
 let figures: string
-/** Pages of articles that nobody has asked for yet. */
+/** Article pages that are not cached yet. */
 let fresh: string[]
 beforeAll(async () => {
   const port = await freePort()
@@ -24,7 +24,7 @@ async function keptPages(): Promise<number> {
   return Number(/^shop_kept_pages (\d+)$/m.exec(text)?.[1])
 }
 
-/** What of an answer depends on nothing but the page. */
+/** The parts of a response that depend only on the page. */
 async function whatIsTold(answer: Response) {
   const { status, headers } = answer
   const ofTheMessage = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding']
@@ -34,22 +34,22 @@ async function whatIsTold(answer: Response) {
 
 const strangers: [who: string, headers: Record<string, string>][] = [
   ['a customer', { authorization: 'Bearer evil', cookie: 'auth_token=evil; session=evil' }],
-  ['somebody behind a strange proxy', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil' }],
-  ['somebody who names another host', { 'x-host': 'evil.example', forwarded: 'host=evil.example', origin: 'evil' }],
+  ['a visitor behind a strange proxy', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil' }],
+  ['a visitor who names another host', { 'x-host': 'evil.example', forwarded: 'host=evil.example', origin: 'evil' }],
   ['a program', { accept: 'application/evil', 'accept-language': 'evil', 'user-agent': 'evil' }],
-  ['somebody who rewrites addresses', { 'x-original-url': '/evil', 'x-rewrite-url': '/evil' }],
+  ['a visitor who rewrites addresses', { 'x-original-url': '/evil', 'x-rewrite-url': '/evil' }],
   ['a browser that looks ahead', { 'sec-purpose': 'prefetch;evil', 'x-remix-request': 'evil' }],
 ]
 
 describe('a page', () => {
-  test.each(strangers)('that %s is the first to ask for is as it is for everyone', async (_, headers) => {
+  test.each(strangers)('that %s requests first is the same as for everyone', async (_, headers) => {
     const path = fresh.pop() ?? ''
-    for (const asked of [path, `${path}.data`]) {
-      const drawnForThem = await whatIsTold(await ask(asked, headers))
+    for (const sent of [path, `${path}.data`]) {
+      const drawnForThem = await whatIsTold(await ask(sent, headers))
       expect(drawnForThem.status).toBe(200)
       expect(JSON.stringify(drawnForThem)).not.toContain('evil')
       expect(drawnForThem.about.map(([name]) => name)).not.toContain('set-cookie')
-      expect(await whatIsTold(await ask(asked))).toEqual(drawnForThem)
+      expect(await whatIsTold(await ask(sent))).toEqual(drawnForThem)
     }
   })
 
@@ -62,7 +62,7 @@ describe('a page', () => {
   )
 })
 
-test('a page whose menu could not be read is for the one who asked, and kept for nobody', async () => {
+test('a page whose menu could not be loaded is not cached', async () => {
   const empty = emptyDatabase()
   const withoutMenu = new Proxy(empty, {
     get(database, name) {
@@ -84,8 +84,8 @@ test('a page whose menu could not be read is for the one who asked, and kept for
   }
 })
 
-describe('the cache of pages', () => {
-  test('holds one copy of a page, whatever is added to its address', async () => {
+describe('the page cache', () => {
+  test('stores one copy of a page, whatever is added to its address', async () => {
     await ask('/shop/dresses')
     const before = await keptPages()
     for (let number = 0; number < 50; number += 1) {
@@ -97,7 +97,7 @@ describe('the cache of pages', () => {
     expect(await keptPages()).toBe(before)
   })
 
-  test('holds at most 500 of the addresses that somebody made up', { timeout: 120_000 }, async () => {
+  test('stores at most 500 made-up addresses', { timeout: 120_000 }, async () => {
     const before = await keptPages()
     for (let from = 0; from < 1_000; from += 10) {
       await Promise.all(Array.from({ length: 10 }, (_, step) => ask(`/shop/made-up-${from + step}`)))

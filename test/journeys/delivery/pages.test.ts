@@ -53,28 +53,28 @@ describe.each(pages)('%s', (_, address) => {
     expect(await htmlFaults(await read(address()))).toEqual([])
   })
 
-  test('carries no style and no handler of its own, which its policy would refuse', async () => {
+  test('has no inline styles or handlers, which the content security policy would refuse', async () => {
     const html = await read(address())
     expect(html).not.toMatch(/<[^>]+\sstyle=/i)
     expect(html).not.toMatch(/<style/i)
     expect(html).not.toMatch(/<[^>]+\son\w+=/i)
   })
 
-  test('is the same for everyone who asks', async () => {
-    const asked = await Promise.all(
+  test('is the same for everyone', async () => {
+    const requests = await Promise.all(
       [{}, { authorization: 'Bearer of-a-customer', cookie: 'auth_token=1' }].map((headers) =>
         fetch(address(), { headers }),
       ),
     )
     const [one, other] = await Promise.all(
-      asked.map(async (answer) => (await answer.text()).replace(/[0-9a-f]{16}/g, '')),
+      requests.map(async (answer) => (await answer.text()).replace(/[0-9a-f]{16}/g, '')),
     )
     expect(one).toBe(other)
-    expect(asked[1]?.headers.get('set-cookie')).toBe(null)
+    expect(requests[1]?.headers.get('set-cookie')).toBe(null)
   })
 })
 
-test('a HEAD has the headers of its GET', async () => {
+test('a HEAD response has the headers of its GET response', async () => {
   const named = ({ headers }: Response) =>
     ['content-type', 'content-security-policy', 'reporting-endpoints', 'cache-control'].map((name) => headers.get(name))
   const head = await fetch(demoShop, { method: 'HEAD' })
@@ -82,7 +82,7 @@ test('a HEAD has the headers of its GET', async () => {
   expect(await head.text()).toBe('')
 })
 
-test('text becomes HTML in the browser only as a script element that React makes', () =>
+test('only React’s script elements turn text into HTML in the browser', () =>
   browser.visit({ origin: demoShop, screen: 'desktop' }, async (page) => {
     await page.goto('/')
     await ready(page)
@@ -99,8 +99,8 @@ test('text becomes HTML in the browser only as a script element that React makes
     expect(tried).toEqual(['let through', 'let through', 'refused', 'refused'])
   }))
 
-// React then says (418) that the page is not as it drew it.
-test('a script that comes in through data is not run', () =>
+// React then reports error 418: the HTML differs from its own rendering.
+test('a script inside data is not run', () =>
   browser.visit(
     { origin: demoShop, screen: 'desktop', expected: /policy|Content Security Policy|#418/ },
     async (page) => {
@@ -117,7 +117,7 @@ test('a script that comes in through data is not run', () =>
     },
   ))
 
-test('a shop without slides opens with its tagline', async () => {
+test('a shop without slides starts with its tagline', async () => {
   const html = await read(empty.origin)
   expect(html).toContain('<h1>Dibuat untuk diuji</h1>')
   expect(html).not.toContain('class="hero')

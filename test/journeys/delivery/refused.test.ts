@@ -20,8 +20,8 @@ const tooBusy = simpleResponse('html', {
   reference: 'a1',
 })
 
-/** Somebody has begun to type at the sign-in; the addresses asked for as whole documents are told. */
-const typing = (story: (page: Page, documents: string[]) => Promise<void>) =>
+/** Opens the sign-in page with some typed input. Records the addresses of document requests. */
+const typing = (run: (page: Page, documents: string[]) => Promise<void>) =>
   browser.visit(
     { origin: inject('demoShop'), screen: 'phone', expected: /status of (429|503)|dynamically imported module/ },
     async (page) => {
@@ -31,7 +31,7 @@ const typing = (story: (page: Page, documents: string[]) => Promise<void>) =>
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
       })
-      await story(page, documents)
+      await run(page, documents)
     },
   )
 
@@ -39,11 +39,11 @@ const typed = (page: Page) => box(page, 'Email').inputValue()
 const registerLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Register' })
 const registerScript = '**/assets/register-*.js'
 
-describe('a page that the gate turns away', () => {
+describe('a page that admission control refuses', () => {
   test.each([
     ['too often', tooOften],
     ['too busy', tooBusy],
-  ])('behind a followed link (%s) says within the frame when to try again, and comes then', (_, refusal) =>
+  ])('behind a followed link (%s) shows inside the frame when to try again, and loads then', (_, refusal) =>
     typing(async (page, documents) => {
       await page.route('**/*.data*', (route) => route.fulfill(refusal))
       await registerLink(page).click()
@@ -60,11 +60,11 @@ describe('a page that the gate turns away', () => {
     }),
   )
 
-  test('leaves what stands there, and what was typed, when it is only read anew', () =>
+  test('keeps the current page and its input when only its data is loaded again', () =>
     typing(async (page, documents) => {
       await page.route('**/*.data*', (route) => route.fulfill(tooOften))
       const refused = page.waitForResponse('**/*.data*')
-      // A link to the page one is on reads it again.
+      // A link to the current page loads its data again.
       await page.locator('header a[href="/auth/Signin"]').dispatchEvent('click')
       await refused
       await drawn(page)
@@ -73,8 +73,8 @@ describe('a page that the gate turns away', () => {
     }))
 })
 
-describe('the script of a page that the gate turns away', () => {
-  test('leaves what was typed while its link is merely pointed at, and the link leads on once it comes', () =>
+describe('the script of a page that admission control refuses', () => {
+  test('does not lose the input when its link is only hovered, and the link works once the script loads', () =>
     typing(async (page, documents) => {
       await page.route(registerScript, (route) => route.fulfill(tooOften))
       const refused = page.waitForResponse(registerScript)
@@ -88,7 +88,7 @@ describe('the script of a page that the gate turns away', () => {
       expect(documents).toEqual([])
     }))
 
-  test('loads no document that nobody asked for when its link is followed: Try again does', () =>
+  test('does not reload the document when its link is followed, only with Try again', () =>
     typing(async (page, documents) => {
       await page.route(registerScript, (route) => route.fulfill(tooOften))
       await registerLink(page).click()

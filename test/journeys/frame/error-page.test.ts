@@ -8,7 +8,7 @@ import { axeViolations, overflow, ready } from '../../support/pages/page-facts.t
 import { goneDatabase, type ServedPages, servePages } from '../../support/pages/served-pages.ts'
 import { silentLog } from '../../support/shop/silent-log.ts'
 
-// The browser's console names every answer that is no success, and whose it is.
+// The browser logs every failed response with its address.
 const noSuchPage = /status of 404 .*\/no\/such\/page(\.data)?$/
 
 let browser: TestBrowser
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('the error page', () => {
-  test.each(['phone', 'desktop'] as const)('stands alone on a %s when the database is gone', (screen) =>
+  test.each(['phone', 'desktop'] as const)('is shown without the frame on a %s when the database is down', (screen) =>
     browser.visit({ origin: broken.origin, screen, expected: /status of 503/ }, async (page) => {
       const answer = await page.goto('/?from=mail')
       expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5'])
@@ -41,7 +41,7 @@ describe('the error page', () => {
     }),
   )
 
-  test('bears the reference under which the log tells more, and nothing of the fault itself', async () => {
+  test('shows the reference of the log entry and no detail of the error', async () => {
     const answer = await fetch(broken.origin)
     const reference = answer.headers.get('x-request-id')
     const html = await answer.text()
@@ -51,7 +51,7 @@ describe('the error page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is drawn by the browser when a page fails behind a followed link, and Try again loads the page itself', () =>
+  test('is rendered by the browser when a page fails behind a followed link, and Try again reloads the page', () =>
     browser.visit(
       {
         origin: inject('demoShop'),
@@ -72,13 +72,13 @@ describe('the error page', () => {
       },
     ))
 
-  test('answers a page asked for by script with the bare reference', async () => {
+  test('answers a data request with the reference only', async () => {
     const answer = await fetch(`${broken.origin}/_.data`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.text()).toBe(answer.headers.get('x-request-id'))
   })
 
-  test('asks to come again when it is the embedded database that is gone', async () => {
+  test('asks to retry when the embedded database is down', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'etalase-gone-'))
     const { db, close } = await openDatabase({ kind: 'embedded', folder: join(folder, 'store') }, silentLog)
     const pages = await servePages(db)
@@ -90,7 +90,7 @@ describe('the error page', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('asks nobody to come again where a database lacks what the page needs: that is our mistake', async () => {
+  test('does not ask to retry when the database lacks a table, which is our mistake', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'etalase-bare-'))
     const { db, close } = await openDatabase({ kind: 'embedded', folder: join(folder, 'store') }, silentLog)
     const pages = await servePages(db)
@@ -102,7 +102,7 @@ describe('the error page', () => {
   })
 })
 
-test('a menu that cannot be read keeps View All and Special Price, and is asked for again when it is opened', () =>
+test('a menu that cannot be loaded keeps View All and Special Price, and is loaded again when it is opened', () =>
   browser.visit({ origin: broken.origin, screen: 'desktop', expected: noSuchPage }, async (page) => {
     await page.goto('/no/such/page')
     await ready(page)

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const onScreen = (screen: Screen, story: (page: Page) => Promise<void>) =>
+const onScreen = (screen: Screen, run: (page: Page) => Promise<void>) =>
   browser.visit({ origin, screen }, async (page) => {
     await page.goto('/')
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 /** Name and address of every link in a part of the page. */
@@ -52,7 +52,7 @@ const bottomPanel = [
 ]
 
 describe('the navigation bar', () => {
-  test('has Home, Shop, the wordmark, a search box, Sign in and Bags on a wide screen', () =>
+  test('shows Home, Shop, the wordmark, a search box, Sign in and Bags on a wide screen', () =>
     onScreen('desktop', async (page) => {
       expect(await links(page, 'header')).toEqual([
         ['Home', '/'],
@@ -61,11 +61,11 @@ describe('the navigation bar', () => {
       ])
       expect(await page.locator('header').getByRole('button', { name: 'Bags' }).isVisible()).toBe(true)
       expect(await page.getByRole('button', { name: 'Shop' }).isVisible()).toBe(true)
-      // A search box from the start, which its script makes one that suggests.
+      // The search box works at once; its script adds the suggestions.
       await page.locator('header').getByRole('combobox', { name: 'Search' }).waitFor()
     }))
 
-  test('has Menu, the wordmark, the search and Bags on a phone', () =>
+  test('shows Menu, the wordmark, the search and Bags on a phone', () =>
     onScreen('phone', async (page) => {
       expect(await links(page, 'header')).toEqual([['Lirih', '/']])
       expect(await page.locator('header').getByRole('button', { name: 'Bags' }).isVisible()).toBe(true)
@@ -78,7 +78,7 @@ describe('the navigation bar', () => {
   test.each([
     ['a stored token', { auth_token: 'anything', token_timestamp: String(Date.now()) }, ['Account', '/Account']],
     ['no token', {}, ['Sign in', '/auth/Signin']],
-  ])('shows the right link with %s before any script of the page has run', (_, storage, link) =>
+  ])('shows the right link with %s before the scripts of the page run', (_, storage, link) =>
     browser.visit({ origin, screen: 'desktop', storage }, async (page) => {
       await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.goto('/')
@@ -122,7 +122,7 @@ describe('the drawers', () => {
     ['desktop', 'Shop'],
     ['phone', 'Menu'],
     ['phone', 'Search'],
-  ] as const)('on a %s, %s keeps the focus inside until Escape gives it back', (screen, name) =>
+  ] as const)('on a %s, %s keeps the focus inside until Escape returns it', (screen, name) =>
     onScreen(screen, async (page) => {
       const opener = page.getByRole('button', { name })
       await opener.focus()
@@ -132,7 +132,7 @@ describe('the drawers', () => {
       const stops = await drawer.locator('a, button, input').count()
       for (let pressed = 0; pressed < stops + 2; pressed += 1) {
         await page.keyboard.press('Tab')
-        // Between its last stop and its first, a browser hands the focus to its own bar.
+        // Between the last and the first tab stop, the focus is in the browser’s own toolbar.
         const strayed = await page.evaluate(
           () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
         )
@@ -144,7 +144,7 @@ describe('the drawers', () => {
     }),
   )
 
-  test('open without any script, so that every link is within reach', () =>
+  test('open without a script, so that every link can be reached', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Menu' }).click()
@@ -152,7 +152,7 @@ describe('the drawers', () => {
       expect(await page.getByRole('link', { name: 'Special Price' }).isVisible()).toBe(true)
     }))
 
-  test('close by their button and by a press beside them', () =>
+  test('close with their button and with a click outside', () =>
     onScreen('desktop', async (page) => {
       const drawer = page.getByRole('dialog', { name: 'Shop' })
       await page.getByRole('button', { name: 'Shop' }).click()
@@ -171,7 +171,7 @@ describe('the drawers', () => {
       await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
     }))
 
-  test('do not move for those who asked for less motion', () =>
+  test('are not animated with reduced motion', () =>
     browser.visit({ origin, screen: 'phone', settings: { reducedMotion: 'reduce' } }, async (page) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Menu' }).click()
@@ -231,13 +231,13 @@ describe('the search box', () => {
     }))
 })
 
-describe('a change of route', () => {
+describe('following a link', () => {
   const toAbout = async (page: Page) => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
     await page.waitForURL('**/About')
     await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
   }
-  const story = (tell: (page: Page) => Promise<void>) =>
+  const run = (tell: (page: Page) => Promise<void>) =>
     browser.visit({ origin, screen: 'desktop' }, async (page) => {
       await page.goto('/')
       await ready(page)
@@ -245,8 +245,8 @@ describe('a change of route', () => {
     })
   const top = (page: Page) => page.waitForFunction(() => scrollY === 0)
 
-  test('stands at the top, brings the focus to the content and tells the title', () =>
-    story(async (page) => {
+  test('scrolls to the top, focuses the content and announces the title', () =>
+    run(async (page) => {
       await toAbout(page)
       await top(page)
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
@@ -254,8 +254,8 @@ describe('a change of route', () => {
       await expect.poll(() => page.getByRole('status').last().textContent()).toBe(await page.title())
     }))
 
-  test('stands at the top on the way back, too', () =>
-    story(async (page) => {
+  test('scrolls to the top on the way back as well', () =>
+    run(async (page) => {
       await toAbout(page)
       await page.goBack()
       await page.getByRole('heading', { name: 'New In' }).waitFor()
@@ -263,7 +263,7 @@ describe('a change of route', () => {
     }))
 })
 
-test('the first stop of the keyboard is a way past the bar', () =>
+test('the first tab stop skips the navigation bar', () =>
   onScreen('desktop', async (page) => {
     await page.keyboard.press('Tab')
     await expect.poll(() => focused(page)).toBe('Skip to content')
@@ -273,7 +273,7 @@ test('the first stop of the keyboard is a way past the bar', () =>
     await expect.poll(() => focused(page)).toBe('Discover campaign')
   }))
 
-test('the footer leads to who the shop is, what it promises and where to complain, and names year and domain', () =>
+test('the footer links to the pages about the shop, its policies and the complaints office, and shows year and domain', () =>
   onScreen('desktop', async (page) => {
     expect(await links(page, 'footer')).toEqual([
       ['About us', '/About'],

@@ -11,7 +11,7 @@ let siti: DemoCustomer
 beforeAll(async () => {
   browser = await openBrowser()
   siti = await demoCustomer(origin)
-  // Nothing of the address is there yet: it is typed here.
+  // The address is still empty and is typed in this test.
   const nowhere = { address: '', prov_id: '', city_id: '', distric_id: '', zipcode: '' }
   await siti.call('PUT /api/update-profile', { name: 'Siti Rahma', phone: '081234567890', ...nowhere })
 })
@@ -19,7 +19,7 @@ afterAll(() => browser.close())
 
 const MOST_STOPS = 120
 
-/** Presses Tab until the focus is there, and sees that it shows. */
+/** Presses Tab until the element has a visible focus. */
 async function walkTo(page: Page, goal: Locator) {
   await goal.waitFor()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -43,7 +43,7 @@ async function type(page: Page, name: string, text: string) {
   await page.keyboard.type(text)
 }
 
-/** The first region of a list that goes by this name. */
+/** Chooses the first region with this name. */
 async function choose(page: Page, list: string, name: string) {
   await walkTo(page, page.getByRole('combobox', { name: list }))
   await page.keyboard.type(name)
@@ -55,7 +55,7 @@ async function choose(page: Page, list: string, name: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a keyboard alone leads from the home page to the payment page', { timeout: 120_000 }, () =>
+test('an order can be placed with the keyboard alone', { timeout: 120_000 }, () =>
   browser.visit({ origin, screen: 'desktop', storage: siti.storage }, async (page) => {
     const main = page.getByRole('main')
     await page.goto('/')

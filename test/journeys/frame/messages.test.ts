@@ -12,12 +12,12 @@ afterAll(() => browser.close())
 
 const toast = (page: Page) => page.locator('[data-toast]')
 
-/** The page as a change leaves it: with a message for the next one. Its clock stands still until the test moves it. */
-const withMessage = (toastType: string, toastMessage: string, story: (page: Page) => Promise<void>) =>
+/** A page with a stored message. Its clock stands still until the test advances it. */
+const withMessage = (toastType: string, toastMessage: string, run: (page: Page) => Promise<void>) =>
   browser.visit({ origin, screen: 'desktop' }, async (page) => {
     await page.clock.install({ time: '2030-01-01T00:00:00Z' })
     await page.clock.pauseAt('2030-01-01T00:00:01Z')
-    // Not a page of the shop, which would read the message itself.
+    // Not a page of the shop, because that would show the message itself.
     await page.goto('/readyz')
     await page.evaluate(
       ([type, message]) => {
@@ -28,7 +28,7 @@ const withMessage = (toastType: string, toastMessage: string, story: (page: Page
     )
     await page.goto('/')
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const hide = (page: Page, hidden: boolean) =>
@@ -45,7 +45,7 @@ describe('a stored message', () => {
     ['success', 'status'],
     ['warning', 'status'],
     ['error', 'alert'],
-  ] as const)('of the kind %s is shown once, and heard as %s', (kind, role) =>
+  ] as const)('of the kind %s is shown once, with the role %s', (kind, role) =>
     withMessage(kind, 'Product added to cart!', async (page) => {
       await page.getByRole(role).getByText('Product added to cart!').waitFor()
       await expect.poll(() => left(page)).toEqual([null, null])
@@ -55,7 +55,7 @@ describe('a stored message', () => {
     }),
   )
 
-  test('is shown on the next page that is reached by script, too', () =>
+  test('is shown on the next page inside the app as well', () =>
     withMessage('success', 'First', async (page) => {
       await toast(page).getByText('First').waitFor()
       await page.evaluate(() => {
@@ -70,7 +70,7 @@ describe('a stored message', () => {
   test.each([
     ['successMessage', 'status'],
     ['errorMessage', 'alert'],
-  ] as const)('under the name %s is heard as %s', (name, role) =>
+  ] as const)('under the key %s has the role %s', (name, role) =>
     browser.visit({ origin, screen: 'desktop' }, async (page) => {
       await page.goto('/readyz')
       await page.evaluate((name) => localStorage.setItem(name, 'Profile updated successfully'), name)
@@ -80,13 +80,13 @@ describe('a stored message', () => {
     }),
   )
 
-  test('of an unknown kind is thrown away', () =>
+  test('of an unknown kind is discarded', () =>
     withMessage('shout', 'Hello', async (page) => {
       await page.waitForFunction(() => localStorage.getItem('toastMessage') === null)
       expect(await toast(page).count()).toBe(0)
     }))
 
-  test('is text, whatever it holds', () =>
+  test('is shown as text, even if it contains HTML', () =>
     withMessage('error', '<img src=x onerror=alert(1)><b>bold</b>', async (page) => {
       await page.getByRole('alert').getByText('<img src=x onerror=alert(1)><b>bold</b>').waitFor()
       expect(await toast(page).locator('b, img').count()).toBe(0)
@@ -94,7 +94,7 @@ describe('a stored message', () => {
 })
 
 describe('a message', () => {
-  test('leaves after five seconds', () =>
+  test('disappears after five seconds', () =>
     withMessage('success', 'Saved', async (page) => {
       await toast(page).waitFor()
       await page.clock.runFor(4500)
@@ -110,7 +110,7 @@ describe('a message', () => {
       (page: Page) => toast(page).getByRole('button', { name: 'Close message' }).focus(),
       (page: Page) => page.getByRole('main').focus(),
     ],
-    // No browser of a test has a tab in front of this one: the page is told what it would be told.
+    // A test browser has no other tab in front, so the test dispatches the event itself.
     ['the eye on another tab', (page: Page) => hide(page, true), (page: Page) => hide(page, false)],
   ])('stays while there is %s', (_, come, go) =>
     withMessage('success', 'Saved', async (page) => {
@@ -130,7 +130,7 @@ describe('a message', () => {
       await toast(page).waitFor({ state: 'detached' })
     }))
 
-  test('can be read again in the list of messages, the last one first', () =>
+  test('stays in the list of messages, newest first', () =>
     withMessage('success', 'First', async (page) => {
       await toast(page).getByText('First').waitFor()
       await page.evaluate(() => {
@@ -145,7 +145,7 @@ describe('a message', () => {
       const list = page.getByRole('dialog', { name: 'Messages' })
       await list.getByText('First').waitFor()
       await expect.poll(() => list.getByRole('listitem').allTextContents()).toEqual(['Second', 'First'])
-      // The examination needs a clock that runs.
+      // axe needs a running clock.
       await page.clock.resume()
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Escape')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('the not-found page', () => {
-  test.each(['phone', 'desktop'] as const)('stands in the normal frame on a %s, and helps on', (screen) =>
+  test.each(['phone', 'desktop'] as const)('is shown inside the frame on a %s, with a search box and links', (screen) =>
     browser.visit({ origin, screen, expected: /status of 404/ }, async (page) => {
       const answer = await page.goto('/no/such/page')
       expect(answer?.status()).toBe(404)
@@ -28,7 +28,7 @@ describe('the not-found page', () => {
     }),
   )
 
-  test('is reached by script, too, and left again', () =>
+  test('can be reached and left inside the app', () =>
     browser.visit({ origin, screen: 'desktop', expected: /status of 404/ }, async (page) => {
       await page.goto('/no/such/page')
       await ready(page)
@@ -40,13 +40,13 @@ describe('the not-found page', () => {
       await expect.poll(() => page.title()).toBe('Page not found | Lirih')
     }))
 
-  test('is kept out of search engines', async () => {
+  test('is not indexed', async () => {
     const answer = await fetch(`${origin}/no/such/page`)
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
   })
 
   test.each(['/%E0%A4%A', '/%00', '//elsewhere.example', '/a%2F..%2Fb', '/index.html', '/No/SUCH/Page', '/?/x/'])(
-    'answers %s, and never with a fault',
+    'answers %s without a server error',
     async (path) => {
       const answer = await fetch(origin + path, { redirect: 'manual' })
       expect([200, 404]).toContain(answer.status)

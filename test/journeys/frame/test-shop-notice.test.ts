@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([testing.close(), selling.close()]))
 
-/** Every address within the frame, with something in the place of each parameter. */
+/** Every address inside the frame, with a value for each parameter. */
 const addressesOf = ({ path, index, children }: RouteConfigEntry): string[] => {
   if (children !== undefined) return children.flatMap(addressesOf)
   if (index === true) return ['/']
@@ -30,13 +30,13 @@ const noticesOf = async ({ origin }: ServedPages, path: string) => {
   return html.split('</header>')[0]?.split(`>${noRealMoney}<`).length ?? 0
 }
 
-describe('a shop that strangers reach and that takes no real money', () => {
-  test.each(addresses)('says so at the head of %s', async (path) => {
+describe('a public shop that takes no real money', () => {
+  test.each(addresses)('shows a notice at the top of %s', async (path) => {
     expect(await noticesOf(testing, path)).toBe(2)
   })
 })
 
-test('a shop that takes real money says nothing of the kind', async () => {
+test('a shop that takes real money shows no such notice', async () => {
   expect(addresses.length).toBeGreaterThan(25)
   expect(await noticesOf(selling, '/')).toBe(1)
 })

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) =>
+const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
   browser.visit({ origin, screen }, async (page) => {
     await page.goto(path)
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
@@ -27,7 +27,7 @@ describe('the address of a grid', () => {
     ['/shop/special-price', 'Special Price', '/shop/special-price'],
     ['/Shop/DRESSES', 'Dresses', '/shop/dresses'],
     ['/shop/ruang-teduh', 'Ruang Teduh', '/shop/ruang-teduh'],
-  ])('stands at %s at any case, called %s, with one address for search engines', async (path, title, canonical) => {
+  ])('is found at %s at any case, with the title %s and one canonical address', async (path, title, canonical) => {
     const answer = await fetch(origin + path, { redirect: 'manual' })
     const html = await answer.text()
     expect(answer.status).toBe(200)
@@ -36,7 +36,7 @@ describe('the address of a grid', () => {
     expect(html).not.toContain('noindex')
   })
 
-  test('leaves sorted and narrowed addresses out of search engines, and further pages in', async () => {
+  test('is not indexed when sorted or filtered, but further pages are', async () => {
     const read = async (path: string) => (await fetch(origin + path)).text()
     for (const path of ['?sort=price-low', '?size=M', '?size=none', '?page=99']) {
       expect(await read(`/shop/viewall${path}`)).toContain('<meta name="robots" content="noindex"/>')
@@ -53,13 +53,13 @@ describe('the address of a grid', () => {
     '?colour=red',
     '?sort=',
     '?sort=price-low;',
-  ])('takes %s as if it were not there', async (query) => {
+  ])('ignores %s', async (query) => {
     const html = await (await fetch(`${origin}/shop/viewall${query}`)).text()
     expect(html).not.toContain('noindex')
     expect(html.match(/<article/g)).toHaveLength(24)
   })
 
-  test('shows with a discount only what has one, and the former price struck through', () =>
+  test('shows only discounted articles under Special Price, with the old price struck through', () =>
     at('/shop/special-price', 'desktop', async (page) => {
       const count = await articles(page).count()
       expect(count).toBeGreaterThan(0)
@@ -67,22 +67,19 @@ describe('the address of a grid', () => {
       expect(await page.getByRole('article').locator('ins + span').first().textContent()).toMatch(/^−\d+%$/)
     }))
 
-  test('says which articles are sold out', () =>
+  test('marks sold-out articles', () =>
     at('/search?query=minyak', 'phone', async (page) => {
       const sold = articles(page).filter({ hasText: 'Sold out' })
       expect(await sold.locator('span:has(> [data-price]) > :nth-child(2)').allTextContents()).toEqual(['Cendana'])
     }))
 
-  test.each(['/shop/nope', '/shop/dresses/long', '/shop/%00', '/shop/%E0%A4%A'])(
-    'does not stand at %s: that page is not found',
-    async (path) => {
-      const answer = await fetch(origin + path)
-      expect([404, 400]).toContain(answer.status)
-      expect(await answer.text()).toContain('Sorry, Page Not Found.')
-    },
-  )
+  test.each(['/shop/nope', '/shop/dresses/long', '/shop/%00', '/shop/%E0%A4%A'])('is not found at %s', async (path) => {
+    const answer = await fetch(origin + path)
+    expect([404, 400]).toContain(answer.status)
+    expect(await answer.text()).toContain('Sorry, Page Not Found.')
+  })
 
-  test('is not found by script either, within the frame', () =>
+  test('shows the not-found page inside the frame when reached inside the app', () =>
     browser.visit({ origin, screen: 'desktop', expected: /status of 404/ }, async (page) => {
       await page.goto('/shop/nope')
       await ready(page)

@@ -10,16 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) =>
+const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
   browser.visit({ origin, screen }, async (page) => {
     await page.goto(path)
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 const address = (page: Page) => page.url().slice(origin.length)
-/** What each costs that is shown, as it is paid. */
+/** The prices of the shown articles, with discounts. */
 const prices = (page: Page) =>
   articles(page).evaluateAll((cards) =>
     cards.map((card) => {
@@ -28,8 +28,8 @@ const prices = (page: Page) =>
     }),
   )
 
-describe('a grid whose articles are slow to come, or do not come', () => {
-  test('says so in place when the next articles do not come, and gets them when asked again', () =>
+describe('a grid whose articles load slowly or not at all', () => {
+  test('shows an error below the articles when the next ones cannot be loaded, and loads them after a retry', () =>
     browser.visit({ origin, screen: 'phone', expected: /ERR_FAILED|Failed to fetch|ERR_INTERNET/ }, async (page) => {
       await page.goto('/shop/viewall')
       await ready(page)
@@ -48,7 +48,7 @@ describe('a grid whose articles are slow to come, or do not come', () => {
       expect(await articles(page).count()).toBe(48)
     }))
 
-  test('stays as it was, and says so, when another sort does not come', () =>
+  test('stays as it is and shows an error when another sort order cannot be loaded', () =>
     browser.visit({ origin, screen: 'desktop', expected: /ERR_FAILED|Failed to fetch|ERR_INTERNET/ }, async (page) => {
       await page.goto('/shop/dresses')
       await ready(page)
@@ -65,7 +65,7 @@ describe('a grid whose articles are slow to come, or do not come', () => {
       await expect.poll(() => prices(page)).toEqual(before.toSorted((a, b) => a - b))
     }))
 
-  test('that cannot be reached says so within the frame, and comes when asked again', () =>
+  test('shows an error inside the frame when it cannot be loaded, and loads after a retry', () =>
     browser.visit({ origin, screen: 'phone', expected: /ERR_FAILED|Failed to fetch|ERR_INTERNET/ }, async (page) => {
       await page.goto('/shop/tops')
       await ready(page)
@@ -79,7 +79,7 @@ describe('a grid whose articles are slow to come, or do not come', () => {
       await page.getByRole('heading', { level: 1, name: 'Dresses' }).waitFor()
     }))
 
-  test('dims while it waits, and keeps its height', () =>
+  test('dims while loading and keeps its height', () =>
     at('/shop/dresses', 'desktop', async (page) => {
       let go = () => {}
       const held = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ describe('a grid whose articles are slow to come, or do not come', () => {
       await expect.poll(() => address(page)).toBe('/shop/dresses?sort=price-low')
     }))
 
-  test('keeps the box and what was typed when a search does not come', () =>
+  test('keeps the search box and its text when a search fails', () =>
     browser.visit({ origin, screen: 'phone', expected: /ERR_FAILED|Failed to fetch|ERR_INTERNET/ }, async (page) => {
       await page.goto('/search?query=gamis')
       await ready(page)

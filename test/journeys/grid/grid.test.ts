@@ -12,16 +12,16 @@ afterAll(() => browser.close())
 
 const screens = ['phone', 'desktop'] as const
 
-const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) =>
+const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
   browser.visit({ origin, screen }, async (page) => {
     await page.goto(path)
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 const address = (page: Page) => page.url().slice(origin.length)
-/** What each costs that is shown, as it is paid. */
+/** The prices of the shown articles, with discounts. */
 const prices = (page: Page) =>
   articles(page).evaluateAll((cards) =>
     cards.map((card) => {
@@ -31,7 +31,7 @@ const prices = (page: Page) =>
   )
 
 describe.each(screens)('a grid on a %s', (screen) => {
-  test('has its title, its count and 24 articles, and the way to more', () =>
+  test('shows its title, its count, 24 articles and a link to more', () =>
     at('/Shop', screen, async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop')
       expect(await page.locator('h1 + [role=status]').textContent()).toBe('65 pieces')
@@ -45,7 +45,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
     '/shop/viewall?page=3',
     '/shop/special-price',
     '/shop/dresses?size=none',
-  ])('at %s can be used by everyone, as far as axe can tell, fits, and does not jump', (path) =>
+  ])('at %s is accessible, fits, and does not shift', (path) =>
     at(path, screen, async (page) => {
       await readToTheEnd(page)
       expect(await layoutShift(page)).toBeLessThan(0.02)
@@ -54,7 +54,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
     }),
   )
 
-  test('is sorted by the menu, and pressing the chosen sort again clears it', () =>
+  test('is sorted with the menu, and choosing the same sort order again clears it', () =>
     at('/shop/viewall', screen, async (page) => {
       const newest = await prices(page)
       const choose = async (name: string) => {
@@ -88,7 +88,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
       expect(await prices(page)).toEqual(newest)
     }))
 
-  test('is narrowed to a size that can be bought, and says how many there are', () =>
+  test('is filtered by available size, and shows the number of articles', () =>
     at('/shop/dresses', screen, async (page) => {
       const all = Number.parseInt((await page.locator('h1 + [role=status]').textContent()) ?? '', 10)
       await page.getByRole('button', { name: 'Size' }).click()
@@ -102,7 +102,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
       expect(await page.locator('h1 + [role=status]').textContent()).toBe(`${left} pieces`)
     }))
 
-  test('shows more in place, without a scroll, and goes on with the first that came', () =>
+  test('shows more in place without scrolling, and focuses the first new article', () =>
     at('/shop/viewall', screen, async (page) => {
       const more = page.getByRole('link', { name: 'Show more' })
       await more.scrollIntoViewIfNeeded()
@@ -124,7 +124,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
       expect(new Set(shown).size).toBe(65)
     }))
 
-  test('stands at the top after Back, marks what was looked at, and leads back there', () =>
+  test('is at the top after Back, marks the viewed article, and links to it', () =>
     at('/shop/viewall', screen, async (page) => {
       await page.getByRole('link', { name: 'Show more' }).click()
       await articles(page).nth(47).waitFor()
@@ -146,7 +146,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
       await back.waitFor({ state: 'detached' })
     }))
 
-  test('shows one article at a time when asked to, and remembers it without a flash', () =>
+  test('switches to one article per row, and remembers that without a flash', () =>
     at('/shop/dresses', screen, async (page) => {
       const width = async () => (await articles(page).first().boundingBox())?.width ?? 0
       const whole = page.viewportSize()?.width ?? 0
@@ -158,7 +158,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
       expect(await axeViolations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
 
-      // Before any script of the page has run, only the mark of the first script in its head is there.
+      // Before the scripts of the page run, only the first script in the head has marked the document.
       await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.reload()
       await expect.poll(() => width()).toBe(whole)
@@ -171,7 +171,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
       await expect.poll(() => width()).toBeLessThan(whole * 0.6)
     }))
 
-  test('works without a script: links sort it, narrow it and lead on and back', () =>
+  test('can be sorted, filtered and paged without a script', () =>
     browser.visit({ origin, screen, script: false }, async (page) => {
       await page.goto('/shop/viewall')
       await page.getByRole('button', { name: 'Sort' }).click()
@@ -192,7 +192,7 @@ describe.each(screens)('a grid on a %s', (screen) => {
 })
 
 describe('a grid', () => {
-  test('shows the waiting sign for two seconds, beside the products and not in their place', () =>
+  test('shows the brand mark for two seconds beside the products, not in their place', () =>
     at('/shop/viewall', 'phone', async (page) => {
       const sign = page.locator('[data-waiting]')
       const seconds = () =>
@@ -209,7 +209,7 @@ describe('a grid', () => {
       )
     }))
 
-  test('does not move for those who asked for less motion', () =>
+  test('is not animated with reduced motion', () =>
     browser.visit({ origin, screen: 'desktop', settings: { reducedMotion: 'reduce' } }, async (page) => {
       await page.goto('/shop/viewall')
       expect(await page.locator('[data-waiting]').isVisible()).toBe(true)
@@ -219,7 +219,7 @@ describe('a grid', () => {
       expect(moving).toEqual([])
     }))
 
-  test('goes through its menu by the keyboard', () =>
+  test('has a menu that works with the keyboard', () =>
     at('/shop/viewall', 'desktop', async (page) => {
       const focused = () => page.evaluate(() => document.activeElement?.textContent)
       const open = async () => {
@@ -253,11 +253,11 @@ describe('a grid', () => {
       expect(await overflow(page)).toBe(0)
     }))
 
-  test('marks nothing when it is reached by a link instead of Back', () =>
+  test('marks no article when it is reached by a link instead of Back', () =>
     at('/shop/viewall', 'desktop', async (page) => {
       await articles(page).nth(8).click()
       await page.waitForURL('**/product/**')
-      // Another page closes what is open, and this one is there with its buttons.
+      // Opening another page closes the drawer.
       await page.getByRole('button', { name: 'Add to Bag' }).first().waitFor()
       await page.getByRole('button', { name: 'Shop' }).click()
       await page.getByRole('dialog').getByRole('link', { name: 'View All' }).click()

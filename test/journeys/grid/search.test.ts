@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) =>
+const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
   browser.visit({ origin, screen }, async (page) => {
     await page.goto(path)
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const main = (page: Page) => page.getByRole('main')
@@ -22,7 +22,7 @@ const articles = (page: Page) => main(page).getByRole('article')
 const count = (page: Page) => main(page).locator('search + [role=status]').textContent()
 
 describe.each(['phone', 'desktop'] as const)('the search on a %s', (screen) => {
-  test('shows what has the text in its name, counts it and keeps the text in its box', () =>
+  test('shows and counts the matching articles, and keeps the text in its box', () =>
     at('/Search?query=GAMIS%20a', screen, async (page) => {
       const names = await articles(page).locator('span:has(> [data-price]) > :first-child').allTextContents()
       expect(names.length).toBeGreaterThan(1)
@@ -33,7 +33,7 @@ describe.each(['phone', 'desktop'] as const)('the search on a %s', (screen) => {
     }))
 
   test.each(['/search?query=gamis', '/search?query=gmis', '/search?query=xyzzy', '/Search'])(
-    'at %s can be used by everyone, as far as axe can tell, fits, and does not jump',
+    'at %s is accessible, fits, and does not shift',
     (path) =>
       at(path, screen, async (page) => {
         await readToTheEnd(page)
@@ -43,7 +43,7 @@ describe.each(['phone', 'desktop'] as const)('the search on a %s', (screen) => {
       }),
   )
 
-  test('goes on to another search in place, and back', () =>
+  test('switches to another search and back', () =>
     at('/search?query=gamis', screen, async (page) => {
       const box = main(page).getByRole('combobox')
       await box.fill('tote')
@@ -62,13 +62,13 @@ describe.each(['phone', 'desktop'] as const)('the search on a %s', (screen) => {
 })
 
 describe('the search', () => {
-  test('counts one as one', () =>
+  test('counts one result in the singular', () =>
     at('/search?query=madu', 'phone', async (page) => {
       expect(await count(page)).toBe('1 result found')
     }))
 
   test.each(['/Search', '/search?query=', '/search?query=%20%C2%A0', '/search'])(
-    'at %s, with nothing to look for, counts nothing and shows what is new',
+    'at %s without a text shows no count, and new articles',
     async (path) => {
       const html = await (await fetch(origin + path)).text()
       expect(html).not.toMatch(/results? found/)
@@ -77,7 +77,7 @@ describe('the search', () => {
     },
   )
 
-  test('that finds nothing says so, and shows near spellings apart', () =>
+  test('without results shows a message and similar spellings', () =>
     at('/search?query=gmis', 'phone', async (page) => {
       expect(await count(page)).toBe('0 results found')
       expect(await main(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
@@ -89,7 +89,7 @@ describe('the search', () => {
       await page.waitForURL('**/search?query=gamis')
     }))
 
-  test('that finds nothing shows what goes by another word for it', () =>
+  test('without results shows articles found by synonyms', () =>
     at('/search?query=black', 'desktop', async (page) => {
       expect(await count(page)).toBe('0 results found')
       expect(await main(page).getByRole('heading', { level: 2 }).last().textContent()).toMatch(
@@ -99,7 +99,7 @@ describe('the search', () => {
         expect(colour).toBe('Arang')
     }))
 
-  test('is kept out of search engines', async () => {
+  test('is not indexed', async () => {
     for (const path of ['/Search', '/search?query=gamis']) {
       expect(await (await fetch(origin + path)).text()).toContain('<meta name="robots" content="noindex"/>')
     }
@@ -112,7 +112,7 @@ describe('the search', () => {
     ['100%', '100%'],
     ['x'.repeat(150), 'x'.repeat(100)],
     ['\u{1F9E5}'.repeat(101), '\u{1F9E5}'.repeat(100)],
-  ])('takes %j as plain text', (typed, shown) =>
+  ])('treats %j as plain text', (typed, shown) =>
     at(`/search?query=${encodeURIComponent(typed)}`, 'desktop', async (page) => {
       expect(await main(page).getByRole('heading', { level: 2 }).first().textContent()).toBe(`0 results for “${shown}”`)
       expect(await main(page).getByRole('combobox').inputValue()).toBe(shown)
@@ -130,20 +130,20 @@ describe('the search', () => {
 })
 
 describe('suggestions', () => {
-  const typing = (text: string, story: (page: Page) => Promise<void>) =>
+  const typing = (text: string, run: (page: Page) => Promise<void>) =>
     at('/', 'desktop', async (page) => {
-      // What was typed on the way there may have its suggestions, too.
-      const told = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('query') === text)
+      // Suggestions of the partly typed text may appear as well.
+      const response = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('query') === text)
       await page.getByRole('banner').getByRole('combobox').pressSequentially(text)
-      await told
+      await response
       await drawn(page)
       await page.getByRole('banner').getByRole('option').first().waitFor()
-      await story(page)
+      await run(page)
     })
   const box = (page: Page) => page.getByRole('banner').getByRole('combobox')
   const options = (page: Page) => page.getByRole('banner').getByRole('option')
 
-  test('come as one types: six at most, with picture, colour and price, and their number is told', () =>
+  test('appear while typing: at most six, with picture, colour and price, and their number is announced', () =>
     typing('gamis', async (page) => {
       expect(await options(page).count()).toBe(6)
       expect(await options(page).first().textContent()).toMatch(/^Gamis \w+[A-Z]\w+Rp\u00a0[\d.]+$/)
@@ -156,7 +156,7 @@ describe('suggestions', () => {
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('are walked through by the arrow keys, and Enter opens the chosen one', () =>
+  test('can be chosen with the arrow keys and opened with Enter', () =>
     typing('gamis', async (page) => {
       const chosen = () => page.getByRole('option', { selected: true }).allTextContents()
       const texts = await options(page).allTextContents()
@@ -175,7 +175,7 @@ describe('suggestions', () => {
       await expect.poll(() => options(page).count()).toBe(0)
     }))
 
-  test('leave Enter to the search while none is chosen', () =>
+  test('leave Enter to the search while none is selected', () =>
     typing('gamis', async (page) => {
       await page.keyboard.press('Enter')
       await page.waitForURL('**/search?query=gamis')
@@ -183,18 +183,18 @@ describe('suggestions', () => {
       await expect.poll(() => options(page).count()).toBe(0)
     }))
 
-  test('are never those for what stood in the box before it was emptied', () =>
+  test('are never those for a text that was deleted', () =>
     typing('gamis', async (page) => {
       await page.route('**/api/product?**', () => undefined)
-      const asked = page.waitForRequest('**/api/product?query=to&*')
+      const requests = page.waitForRequest('**/api/product?query=to&*')
       await box(page).fill('')
       await box(page).pressSequentially('to')
-      await asked
+      await requests
       await drawn(page)
       expect(await options(page).count()).toBe(0)
     }))
 
-  test('go on Escape, which leaves what was typed, and when the focus leaves', () =>
+  test('close on Escape, which keeps the text, and when the focus leaves', () =>
     typing('gamis', async (page) => {
       await page.keyboard.press('Escape')
       await options(page).first().waitFor({ state: 'detached' })
@@ -205,24 +205,24 @@ describe('suggestions', () => {
       await options(page).first().waitFor({ state: 'detached' })
     }))
 
-  test('open their article when pressed', () =>
+  test('open their article when clicked', () =>
     typing('tote', async (page) => {
       await options(page).first().click()
       await page.getByRole('heading', { level: 1, name: 'Tote Lima Lipit' }).waitFor()
     }))
 
-  test('are those of what was typed last, whatever the network does', () =>
+  test('belong to the last typed text, whatever the network does', () =>
     at('/', 'desktop', async (page) => {
       const held: (() => void)[] = []
       await page.route('**/api/product?query=to&*', async (route) => {
         await new Promise<void>((resolve) => held.push(resolve))
-        // Called off by then, it has nobody to answer.
+        // The request may be aborted by then.
         await route.continue().catch(() => undefined)
       })
-      const asked = page.waitForRequest('**/api/product?query=to&*')
+      const requests = page.waitForRequest('**/api/product?query=to&*')
       await box(page).pressSequentially('to')
       const calledOff = page.waitForEvent('requestfailed')
-      await asked
+      await requests
       await box(page).pressSequentially('te')
       expect((await calledOff).url()).toContain('query=to&')
       await options(page).first().waitFor()
@@ -231,7 +231,7 @@ describe('suggestions', () => {
       for (const text of await options(page).allTextContents()) expect(text).toContain('Tote')
     }))
 
-  test('stand in the search drawer of a phone, within the screen; Escape closes them first', () =>
+  test('fit into the search drawer of a phone, and Escape closes them first', () =>
     at('/', 'phone', async (page) => {
       await page.getByRole('button', { name: 'Search' }).click()
       const drawer = page.getByRole('dialog', { name: 'Search' })

@@ -5,7 +5,7 @@ const ask = (path: string) => fetch(origin + path, { redirect: 'manual' })
 
 describe('the address of an article', () => {
   test.each(['/product/gamis-arum/LR-GAR-01', '/product/an-old-name/lr-gar-01', '/product/%E2%9C%93/LR-GAR-01'])(
-    'is found by the number alone: %s leads on for good',
+    'is found by the article number alone: %s redirects permanently',
     async (path) => {
       const answer = await ask(path)
       expect(answer.status).toBe(301)
@@ -13,7 +13,7 @@ describe('the address of an article', () => {
     },
   )
 
-  test('takes the query along', async () => {
+  test('keeps the query in the redirect', async () => {
     for (const query of ['?utm_source=letter', '?utm_source=card&x=%20']) {
       const answer = await ask(`/product/an-old-name/LR-GAR-01${query}`)
       expect(answer.headers.get('location')).toBe(`/product/gamis-arum-manggis/LR-GAR-01${query}`)
@@ -21,7 +21,7 @@ describe('the address of an article', () => {
   })
 
   test.each(['/product/gamis-arum-manggis/LR-GAR-01', '/Product/GAMIS-Arum-Manggis/lr-gar-01'])(
-    'is the same in small letters and capitals: %s',
+    'ignores case: %s',
     async (path) => {
       const answer = await ask(path)
       expect(answer.status).toBe(200)
@@ -37,14 +37,14 @@ describe('the address of an article', () => {
     '/product/gamis-arum-manggis/%00',
     '/product/gamis-arum-manggis/LR%2FGAR',
     '/product/gamis-arum-manggis',
-  ])('of an article that does not exist is not found: %s', async (path) => {
+  ])('of an unknown article is not found: %s', async (path) => {
     const answer = await ask(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Sorry, Page Not Found.')
   })
 })
 
-describe('what machines read of an article', () => {
+describe('structured data of an article', () => {
   const read = async (path: string) => {
     const html = await (await ask(path)).text()
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
@@ -52,7 +52,7 @@ describe('what machines read of an article', () => {
     return { html, graph }
   }
 
-  test('is its style with every colour, each with its address, price and availability', async () => {
+  test('describes the product with every colour, its address, price and availability', async () => {
     const { graph } = await read('/product/gamis-arum-manggis/LR-GAR-01')
     const offer = (sku: string, slug: string, price: number, availability: string) =>
       expect.objectContaining({
@@ -90,7 +90,7 @@ describe('what machines read of an article', () => {
     })
   })
 
-  test('is a description and a picture, which is there', async () => {
+  test('includes a description and an existing picture', async () => {
     const { html } = await read('/product/gamis-arum-manggis/LR-GAR-01')
     expect(html).toMatch(/<meta name="description" content="The colour of a mangosteen’s rind, [^"<]{20,140}…"\/>/)
     const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []

@@ -5,7 +5,7 @@ import { openBrowser, type Screen, type TestBrowser } from '../../support/journe
 import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
 import { axeViolations, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
 
-/** Of the demo goods: XL is sold out. */
+/** A demo article whose size XL is sold out. */
 const manggis = '/product/gamis-arum-manggis/LR-GAR-01'
 /** Sold out in all four sizes. */
 const kopi = '/product/gamis-arum-kopi/LR-GAR-02'
@@ -24,13 +24,13 @@ afterAll(() => browser.close())
 
 type How = { screen?: Screen; expected?: RegExp; storage?: Record<string, string>; width?: number }
 
-const at = (path: string, story: (page: Page) => Promise<void>, { screen = 'phone', width, ...how }: How = {}) =>
+const at = (path: string, run: (page: Page) => Promise<void>, { screen = 'phone', width, ...how }: How = {}) =>
   browser.visit(
     { origin, screen, ...how, ...(width !== undefined && { settings: { viewport: { width, height: 700 } } }) },
     async (page) => {
       await page.goto(path)
       await ready(page)
-      await story(page)
+      await run(page)
     },
   )
 
@@ -44,8 +44,8 @@ const saved = async () =>
 
 const willWrite = 'We’ll email you once, when it’s back.'
 
-describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold out, on a %s,', (screen) => {
-  test('leaves an address, confirms it by the letter, and may take it back there', () =>
+describe.each(['phone', 'desktop'] as const)('requesting a sold-out size on a %s', (screen) => {
+  test('takes an email address, which the email confirms or cancels', () =>
     at(
       manggis,
       async (page) => {
@@ -58,12 +58,12 @@ describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold 
         await page.keyboard.type(address)
         await page.keyboard.press('Enter')
         await said(page, 'Check your inbox. Once you confirm your address, we’ll email you when it’s back.')
-        const letter = await emailTo(folder, address, /^Confirm your email: Gamis Arum, Manggis, XL$/)
+        const message = await emailTo(folder, address, /^Confirm your email: Gamis Arum, Manggis, XL$/)
         for (const [act, button, done] of [
           ['confirm', 'Confirm', willWrite],
           ['withdraw', 'Cancel this notification', 'Cancelled. We won’t email you about this size.'],
         ] as const) {
-          await page.goto(linkIn(letter, `/back-in-stock/${act}/`))
+          await page.goto(linkIn(message, `/back-in-stock/${act}/`))
           await ready(page)
           expect(await axeViolations(page)).toEqual([])
           await page.getByRole('button', { name: button }).click()
@@ -74,7 +74,7 @@ describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold 
       { screen },
     ))
 
-  test('need only press when they are signed in, and can take it back', () =>
+  test('takes one click for a signed-in customer, who can cancel it', () =>
     at(
       kopi,
       async (page) => {
@@ -92,14 +92,14 @@ describe.each(['phone', 'desktop'] as const)('whoever wants a size that is sold 
 })
 
 describe('a size that is sold out', () => {
-  test('is asked about one by one, and what is in stock is not', async () => {
-    const asked = (page: Page) => page.getByRole('button', { name: /^Email me when it’s back/ }).allTextContents()
-    await at(manggis, async (page) => expect(await asked(page)).toEqual(['XL']))
-    await at(kopi, async (page) => expect(await asked(page)).toEqual(['S', 'M', 'L', 'XL']))
-    await at(mat, async (page) => expect(await asked(page)).toEqual([]))
+  test('is listed with its own button, unlike sizes in stock', async () => {
+    const requests = (page: Page) => page.getByRole('button', { name: /^Email me when it’s back/ }).allTextContents()
+    await at(manggis, async (page) => expect(await requests(page)).toEqual(['XL']))
+    await at(kopi, async (page) => expect(await requests(page)).toEqual(['S', 'M', 'L', 'XL']))
+    await at(mat, async (page) => expect(await requests(page)).toEqual([]))
   })
 
-  test('can be saved for later', async () => {
+  test('can be added to the wishlist', async () => {
     for (const { id } of (await siti.call('GET /api/whistlist')).whistlist) {
       await siti.call(`DELETE /api/whistlist-delete/${id}`)
     }
@@ -115,7 +115,7 @@ describe('a size that is sold out', () => {
     )
   })
 
-  test('has room on the narrowest phone', () =>
+  test('fits the narrowest phone', () =>
     at(
       kopi,
       async (page) => {
@@ -130,15 +130,15 @@ describe('a size that is sold out', () => {
       { width: 320 },
     ))
 
-  test('is not offered to be asked about where no script could do it', () =>
+  test('cannot be requested without a script', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto(kopi)
       expect(await page.locator('[data-sold-out-sizes]').isVisible()).toBe(false)
     }))
 })
 
-describe('asking about a size', () => {
-  test('says at the field what is wrong with an address, and keeps what was typed', () =>
+describe('the form for a sold-out size', () => {
+  test('shows an error at an invalid address, and keeps the input', () =>
     at(
       manggis,
       async (page) => {
@@ -152,7 +152,7 @@ describe('asking about a size', () => {
       { expected: /status of 422/ },
     ))
 
-  test('reads the page anew when the size has come back meanwhile, and says so', () =>
+  test('reloads the page data when the size is back in the meantime, with a message', () =>
     at(
       manggis,
       async (page) => {
@@ -170,7 +170,7 @@ describe('asking about a size', () => {
       { expected: /status of 409/ },
     ))
 
-  test('can be tried again when the shop could not be reached', () =>
+  test('can be retried when the shop could not be reached', () =>
     at(
       kopi,
       async (page) => {
@@ -184,14 +184,14 @@ describe('asking about a size', () => {
       { storage: siti.storage, expected: /ERR_FAILED/ },
     ))
 
-  test('says so when what it takes does not come, and asks for it again', () =>
+  test('shows an error when its script cannot be loaded, and loads it after a retry', () =>
     at(
       manggis,
       async (page) => {
-        await page.route('**/assets/stock-wait-*.js', (route) => route.abort())
+        await page.route('**/assets/request-panel-*.js', (route) => route.abort())
         await size(page, 'XL').click()
         await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
-        await page.unroute('**/assets/stock-wait-*.js')
+        await page.unroute('**/assets/request-panel-*.js')
         await size(page, 'XL').click()
         await email(page).waitFor()
       },
@@ -199,7 +199,7 @@ describe('asking about a size', () => {
     ))
 })
 
-test('whoever confirms what was forgotten meanwhile is told to ask again', () =>
+test('confirming an expired request asks the shopper to request again', () =>
   at(
     '/back-in-stock/confirm/x',
     async (page) => {
@@ -216,7 +216,7 @@ test('whoever confirms what was forgotten meanwhile is told to ask again', () =>
 const there = ['confirm/x', 'Confirm/x', 'withdraw/x', 'confirmed', 'Withdrawn', 'forgotten']
 const elsewhere = ['confirmed/x', 'confirm', 'else', 'constructor', 'constructor/x', 'toString', '__proto__']
 
-test.each([...there, ...elsewhere])('the page back-in-stock/%s tells no token', (at) =>
+test.each([...there, ...elsewhere])('the page back-in-stock/%s does not leak its token', (at) =>
   browser.visit({ origin, screen: 'phone', expected: /status of 404/ }, async (page) => {
     const isThere = there.includes(at)
     const answer = await page.goto(`/back-in-stock/${at}`)

@@ -5,7 +5,7 @@ import { axeViolations, ready } from '../../support/pages/page-facts.ts'
 
 const manggis = '/product/gamis-arum-manggis/LR-GAR-01'
 const sirih = '/product/gamis-arum-sirih/LR-GAR-03'
-/** All Size, of which two are left. */
+/** All Size, with two pieces left. */
 const mat = '/product/sajadah-mihrab-lumut/LR-SJM-03'
 
 const origin = inject('demoShop')
@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) =>
+const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
   browser.visit({ origin, screen }, async (page) => {
     await page.goto(path)
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const actions = (page: Page) => page.locator('[data-actions]')
@@ -28,7 +28,7 @@ const pick = (page: Page, size: string) =>
 const chosen = (page: Page) => page.getByRole('radio', { checked: true })
 
 describe('choosing a size', () => {
-  test('offers all of them, and those that are out of stock cannot be chosen', () =>
+  test('shows all sizes, and disables those out of stock', () =>
     at(manggis, 'phone', async (page) => {
       const sizes = page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio')
       expect(await sizes.count()).toBe(4)
@@ -37,14 +37,14 @@ describe('choosing a size', () => {
       expect(await chosen(page).count()).toBe(0)
     }))
 
-  test('is done by keys', () =>
+  test('works with the keyboard', () =>
     at(manggis, 'desktop', async (page) => {
       await page.getByRole('radio', { name: 'S', exact: true }).focus()
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
     }))
 
-  test('is not asked where there is one only, and tells when few are left', () =>
+  test('is not needed with a single size, which shows when few are left', () =>
     at(mat, 'phone', async (page) => {
       await expect.poll(() => page.getByRole('radio', { name: 'All Size' }).isChecked()).toBe(true)
       expect(await page.getByText('Only 2 left', { exact: true }).isVisible()).toBe(true)
@@ -53,13 +53,13 @@ describe('choosing a size', () => {
       )
     }))
 
-  test('names the size of which few are left, and tells nothing of the stock of others', () =>
+  test('names the size of which few are left, and not the stock of others', () =>
     at(sirih, 'phone', async (page) => {
       expect(await page.getByText(/Only \d+ left/).allTextContents()).toEqual(['L: Only 3 left'])
       expect(await page.content()).not.toMatch(/stock":|"stock/)
     }))
 
-  test('is kept when it was made before the script came', () =>
+  test('is kept when made before the script arrived', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       let letCome = () => {}
       const allowed = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ describe('choosing a size', () => {
       await page.getByText('Login terlebih dahulu').waitFor()
     }))
 
-  test('has the size chart at hand', () =>
+  test('shows the size chart', () =>
     at(manggis, 'phone', async (page) => {
       const chart = page.getByRole('table')
       expect(await chart.isVisible()).toBe(false)
@@ -90,7 +90,7 @@ describe('choosing a size', () => {
       })
     }))
 
-  test('begins anew in another colour', () =>
+  test('starts over in another colour', () =>
     at(manggis, 'desktop', async (page) => {
       await pick(page, 'M')
       await page.getByRole('region', { name: 'Colour' }).getByRole('link', { name: 'Sirih' }).click()
@@ -102,7 +102,7 @@ describe('choosing a size', () => {
 })
 
 describe.each(['Add to Bag', 'Add to Whistlist'])('%s', (name) => {
-  test.each(['phone', 'desktop'] as const)('without a size warns on a %s, and shows where to choose', (screen) =>
+  test.each(['phone', 'desktop'] as const)('without a size shows a warning on a %s, and focuses the sizes', (screen) =>
     at(manggis, screen, async (page) => {
       await actions(page).getByRole('button', { name }).click()
       const warning = page.getByRole('status').getByText('Please select color and size!')
@@ -119,7 +119,7 @@ describe.each(['Add to Bag', 'Add to Whistlist'])('%s', (name) => {
     }),
   )
 
-  test('with a size tells a visitor to sign in, and offers the way', () =>
+  test('with a size asks a visitor to sign in, with a link', () =>
     at(manggis, 'phone', async (page) => {
       await pick(page, 'M')
       await actions(page).getByRole('button', { name }).click()
@@ -131,10 +131,10 @@ describe.each(['Add to Bag', 'Add to Whistlist'])('%s', (name) => {
     }))
 })
 
-describe('the bar at the foot of a phone', () => {
-  const bar = (page: Page) => page.locator('[data-buy-bar]')
+describe('the sticky bar on a phone', () => {
+  const bar = (page: Page) => page.locator('.buy-bar')
 
-  test('stands in for Add to Bag while that is out of sight', () =>
+  test('replaces Add to Bag while that is out of view', () =>
     at(manggis, 'phone', async (page) => {
       await bar(page).waitFor()
       await expect.poll(() => bar(page).textContent()).toBe('Rp\u00a0689.000Choose sizeAdd to Bag')
@@ -146,7 +146,7 @@ describe('the bar at the foot of a phone', () => {
       await expect.poll(() => bar(page).textContent()).toBe('Rp\u00a0689.000Size MAdd to Bag')
     }))
 
-  test('warns as the button does, and leads to the sizes, which it does not cover', () =>
+  test('shows the same warning, and scrolls to the sizes without covering them', () =>
     at(manggis, 'phone', async (page) => {
       await bar(page).getByRole('button', { name: 'Add to Bag' }).click()
       await page.getByRole('status').getByText('Please select color and size!').waitFor()
@@ -158,7 +158,7 @@ describe('the bar at the foot of a phone', () => {
       await expect.poll(isInSight).toBe(true)
     }))
 
-  test('lies over nothing at the end of the page', () =>
+  test('covers nothing at the end of the page', () =>
     at(manggis, 'phone', async (page) => {
       await bar(page).waitFor()
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
@@ -167,7 +167,7 @@ describe('the bar at the foot of a phone', () => {
       expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(edge)
     }))
 
-  test('is not there on a desktop', () =>
+  test('is not shown on a desktop', () =>
     at(manggis, 'desktop', async (page) => {
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       expect(await bar(page).isVisible()).toBe(false)

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
 import { axeViolations, layoutShift, overflow, readToTheEnd, ready } from '../../support/pages/page-facts.ts'
 
-// Of the demo goods: in four colours of which Kopi is sold out, and at −20 % in Sirih.
+// A demo product in four colours. Kopi is sold out and Sirih has 20 % off.
 const manggis = '/product/gamis-arum-manggis/LR-GAR-01'
 const kopi = '/product/gamis-arum-kopi/LR-GAR-02'
 const sirih = '/product/gamis-arum-sirih/LR-GAR-03'
 const telang = '/product/gamis-arum-telang/LR-GAR-04'
-/** In one colour, one size and two pictures, without a size chart. */
+/** One colour, one size and two pictures, without a size chart. */
 const honey = '/product/madu-hutan-multiflora/LR-MDH-01'
 
 const origin = inject('demoShop')
@@ -18,21 +18,21 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const onScreen = (screen: Screen, story: (page: Page) => Promise<void>) => browser.visit({ origin, screen }, story)
+const onScreen = (screen: Screen, run: (page: Page) => Promise<void>) => browser.visit({ origin, screen }, run)
 
-/** The page with its script at work. */
-const at = (path: string, screen: Screen, story: (page: Page) => Promise<void>) =>
+/** The page with its script running. */
+const at = (path: string, screen: Screen, run: (page: Page) => Promise<void>) =>
   onScreen(screen, async (page) => {
     await page.goto(path)
     await ready(page)
-    await story(page)
+    await run(page)
   })
 
 const hrefs = (page: Page, part: string) =>
   page.locator(`${part} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (screen) => {
-  test('names it, the way to it, its price, its number and when it is sent', () =>
+describe.each(['phone', 'desktop'] as const)('the product page on a %s', (screen) => {
+  test('shows name, breadcrumbs, price, article number and dispatch time', () =>
     at(manggis, screen, async (page) => {
       expect(await page.title()).toBe('Gamis Arum, Manggis | Lirih')
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Gamis Arum')
@@ -45,7 +45,7 @@ describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (
       expect(await page.getByText('Sent within 2 working days').isVisible()).toBe(true)
     }))
 
-  test('shows its description at once, and what it is made of on a tap', () =>
+  test('shows its description at once, and its material after a tap', () =>
     at(manggis, screen, async (page) => {
       expect(await page.getByText('An A-line gamis in heavy matte crepe').isVisible()).toBe(true)
       const cloth = page.getByText('Moscrepe, 100% polyester')
@@ -54,13 +54,13 @@ describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (
       await expect.poll(() => cloth.isVisible()).toBe(true)
     }))
 
-  test('under a discount says what it was, what it is now and the difference', () =>
+  test('shows old price, new price and discount', () =>
     at(sirih, screen, async (page) => {
       expect(await page.locator('h1 + [data-price]').textContent()).toBe('Was Rp\u00a0689.000, now Rp\u00a0549.000−20%')
       expect(await page.locator('h1 + [data-price] del').textContent()).toContain('689.000')
     }))
 
-  test('leads to its other colours, marks its own, and says which are sold out', () =>
+  test('links to its other colours, and marks the current and the sold-out ones', () =>
     at(manggis, screen, async (page) => {
       const colors = page.getByRole('region', { name: 'Colour' }).getByRole('link')
       expect(await colors.count()).toBe(4)
@@ -76,7 +76,7 @@ describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (
       }
     }))
 
-  test('offers at most four others, and none of its own style', () =>
+  test('shows at most four related products, without its own colours', () =>
     at(manggis, screen, async (page) => {
       const block = page.getByRole('region', { name: 'You may also like' })
       const others = await block.getByRole('article').getByRole('link').all()
@@ -89,7 +89,7 @@ describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (
     ['at a discount', sirih],
     ['sold out', kopi],
     ['in one size and colour', honey],
-  ])('can be used by everyone, and does not jump, when it is %s', (_, path) =>
+  ])('is accessible and does not shift when it is %s', (_, path) =>
     at(path, screen, async (page) => {
       for (const fold of await page.locator('summary').all()) {
         if (!(await fold.evaluate((one) => one.closest('details')?.open))) await fold.click()
@@ -101,20 +101,20 @@ describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (
     }),
   )
 
-  test('asks for its first picture before any script, in the size that this screen needs', () =>
+  test('requests its first picture before any script, in the size of this screen', () =>
     onScreen(screen, async (page) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(new URL(request.url()).pathname))
       await page.goto(manggis)
-      const picture = asked.findIndex((path) =>
+      const picture = sent.findIndex((path) =>
         (screen === 'phone' ? /lr-gar-01-1-\w{8}-840\.avif$/ : /lr-gar-01-1-\w{8}-\d+\.avif$/).test(path),
       )
       expect(picture).toBeGreaterThan(0)
-      expect(asked.findIndex((path) => path.endsWith('.js'))).toBeGreaterThan(picture)
-      expect(asked.filter((path) => /lr-gar-01-1-\w{8}-(?!420)/.test(path))).toHaveLength(1)
+      expect(sent.findIndex((path) => path.endsWith('.js'))).toBeGreaterThan(picture)
+      expect(sent.filter((path) => /lr-gar-01-1-\w{8}-(?!420)/.test(path))).toHaveLength(1)
     }))
 
-  test('is whole before its script arrives, but for what only a script can do', () =>
+  test('is complete before its script arrives, except for what needs a script', () =>
     browser.visit({ origin, screen, script: false }, async (page) => {
       await page.goto(sirih)
       for (const text of ['Gamis Arum', 'Size', 'L: Only 3 left', 'Description', 'You may also like']) {
@@ -130,27 +130,29 @@ describe.each(['phone', 'desktop'] as const)('the page of an article on a %s', (
     }))
 })
 
-describe('an article that is sold out', () => {
-  test.each(['phone', 'desktop'] as const)('says so on a %s, sells nothing and points to what there is', (screen) =>
-    at(kopi, screen, async (page) => {
-      expect(await page.getByText('Sold out', { exact: true }).isVisible()).toBe(true)
-      expect(await page.getByText('It is still here in Telang, Sirih, and Manggis.').isVisible()).toBe(true)
-      expect(await page.getByRole('button', { name: 'Add to Bag' }).isDisabled()).toBe(true)
-      expect(
-        await page.getByRole('radio').evaluateAll((sizes) => sizes.every((size) => size.matches(':disabled'))),
-      ).toBe(true)
-      expect(await page.locator('[data-buy-bar]').count()).toBe(0)
-      await page.getByRole('main').getByRole('link', { name: 'You may also like' }).click()
-      await page.waitForFunction(() => {
-        const heading = document.getElementById('also-like-title')
-        return heading !== null && heading.getBoundingClientRect().top < innerHeight
-      })
-    }),
+describe('a sold-out article', () => {
+  test.each(['phone', 'desktop'] as const)(
+    'shows that on a %s, cannot be bought, and links to related products',
+    (screen) =>
+      at(kopi, screen, async (page) => {
+        expect(await page.getByText('Sold out', { exact: true }).isVisible()).toBe(true)
+        expect(await page.getByText('It is still here in Telang, Sirih, and Manggis.').isVisible()).toBe(true)
+        expect(await page.getByRole('button', { name: 'Add to Bag' }).isDisabled()).toBe(true)
+        expect(
+          await page.getByRole('radio').evaluateAll((sizes) => sizes.every((size) => size.matches(':disabled'))),
+        ).toBe(true)
+        expect(await page.locator('.buy-bar').count()).toBe(0)
+        await page.locator('.sold-out-note').getByRole('link', { name: 'You may also like' }).click()
+        await page.waitForFunction(() => {
+          const heading = document.getElementById('also-like-title')
+          return heading !== null && heading.getBoundingClientRect().top < innerHeight
+        })
+      }),
   )
 })
 
 describe('the gallery', () => {
-  test('is swiped on a phone, and counts', () =>
+  test('can be swiped on a phone, and shows a counter', () =>
     at(manggis, 'phone', async (page) => {
       const counter = page.locator('[aria-label=Pictures] > p')
       expect(await counter.textContent()).toBe('1/4')
@@ -161,16 +163,16 @@ describe('the gallery', () => {
         .toEqual(['', '', 'here', ''])
     }))
 
-  test('fetches what is not in view only when it comes near', () =>
+  test('loads pictures only when they are near the screen', () =>
     onScreen('phone', async (page) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(request.url()))
       await page.goto(manggis)
       await ready(page)
-      expect(asked.filter((url) => /lr-gar-01-4/.test(url))).toEqual([])
+      expect(sent.filter((url) => /lr-gar-01-4/.test(url))).toEqual([])
     }))
 
-  test('says product, colour and view of each picture', () =>
+  test('describes each picture with product, colour and view', () =>
     at(manggis, 'desktop', async (page) => {
       const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('img')
       expect(await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')))).toEqual(
@@ -178,34 +180,32 @@ describe('the gallery', () => {
       )
     }))
 
-  test.each(['phone', 'desktop'] as const)(
-    'is looked at closely over the whole screen of a %s, by keys alone',
-    (screen) =>
-      at(manggis, screen, async (page) => {
-        const first = page.getByRole('link', { name: /view 1 of 4/ })
-        await first.focus()
-        await page.keyboard.press('Enter')
-        const panel = page.getByRole('dialog', { name: 'Gamis Arum, Manggis, enlarged' })
-        const picture = panel.getByRole('img')
-        await panel.getByText('1/4').waitFor()
-        await picture.evaluate((image: HTMLImageElement) => image.decode())
-        expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-          /lr-gar-01-1-\w{8}-1200\.avif$/,
-        )
-        expect(await axeViolations(page)).toEqual([])
-        await page.keyboard.press('ArrowLeft')
-        await panel.getByText('4/4').waitFor()
-        await page.keyboard.press('ArrowRight')
-        await page.keyboard.press('ArrowRight')
-        await panel.getByText('2/4').waitFor()
-        expect(await picture.getAttribute('alt')).toBe('Gamis Arum, Manggis, view 2 of 4')
-        await page.keyboard.press('Escape')
-        await panel.waitFor({ state: 'hidden' })
-        await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true)
-      }),
+  test.each(['phone', 'desktop'] as const)('opens full-screen on a %s and works with the keyboard alone', (screen) =>
+    at(manggis, screen, async (page) => {
+      const first = page.getByRole('link', { name: /view 1 of 4/ })
+      await first.focus()
+      await page.keyboard.press('Enter')
+      const panel = page.getByRole('dialog', { name: 'Gamis Arum, Manggis, enlarged' })
+      const picture = panel.getByRole('img')
+      await panel.getByText('1/4').waitFor()
+      await picture.evaluate((image: HTMLImageElement) => image.decode())
+      expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+        /lr-gar-01-1-\w{8}-1200\.avif$/,
+      )
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('ArrowLeft')
+      await panel.getByText('4/4').waitFor()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await panel.getByText('2/4').waitFor()
+      expect(await picture.getAttribute('alt')).toBe('Gamis Arum, Manggis, view 2 of 4')
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'hidden' })
+      await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true)
+    }),
   )
 
-  test('is closed and turned by its buttons, too', () =>
+  test('can be closed and turned with its buttons', () =>
     at(manggis, 'phone', async (page) => {
       await page.getByRole('link', { name: /view 1 of 4/ }).tap()
       const panel = page.getByRole('dialog', { name: /enlarged/ })
@@ -219,11 +219,11 @@ describe('the gallery', () => {
     }))
 })
 
-describe('the page of an article', () => {
+describe('the product page', () => {
   test.each([
     ['a window of 320 px', { viewport: { width: 320, height: 640 } }],
     ['a laptop at 200 % zoom', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
-  ])('fits %s without a sideways scroll, its size chart too', (_, settings) =>
+  ])('fits %s without horizontal scrolling, including the size chart', (_, settings) =>
     browser.visit({ origin, screen: 'desktop', settings }, async (page) => {
       await page.goto(sirih)
       await ready(page)
@@ -234,7 +234,7 @@ describe('the page of an article', () => {
     }),
   )
 
-  test('does not move for those who asked for less motion', () =>
+  test('is not animated with reduced motion', () =>
     browser.visit({ origin, screen: 'phone', settings: { reducedMotion: 'reduce' } }, async (page) => {
       await page.goto(manggis)
       await ready(page)
@@ -250,7 +250,7 @@ describe('the page of an article', () => {
       expect(longest).toBeLessThanOrEqual(1)
     }))
 
-  test('brings at most 110 kB of script', () =>
+  test('loads at most 110 kB of script', () =>
     onScreen('phone', async (page) => {
       const sizes: Promise<number>[] = []
       page.on('requestfinished', (request) => {
@@ -263,7 +263,7 @@ describe('the page of an article', () => {
       expect(sum).toBeLessThanOrEqual(110_000)
     }))
 
-  test('asks over WhatsApp by name and number', () =>
+  test('links to WhatsApp with name and article number', () =>
     at(manggis, 'phone', async (page) => {
       const link = page.getByRole('link', { name: 'Ask about it on WhatsApp' })
       const address = new URL((await link.getAttribute('href')) ?? '')

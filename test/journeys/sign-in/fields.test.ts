@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What a field takes, the keyboard that a phone shows for it, and what password managers know it by. */
+/** The type, phone keyboard and autocomplete hint of a field. */
 type Fields = Record<string, `${string}, ${string} keyboard, ${string}`>
 
 const password = (autocomplete: 'new-password' | 'current-password') =>
@@ -24,7 +24,7 @@ const password = (autocomplete: 'new-password' | 'current-password') =>
 const mail = (autocomplete: 'email' | 'username') => `email, email keyboard, ${autocomplete}` as const
 const region = 'text, text keyboard, off' as const
 
-/** Of the fields that somebody sees. The type decides on the keyboard where `inputmode` does not. */
+/** Reads the visible fields. Without `inputmode`, the type decides on the keyboard. */
 const fieldsIn = (page: Page, part: string): Promise<Fields> =>
   page
     .locator(part)
@@ -44,7 +44,7 @@ const fieldsIn = (page: Page, part: string): Promise<Fields> =>
 
 const fold = (title: string) => `details:has(summary :text-is("${title}"))`
 
-/** What searches them comes by itself, after the rest. */
+/** The region pickers load after the rest of the page. */
 const places = (page: Page) => page.getByRole('combobox', { name: 'Subdistrict (kecamatan)' })
 
 const unfolded = (title: string) => async (page: Page) => {
@@ -100,8 +100,8 @@ const ofCustomers: [what: string, go: (page: Page) => Promise<void>, part: strin
   ],
 ]
 
-describe('each field says what belongs into it, to phones and password managers:', () => {
-  test('a forgotten password, and the new one by the link of the letter', async () => {
+describe('fields have input types and autocomplete hints for phones and password managers:', () => {
+  test('forgotten password and new password', async () => {
     const person = await registered(origin)
     await browser.visit({ origin, screen: 'phone' }, async (page) => {
       await open(page, '/auth/ForgotPass')

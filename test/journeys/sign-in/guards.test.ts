@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const visit = (storage: Record<string, string>, story: (page: Page) => Promise<void>) =>
-  browser.visit({ origin, screen: 'phone', storage }, story)
+const visit = (storage: Record<string, string>, run: (page: Page) => Promise<void>) =>
+  browser.visit({ origin, screen: 'phone', storage }, run)
 
 const message = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).waitFor()
 
 describe('a page for customers', () => {
   test.each(['/Account', '/account?tab=orders', '/Cart', '/SHIPPING'])(
-    'sends a visitor home from %s, says why, and is where signing in leads',
+    'redirects a visitor from %s to the home page, explains why, and is opened after signing in',
     (address) =>
       visit({}, async (page) => {
         const person = await registered(origin)
@@ -32,13 +32,13 @@ describe('a page for customers', () => {
         await page.locator('[data-toast]').getByRole('link', { name: 'Sign in' }).click()
         await page.waitForURL('**/auth/Signin')
         await signIn(page, person)
-        // An empty bag sends whoever wants to ship back to it.
+        // The shipping page redirects to an empty bag.
         const there = /shipping/i.test(address) ? '/cart' : address.split('?')[0]
         await page.waitForURL((url) => url.pathname.toLowerCase() === there?.toLowerCase())
       }),
   )
 
-  test('is left before anything of it is painted', () =>
+  test('redirects a visitor before anything is painted', () =>
     visit({}, async (page) => {
       const painted: string[] = []
       await page.exposeBinding('tellPaint', (_, what: string) => void painted.push(what))
@@ -57,19 +57,19 @@ describe('a page for customers', () => {
       expect(new Set(painted)).toEqual(new Set(['/']))
     }))
 
-  test('is not even begun when it is reached by script', () =>
+  test('does not load for a visitor who follows a link in the app', () =>
     visit({}, async (page) => {
       await open(page, '/Store')
-      // Visitors do not see this link, but it is in every page.
+      // Visitors do not see this link, but every page contains it.
       await page.locator('header a[href="/Account"]').dispatchEvent('click')
       await page.waitForURL(`${origin}/`)
       await message(page, 'Login terlebih dahulu')
-      // Back is where one was.
+      // Back leads to the page before.
       await page.goBack()
       await page.waitForURL('**/Store')
     }))
 
-  test('holds nothing private when it comes from the server, and is valid', async () => {
+  test('contains no personal data in the HTML from the server, and is valid', async () => {
     const html = await (await fetch(`${origin}/Account`)).text()
     expect(html).not.toContain('Hello')
     expect(html).toContain('This page shows your own data')
@@ -82,14 +82,16 @@ describe('a page for customers', () => {
 })
 
 describe('a page for visitors', () => {
-  test.each(['/auth/Signin', '/AUTH/register', '/auth/ForgotPass'])('sends a customer home from %s', (address) =>
-    visit(siti.storage, async (page) => {
-      await page.goto(address)
-      await page.waitForURL(`${origin}/`)
-    }),
+  test.each(['/auth/Signin', '/AUTH/register', '/auth/ForgotPass'])(
+    'redirects a customer from %s to the home page',
+    (address) =>
+      visit(siti.storage, async (page) => {
+        await page.goto(address)
+        await page.waitForURL(`${origin}/`)
+      }),
   )
 
-  test('tells a customer who follows a link for a new password where to change it', () =>
+  test('tells a signed-in customer with a reset link where to change the password', () =>
     visit(siti.storage, async (page) => {
       await page.goto('/auth/NewPassword/abc')
       await page.waitForURL(`${origin}/`)
@@ -99,7 +101,7 @@ describe('a page for visitors', () => {
   test.each([
     ['a visitor', false],
     ['a customer', true],
-  ])('is not what the note about the letter is: %s may read it', (_, isCustomer) =>
+  ])('does not include the note about the reset email: %s may read it', (_, isCustomer) =>
     visit(isCustomer ? siti.storage : {}, async (page) => {
       await open(page, '/auth/ForgotNote')
       expect(path(page)).toBe('/auth/ForgotNote')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const story = (tell: (page: Page) => Promise<void>, expected?: RegExp) =>
+const run = (tell: (page: Page) => Promise<void>, expected?: RegExp) =>
   browser.visit({ origin, screen: 'phone', ...(expected && { expected }) }, tell)
 
 async function askForLink(page: Page, email: string): Promise<string> {
@@ -31,27 +31,29 @@ async function choose(page: Page, password: string, again = password) {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link in the letter, which works once', () =>
-    story(async (page) => {
+  test('is replaced with the link in the email, which works once', () =>
+    run(async (page) => {
       const person = await registered(origin)
       const link = await askForLink(page, person.email)
       expect(await page.getByText('If this email has an account').isVisible()).toBe(true)
       expect(await axeViolations(page)).toEqual([])
 
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(`${request.url()} from ${request.headers()['referer'] || 'nowhere'}`))
+      const requests: string[] = []
+      page.on('request', (request) =>
+        requests.push(`${request.url()} from ${request.headers()['referer'] || 'nowhere'}`),
+      )
       await open(page, link)
       await choose(page, 'empat-lembar-kain')
       await page.waitForURL('**/auth/Signin')
       await page.getByRole('status').getByText('Password changed successfully').waitFor()
-      // Only the page itself and its one call know the secret, and nobody is told of it.
+      // Only the page and its one call receive the token; no other request contains it.
       const token = link.split('/').at(-1) ?? ''
-      const knowing = asked.filter((line) => line.includes(token)).map((line) => line.replace(token, '…'))
+      const knowing = requests.filter((line) => line.includes(token)).map((line) => line.replace(token, '…'))
       expect(knowing).toEqual([
         `${origin}/auth/NewPassword/… from nowhere`,
         `${origin}/api/ubah_password/… from nowhere`,
       ])
-      // It is gone from the browser's history as well.
+      // The token is no longer in the browser's history either.
       await page.goBack()
       expect(path(page)).toBe('/auth/ForgotNote')
 
@@ -60,8 +62,8 @@ describe('a forgotten password', () => {
       await page.waitForURL(`${origin}/`)
     }))
 
-  test('needs both fields, alike, and a link that is still good', () =>
-    story(async (page) => {
+  test('needs two equal passwords and a valid link', () =>
+    run(async (page) => {
       await open(page, '/auth/NewPassword/not-a-token')
       await press(page, 'Change password')
       await expect.poll(() => saidAt(page, 'New password')).toContain('Password is required.')
@@ -78,7 +80,7 @@ describe('a forgotten password', () => {
     }, /status of 422/))
 
   test('checks the email address before it calls the server', () =>
-    story(async (page) => {
+    run(async (page) => {
       await open(page, '/auth/ForgotPass')
       await press(page, 'Send the link')
       await expect.poll(() => saidAt(page, 'Email')).toBe('Email is required.')

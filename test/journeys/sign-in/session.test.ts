@@ -22,11 +22,11 @@ const nothing = [null, null, null, null]
 const visit = (
   screen: Screen,
   storage: Record<string, string>,
-  story: (page: Page) => Promise<void>,
+  run: (page: Page) => Promise<void>,
   expected?: RegExp,
-) => browser.visit({ origin, screen, storage, ...(expected && { expected }) }, story)
+) => browser.visit({ origin, screen, storage, ...(expected && { expected }) }, run)
 
-/** Signed in by hand, since what a visit begins with comes back with each page. */
+/** Signs in with the form, because storage set by the test would come back with each page. */
 async function signedIn(page: Page, back = '/') {
   const person = await registered(origin)
   await open(page, back)
@@ -37,12 +37,12 @@ async function signedIn(page: Page, back = '/') {
 }
 
 const popup = (page: Page) => page.getByRole('alertdialog', { name: 'Sesi Anda sudah habis. Silakan login kembali.' })
-/** Nothing is on its way any more that the shop would refuse to whoever has logged out. */
+/** Waits for pending calls, which the server would refuse after the log-out. */
 const bagHere = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Bags 0 pieces' }).waitFor()
 const greeting = (page: Page) => page.getByRole('heading', { name: /^Hello, / })
 
 describe('a session', () => {
-  test.each(['phone', 'desktop'] as const)('runs out after 24 hours, says so, and leads back, on a %s', (screen) =>
+  test.each(['phone', 'desktop'] as const)('expires after 24 hours, with a dialog and a way back, on a %s', (screen) =>
     visit(screen, {}, async (page) => {
       await page.clock.install()
       const person = await signedIn(page)
@@ -65,35 +65,35 @@ describe('a session', () => {
     }),
   )
 
-  test('that ran out while nobody was here is noticed when a page is loaded, and the shop is told', () =>
+  test('that expired while the browser was closed is noticed on the next page, and ended on the server', () =>
     visit('phone', {}, async (page) => {
       await signedIn(page)
       const authorization = `Bearer ${await stored(page, 'auth_token')}`
-      // Five seconds are too few for axe.
+      // Five seconds are too short for axe.
       await page.addInitScript(() => {
         const wait = window.setTimeout.bind(window)
         Object.assign(window, {
           setTimeout: (...timer: Parameters<typeof wait>) => (timer[1] === 5000 ? 0 : wait(...timer)),
         })
       })
-      // Nobody is here: no page of the shop that could notice sooner.
+      // A page outside the shop, so that nothing can notice the end earlier.
       await page.goto('/robots.txt')
       await page.evaluate((past) => localStorage.setItem('token_timestamp', String(past)), Date.now() - 25 * hour)
-      const told = page.waitForResponse('**/api/logout')
+      const response = page.waitForResponse('**/api/logout')
       await open(page, '/Store')
       await popup(page).waitFor()
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Sign in now' }).click()
       await page.waitForURL('**/auth/Signin')
-      expect((await told).status()).toBe(200)
+      expect((await response).status()).toBe(200)
       expect((await fetch(`${origin}/api/profile`, { headers: { authorization } })).status).toBe(401)
     }))
 
-  test('is looked at again when its tab is', () =>
+  test('is checked when its tab gets the focus', () =>
     visit('phone', {}, async (page) => {
       await signedIn(page)
       await open(page, '/Store')
-      // What watches over it looks once when it comes, and that is not what this is about.
+      // The watcher checks once when it loads. This test is about a later check.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => /session-watcher-/.test(name)),
       )
@@ -108,7 +108,7 @@ describe('a session', () => {
   test.each([
     ['missing', undefined],
     ['no instant', 'yesterday'],
-  ])('of which nobody knows when it began is one, and its 24 hours begin now: its instant is %s', (_, instant) =>
+  ])('with an unknown start begins its 24 hours now: the timestamp is %s', (_, instant) =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await page.clock.install()
       const person = await demoCustomer(origin)
@@ -138,7 +138,7 @@ describe('a session', () => {
     }),
   )
 
-  test('does not depend on whether the clock of the device is right', () =>
+  test("does not depend on the device's clock", () =>
     visit('phone', {}, async (page) => {
       await page.clock.install({ time: '2019-01-01T00:00:00Z' })
       await signedIn(page)
@@ -147,10 +147,10 @@ describe('a session', () => {
     }))
 })
 
-describe('a token the shop does not know', () => {
+describe('a token that the server does not know', () => {
   const strange = { auth_token: '1|unknown', auth_name: 'Siti', token_timestamp: String(Date.now()) }
 
-  test('goes without a word from a page for everyone', () =>
+  test('is removed silently on a public page', () =>
     visit(
       'desktop',
       strange,
@@ -163,7 +163,7 @@ describe('a token the shop does not know', () => {
       /status of 401/,
     ))
 
-  test('is told on a page that needs it, and leads back there', () =>
+  test('opens the dialog on a page for customers, and signing in leads back there', () =>
     visit(
       'phone',
       strange,
@@ -178,7 +178,7 @@ describe('a token the shop does not know', () => {
 })
 
 describe('logging out', () => {
-  test('forgets everything, here and in the shop, and says so', () =>
+  test('ends the session in the browser and on the server, with a message', () =>
     visit('phone', {}, async (page) => {
       await signedIn(page)
       const authorization = `Bearer ${await stored(page, 'auth_token')}`
@@ -189,13 +189,13 @@ describe('logging out', () => {
       await expect.poll(() => path(page)).toBe('/')
       await expect.poll(() => kept(page)).toEqual(nothing)
       expect((await fetch(`${origin}/api/profile`, { headers: { authorization } })).status).toBe(401)
-      // The way back shows nothing of the account.
+      // Going back shows nothing of the account.
       await page.goBack()
       await page.waitForURL(`${origin}/`)
       await greeting(page).waitFor({ state: 'detached' })
     }))
 
-  test('that the shop has not heard leaves the session as it is', () =>
+  test('keeps the session if the server cannot be reached', () =>
     visit(
       'phone',
       siti.storage,
@@ -212,7 +212,7 @@ describe('logging out', () => {
 })
 
 describe('two tabs', () => {
-  test('follow each other', () =>
+  test('share sign-in and sign-out', () =>
     visit('desktop', {}, async (first) => {
       const second = await first.context().newPage()
       const person = await registered(origin)
@@ -220,7 +220,7 @@ describe('two tabs', () => {
       await open(first, '/auth/Signin')
       await signIn(first, person)
       await first.waitForURL(`${origin}/`)
-      // Signed in here is signed in there, without a reload.
+      // Signing in here signs in the other tab without a reload.
       await second.getByRole('link', { name: 'Account' }).filter({ visible: true }).first().click()
       await greeting(second).waitFor()
       await bagHere(second)
@@ -228,13 +228,13 @@ describe('two tabs', () => {
       await bagHere(first)
       await first.getByRole('button', { name: 'Log out' }).click()
       await first.waitForURL(`${origin}/`)
-      // What is private there goes as well.
+      // The personal data in the other tab disappears as well.
       await second.waitForURL(`${origin}/`)
       await greeting(second).waitFor({ state: 'detached' })
       await second.getByRole('link', { name: 'Sign in' }).filter({ visible: true }).first().waitFor()
     }))
 
-  test('leave the sign-in page together', () =>
+  test('leave the sign-in page together after one of them signs in', () =>
     visit('desktop', {}, async (first) => {
       const second = await first.context().newPage()
       const person = await registered(origin)
@@ -245,7 +245,7 @@ describe('two tabs', () => {
     }))
 })
 
-test('a browser that keeps nothing still signs in, for as long as the page is not left', () =>
+test('a browser without storage can sign in until the page is left', () =>
   browser.visit({ origin, screen: 'desktop' }, async (page) => {
     await page.addInitScript(() => {
       const refuse = () => {

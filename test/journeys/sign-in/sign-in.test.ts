@@ -25,14 +25,14 @@ afterAll(() => browser.close())
 
 const screens: Screen[] = ['phone', 'desktop']
 
-const on = (screen: Screen, story: (page: Page) => Promise<void>, expected?: RegExp) =>
-  browser.visit({ origin, screen, ...(expected && { expected }) }, story)
+const on = (screen: Screen, run: (page: Page) => Promise<void>, expected?: RegExp) =>
+  browser.visit({ origin, screen, ...(expected && { expected }) }, run)
 
-// The browser's console names every answer that is no success.
+// The browser logs every failed response.
 const refused = (status: number) => new RegExp(`status of ${status}`)
 
 describe('registering and signing in', () => {
-  test.each(screens)('leads back to where one came from, on a %s', (screen) =>
+  test.each(screens)('leads back to the page before, on a %s', (screen) =>
     on(screen, async (page) => {
       const person = newcomer()
       await open(page, '/Store')
@@ -56,13 +56,13 @@ describe('registering and signing in', () => {
       await box(page, 'Password').fill(person.password)
       await page.keyboard.press('Enter')
       await page.waitForURL('**/Store')
-      // No reload: the bar knows by itself.
+      // The navigation bar changes without a reload.
       if (screen === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('link', { name: 'Account' }).filter({ visible: true }).waitFor()
     }),
   )
 
-  test('keeps in the browser what the specification names', () =>
+  test('stores the values that the specification names in the browser', () =>
     on('phone', async (page) => {
       const person = await registered(origin)
       await open(page, '/auth/Signin')
@@ -76,7 +76,7 @@ describe('registering and signing in', () => {
       expect((await fetch(`${origin}/api/profile`, { headers: { authorization } })).status).toBe(200)
     }))
 
-  test('says what is missing at each field at once, and brings the focus to the first', () =>
+  test('shows all missing fields at once and focuses the first', () =>
     on('phone', async (page) => {
       await open(page, '/auth/Signin')
       await press(page, 'Sign in')
@@ -89,7 +89,7 @@ describe('registering and signing in', () => {
       await expect.poll(() => saidAt(page, 'Password')).toBe('Password is required.')
     }))
 
-  test.each(screens)('tells a wrong password from the shop’s own fault, and keeps the form, on a %s', (screen) =>
+  test.each(screens)('distinguishes a wrong password from a server error, and keeps the form, on a %s', (screen) =>
     on(
       screen,
       async (page) => {
@@ -106,7 +106,7 @@ describe('registering and signing in', () => {
     ),
   )
 
-  test('says what the server says at each field of a registration', () =>
+  test('shows the server’s errors at the fields of the registration', () =>
     on(
       'desktop',
       async (page) => {
@@ -134,7 +134,7 @@ describe('registering and signing in', () => {
       refused(422),
     ))
 
-  test('keeps what was typed when the shop cannot be reached, and says what to do', () =>
+  test('keeps the input when the shop cannot be reached, and explains what to do', () =>
     on(
       'phone',
       async (page) => {
@@ -151,7 +151,7 @@ describe('registering and signing in', () => {
       /ERR_FAILED|net::/,
     ))
 
-  test('asks for patience in kind words when there were too many tries', () =>
+  test('asks the customer to wait after too many attempts', () =>
     on(
       'phone',
       async (page) => {
@@ -165,7 +165,7 @@ describe('registering and signing in', () => {
       refused(429),
     ))
 
-  test('shows a password to whoever asks, and hides it again', () =>
+  test('shows and hides the password', () =>
     on('phone', async (page) => {
       await open(page, '/auth/Signin')
       const password = box(page, 'Password')
@@ -177,7 +177,7 @@ describe('registering and signing in', () => {
       await expect.poll(() => password.getAttribute('type')).toBe('password')
     }))
 
-  test('tells browsers and password managers what each field is for', () =>
+  test('sets autocomplete on every field', () =>
     on('phone', async (page) => {
       const facts = () =>
         page
@@ -208,7 +208,7 @@ describe.each([...pages, '/auth/ConfirmEmail/abc'])('%s', (address) => {
     ['phone', { width: 412, height: 823 }],
     ['phone', { width: 320, height: 640 }],
     ['desktop', { width: 1440, height: 900 }],
-  ] as const)('reads well on a %s of %j', (screen, viewport) =>
+  ] as const)('is accessible and fits a %s of %j', (screen, viewport) =>
     browser.visit({ origin, screen, settings: { viewport } }, async (page) => {
       await open(page, address)
       expect(await axeViolations(page)).toEqual([])
@@ -222,7 +222,7 @@ describe.each([...pages, '/auth/ConfirmEmail/abc'])('%s', (address) => {
     }),
   )
 
-  test('is kept out of search engines, tells no other site where one was, and is valid', async () => {
+  test('is valid, not indexed, and sends no referrer to other sites', async () => {
     const answer = await fetch(origin + address)
     const html = await answer.text()
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
@@ -232,7 +232,7 @@ describe.each([...pages, '/auth/ConfirmEmail/abc'])('%s', (address) => {
     expect(/no-store/.test(answer.headers.get('cache-control') ?? '')).toBe(isSecret)
   })
 
-  test('says without a script what it needs one for', () =>
+  test('explains without a script what needs one', () =>
     browser.visit({ origin, screen: 'phone', script: false }, async (page) => {
       await page.goto(address)
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
@@ -242,18 +242,18 @@ describe.each([...pages, '/auth/ConfirmEmail/abc'])('%s', (address) => {
     }))
 })
 
-test('a password is never in an address, even when the page’s script has not come', () =>
+test('a password is never in an address, even when the page’s script is missing', () =>
   browser.visit({ origin, screen: 'phone' }, async (page) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto('/auth/Signin')
     await box(page, 'Email').fill('ayu@example.id')
     await box(page, 'Password').fill('tiga-lembar-kain')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.keyboard.press('Enter')
     await drawn(page)
     await page.waitForLoadState('networkidle')
-    expect(asked.join()).not.toContain('kain')
+    expect(requests.join()).not.toContain('kain')
     expect(path(page)).toBe('/auth/Signin')
     expect(page.url()).not.toContain('kain')
   }))
