@@ -10,7 +10,6 @@ export const notYetRewritten = [
   'ARCHITECTURE.md',
   'vite.config.ts',
   'docs/data-sources.md',
-  'docs/decisions',
   'docs/orders.md',
   'docs/payments.md',
   'docs/reliability.md',
