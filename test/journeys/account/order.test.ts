@@ -157,7 +157,7 @@ describe('the detail of an order', () => {
     return visit({ answers }, async (page) => {
       await button(page, 'Buy again').click()
       const toast = page.locator('[data-toast]')
-      await toast.getByText('Your bag has these items again.').waitFor()
+      await toast.getByText('These items are back in your bag.').waitFor()
       await toast.getByText('Not available: Pashmina Lirih (Senja, All Size).').waitFor()
       expect(await toast.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/Cart')
     })

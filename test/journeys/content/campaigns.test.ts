@@ -88,7 +88,7 @@ describe('a campaign', () => {
     'shows the first picture in full width and the others in pairs on a %s',
     (screen) =>
       onScreen(screen, '/campaign/manggis', async (page) => {
-        const [first, ...others] = await boxes(page, '.campaign-pictures > *')
+        const [first, ...others] = await boxes(page, 'main article > div:not(:first-child) > *')
         const width = screen === 'phone' ? 412 : 1440
         expect(first.width).toBe(width)
         expect(others).toHaveLength(4)

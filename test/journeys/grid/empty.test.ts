@@ -35,11 +35,11 @@ beforeAll(async () => {
 
 describe('an empty grid', () => {
   test.each([
-    ['/shop/tops', 'Tops', 'Nothing hangs here just now.', 'Go to Shop', '/Shop'],
-    ['/shop/subuh', 'Subuh', 'Nothing hangs here just now.', 'Go to Shop', '/Shop'],
-    ['/shop/special-price', 'Special Price', 'Nothing is reduced just now.', 'Go to Shop', '/Shop'],
-    ['/shop/viewall', 'Shop', 'The rails are being filled.', 'Home', '/'],
-    ['/shop/tops?size=M', 'Tops', 'Nothing is left here in that size just now.', 'All sizes', '/shop/tops'],
+    ['/shop/tops', 'Tops', 'Nothing here right now.', 'Go to Shop', '/Shop'],
+    ['/shop/subuh', 'Subuh', 'Nothing here right now.', 'Go to Shop', '/Shop'],
+    ['/shop/special-price', 'Special Price', 'No items on sale right now.', 'Go to Shop', '/Shop'],
+    ['/shop/viewall', 'Shop', 'New pieces are on their way.', 'Home', '/'],
+    ['/shop/tops?size=M', 'Tops', 'Nothing in this size right now.', 'All sizes', '/shop/tops'],
   ])('at %s shows a message and a link', (path, title, says, leads, to) =>
     browser.visit({ origin: shop.origin, screen: 'phone' }, async (page) => {
       const answer = await page.goto(path)

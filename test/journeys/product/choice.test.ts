@@ -132,7 +132,7 @@ describe.each(['Add to Bag', 'Add to Whistlist'])('%s', (name) => {
 })
 
 describe('the sticky bar on a phone', () => {
-  const bar = (page: Page) => page.locator('.buy-bar')
+  const bar = (page: Page) => page.locator('[data-buy-bar]')
 
   test('replaces Add to Bag while that is out of view', () =>
     at(manggis, 'phone', async (page) => {

@@ -141,8 +141,8 @@ describe('a sold-out article', () => {
         expect(
           await page.getByRole('radio').evaluateAll((sizes) => sizes.every((size) => size.matches(':disabled'))),
         ).toBe(true)
-        expect(await page.locator('.buy-bar').count()).toBe(0)
-        await page.locator('.sold-out-note').getByRole('link', { name: 'You may also like' }).click()
+        expect(await page.locator('[data-buy-bar]').count()).toBe(0)
+        await page.getByRole('main').getByRole('link', { name: 'You may also like' }).click()
         await page.waitForFunction(() => {
           const heading = document.getElementById('also-like-title')
           return heading !== null && heading.getBoundingClientRect().top < innerHeight
