@@ -17,7 +17,7 @@ describe('the sandbox answers 400 and changes nothing when it is sent', () => {
     }),
   )
 
-  test.each(['choose', 'act'])('a form that ends in its middle (%s)', (action) =>
+  test.each(['choose', 'act'])('a form that is cut off (%s)', (action) =>
     withSandbox(async ({ origin, open, statesTold }) => {
       const { token, reference } = await open()
       const answer = await fetch(`${origin}/sandbox/pay/${token}/${action}`, {
@@ -65,8 +65,8 @@ describe('the sandbox answers 400 and changes nothing when it is sent', () => {
   )
 })
 
-describe('what is long over', () => {
-  /** So many days go by. */
+describe('old payments of the sandbox', () => {
+  /** Moves everything into the past. */
   const pass = async (db: Db, days: number) => {
     const interval = sql`make_interval(days => ${days})`
     await sql`update sandbox_page set ends_at = ends_at - ${interval}, pay_until = pay_until - ${interval}`.execute(db)
@@ -78,7 +78,7 @@ describe('what is long over', () => {
     (await db.selectFrom('sandbox_notice').select('id').execute()).length,
   ]
 
-  test('is forgotten after three months, paid or not, and nothing before', () =>
+  test('are deleted after three months, paid or not', () =>
     withSandbox(async ({ open, submit, statesTold, sandbox, db }) => {
       const [paid, unused] = [await open(), await open()]
       await submit(paid.token, 'choose', { method: 'qris' })
@@ -95,7 +95,7 @@ describe('what is long over', () => {
       expect(young.token).not.toBe('')
     }))
 
-  test('stays while the shop is still to be told of it', () =>
+  test('stay while a notification about them is still to be sent', () =>
     withSandbox(async ({ open, submit, sandbox, db }) => {
       const { token } = await open()
       await submit(token, 'choose', { method: 'qris' })

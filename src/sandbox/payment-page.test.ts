@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { paymentRequest } from '../../test/support/payments/payment-request.ts'
 import { withSandbox } from '../../test/support/payments/sandbox-scene.ts'
 
-describe('the payment page', () => {
-  test('says on every state that no real money is taken, and where to go back to', () =>
+describe('the sandbox’s payment page', () => {
+  test('says in every state that no real money is taken, and links back to the shop', () =>
     withSandbox(async ({ open, submit, page }) => {
       const { token, reference } = await open()
       const fresh = await (await page(token)).text()
@@ -20,7 +20,7 @@ describe('the payment page', () => {
       expect(paid).toContain(`order_id=${reference}&amp;status_code=200&amp;transaction_status=settlement`)
     }))
 
-  test('runs no script of its own unless it stands in the widget, and may be framed by the pay page alone', () =>
+  test('runs no script outside the widget, and can be framed only by the pay page', () =>
     withSandbox(async ({ open, origin, page }) => {
       const { token } = await open()
       const alone = await page(token)
@@ -32,7 +32,7 @@ describe('the payment page', () => {
       expect(await inWidget.text()).toContain('data-to="https://pay.lirih.example"')
     }))
 
-  test('writes what an owner or a customer named as text', () =>
+  test('writes names from owner and customer as text', () =>
     withSandbox(async ({ open, page }) => {
       const { token } = await open({
         items: [{ ...paymentRequest().items[0], name: '"><img src=x onerror=alert(1)>' } as never],

@@ -12,7 +12,7 @@ import type { Db } from '../db/db.ts'
 
 const METHODS = { bca_va: 'bca_va', other_qris: 'qris', credit_card: 'credit_card' } as const
 
-/** The suite opens and closes its provider; a test shop lasts as long as the work it is handed. */
+/** The suite opens and closes its provider, while a test shop lives as long as a callback runs. */
 describePaymentProvider('Sandbox', () => {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   return new Promise<ProviderUnderTest>((ready, failed) => {
@@ -36,7 +36,7 @@ describePaymentProvider('Sandbox', () => {
   })
 })
 
-/** Lets so much time pass as far as the database is asked. */
+/** Moves the database's rows into the past. */
 async function letPass(db: Db, minutes: number): Promise<void> {
   const interval = sql`make_interval(mins => ${minutes})`
   await sql`update sandbox_page set ends_at = ends_at - ${interval}, pay_until = pay_until - ${interval}`.execute(db)
@@ -45,7 +45,7 @@ async function letPass(db: Db, minutes: number): Promise<void> {
 }
 
 describe('paying in the sandbox', () => {
-  test('tells the shop that a method was chosen, and then that it was paid', () =>
+  test('notifies the shop when a method is chosen, and when it is paid', () =>
     withSandbox(async ({ open, submit, statesTold }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'bca_va' })
@@ -53,7 +53,7 @@ describe('paying in the sandbox', () => {
       expect(await statesTold(reference)).toEqual(['pending', 'settlement'])
     }))
 
-  test('captures a card, and lets another method be tried after the bank refused it', () =>
+  test('captures a card, and allows another method after the bank has refused', () =>
     withSandbox(async ({ open, submit, statesTold }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'credit_card' })
@@ -91,7 +91,7 @@ describe('paying in the sandbox', () => {
     }),
   )
 
-  test('sends a late notice after its minute', () =>
+  test('sends a late notification after a minute', () =>
     withSandbox(async ({ open, submit, statesTold, db }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'qris' })
@@ -100,7 +100,7 @@ describe('paying in the sandbox', () => {
       expect(await statesTold(reference)).toEqual(['pending', 'settlement'])
     }))
 
-  test('can send the earlier notice after the later one', () =>
+  test('can send the earlier notification after the later one', () =>
     withSandbox(async ({ open, submit, statesTold, db }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'qris' })
@@ -110,7 +110,7 @@ describe('paying in the sandbox', () => {
       expect(await statesTold(reference)).toEqual(['pending', 'settlement', 'pending'])
     }))
 
-  test('can take paid money back, as banks do on rare days', () =>
+  test('can take paid money back, as banks sometimes do', () =>
     withSandbox(async ({ open, submit, statesTold, payments }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'bca_va' })
@@ -122,7 +122,7 @@ describe('paying in the sandbox', () => {
 })
 
 describe('time in the sandbox', () => {
-  test('a QRIS payment runs out after fifteen minutes, and the shop is told', () =>
+  test('a QRIS payment expires after fifteen minutes, and the shop is notified', () =>
     withSandbox(async ({ open, submit, statesTold, db }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'qris' })
@@ -130,7 +130,7 @@ describe('time in the sandbox', () => {
       expect(await statesTold(reference)).toEqual(['pending', 'expire'])
     }))
 
-  test('a virtual account lasts as long as the order can be paid, from when the order was made', () =>
+  test('a virtual account can be paid until the order’s deadline', () =>
     withSandbox(async ({ open, submit, payments, db }) => {
       const createdAt = new Date(Date.now() - 23 * 3_600_000)
       const dueAt = new Date(createdAt.getTime() + 24 * 3_600_000)
@@ -142,7 +142,7 @@ describe('time in the sandbox', () => {
       expect(await payments.readStatus(reference)).toMatchObject({ facts: { state: 'expired' } })
     }))
 
-  test('what ran out is not paid any more', () =>
+  test('an expired payment can no longer be paid', () =>
     withSandbox(async ({ open, submit, payments, db }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'qris' })
@@ -151,7 +151,7 @@ describe('time in the sandbox', () => {
       expect(await payments.readStatus(reference)).toMatchObject({ facts: { state: 'expired' } })
     }))
 
-  test('a page that nobody used ends without a word', () =>
+  test('an unused page expires without a notification', () =>
     withSandbox(async ({ open, submit, statesTold, payments, db }) => {
       const { token, reference } = await open({ pageMinutes: 30 })
       await letPass(db, 30)
@@ -161,7 +161,7 @@ describe('time in the sandbox', () => {
     }))
 })
 
-describe('telling the shop again', () => {
+describe('repeating a notification', () => {
   test.each([
     [200, 1],
     [301, 1],
@@ -183,7 +183,7 @@ describe('telling the shop again', () => {
     }),
   )
 
-  test('a notice that the shop did not take is sent again after two minutes, not before', () =>
+  test('a notification that the shop did not accept is sent again after two minutes, not before', () =>
     withSandbox(async ({ open, submit, told, shop, db }) => {
       await shop.misbehave(503)
       const { token, reference } = await open()
@@ -197,7 +197,7 @@ describe('telling the shop again', () => {
       expect(shop.heard).toHaveLength(2)
     }))
 
-  test('of two processes that look at the same time one sends', () =>
+  test('of two processes one sends it', () =>
     withBusySandbox(async ({ open, submit, sandbox, shop }) => {
       const { token } = await open()
       await submit(token, 'choose', { method: 'bca_va' })
@@ -216,7 +216,7 @@ describe('the sandbox as a partner', () => {
       expect(status).toMatchObject({ outcome: 'known', facts: { state: 'pending' } })
     }))
 
-  test('has one page that can be paid, when the same reference is asked for in the same instant', () =>
+  test('has one page to pay on if the same reference is requested twice at once', () =>
     withBusySandbox(async ({ payments, page }) => {
       const request = paymentRequest()
       const created = await Promise.all([1, 2, 3].map(() => payments.create(request)))
@@ -238,7 +238,7 @@ describe('the sandbox as a partner', () => {
       }),
   )
 
-  test('refuses lines that do not come to the amount', () =>
+  test('refuses lines that do not add up to the amount', () =>
     withSandbox(async ({ askForPage }) => {
       const wrong = { transaction_details: { order_id: 'INV-1', gross_amount: 2000 } }
       const answer = await askForPage(wrong)

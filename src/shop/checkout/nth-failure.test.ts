@@ -30,7 +30,7 @@ async function begin({ shop, article, shopper }: OrderingShop) {
 const placedOrders = async ({ shop }: OrderingShop) =>
   shop.db.selectFrom('placed_order').select(['status', 'invoice']).where('status', '<>', 'Cancelled').execute()
 
-/** Two minutes later, with the clock at work and everything well again. */
+/** Two minutes later: the jobs run, and everything works again. */
 async function twoMinutesLater({ shop }: OrderingShop) {
   for (let round = 0; round < 2; round += 1) {
     await sql`
@@ -66,8 +66,8 @@ async function orderWithFailureAt(
   return { steps, answer }
 }
 
-describe('whatever fails while an order is placed', () => {
-  test('the n-th statement or commit: no half order, nothing held for ever, and the same request succeeds later', async () => {
+describe('a failure while an order is placed', () => {
+  test('in the n-th statement or commit leaves no incomplete order, holds nothing for ever, and the same request succeeds later', async () => {
     let all = 0
     await withCommittedOrderingShop(async (world) => {
       const { steps, answer } = await orderWithFailureAt(world, Number.POSITIVE_INFINITY)
@@ -80,7 +80,7 @@ describe('whatever fails while an order is placed', () => {
         await orderWithFailureAt(world, n)
       })
     }
-    reached('T8', { 'steps that failed, one by one': all, 'half orders': 0, 'pieces leaked': 0 })
+    reached('failing steps', { 'steps that failed, one by one': all, 'half orders': 0, 'pieces leaked': 0 })
   }, 300_000)
 
   const failing = (payments: PaymentProvider, call: keyof PaymentProvider) => ({
@@ -90,7 +90,7 @@ describe('whatever fails while an order is placed', () => {
     },
   })
 
-  test('the call that creates a page throws: as if nobody knew', () =>
+  test('in the call that creates the page is treated as an unclear result', () =>
     withCommittedOrderingShop(async (world) => {
       const { customer } = await begin(world)
       const shop = { ...world.shop, payments: failing(world.shop.payments, 'create') }
@@ -100,7 +100,7 @@ describe('whatever fails while an order is placed', () => {
     }))
 
   const closing = ['cancelSession', 'cancel'] satisfies (keyof PaymentProvider)[]
-  test.each(closing)('the call %s throws while a page that came too late is closed: its order stays given up', (call) =>
+  test.each(closing)('in the call %s that closes a late page leaves the order given up', (call) =>
     withCommittedOrderingShop(async (world) => {
       const { customer } = await begin(world)
       const shop = {

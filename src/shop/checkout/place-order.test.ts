@@ -19,7 +19,7 @@ const stockOf = async ({ shop }: OrderingShop, sizeId: number) =>
 const statuses = async ({ shop }: OrderingShop) =>
   (await shop.db.selectFrom('placed_order').select('status').orderBy('id').execute()).map(({ status }) => status)
 
-/** As if so much time had gone by since every order was begun. */
+/** Moves the start of every order into the past. */
 const pass = ({ shop }: OrderingShop, seconds: number) =>
   sql`
     update placed_order set created_at = created_at - make_interval(secs => ${seconds}),
@@ -28,7 +28,7 @@ const pass = ({ shop }: OrderingShop, seconds: number) =>
 const forgetTurns = ({ shop }: OrderingShop) => sql`update limit_use set ends_at = clock_timestamp()`.execute(shop.db)
 
 describe('placing an order', () => {
-  test('leads to the page of the provider, holds the pieces and empties the bag', () =>
+  test('leads to the payment page, reserves the pieces and empties the bag', () =>
     withOrderingShop(async (world) => {
       const { shop, order, midtrans } = world
       const { abaya, customer } = await siti(world)
@@ -50,7 +50,7 @@ describe('placing an order', () => {
       expect(await stockOf(world, abaya.sizes.M)).toBe(3)
     }))
 
-  test('tells the provider the invoice, the attempt and six signs that nobody can guess, and the day it ends', () =>
+  test('gives the provider a reference of invoice, attempt and six random characters, and the deadline', () =>
     withOrderingShop(async (world) => {
       const { customer } = await siti(world)
       const { invoice } = placed(await world.order(customer))
@@ -63,7 +63,7 @@ describe('placing an order', () => {
       })
     }))
 
-  test('gives the number of a day to each order, and leaves a gap where one came to nothing', () =>
+  test('gives each order the next number of the day, with a gap for an order that was given up', () =>
     withOrderingShop(async (world) => {
       const { customer, abaya } = await siti(world)
       const numberOf = (invoice: string) => Number(invoice.split('-')[2])
@@ -74,7 +74,7 @@ describe('placing an order', () => {
       expect(numberOf(placed(await world.order(customer)).invoice)).toBe(first + 2)
     }))
 
-  test('as fast as an account may is told to the owner in the log, by its number and once a minute', () =>
+  test('as fast as an account may is logged for the owner, with the account’s number, once a minute', () =>
     withOrderingShop(async (world) => {
       const { customer, abaya } = await siti(world)
       const errors: Record<string, unknown>[] = []
@@ -95,7 +95,7 @@ describe('placing an order', () => {
       expect(errors).toHaveLength(2)
     }))
 
-  test('keeps what was put into the bag while the provider was asked', () =>
+  test('keeps items that are added to the bag while the provider is asked', () =>
     withOrderingShop(async (world) => {
       const { customer } = await siti(world)
       const scarf = await world.article({ sizes: { S: 2 } })
@@ -109,7 +109,7 @@ describe('placing an order', () => {
       expect((await readBag(world.shop, customer.id)).items).toMatchObject([{ sizeId: scarf.sizes.S, qty: 2 }])
     }))
 
-  test('looks again when the bag has changed between the look and the hold', () =>
+  test('starts again if the bag changes before the hold', () =>
     withOrderingShop(async (world) => {
       const { customer } = await siti(world)
       const scarf = await world.article({ price: 90_000, weightGrams: 50, sizes: { S: 2 } })
@@ -127,7 +127,7 @@ describe('placing an order', () => {
       expect(await world.order(customer, { grossTotalFinal: 1 })).toMatchObject({ ok: false })
     }))
 
-  test('never charges a new price silently that came between the look and the hold', () =>
+  test('refuses the old total if a price changes before the hold', () =>
     withOrderingShop(async (world) => {
       const { customer, abaya } = await siti(world)
       const shop = {
@@ -147,7 +147,7 @@ describe('placing an order', () => {
     }))
 })
 
-describe('a provider that fails', () => {
+describe('a payment provider that fails', () => {
   const certainlyNot: Fault[] = ['refuse', 400, 401]
   test.each(certainlyNot)(
     'and certainly did not take the order (%s): nothing is held any more, the bag is full',
@@ -162,8 +162,8 @@ describe('a provider that fails', () => {
       }),
   )
 
-  const nobodyKnows: Fault[] = ['cut-before', 'cut-after', 'garbage', 'html', 'redirect', 'five-megabytes', 500, 503]
-  test.each(nobodyKnows)('and nobody knows whether it took the order (%s): the clock finishes it', (fault) =>
+  const unclearFaults: Fault[] = ['cut-before', 'cut-after', 'garbage', 'html', 'redirect', 'five-megabytes', 500, 503]
+  test.each(unclearFaults)('with an unclear result (%s): the order is finished later', (fault) =>
     withOrderingShop(async (world) => {
       const { abaya, customer } = await siti(world)
       await world.midtrans.server.misbehave(fault)
@@ -197,7 +197,7 @@ describe('a provider that fails', () => {
       expect(await statuses(world)).toEqual(['Cancelled', 'Unpaid'])
     }))
 
-  test('three times in a row for the clock: the order is given up', () =>
+  test('three more times: the order is given up', () =>
     withOrderingShop(async (world) => {
       const { customer } = await siti(world)
       await world.midtrans.server.misbehave(500)
@@ -209,7 +209,7 @@ describe('a provider that fails', () => {
       expect(await statuses(world)).toEqual(['Cancelled'])
     }))
 
-  test('and is back when the customer tries again: the same request carries the same order on', () =>
+  test('and works when the customer tries again: the same request finishes the same order', () =>
     withOrderingShop(async (world) => {
       const { customer } = await siti(world)
       await world.midtrans.server.misbehave('cut-after')
@@ -220,7 +220,7 @@ describe('a provider that fails', () => {
       expect(world.midtrans.payable()).toHaveLength(1)
     }))
 
-  test('and is back when another request comes: the first order is given up before the second begins', () =>
+  test('and works when another request comes: the first order is given up before the second begins', () =>
     withOrderingShop(async (world) => {
       const { abaya, customer } = await siti(world)
       await world.midtrans.server.misbehave(503)

@@ -17,8 +17,8 @@ const many = <T>(count: number, make: (n: number) => Promise<T>) =>
 const stocks = async ({ shop }: OrderingShop) =>
   (await shop.db.selectFrom('article_size').select('stock').orderBy('id').execute()).map(({ stock }) => stock)
 
-describe('at the same instant', () => {
-  test('forty who want the last piece: one gets it, the others hear that it is gone', () =>
+describe('orders at the same moment', () => {
+  test('of forty customers who want the last piece, one gets it and the others are told that it is sold out', () =>
     withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 1 } })
       const customers = await many(40, () => world.shopper([[abaya, 'M', 1]]))
@@ -27,7 +27,7 @@ describe('at the same instant', () => {
       expect(await stocks(world)).toEqual([0])
     }))
 
-  test('sixty with several sizes in their bags, in any order: nothing is oversold, nothing lost, nobody locked out', () =>
+  test('of sixty customers with several sizes in any sequence oversell nothing, lose nothing and never deadlock', () =>
     withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { S: 8, M: 8, L: 8, XL: 8 } })
       const sizes = ['S', 'M', 'L', 'XL'] as const
@@ -44,11 +44,11 @@ describe('at the same instant', () => {
       const left = await stocks(world)
       expect(left.reduce((sum, stock) => sum + stock, 0)).toBe(32 - 2 * placed)
       expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
-      // Whoever was turned away wanted a size that is gone.
+      // A refused customer wanted a size that is sold out.
       expect(left.filter((stock) => stock === 0).length).toBeGreaterThanOrEqual(2)
     }))
 
-  test('thirty with a voucher of which ten are left: ten use it, nobody pays the full price by surprise', () =>
+  test('of thirty customers with a voucher of which ten are left: ten use it, and the others are refused instead of charged in full', () =>
     withCommittedOrderingShop(async (world) => {
       await world.shop.db
         .insertInto('voucher')
@@ -62,7 +62,7 @@ describe('at the same instant', () => {
       expect(await world.shop.db.selectFrom('voucher').select('qty').execute()).toEqual([{ qty: 0 }])
     }))
 
-  test('one customer in twenty tabs, each with a key of its own: one order, one use of the voucher', () =>
+  test('of one customer in twenty tabs, each with its own key: one order, one use of the voucher', () =>
     withCommittedOrderingShop(async (world) => {
       await world.shop.db
         .insertInto('voucher')
@@ -73,15 +73,15 @@ describe('at the same instant', () => {
       const answers = await many(20, (n) => world.order(customer, { voucherCode: 'SALAM50', key: `tab-${1000 + n}` }))
       const invoices = new Set(answers.flatMap((answer) => (answer.ok ? [answer.invoice] : [])))
       expect(invoices.size).toBe(1)
-      // A tab that came when the order was placed already finds an empty bag, or its voucher used; and so many codes at
-      // once look like guessing.
+      // A tab that comes after the order finds an empty bag or a used voucher, and so many codes at once look like
+      // guessing.
       const { placed: _, ...refusals } = reasonsOf(answers)
       expect(['bag-empty', 'voucher', 'too-many-codes']).toEqual(expect.arrayContaining(Object.keys(refusals)))
       expect(await stocks(world)).toEqual([49])
       expect(world.midtrans.pages).toHaveLength(1)
     }))
 
-  test('twelve customers who each press five times, with a key and without: an order each, five equal answers each', () =>
+  test('of twelve customers who each send five requests, with and without a key: one order and five equal answers each', () =>
     withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 50 } })
       const customers = await many(12, () => world.shopper([[abaya, 'M', 1]]))

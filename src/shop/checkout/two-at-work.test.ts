@@ -20,14 +20,14 @@ async function siti({ article, shopper }: OrderingShop) {
 const statuses = async ({ shop }: OrderingShop) =>
   (await shop.db.selectFrom('placed_order').select('status').orderBy('id').execute()).map(({ status }) => status)
 
-/** As if so much time had gone by since every order was begun. */
+/** Moves the start of every order into the past. */
 const pass = ({ shop }: OrderingShop, seconds: number) =>
   sql`
     update placed_order set created_at = created_at - make_interval(secs => ${seconds}),
            lease_until = lease_until - make_interval(secs => ${seconds})`.execute(shop.db)
 
-describe('two at work on one order', () => {
-  test('a process that comes back after its order was given up hands out no link, and closes its page', () =>
+describe('two processes that work on one order', () => {
+  test('a process that continues after its order was given up returns no link and closes its page', () =>
     withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
       const shop = {
@@ -43,7 +43,7 @@ describe('two at work on one order', () => {
       expect(world.midtrans.payable()).toEqual([])
     }))
 
-  test('a process that comes back after the clock finished its order answers with the link of that', () =>
+  test('a process that continues after another finished its order answers with the link of that', () =>
     withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
       const shop = {
@@ -58,7 +58,7 @@ describe('two at work on one order', () => {
       expect(world.midtrans.pages.filter(({ isOver }) => !isOver)).toMatchObject([{ token }])
     }))
 
-  test('the clock leaves an order alone while somebody is at work on it', () =>
+  test('completeOrders leaves an order alone while a process holds its lease', () =>
     withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
       const shop = {
@@ -73,7 +73,7 @@ describe('two at work on one order', () => {
       placed(await world.order(customer, {}, shop))
     }))
 
-  test('a twin waits while the order is made, and gets its answer', () =>
+  test('the same request waits while the order is made, and gets the same answer', () =>
     withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
       let twin: Promise<unknown> | undefined
@@ -88,24 +88,26 @@ describe('two at work on one order', () => {
       expect(await statuses(world)).toEqual(['Unpaid'])
     }))
 
-  test.each(['no earlier order found', 'order prepared'])('a twin that was quicker (%s) has ordered for both', (when) =>
-    withCommittedOrderingShop(async (world) => {
-      const abaya = await world.article({ sizes: { M: 2 } })
-      const customer = await world.shopper([[abaya, 'M', 2]])
-      const first: unknown[] = []
-      const shop = {
-        ...world.shop,
-        atStep: async (step: string) => {
-          if (step === when && first.length === 0) first.push(await world.order(customer))
-        },
-      }
-      const second = await world.order(customer, {}, shop)
-      expect([second]).toEqual(first)
-      expect(await statuses(world)).toEqual(['Unpaid'])
-    }),
+  test.each(['no earlier order found', 'order prepared'])(
+    'the same request that was quicker (%s) has ordered for both',
+    (when) =>
+      withCommittedOrderingShop(async (world) => {
+        const abaya = await world.article({ sizes: { M: 2 } })
+        const customer = await world.shopper([[abaya, 'M', 2]])
+        const first: unknown[] = []
+        const shop = {
+          ...world.shop,
+          atStep: async (step: string) => {
+            if (step === when && first.length === 0) first.push(await world.order(customer))
+          },
+        }
+        const second = await world.order(customer, {}, shop)
+        expect([second]).toEqual(first)
+        expect(await statuses(world)).toEqual(['Unpaid'])
+      }),
   )
 
-  test('two processes that complete at once do it once', () =>
+  test('two processes that complete an order at once do it once', () =>
     withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
       await world.midtrans.server.misbehave('cut-before')
@@ -117,7 +119,7 @@ describe('two at work on one order', () => {
       expect(world.midtrans.pages).toHaveLength(1)
     }))
 
-  test('more than are served in the time that people wait: the others hear so, and can come again', () =>
+  test('more requests than can be served in time: the others are refused and can be repeated', () =>
     withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 18 } })
       const customers = await Promise.all(Array.from({ length: 18 }, () => world.shopper([[abaya, 'M', 1]])))
@@ -128,12 +130,12 @@ describe('two at work on one order', () => {
       }
       const [last, ...first] = customers
       if (last === undefined) return expect.unreachable()
-      // Sixteen are served at a time, and one comes to an end while the others do not.
+      // Sixteen are served at a time; one finishes and the others do not.
       const underway = first.map((customer, n) => place(customer, gates[n]?.promise))
       const waiting = place(last)
       gates[0]?.resolve()
       expect(await waiting).toEqual({ ok: false, reason: 'crowded', retryAfterSeconds: 2 })
-      await expect(place(last), 'where nobody comes to an end, it is no crowd').rejects.toThrow('does not move')
+      await expect(place(last), 'if no request finishes, it is not a crowd').rejects.toThrow('does not move')
       for (const gate of gates) gate.resolve()
       for (const answer of await Promise.all(underway)) placed(answer)
       placed(await place(last))

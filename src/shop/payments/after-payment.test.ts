@@ -18,7 +18,7 @@ async function paidOrder(world: OrderingShop, method = 'qris', wishes: Parameter
   return { ...order, transactionId }
 }
 
-/** Somebody paid other than was asked. */
+/** The customer paid another amount than the total. */
 async function orderInCheck(world: OrderingShop) {
   const order = await unpaidOrder(world)
   const id = order.choose()
@@ -28,7 +28,7 @@ async function orderInCheck(world: OrderingShop) {
 }
 
 describe('a paid order', () => {
-  test('is packed, sent under a waybill and delivered, and its customer hears of both', () =>
+  test('is packed, sent with a waybill number and delivered, with an email to the customer for sending and delivery', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       expect(await packOrder(world.shop, { id: order.id })).toEqual({ ok: true })
@@ -38,7 +38,7 @@ describe('a paid order', () => {
       expect((await order.letters()).slice(-2)).toEqual(['order.shipped', 'order.delivered'])
     }))
 
-  test('takes no step twice, and none out of turn', () =>
+  test('takes every step once and in sequence', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const refused = { ok: false, reason: 'wrong-status', status: 'Unpaid' }
@@ -58,7 +58,7 @@ describe('a paid order', () => {
       expect(await order.status()).toBe('Delivered')
     }))
 
-  test('is given back by the provider where its method can, once however often it is asked', () =>
+  test('is refunded through the provider if the payment method allows it, and only once', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       expect(await refundOrder(world.shop, { id: order.id }, { restock: true })).toMatchObject({
@@ -74,14 +74,14 @@ describe('a paid order', () => {
       expect((await order.letters()).filter((kind) => kind === 'order.refunded')).toHaveLength(1)
     }))
 
-  test('is given back by hand where its method cannot', () =>
+  test('is refunded by transfer if the payment method has no refunds', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world, 'bca_va')
       expect(await refundOrder(world.shop, { id: order.id })).toMatchObject({ ok: true, by: 'transfer' })
       expect([await order.status(), await order.stock()]).toEqual(['Refunded', 3])
     }))
 
-  test('is given back in part, and never more than was paid', () =>
+  test('can be refunded in part, but never with more than was paid', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       expect(await refundOrder(world.shop, { id: order.id }, { amount: 10_000 })).toMatchObject({
@@ -96,7 +96,7 @@ describe('a paid order', () => {
       expect(await refundOrder(world.shop, { id: order.id }, { amount: 700_000 })).toMatchObject({ status: 'Refunded' })
     }))
 
-  test('brings nothing back to the shelf that is on its way', () =>
+  test('does not return pieces to the stock that are on their way', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       await shipOrder(world.shop, { id: order.id }, '000123')
@@ -106,7 +106,7 @@ describe('a paid order', () => {
       })
     }))
 
-  test('that was sent and given back in part is not stopped when its money is taken away, and keeps its pieces', () =>
+  test('that was sent and partly refunded is not stopped by a reversal, and keeps its pieces', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       await shipOrder(world.shop, { id: order.id }, '000123')
@@ -134,7 +134,7 @@ describe('a paid order', () => {
     }),
   )
 
-  test('can be bought again, as far as there is any', () =>
+  test('can be bought again, as far as items are available', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       await world.order(await world.shopper([[order.abaya, 'M', 2]]))
@@ -147,8 +147,8 @@ describe('a paid order', () => {
     }))
 })
 
-describe('an order that somebody has to look at', () => {
-  test('is paid when somebody says so, and no later notice undoes that', () =>
+describe('an order in Payment Check', () => {
+  test('is paid once the operator resolves it so, and no later notification undoes that', () =>
     withOrderingShop(async (world) => {
       const order = await orderInCheck(world)
       expect(await resolveOrder(world.shop, { id: order.id }, 'paid')).toEqual({ ok: true, status: 'Paid' })
@@ -156,7 +156,7 @@ describe('an order that somebody has to look at', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
     }))
 
-  test('is not called off while the provider has its money', () =>
+  test('cannot be cancelled while the provider has its money', () =>
     withOrderingShop(async (world) => {
       const order = await orderInCheck(world)
       expect(await resolveOrder(world.shop, { id: order.id }, 'cancelled')).toEqual({ ok: false, reason: 'money-kept' })
@@ -166,7 +166,7 @@ describe('an order that somebody has to look at', () => {
       expect(await order.stock()).toBe(5)
     }))
 
-  test('is not called off when its pieces are on their way', () =>
+  test('cannot be cancelled when its parcel is on its way', () =>
     withOrderingShop(async (world) => {
       const order = await orderInCheck(world)
       await sql`update placed_order set shipped_at = clock_timestamp()`.execute(world.shop.db)
@@ -177,7 +177,7 @@ describe('an order that somebody has to look at', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Payment Check', 3])
     }))
 
-  test('is refunded with its pieces back on the shelf', () =>
+  test('can be refunded, and its pieces go back to the stock', () =>
     withOrderingShop(async (world) => {
       const order = await orderInCheck(world)
       expect(await resolveOrder(world.shop, { id: order.id }, 'refunded')).toMatchObject({
@@ -187,7 +187,7 @@ describe('an order that somebody has to look at', () => {
       expect(await order.stock()).toBe(5)
     }))
 
-  test('stands again where it stood when its money was taken away', () =>
+  test('returns to its status before the reversal when it is resolved as paid', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       await packOrder(world.shop, { id: order.id })
@@ -198,8 +198,8 @@ describe('an order that somebody has to look at', () => {
     }))
 })
 
-describe('what somebody has decided', () => {
-  test('stands, and late money brings a called-off order back all the same', () =>
+describe('a decision of the operator', () => {
+  test('stays, but a late payment still revives an order that was resolved as cancelled', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await order.pass(2 * 86_400 + 1_300)
@@ -212,7 +212,7 @@ describe('what somebody has decided', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
     }))
 
-  test('of money that was not what was asked stands when that is given back at the provider', () =>
+  test('to accept a wrong amount stays when the provider refunds it', () =>
     withOrderingShop(async (world) => {
       const order = await orderInCheck(world)
       await resolveOrder(world.shop, { id: order.id }, 'refunded')
@@ -221,8 +221,8 @@ describe('what somebody has decided', () => {
     }))
 })
 
-describe('a count of the shelf', () => {
-  test('takes off what orders own and nobody has sent', () =>
+describe('a stock count', () => {
+  test('leaves out the pieces of orders that are not sent yet', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const count = { sizeId: order.abaya.sizes.M, pieces: 6 }
@@ -238,7 +238,7 @@ describe('a count of the shelf', () => {
     }))
 })
 
-test('an account does not end while a part of its order is still to be sent', () =>
+test('an account is not deleted while a part of its order is still to be sent', () =>
   withOrderingShop(async (world) => {
     const order = await paidOrder(world)
     const { db } = world.shop
@@ -248,7 +248,7 @@ test('an account does not end while a part of its order is still to be sent', ()
     expect([await order.status(), await hasOpenOrders(db, order.customer.id)]).toEqual(['Partly Refunded', false])
   }))
 
-test('a parcel of which a part was given back counts as delivered two weeks after it was sent, and holds no account', () =>
+test('a partly refunded parcel counts as delivered two weeks after it was sent, and then keeps no account from being deleted', () =>
   withOrderingShop(async (world) => {
     const order = await paidOrder(world)
     const { db } = world.shop
@@ -261,7 +261,7 @@ test('a parcel of which a part was given back counts as delivered two weeks afte
     expect([await order.status(), await hasOpenOrders(db, order.customer.id)]).toEqual(['Delivered', false])
   }))
 
-test('an account that ends leaves its orders with sums and without a name', () =>
+test('a deleted account leaves its orders with their sums and without a name', () =>
   withOrderingShop(async (world) => {
     const order = await paidOrder(world)
     const { db } = world.shop

@@ -6,7 +6,7 @@ import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 export const orderCancel: Command = {
   name: 'order cancel',
   words: '<invoice>',
-  summary: 'calls off what is not paid: its page is closed, its pieces go back, the customer is told',
+  summary: 'cancels an unpaid order: closes its payment page, returns its pieces, emails the customer',
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
@@ -14,7 +14,7 @@ export const orderCancel: Command = {
     const invoice = asInvoice(word)
     const cancelled = await cancelOrder((await desk.open()).shop, { invoice })
     if (cancelled.ok) {
-      desk.say(`${invoice} is Cancelled: nobody can pay for it any more, and its pieces are back on the shelf.`)
+      desk.say(`${invoice} is Cancelled. It can no longer be paid, and its pieces are back in stock.`)
       return 0
     }
     switch (cancelled.reason) {
@@ -26,12 +26,12 @@ export const orderCancel: Command = {
       case 'payment-underway':
         return refuse(
           desk,
-          `A payment for ${invoice} is under way and cannot be stopped now; see how it ends: ${show(invoice)}`,
+          `A payment for ${invoice} is in progress and cannot be stopped now. See how it ends with ${show(invoice)}`,
         )
       case 'underway':
         return refuse(
           desk,
-          `The payment provider did not answer, or somebody else is at work on ${invoice}. Its pieces stay held; try again in a minute.`,
+          `The payment provider did not answer, or another process is working on ${invoice}. Its pieces stay reserved; try again in a minute.`,
         )
     }
   },

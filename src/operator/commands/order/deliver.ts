@@ -6,7 +6,7 @@ import { asInvoice, refuseByStatus, refuseUnknown } from './refuse.ts'
 export const orderDeliver: Command = {
   name: 'order deliver',
   words: '<invoice>',
-  summary: 'the parcel has arrived; by itself it counts as arrived after DELIVERED_AFTER_DAYS',
+  summary: 'marks the parcel as arrived; after DELIVERED_AFTER_DAYS this happens by itself',
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
@@ -18,7 +18,7 @@ export const orderDeliver: Command = {
         ? refuseUnknown(desk, invoice)
         : refuseByStatus(desk, invoice, 'delivered')
     }
-    desk.say(`${invoice} is Delivered. The customer is told by letter.`)
+    desk.say(`${invoice} is Delivered. The customer gets an email.`)
     return 0
   },
 }

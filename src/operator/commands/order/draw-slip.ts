@@ -18,7 +18,7 @@ th, td { border-bottom: 1px solid #000; padding: 1.5mm 2mm 1.5mm 0; text-align: 
 .box { width: 5mm; height: 5mm; border: 1px solid #000; display: inline-block }
 `
 
-/** A page that needs nothing but itself: the label for the parcel, and below it what goes in. Prices are on neither. */
+/** A page without external files: the address label, and below it what to pack. It shows no prices. */
 export function drawSlip(order: Order, identity: Pick<ShopIdentity, 'name' | 'whatsapp'>): string {
   const { invoice, address } = order
   const lines = (texts: string[]) => texts.map(escapeHtml).join('<br>\n')

@@ -12,7 +12,7 @@ import { addressLine, courierOf, itemsLine, phoneOf, piecesOf } from './order-li
 export const orderList: Command = {
   name: 'order list',
   words: '[--status <status>] [--csv]',
-  summary: 'the newest first; as CSV with the columns that a courier asks for',
+  summary: 'lists orders, newest first; as CSV with the columns that the courier needs',
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 0, values: ['status'], flags: ['csv'] })
@@ -27,7 +27,7 @@ export const orderList: Command = {
   },
 }
 
-/** `payment-check` as well as `"Payment Check"`: a space is a nuisance in a terminal. */
+/** Accepts `payment-check` as well as `"Payment Check"`, which needs quotes in a terminal. */
 function asStatus(written: string): OrderStatus | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, ' ')
   return shownOrderStatuses.find((status) => plain(status) === plain(written))
@@ -59,7 +59,7 @@ async function listAsCsv(desk: Desk, status: OrderStatus | undefined): Promise<n
   return 0
 }
 
-/** The weight in grams: a decimal point turns into a date in some spreadsheets. */
+/** The weight is in grams, because some spreadsheets read a decimal point as a date. */
 const asParcel = (order: Order): string[] => [
   ...[order.address.fullName, phoneOf(order), addressLine(order), itemsLine(order)],
   ...[String(order.weightGrams), courierOf(order), order.invoice, order.status],

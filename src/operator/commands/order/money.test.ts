@@ -21,7 +21,7 @@ function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFol
   }
 }
 
-/** Rp 710.000, by a method whose money the provider can give back, unless another is named. */
+/** Paid with Rp 710.000, by default with a method that the provider can refund. */
 async function paidOrder(world: OrderingShop, method = 'qris') {
   const order = await unpaidOrder(world)
   const payment = order.choose(method)
@@ -29,14 +29,14 @@ async function paidOrder(world: OrderingShop, method = 'qris') {
   return {
     ...order,
     payment,
-    /** What the provider has given back. */
+    /** What the provider has refunded. */
     givenBack: () => world.midtrans.notice(payment)['refund_amount'] ?? '0.00',
     refundLetters: async () => (await order.letters()).filter((kind) => kind === 'order.refunded').length,
   }
 }
 
 describe('npm run shop -- order cancel', () => {
-  test('calls off an unpaid order: nobody can pay for it, and its pieces go back', () =>
+  test('cancels an unpaid order: it can no longer be paid, and its pieces go back', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const { type } = operatorOf(world)
@@ -45,7 +45,7 @@ describe('npm run shop -- order cancel', () => {
       expect(await order.letters()).toEqual(['order.placed', 'order.cancelled'])
     }))
 
-  test('sends who wants to cancel a paid order to refund', () =>
+  test('points to refund if the order is paid', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const { last, type } = operatorOf(world)
@@ -54,7 +54,7 @@ describe('npm run shop -- order cancel', () => {
       expect(await order.status()).toBe('Paid')
     }))
 
-  test('keeps what is held while the provider does not answer', () =>
+  test('keeps the pieces reserved while the provider does not answer', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await world.midtrans.server.misbehave(500)
@@ -66,36 +66,36 @@ describe('npm run shop -- order cancel', () => {
 })
 
 describe('npm run shop -- order refund', () => {
-  test('asks the provider, tells the customer once, and leaves the pieces where they are', () =>
+  test('refunds through the provider, emails the customer once, and leaves the pieces where they are', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const { all, type } = operatorOf(world)
       expect(await type('refund', order.invoice)).toBe(0)
       expect(all()).toBe(
-        `${order.invoice} is Refunded. The payment provider gives back Rp 710.000; the customer is told by letter.`,
+        `${order.invoice} is Refunded. The payment provider refunds Rp 710.000. The customer gets an email.`,
       )
       expect([order.givenBack(), await order.status(), await order.stock()]).toEqual(['710000.00', 'Refunded', 3])
       expect(await order.refundLetters()).toBe(1)
     }))
 
-  test('with --restock brings what was not sent back to the shelf, once', () =>
+  test('with --restock returns pieces that were not sent to the stock, once', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const { last, type } = operatorOf(world)
       expect(await type('refund', order.invoice, '--amount', '100.000', '--restock')).toBe(0)
-      expect(last()).toBe('Its pieces are back on the shelf and can be sold.')
+      expect(last()).toBe('Its pieces are back in stock.')
       expect([await order.status(), await order.stock()]).toEqual(['Partly Refunded', 5])
       expect(await type('refund', order.invoice, '--restock')).toBe(0)
       expect([await order.status(), await order.stock(), order.givenBack()]).toEqual(['Refunded', 5, '710000.00'])
     }))
 
-  test('of what went back to the shelf packs nothing', () =>
+  test('leaves nothing to pack once the pieces are back in stock', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const { last, type } = operatorOf(world)
       await type('refund', order.invoice, '--amount', '100000', '--restock')
       expect(await type('pack', order.invoice)).toBe(1)
-      expect(last()).toContain('Its pieces are back on the shelf, so there is nothing to send')
+      expect(last()).toContain('Its pieces are back in stock, so there is nothing to send')
       expect(await type('ship', order.invoice, '--resi', '004712345678')).toBe(1)
     }))
 
@@ -112,7 +112,7 @@ describe('npm run shop -- order refund', () => {
       expect([await order.status(), order.givenBack()]).toEqual(['Delivered', '150000.00'])
     }))
 
-  test('says that a transfer is due where the provider cannot give money back', () =>
+  test('says that a transfer is due if the provider cannot refund', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world, 'bca_va')
       const { last, type } = operatorOf(world)
@@ -121,20 +121,20 @@ describe('npm run shop -- order refund', () => {
       expect([await order.status(), await order.refundLetters()]).toEqual(['Partly Refunded', 1])
     }))
 
-  test.each([['qris'], ['bca_va']])('of two operators at the same time lets one do it (%s)', (method) =>
+  test.each([['qris'], ['bca_va']])('by two operators at the same time happens once (%s)', (method) =>
     withCommittedOrderingShop(async (world) => {
       const order = await paidOrder(world, method)
       const [one, other] = [operatorOf(world), operatorOf(world)]
       const refund = ['refund', order.invoice, '--amount', '100000'] as const
       const exits = await Promise.all([one.type(...refund), other.type(...refund)])
       expect(exits.sort()).toEqual([0, 1])
-      expect([one.last(), other.last()].join()).toContain('Look first what was given back')
+      expect([one.last(), other.last()].join()).toContain('Look first what was refunded')
       expect(order.givenBack()).toBe(method === 'qris' ? '100000.00' : '0.00')
       expect(await order.refundLetters()).toBe(1)
     }),
   )
 
-  test('is the same refund when it is given again after a shop that died on the way', () =>
+  test('is the same refund when it is repeated after the shop was killed halfway', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const dying = {
@@ -151,7 +151,7 @@ describe('npm run shop -- order refund', () => {
       ])
     }))
 
-  test('counts what the provider’s own pages gave back', () =>
+  test('counts what was refunded on the provider’s own pages', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       await world.shop.payments.refund({
@@ -161,22 +161,22 @@ describe('npm run shop -- order refund', () => {
       await reconcilePayments(world.shop, new AbortController().signal)
       const { last, type } = operatorOf(world)
       expect(await type('refund', order.invoice, '--amount', '700000')).toBe(1)
-      expect(last()).toContain('Rp 610.000 are left to give back')
+      expect(last()).toContain('Rp 610.000 of ')
       expect(await type('refund', order.invoice)).toBe(0)
       expect(order.givenBack()).toBe('710000.00')
     }))
 
-  test('changes nothing while nobody can say whether the provider was reached', () =>
+  test('changes nothing while it is unclear whether the provider got the request', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       await world.midtrans.server.misbehave(500)
       const { last, type } = operatorOf(world)
       expect(await type('refund', order.invoice)).toBe(1)
-      expect(last()).toContain('the same command again gives it back once only')
+      expect(last()).toContain('the money is refunded only once')
       expect([await order.status(), await order.refundLetters()]).toEqual(['Paid', 0])
     }))
 
-  test('ends an order that cost nothing, and asks nobody for money', () =>
+  test('ends an order that cost nothing without asking the provider', () =>
     withOrderingShop(async (world) => {
       await world.voucher({ code: 'GRATIS', amount: 5_000_000 })
       const abaya = await world.article({ sizes: { M: 5 } })
@@ -184,13 +184,13 @@ describe('npm run shop -- order refund', () => {
       const { invoice } = placed(await world.order(customer, { ...filledForm, voucherCode: 'GRATIS' }))
       const { all, type } = operatorOf(world)
       expect(await type('refund', invoice, '--restock')).toBe(0)
-      expect(all()).toContain(`${invoice} is Refunded. It had cost nothing`)
-      expect(all()).toContain('back on the shelf')
+      expect(all()).toContain(`${invoice} is Refunded. The order cost nothing`)
+      expect(all()).toContain('back in stock')
     }))
 
   test.each([
-    ['0', 'Rp 710.000 are left to give back'],
-    ['710001', 'Rp 710.000 are left to give back'],
+    ['0', 'Rp 710.000 of '],
+    ['710001', 'Rp 710.000 of '],
     ['1e3', '1e3 is no amount'],
     ['10,5', '10,5 is no amount'],
   ])('refuses to give back %s', (amount, complaint) =>
@@ -203,7 +203,7 @@ describe('npm run shop -- order refund', () => {
     }),
   )
 
-  test('does not bring back to the shelf what was sent', () =>
+  test('does not return sent pieces to the stock', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const { last, type } = operatorOf(world)
@@ -215,7 +215,7 @@ describe('npm run shop -- order refund', () => {
 })
 
 describe('npm run shop -- order resolve', () => {
-  /** More came than was asked for. */
+  /** More was paid than the total. */
   async function checkedOrder(world: OrderingShop) {
     const order = await unpaidOrder(world)
     const payment = order.choose('qris')
@@ -248,7 +248,7 @@ describe('npm run shop -- order resolve', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Payment Check', 3])
     }))
 
-  test('is done once by two operators who mean different things', () =>
+  test('happens once if two operators resolve it in different ways', () =>
     withCommittedOrderingShop(async (world) => {
       const order = await checkedOrder(world)
       const [one, other] = [operatorOf(world), operatorOf(world)]
@@ -259,7 +259,7 @@ describe('npm run shop -- order resolve', () => {
       expect(exits.sort()).toEqual([0, 1])
     }))
 
-  test('is what refund asks for first', () =>
+  test('is required before a refund', () =>
     withOrderingShop(async (world) => {
       const order = await checkedOrder(world)
       const { last, type } = operatorOf(world)

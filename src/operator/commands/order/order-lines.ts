@@ -1,16 +1,16 @@
 import type { Order, OrderItem } from '../../../shop/orders/order.ts'
 import { readPhone } from '../../../values/phone.ts'
 
-/* An order in the words of those who pack and send it. */
+/* An order as text for packing and sending. */
 
 export const piecesOf = ({ items }: Pick<Order, 'items'>): number => items.reduce((sum, { qty }) => sum + qty, 0)
 
 export const courierOf = ({ shipping }: Pick<Order, 'shipping'>): string => `${shipping.courier} ${shipping.service}`
 
-/** As the courier dials it; what is no number that we know stays as it was written. */
+/** In local format. Text that is no phone number stays as it was written. */
 export const phoneOf = ({ address }: Pick<Order, 'address'>): string => readPhone(address.phone) ?? address.phone
 
-/** Street, place and postcode, on lines of their own. */
+/** Street, place and postcode, one line each. */
 export function addressLines({ address: to }: Pick<Order, 'address'>): string[] {
   const place = [to.subdistrictName, to.cityName, to.provinceName].filter((part) => part !== '').join(', ')
   return [...to.address.split(/\s*\n\s*/), `${place} ${to.zipCode}`]
@@ -20,7 +20,7 @@ export function addressLines({ address: to }: Pick<Order, 'address'>): string[] 
 
 export const addressLine = (order: Pick<Order, 'address'>): string => addressLines(order).join(', ')
 
-/** Colour, size and number: what tells one piece from its neighbour on the shelf. */
+/** Colour, size and article number, to find the piece on the shelf. */
 export const pieceWords = ({ color, size, sku }: OrderItem): string =>
   [color, size, sku].filter((part) => part !== '').join(', ')
 

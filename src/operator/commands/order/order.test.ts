@@ -14,7 +14,7 @@ import { findOrder } from '../../../shop/orders/find-orders.ts'
 import { runCommand } from '../../run-command.ts'
 import { drawSlip } from './draw-slip.ts'
 
-/** Somebody at a desk in the shop, and what they are told. */
+/** An operator's terminal, and its output. */
 function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {
   const { desk, heard } = deskOf(shop, mediaFolder)
   const plain = (line: string) => line.replaceAll('\u00a0', ' ')
@@ -35,7 +35,7 @@ async function paidOrder(world: OrderingShop, method?: string) {
 const RESI = '004712345678'
 
 describe('npm run shop -- order list', () => {
-  test('shows what was ordered, the newest first, of all or of one status', () =>
+  test('lists orders, newest first, all or with one status', () =>
     withOrderingShop(async (world) => {
       const older = await paidOrder(world)
       const newer = await unpaidOrder(world)
@@ -50,7 +50,7 @@ describe('npm run shop -- order list', () => {
       ])
     }))
 
-  test('as CSV has the columns of the courier, and runs no formula', () =>
+  test('writes a CSV with the courier’s columns, in which no text runs as a formula', () =>
     withOrderingShop(async (world) => {
       const abaya = await world.article({
         sku: 'GM-1',
@@ -87,7 +87,7 @@ describe('npm run shop -- order list', () => {
     }),
   )
 
-  test('takes a status of two words without quotes, and names them all when it knows none', () =>
+  test('accepts a status of two words without quotes, and names all statuses if it is unknown', () =>
     withOrderingShop(async (world) => {
       const { last, type } = operatorOf(world)
       expect(await type('list', '--status', 'payment-check')).toBe(0)
@@ -98,12 +98,12 @@ describe('npm run shop -- order list', () => {
 })
 
 describe('npm run shop -- order show', () => {
-  test('tells all about an order, with a link that opens a conversation with its customer', () =>
+  test('shows everything about an order, with a link to a WhatsApp conversation with its customer', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const { all, type } = operatorOf(world)
       expect(await type('show', order.invoice.toLowerCase())).toBe(0)
-      expect(all()).toContain(`${order.invoice} is Paid. It is to be packed`)
+      expect(all()).toContain(`${order.invoice} is Paid. Pack it`)
       expect(all()).toContain(`https://wa.me/6281234567890?text=Order%20${order.invoice}`)
       expect(all()).toContain(order.customer.email)
       expect(all()).toContain('Jl. Melati 5, Sukmajaya, Kota Depok, Jawa Barat 16416')
@@ -135,7 +135,7 @@ describe('npm run shop -- order slip', () => {
       expect(slip).not.toMatch(/<(script|link|img)/)
     }))
 
-  test('is refused for what nobody has paid', () =>
+  test('is refused for an order that is not paid', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const { last, type } = operatorOf(world)
@@ -145,7 +145,7 @@ describe('npm run shop -- order slip', () => {
 })
 
 describe('npm run shop -- order pack, ship, deliver', () => {
-  test('lead an order to its customer, who is told of each of the two that matter', () =>
+  test('take an order to its customer, with emails for sending and delivery', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const { last, type } = operatorOf(world)
@@ -165,7 +165,7 @@ describe('npm run shop -- order pack, ship, deliver', () => {
       ])
     }))
 
-  test('ship a paid order that nobody noted as packed', () =>
+  test('ship a paid order that was not marked as packed', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const { type } = operatorOf(world)

@@ -6,7 +6,7 @@ import { asInvoice, refuseByStatus, refuseUnknown } from './refuse.ts'
 export const orderPack: Command = {
   name: 'order pack',
   words: '<invoice>',
-  summary: 'the parcel is packed',
+  summary: 'marks the order as packed',
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []

@@ -9,8 +9,8 @@ export const orderRefund: Command = {
   name: 'order refund',
   words: '<invoice> [--amount <rupiah>] [--restock] [--surplus] [--transfer]',
   summary:
-    'gives money back, all that is left or so much; --restock: what was not sent can be sold again; --surplus: only what ' +
-    'was paid twice; --transfer: you transfer it yourself',
+    'refunds all that is left, or an amount; --restock: returns unsent pieces to the stock; --surplus: refunds only what ' +
+    'was paid in excess; --transfer: you transfer the money yourself',
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 1, values: ['amount'], flags: ['restock', 'surplus', 'transfer'] })
@@ -24,14 +24,14 @@ export const orderRefund: Command = {
     }
     const amount = readAmount(written)
     if (written !== undefined && amount === undefined) {
-      return refuse(desk, `${written} is no amount: whole rupiah in digits, such as 150000.`)
+      return refuse(desk, `${written} is no amount. Write whole rupiah in digits, such as 150000.`)
     }
-    const wishes = { restock, byTransfer, ...(amount === undefined ? {} : { amount }) }
-    const refunded = await refundOrder((await desk.open()).shop, { invoice }, wishes)
+    const options = { restock, byTransfer, ...(amount === undefined ? {} : { amount }) }
+    const refunded = await refundOrder((await desk.open()).shop, { invoice }, options)
     if (!refunded.ok) return refuseRefund(desk, invoice, refunded)
-    desk.say(`${invoice} is ${refunded.status}. ${whoPays(refunded, byTransfer)}`)
-    if (refunded.isRestocked) desk.say('Its pieces are back on the shelf and can be sold.')
-    else if (wishes.restock) desk.say('None of its pieces went back to the shelf: it has none there any more.')
+    desk.say(`${invoice} is ${refunded.status}. ${describeResult(refunded, byTransfer)}`)
+    if (refunded.isRestocked) desk.say('Its pieces are back in stock.')
+    else if (options.restock) desk.say('No pieces went back to the stock: the order has none left that were not sent.')
     return 0
   },
 }
@@ -42,11 +42,10 @@ function readAmount(written: string | undefined): number | undefined {
   return Number(written.replaceAll('.', ''))
 }
 
-function whoPays({ by, amount }: Extract<RefundOrderResult, { ok: true }>, wasWished: boolean): string {
-  if (by === 'nobody') return 'It had cost nothing, so there is no money to give back.'
-  if (by === 'provider')
-    return `The payment provider gives back ${formatRupiah(amount)}; the customer is told by letter.`
-  return `${describeRefund(by, amount, wasWished)} It is noted as given back, and the customer is told by letter.`
+function describeResult({ by, amount }: Extract<RefundOrderResult, { ok: true }>, byTransferOption: boolean): string {
+  if (by === 'nobody') return 'The order cost nothing, so there is no money to refund.'
+  if (by === 'provider') return `The payment provider refunds ${formatRupiah(amount)}. The customer gets an email.`
+  return `${describeRefund(by, amount, byTransferOption)} The refund is recorded, and the customer gets an email.`
 }
 
 function refuseRefund(
@@ -62,12 +61,12 @@ function refuseRefund(
     case 'too-much':
       return refuse(
         desk,
-        `Of ${invoice} ${formatRupiah(refused.left)} are left to give back: name 1 to that many rupiah.`,
+        `${formatRupiah(refused.left)} of ${invoice} can still be refunded. The amount must be between 1 and that.`,
       )
     case 'already-shipped':
       return refuse(
         desk,
-        `${invoice} was sent, so its pieces are not here. Refund it without --restock, and count what comes back: npm run shop -- stock set <sku> <size> <n>.`,
+        `${invoice} was sent, so its pieces are not in the shop. Refund it without --restock, and count the pieces when they come back: npm run shop -- stock set <sku> <size> <n>.`,
       )
     case 'not-refunded':
       return refuseFailedRefund(desk, invoice, refused.failure)

@@ -1,8 +1,8 @@
 import { findOrder } from '../../../shop/orders/find-orders.ts'
 import type { Desk } from '../../command.ts'
-import { nextStepFor } from './where-it-stands.ts'
+import { nextStepFor } from './next-step.ts'
 
-/** Invoice numbers are often typed in small letters. */
+/** Invoice numbers are often typed in lower case. */
 export const asInvoice = (word: string) => word.toUpperCase()
 
 export function refuse(desk: Desk, why: string): number {
@@ -14,7 +14,7 @@ export function refuseUnknown(desk: Desk, invoice: string): number {
   return refuse(desk, `There is no order ${invoice}; npm run shop -- order list shows them all.`)
 }
 
-/** An order that stands somewhere else than it would have to. */
+/** For an order whose status does not allow the command. */
 export async function refuseByStatus(desk: Desk, invoice: string, whatItCannotBe: string): Promise<number> {
   const { shop } = await desk.open()
   const order = await findOrder(shop, { invoice })

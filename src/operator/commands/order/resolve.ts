@@ -9,7 +9,7 @@ type Way = (typeof ways)[number]
 export const orderResolve: Command = {
   name: 'order resolve',
   words: '<invoice> --as paid|refunded|cancelled',
-  summary: 'the way out of Payment Check, once you know what the money means',
+  summary: 'moves an order out of Payment Check, once you know what its money means',
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 1, values: ['as'] })
@@ -25,10 +25,10 @@ export const orderResolve: Command = {
 }
 
 const whatFollows: Record<Way, string> = {
-  paid: 'It owns its pieces again and can be packed.',
+  paid: 'It has its pieces and can be packed.',
   refunded:
-    'This moves no money: give it back by bank transfer or on the provider’s own pages, if that is not done. Pieces that were not sent are back on the shelf.',
-  cancelled: 'No money is kept for it, and its pieces are back on the shelf.',
+    'This moves no money: refund it by bank transfer or on the provider’s own pages, if you have not done so. Pieces that were not sent are back in stock.',
+  cancelled: 'There is no money for it, and its pieces are back in stock.',
 }
 
 function refuseResolution(
@@ -44,22 +44,22 @@ function refuseResolution(
     case 'already-shipped':
       return refuse(
         desk,
-        `${invoice} was sent, so it is not called off. Resolve it as paid, or give the money back and resolve it as refunded.`,
+        `${invoice} was sent, so it cannot be cancelled. Resolve it as paid, or refund the money and resolve it as refunded.`,
       )
     case 'sold-out':
       return refuse(
         desk,
-        `The pieces of ${invoice} went back to the shelf and are sold. Bring some in (npm run shop -- stock set <sku> <size> <n>), or give the money back and resolve it as refunded.`,
+        `The pieces of ${invoice} went back to the stock and are sold. Add new ones (npm run shop -- stock set <sku> <size> <n>), or refund the money and resolve it as refunded.`,
       )
     case 'money-kept':
       return refuse(
         desk,
-        `The provider says that money for ${invoice} was taken or may still come, so it is not called off. Resolve it as paid, or give the money back and resolve it as refunded.`,
+        `The provider has money for ${invoice}, or it may still come, so the order cannot be cancelled. Resolve it as paid, or refund the money and resolve it as refunded.`,
       )
     case 'provider-away':
       return refuse(
         desk,
-        `The provider does not say whether money for ${invoice} was taken. Try again when it answers: npm run shop -- doctor tells.`,
+        `The provider does not answer, so it is unclear whether it has money for ${invoice}. Try again when it answers; npm run shop -- doctor shows that.`,
       )
   }
 }

@@ -6,7 +6,7 @@ import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 export const orderShip: Command = {
   name: 'order ship',
   words: '<invoice> --resi <waybill>',
-  summary: 'the courier has it, under this number; the customer is told',
+  summary: 'marks the order as sent with this waybill number, and emails it to the customer',
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 1, values: ['resi'] })
@@ -23,7 +23,7 @@ export const orderShip: Command = {
     if (!/^[A-Za-z0-9-]{6,40}$/.test(resi)) {
       return refuse(
         desk,
-        `${resi} is no waybill number: 6 to 40 letters, digits and hyphens, as the courier printed it.`,
+        `${resi} is no waybill number. It has 6 to 40 letters, digits and hyphens, as printed by the courier.`,
       )
     }
     const shipped = await shipOrder((await desk.open()).shop, { invoice }, resi)
@@ -32,7 +32,7 @@ export const orderShip: Command = {
         ? refuseUnknown(desk, invoice)
         : refuseByStatus(desk, invoice, 'shipped')
     }
-    desk.say(`${invoice} is Shipped under ${resi}. The customer is told by letter.`)
+    desk.say(`${invoice} is Shipped with waybill ${resi}. The customer gets an email.`)
     return 0
   },
 }

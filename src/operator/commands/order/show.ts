@@ -7,14 +7,14 @@ import { formatMoment } from '../../../values/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
+import { nextStepFor } from './next-step.ts'
 import { addressLine, courierOf, pieceWords } from './order-lines.ts'
 import { asInvoice, refuseUnknown } from './refuse.ts'
-import { nextStepFor } from './where-it-stands.ts'
 
 export const orderShow: Command = {
   name: 'order show',
   words: '<invoice>',
-  summary: 'all about an order, its payments, and a link to write to its customer',
+  summary: 'shows everything about an order, its payments, and a link to write to its customer',
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
@@ -23,7 +23,7 @@ export const orderShow: Command = {
     const file = await lookUpOrder((await desk.open()).shop, invoice)
     if (file === undefined) return refuseUnknown(desk, invoice)
     const { order } = file
-    const parts = [facts(file), goods(order), sums(order), payments(file)]
+    const parts = [facts(file), itemRows(order), sums(order), payments(file)]
     desk.say(`${invoice} is ${order.status}. ${nextStepFor(order)}`)
     for (const lines of parts) for (const line of ['', ...lines]) desk.say(line)
     return 0
@@ -44,7 +44,7 @@ function facts({ order, customer }: OrderFile): string[] {
     ['delivered', order.deliveredAt],
     ['ended', order.endedAt],
     ['to decide', order.checkReason && `${whyChecked[order.checkReason]} It was ${order.statusBeforeCheck}.`],
-    ['customer', customer === undefined ? 'has ended the account' : `${customer.name} <${customer.email}>`],
+    ['customer', customer === undefined ? 'has deleted the account' : `${customer.name} <${customer.email}>`],
     ['recipient', address.fullName],
     ['phone', address.phone],
     ['WhatsApp', number && whatsappLink(number, `Order ${order.invoice}`)],
@@ -52,7 +52,7 @@ function facts({ order, customer }: OrderFile): string[] {
     ['service', `${courierOf(order)} ${shipping.serviceName}, ${shipping.ekstimasi} days`],
     ['weight', `${order.weightGrams} g`],
     ['resi', order.resi],
-    ['pieces', order.hasPieces ? wherePiecesAre(order) : 'back on the shelf'],
+    ['pieces', order.hasPieces ? describePieces(order) : 'back in stock'],
   ]
   return alignColumns(
     rows.flatMap(([name, said]) => {
@@ -62,17 +62,17 @@ function facts({ order, customer }: OrderFile): string[] {
   )
 }
 
-const wherePiecesAre = ({ shippedAt }: Order) => (shippedAt === undefined ? 'on the shelf, its own' : 'sent')
+const describePieces = ({ shippedAt }: Order) => (shippedAt === undefined ? 'reserved on the shelf' : 'sent')
 
 const whyChecked: Record<CheckReason, string> = {
-  'sold-out': 'money came after the order had ended, and its pieces were sold.',
-  nobody: 'money came after the account had ended, and nobody knows whom to send anything to.',
-  amount: 'more or less came than was asked for.',
+  'sold-out': 'the payment came after the order had ended, and its pieces were sold.',
+  nobody: 'the payment came after the account was deleted, so there is no address to send to.',
+  amount: 'the payment is not the amount of the order.',
   reversal: 'the money was taken back.',
-  undecided: 'a day after the deadline the provider cannot say whether it was paid.',
+  undecided: 'a day after the deadline the provider still cannot say whether it was paid.',
 }
 
-const goods = ({ items }: Order): string[] =>
+const itemRows = ({ items }: Order): string[] =>
   alignColumns(
     items.map((item) => [
       ...[`${item.qty} ×`, item.name, pieceWords(item)],
@@ -83,21 +83,21 @@ const goods = ({ items }: Order): string[] =>
 function sums(order: Order): string[] {
   const { total, ongkir, discount, voucher, grossAmount, refundedAmount } = order
   return alignColumns([
-    ['goods', formatRupiah(total)],
+    ['items', formatRupiah(total)],
     ['shipping', formatRupiah(ongkir)],
     ...(voucher === undefined ? [] : [[`voucher ${voucher.code}`, formatRupiah(-discount)]]),
     ['total', formatRupiah(grossAmount)],
-    ...(refundedAmount === 0 ? [] : [['given back', formatRupiah(refundedAmount)]]),
+    ...(refundedAmount === 0 ? [] : [['refunded', formatRupiah(refundedAmount)]]),
   ])
 }
 
-/** References as the provider's own pages know them. */
-function payments({ payments: seen }: OrderFile): string[] {
-  if (seen.length === 0) return ['There was nothing to pay.']
+/** With the references by which payments are found on the provider's own pages. */
+function payments({ payments: records }: OrderFile): string[] {
+  if (records.length === 0) return ['There was nothing to pay.']
   return alignColumns([
-    ['payment', 'provider', 'method', 'heard of it', 'amount', 'given back'],
-    ...seen.map((one) => [
-      ...[one.reference, one.adapter, one.transactionId === undefined ? 'none chosen' : one.method],
+    ['payment', 'provider', 'method', 'states', 'amount', 'refunded'],
+    ...records.map((one) => [
+      ...[one.reference, one.adapter, one.transactionId === undefined ? 'not chosen' : one.method],
       ...[one.confirmed.join(', '), one.amount === undefined ? '' : formatRupiah(one.amount)],
       one.refunded === 0 ? '' : formatRupiah(one.refunded),
     ]),

@@ -10,7 +10,7 @@ import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 export const orderSlip: Command = {
   name: 'order slip',
   words: '<invoice>',
-  summary: 'writes a page to print, address label and picking list, into the folder you are in',
+  summary: 'writes a page to print, with address label and picking list, into the current folder',
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
@@ -19,20 +19,17 @@ export const orderSlip: Command = {
     const { shop } = await desk.open()
     const order = await findOrder(shop, { invoice })
     if (order === undefined) return refuseUnknown(desk, invoice)
-    // A label for what nobody has paid, or what has its money back, would become a parcel all the same.
+    // A printed label becomes a parcel, so an unpaid or refunded order gets none.
     if (!toSend.includes(order.status)) return refuseByStatus(desk, invoice, 'sent')
     const path = join(desk.folder, `${invoice}.html`)
     try {
-      // Name, address and telephone: for nobody else on this machine.
+      // It holds personal data, so other users of this machine must not read it.
       await writeFile(path, drawSlip(order, shop.identity), { mode: 0o600 })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      return refuse(
-        desk,
-        `The slip could not be written (${reason}): give the command in a folder that the shop may write.`,
-      )
+      return refuse(desk, `The slip could not be written (${reason}). Run the command in a folder where you may write.`)
     }
-    desk.say(`Open ${path} in a browser and print it; then delete it, since it names the customer.`)
+    desk.say(`Open ${path} in a browser and print it. Then delete it, because it has the customer’s name and address.`)
     return 0
   },
 }

@@ -16,12 +16,12 @@ function operatorOf({ shop, mediaFolder }: OrderingShop) {
 const givenBack = (world: OrderingShop, payment: string) => world.midtrans.notice(payment)['refund_amount'] ?? '0.00'
 
 describe('npm run shop -- order refund --surplus', () => {
-  test('gives back the second payment alone, tells the customer once, and the order stays paid', () =>
+  test('refunds the second payment alone, emails the customer once, and the order stays paid', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world)
       const { all, refund } = operatorOf(world)
       expect(await refund(order.invoice, '--surplus')).toBe(0)
-      expect(all()).toContain(`${order.references()[1]}: The payment provider gives back Rp 710.000.`)
+      expect(all()).toContain(`${order.references()[1]}: The payment provider refunds Rp 710.000.`)
       expect([givenBack(world, order.first), givenBack(world, order.second)]).toEqual(['0.00', '710000.00'])
       await order.become(order.second, 'refund')
       expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
@@ -29,18 +29,18 @@ describe('npm run shop -- order refund --surplus', () => {
       expect(letters).toEqual(['order.placed', 'order.paid', 'order.paid-twice'])
     }))
 
-  test('notes a transfer where the method has no way back, and is done only once', () =>
+  test('records a transfer if the payment method has no refunds, and only once', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world, 'bca_va')
       const { all, refund } = operatorOf(world)
       expect(await refund(order.invoice, '--surplus')).toBe(0)
       expect(all()).toContain('transfer Rp 710.000 to the customer’s bank account yourself')
       expect(await refund(order.invoice, '--surplus')).toBe(1)
-      expect(all()).toContain(`Nothing of ${order.invoice} was paid twice.`)
+      expect(all()).toContain(`${order.invoice} was not paid twice.`)
       expect(await order.status()).toBe('Paid')
     }))
 
-  test('leaves the first payment to be refunded for itself', () =>
+  test('leaves the first payment for a refund of its own', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world)
       const { refund } = operatorOf(world)
@@ -49,7 +49,7 @@ describe('npm run shop -- order refund --surplus', () => {
       expect([givenBack(world, order.first), await order.status()]).toEqual(['710000.00', 'Refunded'])
     }))
 
-  test('finds nothing to give back of an order that was paid once', () =>
+  test('finds nothing to refund if the order was paid once', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await order.become(order.choose('qris'), 'settlement')
@@ -59,7 +59,7 @@ describe('npm run shop -- order refund --surplus', () => {
       expect(await order.status()).toBe('Paid')
     }))
 
-  test('takes no amount beside it', () =>
+  test('cannot be combined with an amount', () =>
     withOrderingShop(async (world) => {
       const { all, refund } = operatorOf(world)
       expect(await refund('INV-20250312-000001', '--surplus', '--amount', '5')).toBe(2)
@@ -67,7 +67,7 @@ describe('npm run shop -- order refund --surplus', () => {
     }))
 })
 
-describe('npm run shop -- order refund, when the provider does not do it', () => {
+describe('npm run shop -- order refund, when the provider does not refund', () => {
   const paidOrder = async (world: OrderingShop, method = 'qris') => {
     const order = await unpaidOrder(world)
     const payment = order.choose(method)
@@ -91,7 +91,7 @@ describe('npm run shop -- order refund, when the provider does not do it', () =>
     }),
   )
 
-  test.each([400, 402, 404, 412, 414] as const)('notes no transfer for a method that has a way back (%i)', (status) =>
+  test.each([400, 402, 404, 412, 414] as const)('records no transfer for a method that has refunds (%i)', (status) =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       await world.midtrans.server.misbehave(status)
@@ -102,7 +102,7 @@ describe('npm run shop -- order refund, when the provider does not do it', () =>
     }),
   )
 
-  test('notes a transfer when that is said, and asks the provider for nothing', () =>
+  test('records a transfer with --transfer, without asking the provider', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const { all, refund } = operatorOf(world)
@@ -111,7 +111,7 @@ describe('npm run shop -- order refund, when the provider does not do it', () =>
       expect([givenBack(world, order.payment), await order.status()]).toEqual(['0.00', 'Refunded'])
     }))
 
-  test('of another account than the one that is set is refused', () =>
+  test('is refused for a payment of another account than the configured one', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const payments = { ...world.shop.payments, account: { ...world.shop.payments.account, adapter: 'sandbox' } }

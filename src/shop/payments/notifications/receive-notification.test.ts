@@ -7,8 +7,8 @@ import { reconcilePayments } from '../settlement/reconcile.ts'
 const never = new AbortController().signal
 const paidLetters = ['order.placed', 'order.paid', 'shop.paid']
 
-describe('a payment notice', () => {
-  test('pays the order once the provider confirms it, and tells customer and shop', () =>
+describe('a payment notification', () => {
+  test('pays the order once the provider confirms it, with emails to customer and shop', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -18,7 +18,7 @@ describe('a payment notice', () => {
       expect(await order.stock()).toBe(3)
     }))
 
-  test('has its effect once, however often it comes and however many at a time', () =>
+  test('has its effect once, however often it comes and however many come at a time', () =>
     withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -32,7 +32,7 @@ describe('a payment notice', () => {
       expect(kept).toMatchObject({ times: 30, closed_at: expect.any(Date) })
     }))
 
-  test('that comes late and is older than what is known changes nothing', () =>
+  test('that is older than what is known changes nothing', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -56,7 +56,7 @@ describe('a payment notice', () => {
       }),
   )
 
-  test('whose status was rewritten on the way is asked back, and the provider’s word counts', () =>
+  test('with a forged status has no effect: only the status that the provider returns counts', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -65,7 +65,7 @@ describe('a payment notice', () => {
       expect(await order.status()).toBe('Unpaid')
     }))
 
-  test('ahead of the provider’s own status waits: it is asked again after 5 s, 30 s, 2 and 10 minutes, then logged', () =>
+  test('that comes before the provider’s status changes is checked after 5 s, 30 s, 2 and 10 minutes, then logged', () =>
     withOrderingShop(async (world) => {
       const lines: string[] = []
       const shop = { ...world.shop, log: createLog({ write: (line) => void lines.push(line) }) }
@@ -87,7 +87,7 @@ describe('a payment notice', () => {
       expect(given).toMatchObject([{ reference: order.reference, notified: 'paid', states: 'pending' }])
     }))
 
-  test('ahead of the provider’s own status pays as soon as that has come after', () =>
+  test('that comes before the provider’s status changes pays the order as soon as the status does', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -98,7 +98,7 @@ describe('a payment notice', () => {
       expect(await order.status()).toBe('Paid')
     }))
 
-  test('while the provider’s status is away is kept, answered well, and followed up later', () =>
+  test('is stored, accepted and followed up later if the provider’s status cannot be read', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -113,7 +113,7 @@ describe('a payment notice', () => {
       expect(await order.status()).toBe('Paid')
     }))
 
-  test('that never comes is made up for: the clock asks about silent orders', () =>
+  test('that never comes is not needed: reconciliation asks about orders without news', () =>
     withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       world.midtrans.become(order.choose(), 'settlement')
@@ -123,7 +123,7 @@ describe('a payment notice', () => {
       expect(await order.letters()).toEqual(paidLetters)
     }))
 
-  test('of an order that nobody knows is kept, and refused so that it comes again', () =>
+  test('of an unknown order is stored, and refused so that the provider repeats it', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -150,7 +150,7 @@ describe('a payment notice', () => {
       }),
   )
 
-  test('ahead of its own order pays that as soon as it is there', () =>
+  test('that comes before its order is stored pays the order as soon as it is', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -178,7 +178,7 @@ describe('a payment notice', () => {
       expect(await order.status()).toBe('Unpaid')
     }))
 
-  test('of another amount, which the provider confirms, is never a payment: somebody has to look', () =>
+  test('of another amount than the total never pays the order: it goes to Payment Check', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -189,7 +189,7 @@ describe('a payment notice', () => {
       expect(await order.letters()).toEqual(['order.placed', 'order.check', 'shop.check'])
     }))
 
-  test('that somebody has to look into says so in the log: which order, which alarm, and what it is about', () =>
+  test('that needs a decision is logged with the order, the alarm and its reason', () =>
     withOrderingShop(async (world) => {
       const lines: string[] = []
       const shop = { ...world.shop, log: createLog({ write: (line) => void lines.push(line) }) }
@@ -201,7 +201,7 @@ describe('a payment notice', () => {
       expect(alarms).toMatchObject([{ invoice: order.invoice, alarm: 'shop.check', about: 'amount' }])
     }))
 
-  test('of a payment that was settled and is then denied stops the packing', () =>
+  test('of a paid payment that is then denied stops the packing', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()
@@ -211,7 +211,7 @@ describe('a payment notice', () => {
       expect(await order.stock()).toBe(3)
     }))
 
-  test('of a denial leaves the order to be paid by another method, and that success counts', () =>
+  test('of a denial leaves the order unpaid, and it can be paid by another method', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await order.become(order.choose('credit_card'), 'deny')
@@ -220,7 +220,7 @@ describe('a payment notice', () => {
       expect(await order.status()).toBe('Paid')
     }))
 
-  test('of a code that ran out while the page lives ends nothing', () =>
+  test('of an expired payment code does not end the order while its page is live', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await order.become(order.choose('credit_card'), 'expire')
@@ -228,7 +228,7 @@ describe('a payment notice', () => {
       expect(await order.stock()).toBe(3)
     }))
 
-  test('of a refund in the provider’s own office is taken over', () =>
+  test('of a refund on the provider’s own pages refunds the order', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const id = order.choose()

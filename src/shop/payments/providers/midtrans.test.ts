@@ -64,7 +64,7 @@ describe('making a payment page while Midtrans misbehaves', () => {
     }),
   )
 
-  test('has one page that can be paid after an answer was lost and the same was asked again', () =>
+  test('leaves one page to pay on when a request is repeated after a lost answer', () =>
     withMidtrans(async ({ payments, server, payable, pages }) => {
       const request = paymentRequest()
       await server.misbehave('cut-after')
@@ -99,8 +99,8 @@ function midtransAnswering(ask: AskPartner, serverKey = 'SB-Mid-server-EXAMPLE')
   })
 }
 
-describe('what Midtrans is told', () => {
-  test('its key as a user without password, and where notices go, in headers alone', async () => {
+describe('requests to Midtrans', () => {
+  test('carry the key and the notification URL in headers only', async () => {
     const asked: Parameters<AskPartner>[0][] = []
     const payments = midtransAnswering(async (request) => {
       asked.push(request)
@@ -121,7 +121,7 @@ describe('what Midtrans is told', () => {
     ])
   })
 
-  test('nothing at all when the key is empty: anybody could sign with it', () => {
+  test('are never made with an empty key, with which anybody could sign', () => {
     const ask = partnerAt({ name: 'nobody', origin: 'http://nobody.invalid', log: silentLog })
     expect(() => midtransAnswering(ask, ' ')).toThrow('key')
   })
@@ -136,17 +136,17 @@ const example = {
     '1b652ae724c80907212e875fbae62d7532d3928b68f8a333f1ec90c61db7423230dc22fb890426c475e529a71eda039db1972852f72a6c9f76db37934bdf0802',
 }
 
-describe('reading what Midtrans says', () => {
+describe('reading notifications and answers of Midtrans', () => {
   const nobody: AskPartner = async () => ({ outcome: 'unknown', why: '' })
   const genuine = { ...example, transaction_id: 't-1', transaction_status: 'settlement', merchant_id: 'G1' }
 
-  test('knows the signature of the documentation, and no other', () => {
+  test('accepts the signature of the documentation, and no other', () => {
     expect(isSigned(example, 'SB-Mid-server-EXAMPLE')).toBe(true)
     expect(isSigned(example, 'SB-Mid-server-OTHER')).toBe(false)
     expect(isSigned({ ...example, gross_amount: '312000' }, 'SB-Mid-server-EXAMPLE')).toBe(false)
   })
 
-  test('refuses a genuine notice that is for another merchant', () => {
+  test('refuses a genuine notification for another merchant', () => {
     expect(midtransAnswering(nobody).readNotification(genuine)).toMatchObject({ outcome: 'genuine' })
     expect(midtransAnswering(nobody).readNotification({ ...genuine, merchant_id: 'G2' })).toEqual({
       outcome: 'other-merchant',
@@ -168,20 +168,20 @@ describe('reading what Midtrans says', () => {
     expect(midtransAnswering(nobody).readNotification({ ...genuine, ...changes })).toEqual({ outcome: 'malformed' })
   })
 
-  test('keeps whole letters of a text that is too long to be kept whole', () => {
+  test('cuts a text that is too long without splitting a character', () => {
     const told = { ...genuine, payment_type: `${'a'.repeat(99)}🧕🧕` }
     expect(midtransAnswering(nobody).readNotification(told)).toMatchObject({
       notice: { kept: { payment_type: `${'a'.repeat(99)}🧕` } },
     })
   })
 
-  test('keeps neither names, cards nor the signature of a notice', () => {
+  test('stores neither names, card numbers nor the signature of a notification', () => {
     const told = { ...genuine, masked_card: '48111111-1114', customer_details: { email: 'siti@example.com' } }
     const read = midtransAnswering(nobody).readNotification(told)
     expect(JSON.stringify(read)).not.toMatch(/4811|siti|1b652ae7/)
   })
 
-  test('tells repetitions of a notice from another step of the same payment', () => {
+  test('distinguishes a repeated notification from the next state of the same payment', () => {
     const keyOf = (changes: object) => {
       const read = midtransAnswering(nobody).readNotification({ ...genuine, ...changes })
       return read.outcome === 'genuine' ? read.notification.key : undefined
@@ -229,7 +229,7 @@ describe('reading what Midtrans says', () => {
     expect(await answering.readStatus('t-1')).toMatchObject({ facts: { amount } })
   })
 
-  test('believes no answer that is about another payment', async () => {
+  test('ignores an answer about another payment', async () => {
     const answering = midtransAnswering(async () => ({ outcome: 'answered', status: 200, json: genuine }))
     expect(await answering.readStatus('INV-2026-000124-1')).toMatchObject({ outcome: 'unknown' })
   })

@@ -12,8 +12,8 @@ type Sent = {
 }
 const write = (wishes: Parameters<typeof paymentRequest>[0] = {}) => writeSnapRequest(paymentRequest(wishes)) as Sent
 
-describe('what a payment page is asked for with', () => {
-  test('items, shipping and voucher are lines that come to the amount', () => {
+describe('the request for a payment page', () => {
+  test('has lines for items, shipping and voucher that add up to the amount', () => {
     expect(write()).toMatchObject({
       transaction_details: { gross_amount: 1_352_000 },
       item_details: [
@@ -24,7 +24,7 @@ describe('what a payment page is asked for with', () => {
     })
   })
 
-  test('shipping and voucher that change nothing are left out', () => {
+  test('leaves out shipping and a voucher that change nothing', () => {
     const { item_details } = write({
       amount: rupiah(1_378_000),
       shipping: { name: 'REG', price: rupiah(0) },
@@ -33,11 +33,11 @@ describe('what a payment page is asked for with', () => {
     expect(item_details).toHaveLength(1)
   })
 
-  test('lines that do not come to the amount are a fault of ours, and nothing is sent', () => {
+  test('is not sent if its lines do not add up to the amount, which is a bug', () => {
     expect(() => write({ amount: rupiah(1_352_001) })).toThrow('come to 1352000')
   })
 
-  test('the time to pay begins with the order, in the shop’s own time', () => {
+  test('counts the time to pay from the order, in Jakarta time', () => {
     const createdAt = new Date('2026-11-21T02:30:15.789Z')
     const dueAt = new Date('2026-11-22T02:30:15.789Z')
     expect(write({ createdAt, dueAt, pageMinutes: 1380 })).toMatchObject({
@@ -46,12 +46,12 @@ describe('what a payment page is asked for with', () => {
     })
   })
 
-  test('the page lives a minute at least and a week at most', () => {
+  test('lets the page live for a minute at least and a week at most', () => {
     expect(write({ pageMinutes: 0 })).toMatchObject({ page_expiry: { duration: 1 } })
     expect(write({ pageMinutes: 43_200 })).toMatchObject({ page_expiry: { duration: 10_080 } })
   })
 
-  test('no fee is put on top, cards are asked for their second factor, and DANA comes by QRIS only', () => {
+  test('adds no fee, asks cards for 3-D Secure, and offers DANA through QRIS only', () => {
     const sent = write()
     expect(sent).toMatchObject({ customer_imposed_payment_fee: { enable: false }, credit_card: { secure: true } })
     expect(sent.enabled_payments).toContain('other_qris')
@@ -69,7 +69,7 @@ describe('what a payment page is asked for with', () => {
     expect(write({ customer: { ...customer, phone } }).customer_details.phone).toBe(sent)
   })
 
-  test('two lines whose ids differ only behind the cut keep ids of their own', () => {
+  test('keeps different ids for two lines whose ids differ only after the cut', () => {
     const line = (end: string) => ({ id: 'x'.repeat(60) + end, name: 'Gamis', price: rupiah(1_000), quantity: 1 })
     const { item_details } = write({
       amount: rupiah(2_000),
@@ -80,7 +80,7 @@ describe('what a payment page is asked for with', () => {
     expect(new Set(item_details.map(({ id }) => id)).size).toBe(2)
   })
 
-  test('a bag too long for the provider is one line of the same amount', () => {
+  test('writes a bag that is too long for the provider as one line of the same amount', () => {
     const items = Array.from({ length: 100 }, (_, place) => ({
       id: `gamis-${place}-${'i'.repeat(38)}`,
       name: 'G'.repeat(50),
@@ -95,7 +95,7 @@ describe('what a payment page is asked for with', () => {
     expect(Buffer.byteLength(JSON.stringify(sent))).toBeLessThanOrEqual(12_000)
   })
 
-  test('whatever a customer or an owner writes, the request stays within the provider’s rules', () => {
+  test('stays within the provider’s rules whatever customer and owner write', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 600 })
     fc.assert(
       fc.property(text, text, text, text, (name, address, city, product) => {

@@ -16,7 +16,7 @@ const surplus = async ({ shop }: OrderingShop, { id }: Twice, wishes?: { byTrans
   return done.ok ? done.refunds.map(({ reference, amount }) => [reference, amount]) : done.reason
 }
 
-/** Somebody gives back so much on the provider's own pages. */
+/** The owner refunds this amount on the provider's own pages. */
 async function giveBackInItsOffice({ shop }: OrderingShop, order: Twice, payment: string, amount: number) {
   const by = { method: 'qris', refundKey: `by hand ${amount}`, reason: 'x' }
   await shop.payments.refund({ id: payment, amount: rupiah(amount), ...by })
@@ -25,8 +25,8 @@ async function giveBackInItsOffice({ shop }: OrderingShop, order: Twice, payment
 
 const alarms = async (order: Twice) => (await order.letters()).filter((kind) => kind === 'shop.paid-twice').length
 
-describe('of an order of Rp 710.000 that was paid twice', () => {
-  test('nothing is left over when the second payment and the order itself were given back', () =>
+describe('an order of Rp 710.000 that was paid twice', () => {
+  test('has no surplus once the second payment and the order are refunded', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world)
       await giveBackInItsOffice(world, order, order.second, 710_000)
@@ -34,19 +34,21 @@ describe('of an order of Rp 710.000 that was paid twice', () => {
       expect(await surplus(world, order)).toBe('paid-once')
     }))
 
-  test.each(['qris', 'bca_va'])('all of a payment is over that came after a part was given back (%s)', (method) =>
-    withOrderingShop(async (world) => {
-      const order = await twoPages(world, method)
-      await order.become(order.second, 'settlement')
-      await refundOrder(world.shop, { id: order.id }, { amount: 355_000 })
-      await order.become(order.first, 'settlement')
-      // 1.420.000 came, 355.000 went back, and the order keeps 355.000.
-      expect(await surplus(world, order)).toEqual([[order.references()[0], 710_000]])
-      expect([await order.status(), await surplus(world, order)]).toEqual(['Partly Refunded', 'paid-once'])
-    }),
+  test.each(['qris', 'bca_va'])(
+    'has the whole second payment as surplus if it came after a partial refund (%s)',
+    (method) =>
+      withOrderingShop(async (world) => {
+        const order = await twoPages(world, method)
+        await order.become(order.second, 'settlement')
+        await refundOrder(world.shop, { id: order.id }, { amount: 355_000 })
+        await order.become(order.first, 'settlement')
+        // 1.420.000 came, 355.000 went back, and the order keeps 355.000.
+        expect(await surplus(world, order)).toEqual([[order.references()[0], 710_000]])
+        expect([await order.status(), await surplus(world, order)]).toEqual(['Partly Refunded', 'paid-once'])
+      }),
   )
 
-  test('only so much goes back that the order keeps all its money, whoever gave some back before', () =>
+  test('keeps all its money, also if part of the surplus was refunded elsewhere', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world)
       await giveBackInItsOffice(world, order, order.first, 426_000)
@@ -55,7 +57,7 @@ describe('of an order of Rp 710.000 that was paid twice', () => {
       expect([await order.status(), await surplus(world, order)]).toEqual(['Paid', 'paid-once'])
     }))
 
-  test('a third payment is told as well, when the second was given back', () =>
+  test('reports a third payment as well, after the second was refunded', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world)
       await refundSurplus(world.shop, { id: order.id }, { byTransfer: true })
@@ -65,7 +67,7 @@ describe('of an order of Rp 710.000 that was paid twice', () => {
       expect(await surplus(world, order)).toEqual([[reference, 710_000]])
     }))
 
-  test('the order is given back from what is left, and the rest by a second refund', () =>
+  test('is refunded from what is left of each payment, with one refund for each', () =>
     withOrderingShop(async (world) => {
       const order = await paidTwice(world)
       await giveBackInItsOffice(world, order, order.first, 426_000)
@@ -78,7 +80,7 @@ describe('of an order of Rp 710.000 that was paid twice', () => {
     }))
 })
 
-describe('when somebody has decided about another sum than was asked', () => {
+describe('after the operator has decided about a wrong amount', () => {
   const decided = async (world: OrderingShop, as: 'paid' | 'refunded') => {
     const order = await twoPages(world)
     world.midtrans.become(order.first, 'settlement', { gross_amount: '639000.00' })
@@ -90,7 +92,7 @@ describe('when somebody has decided about another sum than was asked', () => {
   test.each([
     ['paid', 'Paid'],
     ['refunded', 'Refunded'],
-  ] as const)('as %s, a payment that comes after it is told, and given back whole', (as, status) =>
+  ] as const)('as %s, a payment that comes later is reported and refunded whole', (as, status) =>
     withOrderingShop(async (world) => {
       const order = await decided(world, as)
       expect(await surplus(world, order)).toBe('paid-once')
@@ -101,7 +103,7 @@ describe('when somebody has decided about another sum than was asked', () => {
     }),
   )
 
-  test('before the shop wrote down what about, it stays decided', () =>
+  test('a decision without a fingerprint holds for every later state', () =>
     withOrderingShop(async (world) => {
       const order = await decided(world, 'paid')
       const { db } = world.shop
@@ -116,7 +118,7 @@ describe('when somebody has decided about another sum than was asked', () => {
     }))
 })
 
-test('what confirms at last that an order is paid, after somebody had said so, is no second payment', () =>
+test('a late confirmation of the payment that the operator has accepted is no second payment', () =>
   withOrderingShop(async (world) => {
     const order = await twoPages(world)
     await order.pass(2 * 86_400 + 1_300)

@@ -8,7 +8,7 @@ import { refundOrder } from '../refunds/refund-order.ts'
 import { expireOrders } from '../unpaid-orders/expire-orders.ts'
 import { resolveOrder } from './resolve-order.ts'
 
-/** Of Rp 710.000 only Rp 10.000 came. */
+/** An order of Rp 710.000 for which Rp 10.000 came. */
 async function paidTooLittle(world: OrderingShop, method: string) {
   const order = await unpaidOrder(world)
   const id = order.choose(method)
@@ -25,8 +25,8 @@ async function givenBack({ shop }: OrderingShop, { id }: UnpaidOrder) {
   return [status, refunded_amount]
 }
 
-describe('of an order for which too little came', () => {
-  test.each(['qris', 'bca_va'])('no more than that is given back, and all of it is all (%s)', (method) =>
+describe('an order for which too little came', () => {
+  test.each(['qris', 'bca_va'])('can be refunded with what came and no more, and is Refunded then (%s)', (method) =>
     withOrderingShop(async (world) => {
       const order = await paidTooLittle(world, method)
       expect(await resolveOrder(world.shop, { id: order.id }, 'paid')).toMatchObject({ ok: true })
@@ -37,7 +37,7 @@ describe('of an order for which too little came', () => {
     }),
   )
 
-  test('the provider’s own refund of it is all that went back', () =>
+  test('shows a refund on the provider’s own pages', () =>
     withOrderingShop(async (world) => {
       const order = await paidTooLittle(world, 'qris')
       await resolveOrder(world.shop, { id: order.id }, 'paid')
@@ -45,7 +45,7 @@ describe('of an order for which too little came', () => {
       expect(await givenBack(world, order)).toEqual(['Refunded', 10_000])
     }))
 
-  test('it is noted as given back, and nothing that never came', () =>
+  test('records no refund of money that never came', () =>
     withOrderingShop(async (world) => {
       const order = await paidTooLittle(world, 'bca_va')
       expect(await resolveOrder(world.shop, { id: order.id }, 'refunded')).toMatchObject({
@@ -70,7 +70,7 @@ test('each refund has an email with the sum refunded so far', () =>
     }
   }))
 
-test('money for an order whose account has ended since waits for somebody to decide, and takes no pieces', () =>
+test('a late payment for a deleted account goes to Payment Check and takes no pieces', () =>
   withOrderingShop(async (world) => {
     const order = await unpaidOrder(world)
     const payment = order.choose('bca_va')

@@ -5,7 +5,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { payNow } from './pay-now.ts'
 
 describe('cancelling an order', () => {
-  test('closes its page first, and gives its pieces back', () =>
+  test('closes its payment page first, and gives its pieces back', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       expect(await cancelOrder(world.shop, { id: order.id, customerId: order.customer.id })).toEqual({ ok: true })
@@ -14,7 +14,7 @@ describe('cancelling an order', () => {
       expect(await order.letters()).toEqual(['order.placed', 'order.cancelled'])
     }))
 
-  test('cancels a pending payment before it', () =>
+  test('cancels a pending payment first', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       order.choose()
@@ -22,7 +22,7 @@ describe('cancelling an order', () => {
       expect(world.midtrans.payable()).toEqual([])
     }))
 
-  test('is too late for a payment that cannot be stopped any more: it counts', () =>
+  test('is too late for a payment that cannot be stopped any more', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       world.midtrans.become(order.choose(), 'settlement')
@@ -30,7 +30,7 @@ describe('cancelling an order', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
     }))
 
-  test('changes nothing when the customer pays between the last two questions', () =>
+  test('changes nothing if the customer pays between the last two status requests', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const payments = {
@@ -45,7 +45,7 @@ describe('cancelling an order', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
     }))
 
-  test('closes the page of an account that cannot close pages by opening another that nobody is given', () =>
+  test('replaces the page of an account that cannot close pages by one that no customer sees', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const payments = { ...world.shop.payments, cancelSession: async () => ({ outcome: 'unsupported' }) as const }
@@ -55,7 +55,7 @@ describe('cancelling an order', () => {
       expect(await order.status()).toBe('Cancelled')
     }))
 
-  test('waits for another day while the provider does not answer, and the order stays as it is', () =>
+  test('changes nothing while the provider does not answer', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await world.midtrans.server.misbehave(503)
@@ -63,7 +63,7 @@ describe('cancelling an order', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Unpaid', 3])
     }))
 
-  test('twice at once is once', () =>
+  test('happens once, also when requested twice at the same time', () =>
     withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const answers = await Promise.all([
@@ -74,7 +74,7 @@ describe('cancelling an order', () => {
       expect(await order.stock()).toBe(5)
     }))
 
-  test('is for nobody else, and finds none of theirs', () =>
+  test('is possible only for the customer’s own orders', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const budi = await world.shopper()
@@ -86,8 +86,8 @@ describe('cancelling an order', () => {
     }))
 })
 
-describe('paying later', () => {
-  test('opens the page that the order has', () =>
+describe('paying an unpaid order', () => {
+  test('returns the page that the order has', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const [page] = world.midtrans.pages
@@ -95,7 +95,7 @@ describe('paying later', () => {
       expect(world.midtrans.pages).toHaveLength(1)
     }))
 
-  test('on a page that the widget refused, with no payment on it, gives a new page of the same reference', () =>
+  test('renews a page that the widget refused, with the same reference if it has no payment', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const [first] = world.midtrans.pages
@@ -105,7 +105,7 @@ describe('paying later', () => {
       expect(world.midtrans.pages.filter(({ isOver }) => !isOver)).toHaveLength(1)
     }))
 
-  test('after a payment that failed there gives a new attempt, and the old one can no longer be paid', () =>
+  test('starts a new attempt after a failed payment, and the old one can no longer be paid', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const [first] = world.midtrans.pages
@@ -115,7 +115,7 @@ describe('paying later', () => {
       expect(world.midtrans.payable()).toEqual(order.references().slice(1))
     }))
 
-  test('makes no other page while a payment is pending, or done', () =>
+  test('makes no new page while a payment is pending or done', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const [first] = world.midtrans.pages
@@ -146,7 +146,7 @@ describe('paying later', () => {
     }),
   )
 
-  test('in ten tabs at once makes one new page, and all get it', () =>
+  test('from ten tabs at once makes one new page, and all tabs get it', () =>
     withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const [first] = world.midtrans.pages
@@ -157,7 +157,7 @@ describe('paying later', () => {
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     }))
 
-  test('is never possible after the deadline', () =>
+  test('is not possible after the deadline', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await order.pass(86_401)
@@ -166,7 +166,7 @@ describe('paying later', () => {
       expect(await payNow(world.shop, { id: order.id }, first?.token)).toEqual({ ok: false, reason: 'over' })
     }))
 
-  test('leaves the order as it is when the provider refuses, and can be tried again', () =>
+  test('changes nothing if the provider refuses, and can be tried again', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const [first] = world.midtrans.pages
@@ -180,7 +180,7 @@ describe('paying later', () => {
       expect(await payNow(world.shop, { id: order.id }, first?.token)).toMatchObject({ ok: true })
     }))
 
-  test('and cancelling at the same time leave a page to pay on only where the order is still to be paid', () =>
+  test('and cancelling at the same time leave a live page only if the order is still unpaid', () =>
     withCommittedOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const [first] = world.midtrans.pages

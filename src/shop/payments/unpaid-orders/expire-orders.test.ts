@@ -18,8 +18,8 @@ async function overdueOrder(world: OrderingShop) {
   return order
 }
 
-describe('an order whose time to pay is over', () => {
-  test('ends when nobody ever chose a method: pieces and voucher go back, and its customer is told', () =>
+describe('an order past its deadline', () => {
+  test('expires if no payment method was chosen: pieces and voucher go back, and the customer gets an email', () =>
     withOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       await expireOrders(world.shop, never)
@@ -28,7 +28,7 @@ describe('an order whose time to pay is over', () => {
       expect(await order.letters()).toEqual(['order.placed', 'order.expired'])
     }))
 
-  test('keeps its pieces until the margin after its deadline has gone by', () =>
+  test('keeps its pieces until the margin after the deadline has passed', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await order.pass(DAY + MARGIN - 30)
@@ -36,7 +36,7 @@ describe('an order whose time to pay is over', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Unpaid', 3])
     }))
 
-  test('goes by the clock of the database, not by that of the machine', () =>
+  test('is found by the database’s clock, not by the machine’s', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const shop = { ...world.shop, now: () => new Date(Date.now() + 25 * 3_600_000) }
@@ -44,7 +44,7 @@ describe('an order whose time to pay is over', () => {
       expect(await order.status()).toBe('Unpaid')
     }))
 
-  test('ends when its payment ran out, was denied or was cancelled', () =>
+  test('expires if its payment expired, was denied or was cancelled', () =>
     withOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       world.midtrans.become(order.choose(), 'expire')
@@ -52,7 +52,7 @@ describe('an order whose time to pay is over', () => {
       expect(await order.status()).toBe('Expired')
     }))
 
-  test('is paid when the provider says so, although no notice came', () =>
+  test('is paid if the provider says so, although no notification came', () =>
     withOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       world.midtrans.become(order.choose(), 'settlement')
@@ -60,7 +60,7 @@ describe('an order whose time to pay is over', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
     }))
 
-  test('has its pending payment cancelled first, and ends then', () =>
+  test('expires after its pending payment is cancelled', () =>
     withOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       order.choose()
@@ -80,7 +80,7 @@ describe('an order whose time to pay is over', () => {
     }),
   )
 
-  test('keeps its pieces while the provider does not answer, and a day later somebody has to look', () =>
+  test('keeps its pieces while the provider does not answer, and goes to Payment Check a day later', () =>
     withOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       await world.midtrans.server.misbehave(503)
@@ -92,7 +92,7 @@ describe('an order whose time to pay is over', () => {
       expect(await order.letters()).toContain('shop.check')
     }))
 
-  test('keeps its pieces when it was to be paid to another account than the one that is set now', () =>
+  test('keeps its pieces if its payment attempt belongs to another account than the configured one', () =>
     withOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       for (const account of [{ host: 'elsewhere.example' }, { adapter: 'sandbox' }, { merchant: 'G2' }]) {
@@ -103,7 +103,7 @@ describe('an order whose time to pay is over', () => {
       }
     }))
 
-  test('keeps its pieces when the provider knows nothing of a payment that it told of itself', () =>
+  test('keeps its pieces if the provider does not know a payment that it sent a notification of', () =>
     withOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       await order.become(order.choose(), 'pending')
@@ -112,7 +112,7 @@ describe('an order whose time to pay is over', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Unpaid', 3])
     }))
 
-  test('ends once when two processes look at it', () =>
+  test('expires once when two processes handle it', () =>
     withCommittedOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       await Promise.all([expireOrders(world.shop, never), expireOrders(world.shop, never)])
@@ -120,7 +120,7 @@ describe('an order whose time to pay is over', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Expired', 5])
     }))
 
-  test('is left alone when it was paid between the question and the end', () =>
+  test('does not expire if it is paid after the provider was asked', () =>
     withOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       const shop = {
@@ -134,8 +134,8 @@ describe('an order whose time to pay is over', () => {
     }))
 })
 
-describe('late money', () => {
-  test('brings an order back as long as its pieces are there, at its old sums', () =>
+describe('a late payment', () => {
+  test('revives an order at its old sums if its pieces are still there', () =>
     withOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       await expireOrders(world.shop, never)
@@ -144,7 +144,7 @@ describe('late money', () => {
       expect(await order.letters()).toEqual(['order.placed', 'order.expired', 'order.paid', 'shop.paid'])
     }))
 
-  test('never takes the voucher again', () =>
+  test('does not use the voucher again', () =>
     withOrderingShop(async (world) => {
       const { db } = world.shop
       await db
@@ -164,7 +164,7 @@ describe('late money', () => {
       expect(await db.selectFrom('voucher').select('qty').execute()).toEqual([{ qty: 1 }])
     }))
 
-  test('for pieces that are sold by then leaves stock alone, and somebody has to look', () =>
+  test('for pieces that are sold leaves the stock alone and goes to Payment Check', () =>
     withOrderingShop(async (world) => {
       const order = await overdueOrder(world)
       await expireOrders(world.shop, never)
