@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import * as texts from '#texts/account.ts'
 import { unreachable } from '#texts/phrases.ts'
-import type { ReplyBody } from '../../../contract/endpoint.ts'
-import type { Endpoints } from '../../../contract/endpoints.ts'
-import { remove, soldOut } from '../../../contract/texts.ts'
-import { call } from '../../data/api-client.ts'
-import { messageOf } from '../../data/result-message.ts'
-import { reloadSoftly } from '../../data/soft-reload.ts'
-import { paths } from '../../paths.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
-import { Price } from '../../ui/price.tsx'
-import text from '../../ui/text.module.css'
-import { showToast } from '../../ui/toast.tsx'
-import { colorAndSize, fullItemName } from '../bag/item-name.ts'
-import { ItemPicture } from '../bag/item-picture.tsx'
+import type { ReplyBody } from '../../../../contract/endpoint.ts'
+import type { Endpoints } from '../../../../contract/endpoints.ts'
+import { remove, soldOut } from '../../../../contract/texts.ts'
+import { call } from '../../../data/api-client.ts'
+import { messageOf } from '../../../data/result-message.ts'
+import { reloadSoftly } from '../../../data/soft-reload.ts'
+import { paths } from '../../../paths.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Price } from '../../../ui/price.tsx'
+import text from '../../../ui/text.module.css'
+import { showToast } from '../../../ui/toast.tsx'
+import { colorAndSize, fullItemName } from '../../bag/item-name.ts'
+import { ItemPicture } from '../../bag/item-picture.tsx'
 import styles from './wishlist-item.module.css'
 
 type Item = ReplyBody<Endpoints['GET /api/whistlist'], 200>['whistlist'][number]
@@ -78,7 +78,7 @@ function useItem(item: Item, onGone: () => void) {
     if (answer.ok || answer.status === 404) onGone()
   }
   const move = async () => {
-    const part = await import('../../data/add-to-list.ts').catch(() => undefined)
+    const part = await import('../../../data/add-to-list.ts').catch(() => undefined)
     if (part === undefined) return showToast({ kind: 'error', text: unreachable })
     const status = await part.addToList({ list: 'bag', articleId: item.product_id, sizeId: item.size_id })
     if (status === 201) await takeOff()

@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/account.ts'
-import { call } from '../../data/api-client.ts'
-import { explainFailure } from '../forms/explain-failure.ts'
-import { FormMessage } from '../forms/form-message.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
-import { SubmitButton } from '../forms/submit-button.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { checkPassword } from './check-password.ts'
+import { call } from '../../../data/api-client.ts'
+import { explainFailure } from '../../forms/explain-failure.ts'
+import { FormMessage } from '../../forms/form-message.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { CurrentPassword, checkCurrentPassword, Username } from './current-password.tsx'
 import type { Profile } from './profile-tab.tsx'
-import { Username } from './username.tsx'
 
 type DeleteAccountProps = { profile: Profile; onChange: () => Promise<void> }
 
@@ -33,7 +31,7 @@ type Part = { onChange: () => Promise<void>; first: RefObject<HTMLParagraphEleme
 
 function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
   const { errors, message, sending, props } = useForm({
-    check: checkPassword,
+    check: checkCurrentPassword,
     async send(typed) {
       const answer = await call('POST /api/account/deletion', { body: { password: typed('password') } })
       if (!answer.ok) return explainFailure(answer, ['password'])
@@ -49,12 +47,7 @@ function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
       <p>{texts.deletionDelay}</p>
       <form {...props}>
         <Username email={email} />
-        <PasswordField
-          name="password"
-          label={texts.yourPassword}
-          autoComplete="current-password"
-          error={errors['password']}
-        />
+        <CurrentPassword error={errors['password']} />
         <FormMessage message={message} />
         <SubmitButton sending={sending} line>
           {texts.deleteMyAccount}

@@ -1,13 +1,11 @@
 import * as texts from '#texts/account.ts'
-import { call } from '../../data/api-client.ts'
-import text from '../../ui/text.module.css'
-import { explainFailure } from '../forms/explain-failure.ts'
-import { FormMessage } from '../forms/form-message.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
-import { SubmitButton } from '../forms/submit-button.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { checkPassword } from './check-password.ts'
-import { Username } from './username.tsx'
+import { call } from '../../../data/api-client.ts'
+import text from '../../../ui/text.module.css'
+import { explainFailure } from '../../forms/explain-failure.ts'
+import { FormMessage } from '../../forms/form-message.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { CurrentPassword, checkCurrentPassword, Username } from './current-password.tsx'
 
 /** Long enough for any browser to start the download. */
 const REVOKE_AFTER_MS = 60_000
@@ -16,7 +14,7 @@ const fileName = 'my-data.json'
 
 export function DownloadData({ email }: { email: string }) {
   const { errors, message, sending, props } = useForm({
-    check: checkPassword,
+    check: checkCurrentPassword,
     async send(typed, form) {
       const answer = await call('POST /api/account/export', { body: { password: typed('password') } })
       if (!answer.ok) return explainFailure(answer, ['password'])
@@ -30,12 +28,7 @@ export function DownloadData({ email }: { email: string }) {
       <p className={text['quiet']}>{texts.aboutDownload}</p>
       <form {...props}>
         <Username email={email} />
-        <PasswordField
-          name="password"
-          label={texts.yourPassword}
-          autoComplete="current-password"
-          error={errors['password']}
-        />
+        <CurrentPassword error={errors['password']} />
         <FormMessage message={message} />
         <SubmitButton sending={sending} line>
           {texts.download}

@@ -1,14 +1,13 @@
 import * as texts from '#texts/account.ts'
-import { emailRequired } from '../../../contract/texts.ts'
-import { call } from '../../data/api-client.ts'
-import text from '../../ui/text.module.css'
-import { explainFailure } from '../forms/explain-failure.ts'
-import { Field } from '../forms/field.tsx'
-import { FormMessage } from '../forms/form-message.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
-import { SubmitButton } from '../forms/submit-button.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { checkPassword } from './check-password.ts'
+import { emailRequired } from '../../../../contract/texts.ts'
+import { call } from '../../../data/api-client.ts'
+import text from '../../../ui/text.module.css'
+import { explainFailure } from '../../forms/explain-failure.ts'
+import { Field } from '../../forms/field.tsx'
+import { FormMessage } from '../../forms/form-message.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { CurrentPassword, checkCurrentPassword } from './current-password.tsx'
 import type { Profile } from './profile-tab.tsx'
 
 const fields = ['email', 'password'] as const
@@ -18,7 +17,7 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
   const { errors, message, sending, props } = useForm({
     check: (typed) => ({
       email: typed('email').trim() === '' ? emailRequired : undefined,
-      ...checkPassword(typed),
+      ...checkCurrentPassword(typed),
     }),
     async send(typed, form) {
       const body = { email: typed('email'), password: typed('password') }
@@ -48,12 +47,7 @@ export function EmailForm({ profile, onChange }: { profile: Profile; onChange: (
           error={errors['email']}
           required
         />
-        <PasswordField
-          name="password"
-          label={texts.yourPassword}
-          autoComplete="current-password"
-          error={errors['password']}
-        />
+        <CurrentPassword error={errors['password']} />
         <FormMessage message={message} />
         <SubmitButton sending={sending} line>
           {texts.changeEmail}
