@@ -12,7 +12,7 @@ const groups = [
     name: 'frame',
     test: /\/src\/web\/(root|frame|ui\/(?!choice-menu|empty-page)|styles|components\/(frame|drawers|errors|content)\/(?!rich-text)|data\/frame-data|meta\/share-picture|structured-data\/breadcrumbs)/,
   },
-  // Each of their parts is a few hundred bytes, and whoever needs one needs most of them.
+  // Each part is a few hundred bytes, and a page that needs one needs most of them.
   { name: 'forms', test: /\/src\/web\/components\/(forms|auth)\// },
 ]
 
@@ -24,9 +24,9 @@ const englishOnly: Plugin = {
 }
 
 /**
- * When the script of a route does not come, the router would load anew the page that somebody is at, even for a link that was
- * merely touched, and what was typed there would be gone. So it gets a page instead that fails when it is drawn. Thrown at
- * once, the router would lose the error and draw nothing.
+ * When the script of a route fails to load, the router reloads the current page, even for a link that was only touched, and typed
+ * text is lost. Instead it gets a page that fails when it is rendered. If it threw at once, the router would lose the error and
+ * render nothing.
  */
 const noReload: Plugin = {
   name: 'no-reload',
@@ -46,7 +46,7 @@ const fileOfPrefix = new Map<string, string>()
 function scopedClassName(name: string, file: string, css: string, isBuild: boolean): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*/, ''))
   if (!isBuild) return `${basename(path, '.module.css')}_${name}`
-  // A letter in front, since a class name may not begin with a digit.
+  // The prefix c, since a class name may not begin with a digit.
   const prefix = `c${createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 3)}`
   const other = fileOfPrefix.get(prefix) ?? path
   if (other !== path) throw new Error(`${path} and ${other} share the class name prefix ${prefix}: rename one of them`)

@@ -85,6 +85,25 @@ describe('migrations', () => {
     expect(await migrate(opened.db)).toEqual([])
   })
 
+  test('rename the table of the outbox, keep its rows, and let a process of the version before finish its work', async () => {
+    await migrate(opened.db, folderOfTwoLedgers())
+    await sql`insert into letter (kind, data) values ('account.welcome', '{}')`.execute(opened.db)
+    await migrate(opened.db)
+    await sql`
+      insert into letter (kind, data, once) values ('order.paid', '{}', 'order.paid 17')
+          on conflict (once) do nothing`.execute(opened.db)
+    const { rows } = await sql<{ kind: string }>`
+      update letter set tries = tries + 1
+       where id = (select id from letter where ended_at is null order by id limit 1 for update skip locked)
+      returning kind`.execute(opened.db)
+    expect(rows).toEqual([{ kind: 'account.welcome' }])
+    const kept = await sql`select kind, tries from outbox_email order by id`.execute(opened.db)
+    expect(kept.rows).toEqual([
+      { kind: 'account.welcome', tries: 1 },
+      { kind: 'order.paid', tries: 0 },
+    ])
+  })
+
   test('run once when two processes start at the same time', async () => {
     const folder = folderWith({
       '0001_bag.sql': 'create table bag (id int); select pg_sleep(0.5);',

@@ -34,6 +34,6 @@ describe('sending queued emails', () => {
       await watch()
       await watch()
       expect(error).toHaveBeenCalledTimes(1)
-      expect(error.mock.calls[0]?.[0]).toEqual({ emails: 1, minutes: 16 })
+      expect(error.mock.calls[0]?.[0]).toEqual({ waiting: 1, minutes: 16 })
     }))
 })

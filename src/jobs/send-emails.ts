@@ -38,11 +38,11 @@ export function watchOutbox(shop: Shop): () => Promise<void> {
   let alertedAt = Number.NEGATIVE_INFINITY
   return async () => {
     if (performance.now() - alertedAt < ALERT_EVERY_MS) return
-    const { emails, minutes } = await countOverdueEmails(shop)
-    if (emails === 0) return
+    const { emails: waiting, minutes } = await countOverdueEmails(shop)
+    if (waiting === 0) return
     alertedAt = performance.now()
     shop.log.error(
-      { emails, minutes },
+      { waiting, minutes },
       'emails have waited for more than 15 minutes; npm run shop -- doctor checks the mail server',
     )
   }

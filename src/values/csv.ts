@@ -53,7 +53,7 @@ function decode(bytes: Uint8Array): string | { line: number; what: string } {
     const lines = Buffer.from(bytes)
       .toString('latin1')
       .split(/\r\n|\r|\n/)
-    const line = lines.findIndex((letters) => utf8(Buffer.from(letters, 'latin1')) === undefined) + 1
+    const line = lines.findIndex((text) => utf8(Buffer.from(text, 'latin1')) === undefined) + 1
     return { line, what: `the file is not UTF-8; ${save}` }
   }
   const control = /[^\P{Cc}\n\t]/u.exec(text)

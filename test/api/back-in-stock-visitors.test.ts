@@ -5,7 +5,7 @@ import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { mailFaults } from '../support/emails/email-problems.ts'
 import {
   askAndConfirm,
-  askByLetter,
+  askByEmail,
   confirmFirst,
   linkOf,
   manySizes,
@@ -27,7 +27,7 @@ describe('a back-in-stock request by a visitor', () => {
   test('is confirmed through an email; only then is the email about the size sent', () =>
     withSoldOutSize(async (testShop, ask) => {
       const { shop, mails, gone } = testShop
-      expect(statusAndBody(await askByLetter(ask, gone, ' Siti@Example.ID '))).toEqual(confirmFirst)
+      expect(statusAndBody(await askByEmail(ask, gone, ' Siti@Example.ID '))).toEqual(confirmFirst)
       await putOnShelf(shop, gone, 2)
       await round(shop)
       expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email: Gamis Arum, Manggis, M'])
@@ -47,7 +47,7 @@ describe('a back-in-stock request by a visitor', () => {
     withSoldOutSize(async (testShop, ask) => {
       const { shop, mails, gone } = testShop
       for (const isConfirmed of [false, true]) {
-        await askByLetter(ask, gone, 'siti@example.id')
+        await askByEmail(ask, gone, 'siti@example.id')
         const [confirm, withdraw] = [
           await linkOf(testShop, 'confirm', 'siti@example.id'),
           await linkOf(testShop, 'withdraw', 'siti@example.id'),
@@ -64,7 +64,7 @@ describe('a back-in-stock request by a visitor', () => {
 
   test('gets the same answer for a new, an unconfirmed and a confirmed address', () =>
     withSoldOutSize(async (testShop, ask) => {
-      const askOnce = async () => statusAndBody(await askByLetter(ask, testShop.gone, 'siti@example.id'))
+      const askOnce = async () => statusAndBody(await askByEmail(ask, testShop.gone, 'siti@example.id'))
       for (const _ of ['new', 'waits']) expect(await askOnce()).toEqual(confirmFirst)
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
       expect(statusAndBody(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
@@ -78,7 +78,7 @@ describe('a back-in-stock request by a visitor', () => {
       const { shop, mails, gone } = testShop
       await askAndConfirm(testShop, ask, 'siti@example.id')
       const before = await waits(shop)
-      await askByLetter(ask, gone, 'siti@example.id')
+      await askByEmail(ask, gone, 'siti@example.id')
       expect(await waits(shop)).toEqual(before)
       await sendEmails(shop)
       expect(mails).toEqual([])
@@ -92,7 +92,7 @@ describe('a back-in-stock request by a visitor', () => {
       await round(shop)
       await putOnShelf(shop, gone, 0)
       mails.length = 0
-      await askByLetter(ask, gone, 'siti@example.id')
+      await askByEmail(ask, gone, 'siti@example.id')
       await putOnShelf(shop, gone, 1)
       await round(shop)
       expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirm your email')])
@@ -100,7 +100,7 @@ describe('a back-in-stock request by a visitor', () => {
 
   test('causes at most three emails a day to one address, and the answer says when none is sent', () =>
     withSoldOutSize(async ({ shop, mails, article }, ask) => {
-      const askNext = async () => askByLetter(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
+      const askNext = async () => askByEmail(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
       for (let n = 0; n < 3; n++) expect(statusAndBody(await askNext())).toEqual(confirmFirst)
       for (let n = 0; n < 2; n++) {
         const refused = await askNext()
@@ -113,7 +113,7 @@ describe('a back-in-stock request by a visitor', () => {
       expect(mails).toHaveLength(3)
       expect(await waits(shop)).toHaveLength(3)
       await passDays(shop, 1)
-      await askByLetter(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
+      await askByEmail(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
       await sendEmails(shop)
       expect(mails).toHaveLength(4)
     }))
@@ -132,7 +132,7 @@ describe('a back-in-stock request by a visitor', () => {
     'is refused at the field for %j, and nothing is stored',
     (email) =>
       withSoldOutSize(async ({ shop, gone }, ask) => {
-        const answer = await askByLetter(ask, gone, email)
+        const answer = await askByEmail(ask, gone, email)
         expect([answer.status, Object.keys(answer.body.validation_errors)]).toEqual([422, ['email']])
         expect(await waits(shop)).toHaveLength(0)
       }),
@@ -142,7 +142,7 @@ describe('a back-in-stock request by a visitor', () => {
     withSoldOutSize(async (testShop, ask) => {
       const { shop, gone } = testShop
       await askAndConfirm(testShop, ask, 'siti@example.id')
-      await askByLetter(ask, gone, 'budi@example.id')
+      await askByEmail(ask, gone, 'budi@example.id')
       await passDays(shop, 29)
       await deleteExpiredData(shop)
       expect(await waits(shop)).toHaveLength(2)
@@ -160,14 +160,14 @@ describe('a back-in-stock request by a visitor', () => {
         .insertInto('stock_wait')
         .values(others.map((size_id, n) => ({ ...row, size_id, token: `${n}` })))
         .execute()
-      expect((await askByLetter(ask, { id, sizes: { M: last } }, 'siti@example.id')).status).toBe(429)
-      expect((await askByLetter(ask, { id, sizes: { M: others[0] ?? 0 } }, 'siti@example.id')).status).toBe(200)
-      expect((await askByLetter(ask, { id, sizes: { M: last } }, 'budi@example.id')).status).toBe(200)
+      expect((await askByEmail(ask, { id, sizes: { M: last } }, 'siti@example.id')).status).toBe(429)
+      expect((await askByEmail(ask, { id, sizes: { M: others[0] ?? 0 } }, 'siti@example.id')).status).toBe(200)
+      expect((await askByEmail(ask, { id, sizes: { M: last } }, 'budi@example.id')).status).toBe(200)
     }))
 
   test('may be confirmed twice', () =>
     withSoldOutSize(async (testShop, ask) => {
-      await askByLetter(ask, testShop.gone, 'siti@example.id')
+      await askByEmail(ask, testShop.gone, 'siti@example.id')
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
       for (const _ of [1, 2])
         expect(statusAndBody(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
@@ -175,7 +175,7 @@ describe('a back-in-stock request by a visitor', () => {
 
   test('confirmed after 30 days is answered with the advice to ask again', () =>
     withSoldOutSize(async (testShop, ask) => {
-      await askByLetter(ask, testShop.gone, 'siti@example.id')
+      await askByEmail(ask, testShop.gone, 'siti@example.id')
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
       await passDays(testShop.shop, 31)
       await deleteExpiredData(testShop.shop)
@@ -190,7 +190,7 @@ describe('a back-in-stock request by a visitor', () => {
 
   test.each(['confirm', 'withdraw'])('gives the same answer for every invalid token: %s', (act) =>
     withSoldOutSize(async ({ shop, gone }, ask) => {
-      await askByLetter(ask, gone, 'siti@example.id')
+      await askByEmail(ask, gone, 'siti@example.id')
       const before = await waits(shop)
       for (const token of ['x', 'A'.repeat(43), '%00'.repeat(43), `${'A'.repeat(42)}%0a`]) {
         const answer = await ask(`POST /api/back-in-stock/${act}/${token}`)
@@ -203,7 +203,7 @@ describe('a back-in-stock request by a visitor', () => {
   test('can be confirmed and withdrawn without script', () =>
     withSoldOutSize(async (testShop, ask) => {
       const headers = { accept: 'text/html,*/*;q=0.8' }
-      await askByLetter(ask, testShop.gone, 'siti@example.id')
+      await askByEmail(ask, testShop.gone, 'siti@example.id')
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
       for (const [act, done] of [
         ['confirm', 'confirmed'],

@@ -4,7 +4,7 @@ import { queueStockEmails } from '../../src/shop/back-in-stock/queue-stock-email
 import { mailFaults } from '../support/emails/email-problems.ts'
 import {
   askAsCustomer,
-  askByLetter,
+  askByEmail,
   manySizes,
   putOnShelf,
   round,
@@ -52,11 +52,11 @@ describe('a back-in-stock request by a customer', () => {
   test('can be made again for the next time', () =>
     withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
       const { token } = await customer()
-      for (const letters of [1, 2]) {
+      for (const count of [1, 2]) {
         await askAsCustomer(ask, token, gone)
         await putOnShelf(shop, gone, 1)
         await round(shop)
-        expect(mails).toHaveLength(letters)
+        expect(mails).toHaveLength(count)
         await putOnShelf(shop, gone, 0)
       }
     }))
@@ -112,7 +112,7 @@ describe('a back-in-stock request is refused for a size', () => {
         [{ id: there.id, sizes: hidden.sizes }, says(404, 'Product Not Found')],
       ] as const) {
         expect(statusAndBody(await askAsCustomer(ask, token, goods))).toEqual(refusal)
-        expect(statusAndBody(await askByLetter(ask, goods, 'siti@example.id'))).toEqual(refusal)
+        expect(statusAndBody(await askByEmail(ask, goods, 'siti@example.id'))).toEqual(refusal)
       }
       expect(await waits(shop)).toHaveLength(0)
     }))

@@ -213,8 +213,8 @@ describe('POST /api/subscribe/confirm/{token}', () => {
       await subscribe(shop, 'siti@example.id')
       await subscribe(shop, 'budi@example.id')
       await sendEmails(shop)
-      const letter = mails.find(({ to }) => to === 'siti@example.id')
-      const token = /\/newsletter\/confirm\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+      const email = mails.find(({ to }) => to === 'siti@example.id')
+      const token = /\/newsletter\/confirm\/([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
       expect(await confirmBy(shop, token)).toEqual(done)
       const [first] = await subscribers(shop)
       expect((await listConfirmed(shop)).map(({ email }) => email)).toEqual(['siti@example.id'])

@@ -30,7 +30,7 @@ function linkOf(file: string): string {
   }
 }
 
-/** On a connection of its own; nobody may wait for a process that is gone. */
+/** On a new connection, because a kept one may belong to a process that has ended. */
 async function newVisitor(address: string): Promise<number | undefined> {
   const asking = get(address, { agent: false, signal: AbortSignal.timeout(5_000) })
   const [answer]: IncomingMessage[] = await once(asking, 'response')

@@ -49,7 +49,7 @@ async function change(work: (db: Db) => Promise<unknown>): Promise<number> {
   return performance.now()
 }
 
-describe('five seconds after a change, every process of the shop shows it, though nobody asked meanwhile:', () => {
+describe('within five seconds every process shows a change, without any request meanwhile:', () => {
   test('a price, and an article that is gone', { timeout: 60_000 }, async () => {
     const home = await readEverywhere('/')
     const [, path = '', sku = ''] = /href="(\/product\/[^"/]+\/([^"/]+))"/.exec(home[0] ?? '') ?? []

@@ -44,7 +44,7 @@ describe('a shop that is asked to close', () => {
     }))
 })
 
-/** Somebody whose request the shop has begun to read, and who has not yet sent the whole of it. */
+/** A client that has sent half a request. */
 async function acceptedVisitor(origin: string) {
   const email = JSON.stringify({ email: 'visitor@lirih.example' })
   const headers = { 'content-type': 'application/json', 'content-length': email.length, expect: '100-continue' }

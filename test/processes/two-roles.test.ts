@@ -137,7 +137,7 @@ describe('npm run shop -- doctor', () => {
 
   test('finds a role that is not there', () =>
     withTwoRoles(async ({ url, migrationUrl }) => {
-      const nobody = Object.assign(new URL(migrationUrl), { username: 'nobody_here' }).href
-      expect(await consult(url, nobody)).toEqual({ about: saying('✗', /refuses MIGRATION_DATABASE_URL/), exit: 1 })
+      const unknown = Object.assign(new URL(migrationUrl), { username: 'unknown_role' }).href
+      expect(await consult(url, unknown)).toEqual({ about: saying('✗', /refuses MIGRATION_DATABASE_URL/), exit: 1 })
     }))
 })

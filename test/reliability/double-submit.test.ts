@@ -3,10 +3,10 @@ import { byClients, p99, statusesOf, withRetries } from '../support/load/load-cl
 import { isProof, reached, volume } from '../support/load/proof.ts'
 import { besiege } from '../support/load/siege.ts'
 
-const TWINS = 5
+const REPEATS = 5
 
 /** On a busy machine the shop may ask clients to retry. In the proof, which has the machine for itself, it may not. */
-const heard: typeof withRetries = (ask) => (isProof ? ask() : withRetries(ask))
+const withRetriesUnlessProof: typeof withRetries = (ask) => (isProof ? ask() : withRetries(ask))
 
 const ways = [
   ['with a key', (place: number) => ({ key: `checkout-${place}` })],
@@ -19,13 +19,15 @@ test('five identical requests at once, with or without a key, make one order and
   const customers = volume(30, 1_000)
   const bags = Array.from({ length: customers * ways.length }, () => [[0, 1] as const])
   await besiege({ sizes: [bags.length], bags }, async (siege) => {
-    for (const [at, [how, wishesOf]] of ways.entries()) {
+    for (const [at, [how, optionsOf]] of ways.entries()) {
       const buyers = siege.buyers.slice(at * customers, (at + 1) * customers)
       const answers = await byClients(20, buyers, (buyer, place) =>
-        Promise.all(Array.from({ length: TWINS }, () => heard(() => siege.order(buyer, wishesOf(place))))),
+        Promise.all(
+          Array.from({ length: REPEATS }, () => withRetriesUnlessProof(() => siege.order(buyer, optionsOf(place)))),
+        ),
       )
-      expect(statusesOf(answers.flat()), how).toEqual({ 200: customers * TWINS })
-      const different = answers.map((twins) => new Set(twins.map(({ body }) => JSON.stringify(body))).size)
+      expect(statusesOf(answers.flat()), how).toEqual({ 200: customers * REPEATS })
+      const different = answers.map((repeats) => new Set(repeats.map(({ body }) => JSON.stringify(body))).size)
       expect(different, how).toEqual(answers.map(() => 1))
       const invoices = new Set(answers.flat().map(({ body }) => String(body['order_id'])))
       const known = siege.midtrans.pages.filter(({ reference }) => invoices.has(invoiceOf(reference)))
@@ -35,7 +37,7 @@ test('five identical requests at once, with or without a key, make one order and
         customers,
       ])
       reached('double submit', {
-        ...{ customers: `${customers} ${how}`, twins: TWINS, orders: invoices.size, references: references.size },
+        ...{ customers: `${customers} ${how}`, repeats: REPEATS, orders: invoices.size, references: references.size },
         'p99 in ms': p99(answers.flat()),
       })
     }

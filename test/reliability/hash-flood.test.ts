@@ -9,7 +9,7 @@ const ROUNDS = 3
 /** Requests the catalogue again and again until every password was checked. */
 async function lookWhileOthersSignIn({ call }: Siege, round: number): Promise<Answer[]> {
   const login = (n: number) =>
-    call('POST /api/login', { body: { email: `nobody-${round}-${n}@example.id`, password: 'salah-sekali' } })
+    call('POST /api/login', { body: { email: `unknown-${round}-${n}@example.id`, password: 'salah-sekali' } })
   let isOver = false
   const logins = Promise.all(Array.from({ length: LOGINS }, (_, n) => login(n))).finally(() => {
     isOver = true

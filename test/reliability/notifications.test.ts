@@ -224,12 +224,12 @@ test('a notification delivered a hundred times takes effect once', { timeout: 60
       const answers = await Promise.all(Array.from({ length: 20 }, () => post(notice)))
       expect(answers).toEqual(answers.map(() => 200))
     }
-    const letters = await world.shop.db
+    const emails = await world.shop.db
       .selectFrom('outbox_email')
       .select('kind')
       .where('kind', '=', 'order.paid')
       .execute()
-    expect(letters).toHaveLength(1)
-    reached('notifications', { repetitions: 100, effects: letters.length })
+    expect(emails).toHaveLength(1)
+    reached('notifications', { repetitions: 100, effects: emails.length })
   }),
 )

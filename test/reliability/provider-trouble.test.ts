@@ -85,7 +85,7 @@ async function orderWhile(what: string, fault: Fault | 'unknown-name'): Promise<
       if (isReachable) await midtrans.server.misbehave(fault)
       await completeAfterAMinute(troubled)
       await completeAfterAMinute(troubled)
-      expect(await readState(world.shop), 'after two minutes nothing is held by orders that nobody can pay').toEqual({
+      expect(await readState(world.shop), 'after two minutes orders that can no longer be paid hold nothing').toEqual({
         stock: 1_000 - soon.length,
         orders: soon.map(() => 'Unpaid'),
       })

@@ -70,7 +70,7 @@ async function expectAgreement(scene: Scene): Promise<void> {
   const dead = orders.filter(({ status }) => over.includes(status)).map(({ invoice }) => `${invoice}-`)
   const links = scene.handedOut.filter((reference) => dead.some((start) => reference.startsWith(start)))
   const open = scene.midtrans.payable().filter((reference) => links.includes(reference) && !scene.time.isUp)
-  expect(open, 'nobody can pay on an order that gave its pieces back').toEqual([])
+  expect(open, 'an order that returned its pieces cannot be paid').toEqual([])
 }
 
 const pairs = stories.flatMap(({ name, step, tell }) =>

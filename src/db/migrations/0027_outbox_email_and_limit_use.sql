@@ -1,4 +1,7 @@
--- A letter is called an email and a turn is called a use of a limit, in the code as everywhere else.
+-- Limits come first: a process that is still serving locks them before emails, and the other order could deadlock with it.
+alter table limit_turn rename to limit_use;
+alter index limit_turn_pkey rename to limit_use_pkey;
+
 alter table letter rename to outbox_email;
 alter index letter_pkey rename to outbox_email_pkey;
 alter index letter_once_key rename to outbox_email_once_key;
@@ -7,9 +10,6 @@ alter index letter_due rename to outbox_email_due;
 alter index letter_ended rename to outbox_email_ended;
 alter sequence letter_id_seq rename to outbox_email_id_seq;
 
-alter table limit_turn rename to limit_use;
-alter index limit_turn_pkey rename to limit_use_pkey;
-
 -- An older process may run until it has stopped, and uses the old names. A later version drops these views.
-create view letter as select * from outbox_email;
 create view limit_turn as select * from limit_use;
+create view letter as select * from outbox_email;

@@ -103,7 +103,7 @@ async function recordResult(
   if (outcome === 'lease-expiring') return
   if (outcome === 'sent' || outcome === 'needless') return endEmail(db, email, outcome)
   const fields = {
-    email: email.id,
+    outboxId: email.id,
     kind: email.kind,
     tries: email.tries,
     ...('why' in result && { reason: result.why }),

@@ -79,7 +79,7 @@ const en = {
     subject: (invoice: string) => `Your refund for order ${invoice}`,
     title: 'Your refund is on its way',
     text: (refunded: string, total: string, invoice: string) =>
-      `We’ve refunded ${refunded} of the ${total} you paid for order ${invoice}.`,
+      `We’ve refunded ${refunded} of the ${total} for order ${invoice}.`,
     note: itTakesDays,
   },
   paidTwice: {

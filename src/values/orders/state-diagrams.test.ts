@@ -6,7 +6,7 @@ import { paymentStates, paymentStateTable } from './payment-state.ts'
 type Arrow = { from: string; to: string; label?: string | undefined }
 
 /** Mermaid has no spaces or hyphens in the name of a state, so such a state has a short name as well. */
-const shortName = (state: string) => state.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
+const shortName = (state: string) => state.replace(/[ -](\w)/g, (_, first: string) => first.toUpperCase())
 
 function drawDiagram(states: readonly string[], arrows: readonly Arrow[]): string {
   const named = states.filter((state) => shortName(state) !== state)

@@ -84,7 +84,7 @@ describe('signing in', () => {
 
   test('is refused before the password is checked', () =>
     withThrowAwayShop(async ({ shop }) => {
-      const body = { email: 'nobody@example.id', password: 'salah-sekali' }
+      const body = { email: 'unknown@example.id', password: 'salah-sekali' }
       const answer = await askAs(shop)('POST /api/login', { body, headers: { origin } })
       expect(answer.body).toEqual({
         status: 419,

@@ -62,7 +62,7 @@ describe('failed sign-ins', () => {
 
   test('are counted in the same way for an address without an account', () =>
     inShop(async (_, ask) => {
-      const body = { email: 'nobody@example.id', password: wrongPassword }
+      const body = { email: 'unknown@example.id', password: wrongPassword }
       const statuses: number[] = []
       for (let n = 0; n < 6; n++) statuses.push((await ask('POST /api/login', { body })).status)
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429])

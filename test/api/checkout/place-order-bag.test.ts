@@ -51,8 +51,8 @@ async function voucher(
 describe('POST /api/place-order: the bag and the amounts', () => {
   test('refuses an empty bag', () =>
     withOrderingShop(async (world) => {
-      const nobody = await world.shopper()
-      const answer = await askAs(world.shop)('POST /api/place-order', { token: nobody.token, body: form })
+      const other = await world.shopper()
+      const answer = await askAs(world.shop)('POST /api/place-order', { token: other.token, body: form })
       expect(answer.body).toMatchObject({
         status: 422,
         message: 'Your cart has no item',

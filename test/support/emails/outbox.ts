@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 export function emailTo(folder: string, address: string, subject: RegExp): Promise<Email> {
   return vi.waitFor(
     async () => {
-      const emails = await readLetters(join(folder, 'outbox'))
+      const emails = await readEmails(join(folder, 'outbox'))
       const found = emails.find(
         (email) => email.to?.some((to) => to.address === address) && subject.test(email.subject ?? ''),
       )
@@ -18,7 +18,7 @@ export function emailTo(folder: string, address: string, subject: RegExp): Promi
   )
 }
 
-async function readLetters(outbox: string): Promise<Email[]> {
+async function readEmails(outbox: string): Promise<Email[]> {
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
   return await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
 }

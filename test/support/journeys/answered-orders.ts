@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** Browser storage of a signed-in customer; the test answers the page's API calls itself. */
 export const signedIn = () => ({
-  auth_token: '1|a-token-of-nobody',
+  auth_token: '1|a-made-up-token',
   auth_name: 'Siti Rahma',
   user_id: '1',
   token_timestamp: String(Date.now()),
@@ -82,7 +82,7 @@ export async function answerCalls(page: Page, answers: Answers): Promise<Asked> 
     const request = route.request()
     const key = `${request.method()} ${new URL(request.url()).pathname}`
     asked.push({ key, body: request.postDataJSON() })
-    const found = answers[key] ?? always[key] ?? { status: 501, message: `nobody answers ${key}` }
+    const found = answers[key] ?? always[key] ?? { status: 501, message: `no answer prepared for ${key}` }
     const { status = 200, ...body } = typeof found === 'function' ? found(request.postDataJSON() ?? {}) : found
     return route.fulfill({ status, json: { status, ...body } })
   })

@@ -46,7 +46,7 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
       }))
 
     test.each(['https://evil.example/pay', 'javascript:alert(1)', 'http://user@localhost:3000/', '//evil.example', ''])(
-      'sends nobody to %s',
+      'accepts no payment link to %s',
       (link) =>
         withProvider(async ({ payments }) => {
           expect(payments.isOwnLink(link)).toBe(false)

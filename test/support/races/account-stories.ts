@@ -28,7 +28,7 @@ async function linkOf({ shop, mails, me, account }: AccountScene): Promise<strin
   await sendEmails(shop)
   const texts = mails.filter(({ to }) => to === me.email).map(({ text }) => text)
   const [, link = ''] = texts.map((text) => /NewPassword\/([\w-]{43})/.exec(text)).find((found) => found !== null) ?? []
-  expect(link, 'the letter has a link').not.toBe('')
+  expect(link, 'the email has a link').not.toBe('')
   account.link = link
   return link
 }
@@ -69,9 +69,9 @@ export const accountStories = [
 
 export const accountInterruptions = [
   { what: 'the customer signs out', happen: leave },
-  { what: 'whoever else has the link chooses another password', happen: choose(anothers) },
+  { what: 'a second person with the link chooses another password', happen: choose(anothers) },
   {
-    what: 'somebody signs in with the password of before',
+    what: 'a sign-in with the old password',
     async happen(scene: AccountScene) {
       const { status, body } = await signIn(scene, scene.me.password)
       if (status === 200) scene.account.begun.push(body.token)
@@ -86,7 +86,7 @@ export async function expectAccountAsTold(scene: AccountScene): Promise<void> {
   const current = account.chosen[0] ?? me.password
   const dead = account.chosen.length === 0 ? account.ended : [...account.ended, ...account.begun]
   for (const token of dead) {
-    expect(await identifyCustomer(shop, `Bearer ${token}`), 'a session that ended is nobody’s').toBeUndefined()
+    expect(await identifyCustomer(shop, `Bearer ${token}`), 'an ended session identifies no customer').toBeUndefined()
   }
   for (const password of [me.password, mine, anothers]) {
     const { status } = await signIn(scene, password)

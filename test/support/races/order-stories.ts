@@ -164,9 +164,12 @@ type Interruption = { what: string; happen(scene: Scene): Promise<unknown> }
 /** Interruptions run without the hook, so that they are not interrupted themselves. */
 export const interruptions: readonly Interruption[] = [
   { what: 'the same request comes again', happen: (scene) => place(scene, scene.me) },
-  { what: 'somebody else orders the last piece with the last voucher', happen: (scene) => place(scene, scene.rival) },
+  {
+    what: 'another customer orders the last piece with the last voucher',
+    happen: (scene) => place(scene, scene.rival),
+  },
   { what: 'the customer calls off what is unpaid', happen: cancelAll },
-  { what: 'somebody pays', happen: (scene) => pay(scene, notify(scene.shop)) },
+  { what: 'the customer pays', happen: (scene) => pay(scene, notify(scene.shop)) },
   {
     what: 'the time to pay runs out',
     async happen(scene) {

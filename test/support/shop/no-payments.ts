@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../../src/shop/payments/provider.ts'
 
-const nobody = () => {
+const noProvider = () => {
   throw new Error('This test has no payment provider: take one from test/support/payments/midtrans-stand-in.ts')
 }
 
@@ -12,13 +12,13 @@ export const noPayments: PaymentProvider = {
     clientKey: 'none',
     policy: { script: [], style: [], image: [], connect: [], frame: [], form: [] },
   },
-  create: nobody,
-  readStatus: nobody,
-  cancel: nobody,
-  expire: nobody,
-  cancelSession: nobody,
-  refund: nobody,
-  readNotification: nobody,
-  isOwnLink: nobody,
-  probe: nobody,
+  create: noProvider,
+  readStatus: noProvider,
+  cancel: noProvider,
+  expire: noProvider,
+  cancelSession: noProvider,
+  refund: noProvider,
+  readNotification: noProvider,
+  isOwnLink: noProvider,
+  probe: noProvider,
 }

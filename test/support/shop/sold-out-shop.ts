@@ -34,7 +34,7 @@ export const manySizes = (count: number) =>
 
 let visitors = 0
 /** Each request comes from its own address, so that limits by address play no part. */
-export const askByLetter = (ask: Ask, gone: Gone, email: unknown) => {
+export const askByEmail = (ask: Ask, gone: Gone, email: unknown) => {
   visitors += 1
   const address = `10.1.${visitors >> 8}.${visitors & 255}`
   return ask('POST /api/back-in-stock', { body: { ...sizeOf(gone), email }, address })
@@ -56,14 +56,14 @@ export async function round(shop: Shop) {
 /** The token of the confirmation email. */
 export async function linkOf({ shop, mails }: TestShop, act: 'confirm' | 'withdraw', to: string): Promise<string> {
   await sendEmails(shop)
-  const letter = mails.findLast((mail) => mail.to === to)
-  const [, token] = new RegExp(`/back-in-stock/${act}/([\\w-]{43})`).exec(letter?.text ?? '') ?? []
-  return token ?? expect.unreachable(`no letter to ${to} has a link to ${act}`)
+  const email = mails.findLast((mail) => mail.to === to)
+  const [, token] = new RegExp(`/back-in-stock/${act}/([\\w-]{43})`).exec(email?.text ?? '') ?? []
+  return token ?? expect.unreachable(`no email to ${to} has a link to ${act}`)
 }
 
 /** A visitor's request, confirmed by email. */
 export async function askAndConfirm(scene: SoldOutShop, ask: Ask, email: string) {
-  await askByLetter(ask, scene.gone, email)
+  await askByEmail(ask, scene.gone, email)
   const token = await linkOf(scene, 'confirm', email)
   expect(statusAndBody(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
   scene.mails.length = 0

@@ -46,10 +46,10 @@ describe('a running shop', () => {
     }
   })
 
-  test('lets two seconds go by before a letter while three wait for an answer', async () => {
+  test('waits for two seconds before an email while three requests are in flight', async () => {
     const own = await ownDatabase('migrated')
     const server = await startMailServer()
-    // No round but the one that a letter asks for: it would have begun to wait before.
+    // The only round is the one that the queued email starts; an earlier one would already be waiting.
     const shop = await startShop({ ...settingsFor(own), SMTP_URL: server.url, JOB_INTERVAL_SECONDS: '600' })
     const crowd = await Promise.all([1, 2, 3].map(() => waitingVisitor(shop)))
     try {
@@ -89,7 +89,7 @@ describe('a running shop', () => {
   })
 })
 
-/** Somebody whose request the shop has begun to read, and who does not send the rest of it. */
+/** A client that sends half a request and then waits. */
 async function waitingVisitor({ origin }: RunningShop) {
   const headers = { 'content-type': 'application/json', 'content-length': 20, expect: '100-continue' }
   const waiting = request(`${origin}/api/subscribe`, { method: 'POST', headers }).on('error', () => {})
