@@ -30,7 +30,7 @@ describe('the check of the prose lets pass', () => {
     ['characters of a token', 'src/values/token.ts', '// 48 letters and digits.'],
     ['upper and lower case', 'src/values/token.ts', '// In lower-case letters.'],
     ['a property of CSS', 'src/web/ui/price.css', 'b { letter-spacing: 0.1em; }'],
-    ['the table of the outbox', 'src/shop/emails/queries.ts', "db.selectFrom('letter')"],
+    ['the old table of the outbox', 'src/db/migrate.test.ts', 'select kind from letter'],
     ['a reference with its name', 'docs/running.md', 'See T7 (double submit) and I12 (one email each).'],
     ['a time', 'src/values/clock.ts', "const midnight = '2026-03-13T00:00:00Z'"],
     ['the coordinates of an icon', 'src/web/ui/icons.tsx', '<path d="M4 12 L12 4" />'],
