@@ -10,7 +10,7 @@ const groups = [
   // Left out are parts that few pages need, and taken in two that are too small to be fetched by themselves.
   {
     name: 'frame',
-    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu|empty-page)|styles|components\/(frame|drawers|errors|content)\/(?!rich-text)|data\/frame-data|meta\/share-picture|structured-data\/breadcrumbs)/,
+    test: /\/src\/web\/(root|frame|ui\/(?!choice-menu|empty-page)|styles|components\/(frame|drawers|errors|content)\/|data\/frame-data|meta\/share-picture|structured-data\/breadcrumbs)/,
   },
   // Each part is a few hundred bytes, and a page that needs one needs most of them.
   { name: 'forms', test: /\/src\/web\/components\/(forms|auth)\// },
@@ -93,11 +93,21 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: { groups },
+            // The route manifest names every file, so short hashes make every page lighter.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Fonts and pictures have the names that the server's build gives them.
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css'))
+                ? 'assets/[name]-[hash:6][extname]'
+                : 'assets/[name]-[hash][extname]',
+          },
           // A text stands where it is shown, or every page would bring the texts of all of them.
           optimization: { inlineConst: { mode: 'all' } },
           // Warnings of the libraries are for development. Without them every page is lighter.
-          treeshake: { manualPureFunctions: ['console.warn'] },
+          treeshake: { manualPureFunctions: ['console.warn'], propertyReadSideEffects: false },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { type Call, createClient } from '../../contract/client.ts'
-import { dropToken, readToken } from '../session/session.ts'
+import { dropToken } from '../session/change-session.ts'
+import { readToken } from '../session/session.ts'
 
 /**
  * Calls the shop's API as the contract describes it, in the browser only. Where the API has an origin of its own, the root

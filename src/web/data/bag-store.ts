@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReplyBody } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
-import { createStore } from '../browser/create-store.ts'
+import { createStore } from '../../values/create-store.ts'
 
 export type Bag = ReplyBody<Endpoints['GET /api/cart'], 200>
 export type BagItem = Bag['cart'][number]

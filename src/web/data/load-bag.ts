@@ -70,7 +70,7 @@ export function changeLine(id: number, qty: number) {
   bagStore.write({ failed, bag: { ...bag, ...sumsOf(cart), cart } })
 }
 
-export function forgetBag() {
+function forgetBag() {
   sync.token = null
   sync.etag = ''
   if (bagStore.read() !== noBag) bagStore.write(noBag)

@@ -24,12 +24,12 @@ export const isOtherPage = (address: string): boolean => shown.address !== addre
  * longer there (404) gives way. Only the frame stays when another page is asked for.
  */
 export function keepShownData(address: string, results: Results): Results {
-  const kept = Object.entries(results).flatMap(([route, { type, result }]): [string, DataStrategyResult][] => {
+  const kept = { ...results }
+  for (const [route, { type, result }] of Object.entries(results)) {
     const data = !isOtherPage(address) || route === 'frame' ? shown.dataByRoute.get(route) : undefined
-    const stays = type === 'error' && data !== undefined && !isNotFound(result)
-    return stays ? [[route, { type: 'data', result: data }]] : []
-  })
-  return { ...results, ...Object.fromEntries(kept) }
+    if (type === 'error' && data !== undefined && !isNotFound(result)) kept[route] = { type: 'data', result: data }
+  }
+  return kept
 }
 
 export const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404

@@ -1,6 +1,5 @@
 import { importWithRetry } from '../browser/import-with-retry.ts'
 import { bagStore, noBag } from '../data/bag-store.ts'
-import { hasPendingAdd } from './has-pending-add.ts'
 import { readToken, subscribeToSession } from './session.ts'
 
 /**
@@ -10,11 +9,8 @@ import { readToken, subscribeToSession } from './session.ts'
 export async function runCustomerTasks(): Promise<void> {
   // A bag that is still shown goes with its session.
   if (readToken() === null && bagStore.read() === noBag) return
-  const { loadBag } = await importWithRetry(() => import('../data/load-bag.ts'))
-  void loadBag()
-  if (readToken() === null || !hasPendingAdd()) return
-  const { addAfterSignIn } = await importWithRetry(() => import('../data/add-after-sign-in.ts'))
-  await addAfterSignIn()
+  const { loadForCustomer } = await importWithRetry(() => import('../data/load-for-customer.ts'))
+  await loadForCustomer()
 }
 
 export function startCustomerTasks(): void {

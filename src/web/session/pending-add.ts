@@ -1,5 +1,6 @@
 import { tabStorage } from '../browser/browser-storage.ts'
-import { pendingAddKey as key } from './has-pending-add.ts'
+
+const key = 'wish'
 
 /** What a visitor meant to put into the bag or onto the wishlist. */
 export type PendingAdd = { list: 'bag' | 'wishlist'; articleId: number; sizeId: number }

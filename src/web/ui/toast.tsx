@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import * as uiTexts from '#texts/ui.ts'
+import { createStore } from '../../values/create-store.ts'
 import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from './icons.tsx'
 import layout from './layout.module.css'
 import { PageLink } from './page-link.tsx'
@@ -24,51 +25,31 @@ type Shown = Toast & { number: number }
 const TICK_MS = 250
 const MOST_PAST = 20
 
-// One at a time: a new one takes the place of the last. What was said before stays readable.
-let shown: Shown | undefined
-let past: readonly Shown[] = []
-let count = 0
-const watchers = new Set<() => void>()
+type Toasts = { shown: Shown | undefined; past: readonly Shown[] }
 
-/** Says it again without a sound when it is what is shown already. */
+const none: Toasts = { shown: undefined, past: [] }
+
+// One is shown at a time: a new one takes the place of the last. The past ones can be read again.
+const store = createStore(none)
+
+/** Showing again what is shown already is not announced again. */
 export function showToast(toast: Toast) {
-  const again = shown?.kind === toast.kind && shown.text === toast.text && shown.about === toast.about
-  if (!again) count += 1
-  const next = { ...toast, number: count }
-  past = [next, ...past.filter(({ number }) => number !== next.number)].slice(0, MOST_PAST)
-  show(next)
+  const { shown, past } = store.read()
+  const isSame = shown?.kind === toast.kind && shown.text === toast.text && shown.about === toast.about
+  const next = { ...toast, number: (past[0]?.number ?? 0) + (isSame ? 0 : 1) }
+  store.write({ shown: next, past: [next, ...(isSame ? past.slice(1) : past)].slice(0, MOST_PAST) })
 }
 
-function show(toast: Shown | undefined) {
-  shown = toast
-  for (const tell of watchers) tell()
-}
+const drop = () => store.write({ ...store.read(), shown: undefined })
 
-const drop = () => show(undefined)
+const useToasts = (): Toasts => useSyncExternalStore(store.subscribe, store.read, () => none)
 
-function watch(tell: () => void) {
-  watchers.add(tell)
-  return () => void watchers.delete(tell)
-}
-
-/** What has been said since the page was loaded, the last first. */
-export function usePastToasts(): readonly Shown[] {
-  return useSyncExternalStore(
-    watch,
-    () => past,
-    () => none,
-  )
-}
-
-const none: readonly Shown[] = []
+/** The toasts since the page was loaded, the latest first. */
+export const usePastToasts = (): readonly Shown[] => useToasts().past
 
 /** Where messages appear. Both regions stand on every page from the start, or their first message would not be heard. */
 export function Toaster({ staysMs }: { staysMs: number }) {
-  const toast = useSyncExternalStore(
-    watch,
-    () => shown,
-    () => undefined,
-  )
+  const { shown: toast } = useToasts()
   const slab = toast && <Slab key={toast.number} staysMs={staysMs} toast={toast} />
   return (
     <div className={`${styles['toaster']} ${layout['onDark']}`} data-toaster>

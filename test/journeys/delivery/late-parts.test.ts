@@ -36,7 +36,7 @@ const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Ev
 
 describe('a part of the page that could not be loaded', () => {
   test('is loaded again when the shopper returns to the page: the bag', () =>
-    withoutPart('**/assets/load-bag-*.js', siti, async (page) => {
+    withoutPart('**/assets/load-for-customer-*.js', siti, async (page) => {
       expect(await bags(page).textContent()).toBe('Bags')
       await comeBack(page)
       await expect.poll(() => bags(page).textContent()).toBe('Bags 1 piece')

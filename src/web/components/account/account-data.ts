@@ -1,7 +1,8 @@
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import { call } from '../../data/api-client.ts'
-import { readCustomerId, renameSession } from '../../session/session.ts'
+import { renameSession } from '../../session/change-session.ts'
+import { readCustomerId } from '../../session/session.ts'
 import { readTab } from './account-tabs.tsx'
 
 type Answer<Key extends keyof Endpoints> = CallResult<Endpoints[Key]>

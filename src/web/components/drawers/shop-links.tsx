@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import * as texts from '../../../contract/texts.ts'
-import { createStore } from '../../browser/create-store.ts'
+import { createStore } from '../../../values/create-store.ts'
 import { useFrame } from '../../data/frame-data.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'

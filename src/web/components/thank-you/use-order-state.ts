@@ -27,10 +27,10 @@ export function useOrderState(answer: OrderStateAnswer | undefined): LoadedState
   const waiting = revalidation === 'loading'
   const state = useLastSuccess(answer)?.body
 
-  const shouldPoll = answer !== undefined && (answer.ok ? mayChange(answer.body) : isTemporary(answer.status))
   const delay = useRef(FIRST_DELAY_MS)
   useEffect(() => {
-    if (!shouldPoll || waiting) return
+    // Each answer sets the next timer.
+    if (answer === undefined || !shouldPoll(answer) || waiting) return
     const poll = () => {
       if (document.hidden) return
       delay.current = Math.min(delay.current * 1.5, LONGEST_DELAY_MS)
@@ -47,10 +47,12 @@ export function useOrderState(answer: OrderStateAnswer | undefined): LoadedState
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', pollAtOnce)
     }
-  }, [shouldPoll, waiting, revalidate])
+  }, [answer, waiting, revalidate])
 
   return { state, failure: answer === undefined || answer.ok ? undefined : answer.status, again: revalidate }
 }
+
+const shouldPoll = (answer: OrderStateAnswer) => (answer.ok ? mayChange(answer.body) : isTemporary(answer.status))
 
 const mayChange = ({ state }: OrderState) => state === 'waiting' || state === 'checking'
 

@@ -1,0 +1,12 @@
+import { importWithRetry } from '../browser/import-with-retry.ts'
+import { findPendingAdd } from '../session/pending-add.ts'
+import { readToken } from '../session/session.ts'
+import { loadBag } from './load-bag.ts'
+
+/** The bag, and then the item that the customer chose before signing in. */
+export async function loadForCustomer(): Promise<void> {
+  void loadBag()
+  if (readToken() === null || findPendingAdd() === undefined) return
+  const { addAfterSignIn } = await importWithRetry(() => import('./add-after-sign-in.ts'))
+  await addAfterSignIn()
+}
