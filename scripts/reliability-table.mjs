@@ -5,8 +5,8 @@ export function withResults(page, about, results) {
   const [head, ...rest] = page.split(marker)
   if (rest.length !== 1) throw new Error(`The page must have this line once, where the table begins: ${marker}`)
   const rows = results
-    .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }) || a.database.localeCompare(b.database))
-    .map(({ id, database, figures }) => `| ${id} | ${database} | ${figuresAsText(figures)} |`)
+    .toSorted((a, b) => a.test.localeCompare(b.test, 'en') || a.database.localeCompare(b.database))
+    .map(({ test, database, figures }) => `| ${test} | ${database} | ${figuresAsText(figures)} |`)
   const table = ['| Test | Database | Reached |', '| --- | --- | --- |', ...rows].join('\n')
   return `${head}${marker}\n\n${about}\n\n${table}\n`
 }

@@ -3,9 +3,9 @@ import type { Db } from '../db/db.ts'
 import type { SandboxStatus } from '../db/schema/sandbox.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { longestMinutes, type Method, methodOf } from './methods.ts'
-import { describePayment, queueNotice } from './notices.ts'
+import { describePayment, queueNotification } from './notifications.ts'
 import {
-  insertNotice,
+  insertNotification,
   insertPayment,
   markPageChosen,
   movePayment,
@@ -13,23 +13,23 @@ import {
   selectPaymentOfPage,
 } from './queries.ts'
 
-/** When, how often and in which order the shop is to hear of it. */
-export const telling = {
-  once: 'once, at once',
+/** When, how often and in which sequence the shop gets the notification. */
+export const deliveries = {
+  once: 'once, immediately',
   late: 'a minute late',
   twice: 'twice',
-  'out-of-order': 'and after it the earlier one again',
-  never: 'not at all',
+  'out-of-order': 'followed by the previous one again',
+  never: 'never',
 } as const
-export type Telling = keyof typeof telling
+export type Delivery = keyof typeof deliveries
 
-/** What a tester can do to a payment. */
-export const deeds = ['pay', 'refuse', 'expire', 'reverse', 'again'] as const
-export type Deed = (typeof deeds)[number]
+/** What a tester can do with a payment. */
+export const actions = ['pay', 'refuse', 'expire', 'reverse', 'again'] as const
+export type Action = (typeof actions)[number]
 
 type Parts = { db: Db; serverKey: string }
 
-/** A number that a virtual account could have, in three groups of four. */
+/** Looks like the number of a virtual account: twelve digits. */
 const newCode = () => `8${String(randomInt(10 ** 11)).padStart(11, '0')}`
 
 export async function chooseMethod({ db, serverKey }: Parts, token: string, method: Method): Promise<void> {
@@ -37,38 +37,38 @@ export async function chooseMethod({ db, serverKey }: Parts, token: string, meth
     if (!(await markPageChosen(inside, token))) return
     const id = randomUUID()
     const payment = { id, token, method, code: newCode(), longestMinutes: longestMinutes(method) }
-    if (await insertPayment(inside, payment)) await queueNotice(inside, id, serverKey)
+    if (await insertPayment(inside, payment)) await queueNotification(inside, id, serverKey)
   })
 }
 
-export async function act(parts: Parts, token: string, deed: Deed, how: Telling): Promise<void> {
+export async function act(parts: Parts, token: string, action: Action, delivery: Delivery): Promise<void> {
   const payment = await selectPaymentOfPage(parts.db, token)
   if (payment === undefined) return
   await inTransaction(parts.db, async (db) => {
-    const step = stepOf(deed, payment)
-    if (step === undefined) return tell(db, parts.serverKey, payment.id, how)
-    const before = how === 'out-of-order' ? payment : undefined
+    const step = stepOf(action, payment)
+    if (step === undefined) return notifyShop(db, parts.serverKey, payment.id, delivery)
+    const before = delivery === 'out-of-order' ? payment : undefined
     if (!(await movePayment(db, { id: payment.id, ...step }))) return
-    await tell(db, parts.serverKey, payment.id, how)
+    await notifyShop(db, parts.serverKey, payment.id, delivery)
     if (before === undefined) return
-    // Written as it stood before, sent after what came of it.
-    await insertNotice(db, { paymentId: before.id, body: describePayment(before, parts.serverKey), inSeconds: 3 })
+    // The state before the action, sent after the state that follows from it.
+    await insertNotification(db, { paymentId: before.id, body: describePayment(before, parts.serverKey), inSeconds: 3 })
   })
 }
 
-/** Nothing for "tell again", which changes nothing. */
-function stepOf(deed: Deed, { method }: SandboxPayment): { from: SandboxStatus[]; to: SandboxStatus } | undefined {
+/** `again` only repeats the notification, so it has no step. */
+function stepOf(action: Action, { method }: SandboxPayment): { from: SandboxStatus[]; to: SandboxStatus } | undefined {
   const isCard = methodOf(method)?.kind === 'card'
-  if (deed === 'pay') return { from: ['pending'], to: isCard ? 'capture' : 'settlement' }
-  if (deed === 'refuse') return { from: ['pending'], to: 'deny' }
-  if (deed === 'expire') return { from: ['pending'], to: 'expire' }
-  // A bank that takes its word back, some minutes after it gave it.
-  if (deed === 'reverse') return { from: ['settlement', 'capture'], to: 'deny' }
+  if (action === 'pay') return { from: ['pending'], to: isCard ? 'capture' : 'settlement' }
+  if (action === 'refuse') return { from: ['pending'], to: 'deny' }
+  if (action === 'expire') return { from: ['pending'], to: 'expire' }
+  // A bank that reverses a payment some minutes later.
+  if (action === 'reverse') return { from: ['settlement', 'capture'], to: 'deny' }
   return undefined
 }
 
-async function tell(db: Db, serverKey: string, id: string, how: Telling): Promise<void> {
-  if (how === 'never') return
-  await queueNotice(db, id, serverKey, how === 'late' ? 60 : 0)
-  if (how === 'twice') await queueNotice(db, id, serverKey)
+async function notifyShop(db: Db, serverKey: string, id: string, delivery: Delivery): Promise<void> {
+  if (delivery === 'never') return
+  await queueNotification(db, id, serverKey, delivery === 'late' ? 60 : 0)
+  if (delivery === 'twice') await queueNotification(db, id, serverKey)
 }

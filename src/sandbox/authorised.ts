@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** HTTP Basic with the key as its user and no password. */
+/** HTTP Basic authentication: the key is the user, and the password is empty. */
 export function createAuthorisation(serverKey: string): (header: string | undefined) => boolean {
   const expected = digest(`Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`)
   return (header) => timingSafeEqual(digest(header ?? ''), expected)

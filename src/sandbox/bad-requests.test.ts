@@ -32,7 +32,7 @@ describe('the sandbox answers 400 and changes nothing when it is sent', () => {
   )
 
   test.each([{}, { method: 'cash' }, { method: 'constructor' }, { method: '' }, { method: 'qris\0' }])(
-    'a way to pay that is not there: %j',
+    'an unknown payment method: %j',
     (fields) =>
       withSandbox(async ({ open, submit, statesTold }) => {
         const { token, reference } = await open()
@@ -42,7 +42,7 @@ describe('the sandbox answers 400 and changes nothing when it is sent', () => {
   )
 
   test.each([{}, { deed: 'explode' }, { deed: 'pay', telling: 'toString' }, { deed: 'pay', telling: 'soon' }])(
-    'a deed that is not there: %j',
+    'an unknown action: %j',
     (fields) =>
       withSandbox(async ({ open, submit, statesTold }) => {
         const { token, reference } = await open()
@@ -54,7 +54,7 @@ describe('the sandbox answers 400 and changes nothing when it is sent', () => {
 
   test.each([
     ['a name', { item_details: [{ id: 'a', name: 'Gamis \0 Arum', price: 1000, quantity: 1 }] }],
-    ['half a letter', { item_details: [{ id: 'a', name: 'Gamis \ud800', price: 1000, quantity: 1 }] }],
+    ['half a character', { item_details: [{ id: 'a', name: 'Gamis \ud800', price: 1000, quantity: 1 }] }],
     ['a way back', { callbacks: { finish: 'http://localhost:3000/Thankyou?\0' } }],
     ['a day', { expiry: { start_time: '2026-13-01 10:00:00 +0700', unit: 'minute', duration: 60 } }],
   ])('%s that no database can keep', (_, wrong) =>

@@ -6,11 +6,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { type DoorEnv, requestContextOf } from '../http/request-context.ts'
 import { expireOverdue } from './expire.ts'
 import { canBeRefunded } from './methods.ts'
-import { describePayment, queueNotice } from './notices.ts'
+import { describePayment, queueNotification } from './notifications.ts'
 import { addRefund, movePayment, type SandboxPayment, selectPayment } from './queries.ts'
 
 const Refund = z.object({
-  // Letters, digits and the marks of a reference: it becomes a name in what is kept.
+  // Only these characters, because it becomes a key of the stored JSON.
   refund_key: z.string().regex(/^[\w~. -]{1,100}$/),
   amount: z.int().min(1),
   reason: z.string().max(255).optional(),
@@ -18,7 +18,7 @@ const Refund = z.object({
 
 type Parts = { db: Db; serverKey: string; nudge: () => void }
 
-/** The teller of states of the stand-in: what api.midtrans.com/v2 is to Midtrans. */
+/** The sandbox's version of api.midtrans.com/v2, which reads and changes payments. */
 export function createCoreApi({ db, serverKey, nudge }: Parts): Hono<DoorEnv> {
   const api = new Hono<DoorEnv>()
 
@@ -27,11 +27,11 @@ export function createCoreApi({ db, serverKey, nudge }: Parts): Hono<DoorEnv> {
     return selectPayment(db, id)
   }
 
-  /** A change and its notice are one: the shop hears of exactly what happened. */
+  /** Change and notification are stored together, so the shop is notified of exactly what happened. */
   async function move(payment: SandboxPayment, from: readonly SandboxStatus[], to: SandboxStatus, code: string) {
     const moved = await inTransaction(db, async (inside) => {
       if (!(await movePayment(inside, { id: payment.id, from, to }))) return false
-      await queueNotice(inside, payment.id, serverKey)
+      await queueNotification(inside, payment.id, serverKey)
       return true
     })
     if (!moved) return cannotChange
@@ -71,7 +71,7 @@ export function createCoreApi({ db, serverKey, nudge }: Parts): Hono<DoorEnv> {
     if (!canBeRefunded(payment.method)) return context.json(cannotRefund)
     const isNew = await inTransaction(db, async (inside) => {
       if (!(await addRefund(inside, { id: payment.id, key, amount }))) return false
-      await queueNotice(inside, payment.id, serverKey)
+      await queueNotification(inside, payment.id, serverKey)
       return true
     })
     if (isNew) nudge()

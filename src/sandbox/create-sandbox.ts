@@ -8,14 +8,14 @@ import type { AskPartner } from '../shop/partners/ask-partner.ts'
 import { createAuthorisation } from './authorised.ts'
 import { createCoreApi } from './core-api.ts'
 import { expireOverdue } from './expire.ts'
-import { sendDueNotices } from './notices.ts'
+import { sendDueNotifications } from './notifications.ts'
 import { createPaymentPage } from './payment-page.ts'
-import { deleteOver } from './queries.ts'
+import { deleteOldPages } from './queries.ts'
 import { createSnapApi } from './snap-api.ts'
 import { reportScript, widgetScript } from './widget.ts'
 
 const LARGEST_BODY = 16_384
-/** Nobody asks any more: money back is asked for within weeks. */
+/** Refunds are requested within weeks, so older payments are not needed. */
 const KEPT_DAYS = 90
 
 export type SandboxParts = {
@@ -24,36 +24,36 @@ export type SandboxParts = {
   shopName: string
   publicOrigin: string
   payOrigin: string
-  /** The way back into the shop, for notices. */
+  /** Sends notifications to the shop. */
   askShop: AskPartner
 }
 
 export type Sandbox = {
   app: Hono<DoorEnv>
-  /** What happens there by itself: payments run out, notices are sent. */
+  /** Expires payments and sends notifications. */
   round(): Promise<void>
-  /** What is long over is not kept. */
+  /** Deletes old payments. */
   forget(): Promise<void>
-  /** Is given what makes the next round begin at once, and gives back what ends that. */
+  /** Calls `wake` when a round is due at once. Returns a function that unsubscribes. */
   listen(wake: () => void): () => void
 }
 
 /**
- * A payment provider that takes no money: Midtrans' protocol over HTTP, spoken by the shop's own port under /sandbox. It
- * stands for a stranger, so it knows nothing of orders and the shop knows it only by its calls and its notices.
+ * A payment provider that takes no money: Midtrans' protocol over HTTP, under /sandbox on the shop's own port. It acts like an
+ * outside company: it knows nothing about orders, and the shop knows it only through its API and its notifications.
  */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { db, serverKey, askShop } = parts
   const isAuthorised = createAuthorisation(serverKey)
   const app = new Hono<DoorEnv>()
-  // Whoever waits for an answer does not wait for what the shop makes of the notice.
+  // An API call returns before the shop has processed the notification.
   let wake = () => {}
   const nudge = () => wake()
 
   app.use(
     bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json({ error_messages: ['too large'] }, 413) }),
   )
-  // No database keeps this sign, so nothing has it in its name.
+  // The database cannot store this character, so no id contains it.
   app.use((context, next) => (/%00/.test(context.req.url) ? refuseAddress(context) : next()))
   for (const path of ['/snap/v1/*', '/v2/*']) {
     app.use(path, async (context, next) => {
@@ -73,7 +73,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   for (const [path, [type, text]] of Object.entries(files)) {
     app.get(path, (context) => {
       requestContextOf(context).route = `/sandbox${path}`
-      // The page that opens the widget may live on another host.
+      // The page that opens the widget may be on another host.
       const headers = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=300' }
       return new Response(text, { headers: { ...headers, 'content-type': type } })
     })
@@ -89,13 +89,13 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     },
     async round() {
       await expireOverdue(db, serverKey)
-      await sendDueNotices(db, askShop)
+      await sendDueNotifications(db, askShop)
     },
-    forget: () => deleteOver(db, KEPT_DAYS),
+    forget: () => deleteOldPages(db, KEPT_DAYS),
   }
 }
 
 async function refuseAddress(context: Context<DoorEnv>): Promise<Response> {
   requestContextOf(context).route = '/sandbox/*'
-  return context.json({ status_code: '400', error_messages: ['the address has a sign that no address has'] }, 400)
+  return context.json({ status_code: '400', error_messages: ['the address has a character that is not allowed'] }, 400)
 }

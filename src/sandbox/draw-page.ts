@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { formatRupiah } from '../values/rupiah.ts'
 import { formatMoment } from '../values/shop-time.ts'
-import { type Deed, telling } from './act.ts'
+import { type Action, deliveries } from './act.ts'
 import { methodOf, methods } from './methods.ts'
-import { describePayment } from './notices.ts'
+import { describePayment } from './notifications.ts'
 import type { SandboxPage, SandboxPayment } from './queries.ts'
 
 type Html = ReturnType<typeof html>
@@ -12,12 +12,12 @@ export type Drawn = {
   shopName: string
   page: SandboxPage
   payment: SandboxPayment | undefined
-  notices: readonly { id: number; status: string; tries: number; outcome: string; isOver: boolean }[]
-  /** Within the widget: whom to tell. */
+  notifications: readonly { id: number; status: string; tries: number; outcome: string; isOver: boolean }[]
+  /** Inside the widget: the origin of the page that gets its messages. */
   widgetOf: string | undefined
 }
 
-/** What came of it, in the words of the widget's callbacks. */
+/** The result, as the name of the widget's callback. */
 const kindOf = (payment: SandboxPayment | undefined) => {
   if (payment === undefined) return 'close'
   if (payment.status === 'pending') return 'pending'
@@ -27,7 +27,7 @@ const kindOf = (payment: SandboxPayment | undefined) => {
 const isTaken = (payment: SandboxPayment | undefined) =>
   payment?.status === 'settlement' || payment?.status === 'capture'
 
-export function drawPaymentPage({ shopName, page, payment, notices, widgetOf }: Drawn) {
+export function drawPaymentPage({ shopName, page, payment, notifications, widgetOf }: Drawn) {
   const canChoose = page.isOpen && (payment === undefined || isOver(payment))
   return drawShell({
     title: `Pay ${formatRupiah(page.amount)}`,
@@ -47,40 +47,40 @@ export function drawPaymentPage({ shopName, page, payment, notices, widgetOf }: 
       </details>
       ${payment === undefined ? '' : drawPayment(payment)}
       ${isTaken(payment) ? drawLeave(page, payment) : ''}
-      ${payment === undefined ? '' : drawDeeds(payment, page, widgetOf)}
+      ${payment === undefined ? '' : drawActions(payment, page, widgetOf)}
       ${canChoose ? drawChoice(page, widgetOf, payment !== undefined) : ''}
       ${!page.isOpen && payment === undefined ? html`<p role="status" class="state over">This page can no longer be paid.</p>` : ''}
       ${isTaken(payment) ? '' : drawLeave(page, payment)}
-      ${notices.length === 0 ? '' : drawNotices(notices)}`,
+      ${notifications.length === 0 ? '' : drawNotifications(notifications)}`,
   })
 }
 
-/** Of a token that leads nowhere. Midtrans’ widget calls that an error, and so does this one. */
+/** For an unknown token. Like Midtrans’ widget, this one reports it as an error. */
 export const drawDeadPage = (widgetOf: string | undefined) =>
   drawShell({
-    title: 'This payment page is not there',
+    title: 'This payment page doesn’t exist',
     kind: 'error',
     result: { status_code: '404', status_message: ['Token not found'] },
     widgetOf,
-    content: html`<h1>This payment page is not there</h1>
-      <p>It was replaced by another one, or closed. Go back to the shop and choose Pay now.</p>`,
+    content: html`<h1>This payment page doesn’t exist</h1>
+      <p>It was replaced or closed. Go back to the shop and choose Pay now.</p>`,
   })
 
-/** Of a form that says nothing the page had asked. */
+/** For a form with fields that this page does not have. */
 export const drawRefusal = (pageAddress: string, why: string) =>
   drawShell({
-    title: 'That could not be read',
+    title: 'We couldn’t read that',
     kind: 'close',
     result: {},
     widgetOf: undefined,
-    content: html`<h1>That could not be read</h1>
+    content: html`<h1>We couldn’t read that</h1>
       <p>${why} Nothing was changed.</p>
       <p class="leave"><a class="button" href="${pageAddress}">Back to the payment page</a></p>`,
   })
 
 type Shell = { title: string; kind: string; result: object; widgetOf: string | undefined; content: Html }
 
-/** Within the page: a browser that finds none asks the shop for one that is not there. */
+/** Inline, because a browser without an icon requests one from the shop, which has none for this page. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%235e2637'/%3E%3C/svg%3E"
 
@@ -110,7 +110,7 @@ const formAddress = ({ token }: { token: string }, action: string, widgetOf: str
 function drawChoice(page: SandboxPage, widgetOf: string | undefined, isAgain: boolean): Html {
   return html`<form method="post" action="${formAddress(page, 'choose', widgetOf)}">
     <fieldset>
-      <legend>${isAgain ? 'Pay in another way' : 'How would you like to pay?'}</legend>
+      <legend>${isAgain ? 'Pay another way' : 'How would you like to pay?'}</legend>
       ${Object.entries(methods).map(
         ([method, { name, note }], place) => html`<label class="choice">
           <input type="radio" name="method" value="${method}" ${place === 0 ? html`checked` : ''}>
@@ -129,8 +129,8 @@ const states: Record<string, string> = {
   deny: 'Refused by the bank',
   cancel: 'Cancelled',
   expire: 'Not paid in time',
-  refund: 'Given back',
-  partial_refund: 'Partly given back',
+  refund: 'Refunded',
+  partial_refund: 'Partly refunded',
 }
 
 function drawPayment(payment: SandboxPayment): Html {
@@ -149,7 +149,7 @@ function drawPayment(payment: SandboxPayment): Html {
 
 const SIDE = 21
 
-/** The squares in three of its corners, by which such a code is known; elsewhere whatever the number comes to. */
+/** The three corner squares of a QR code; the rest is a pattern made from the number. */
 function isDark(code: string, x: number, y: number): boolean {
   const [right, down] = [x > SIDE - 9 && y < 8, y > SIDE - 9 && x < 8]
   if ((x < 8 && y < 8) || right || down) {
@@ -160,7 +160,7 @@ function isDark(code: string, x: number, y: number): boolean {
   return (digit * 7 + x * y + x * 3 + y) % 3 === 0
 }
 
-/** A pattern that stands where a code would be; there is nothing in it to scan. */
+/** A picture in place of a QR code. It cannot be scanned. */
 function drawCode(code: string): Html {
   const places = Array.from({ length: SIDE * SIDE }, (_, place) => [place % SIDE, Math.floor(place / SIDE)] as const)
   const path = places
@@ -170,41 +170,41 @@ function drawCode(code: string): Html {
   return html`<svg class="qr" viewBox="0 0 ${SIDE} ${SIDE}" shape-rendering="crispEdges" role="img" aria-label="A pattern in place of a QR code"><path d="${path}"/></svg>`
 }
 
-const pendingDeeds: readonly (readonly [Deed, string, string])[] = [
+const pendingActions: readonly (readonly [Action, string, string])[] = [
   ['pay', 'Pay', 'button'],
   ['refuse', 'Let the bank refuse it', 'button line'],
   ['expire', 'Let it expire', 'button line'],
 ]
-const paidDeeds: readonly (readonly [Deed, string, string])[] = [
-  ['again', 'Tell the shop again', 'button line'],
+const paidActions: readonly (readonly [Action, string, string])[] = [
+  ['again', 'Notify the shop again', 'button line'],
   ['reverse', 'Let the bank take it back', 'button line'],
 ]
 
-function drawDeeds(payment: SandboxPayment, page: SandboxPage, widgetOf: string | undefined): Html {
+function drawActions(payment: SandboxPayment, page: SandboxPage, widgetOf: string | undefined): Html {
   const isPending = payment.status === 'pending'
-  const own = isPending ? pendingDeeds : isTaken(payment) ? paidDeeds : []
+  const own = isPending ? pendingActions : isTaken(payment) ? paidActions : []
   if (own.length === 0) return html``
   return html`<form method="post" action="${formAddress(page, 'act', widgetOf)}">
-    ${own.slice(0, isPending ? 1 : 0).map(drawDeed)}
+    ${own.slice(0, isPending ? 1 : 0).map(drawAction)}
     <details>
       <summary>For testers</summary>
-      <label class="field">The shop is told of it
-        <select name="telling">${Object.entries(telling).map(([how, words]) => html`<option value="${how}">${words}</option>`)}</select>
+      <label class="field">Notify the shop
+        <select name="telling">${Object.entries(deliveries).map(([delivery, words]) => html`<option value="${delivery}">${words}</option>`)}</select>
       </label>
-      ${own.slice(isPending ? 1 : 0).map(drawDeed)}
+      ${own.slice(isPending ? 1 : 0).map(drawAction)}
     </details>
   </form>`
 }
 
-const drawDeed = ([deed, words, look]: readonly [Deed, string, string]) =>
-  html`<button class="${look}" name="deed" value="${deed}">${words}</button>`
+const drawAction = ([action, words, look]: readonly [Action, string, string]) =>
+  html`<button class="${look}" name="deed" value="${action}">${words}</button>`
 
 function drawLeave(page: SandboxPage, payment: SandboxPayment | undefined): Html {
-  const words = payment?.status === 'pending' ? 'Leave it waiting, back to the shop' : 'Back to the shop'
+  const words = payment?.status === 'pending' ? 'Pay later, back to the shop' : 'Back to the shop'
   return html`<p class="leave"><a class="${isTaken(payment) ? 'button' : 'link'}" data-leave href="${finishAddress(page, payment)}">${words}</a></p>`
 }
 
-/** Where the shop wanted its customer back, with what Midtrans adds to that address. */
+/** The address that the shop wants its customer to return to, with the parameters that Midtrans adds. */
 function finishAddress(page: SandboxPage, payment: SandboxPayment | undefined): string {
   const url = new URL(page.finish_url)
   if (payment === undefined) return url.href
@@ -220,14 +220,14 @@ function resultOf(payment: SandboxPayment): object {
   return result
 }
 
-function drawNotices(notices: Drawn['notices']): Html {
+function drawNotifications(notifications: Drawn['notifications']): Html {
   return html`<section class="told" aria-labelledby="told">
-    <h2 id="told">What the shop was told</h2>
-    <ol>${notices.map((notice) => html`<li><span>${notice.status}</span><span>${outcomeOf(notice)}</span></li>`)}</ol>
+    <h2 id="told">Notifications to the shop</h2>
+    <ol>${notifications.map((notification) => html`<li><span>${notification.status}</span><span>${outcomeOf(notification)}</span></li>`)}</ol>
   </section>`
 }
 
-function outcomeOf({ tries, outcome, isOver }: Drawn['notices'][number]): string {
+function outcomeOf({ tries, outcome, isOver }: Drawn['notifications'][number]): string {
   if (outcome === '') return tries === 0 ? 'not yet' : 'under way'
   return `answered ${outcome}${isOver ? '' : ', again later'}`
 }

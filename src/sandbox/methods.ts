@@ -15,8 +15,8 @@ export const isMethod = (text: unknown): text is Method => typeof text === 'stri
 
 export const methodOf = (text: string) => (isMethod(text) ? methods[text] : undefined)
 
-/** A transfer may take its time; what is scanned or opened may not. */
+/** A QRIS code or a wallet lasts 15 minutes; a transfer has no limit of its own. */
 export const longestMinutes = (method: Method) => (methods[method].kind === 'account' ? undefined : 15)
 
-/** Virtual accounts have no way back. */
+/** Virtual accounts cannot be refunded. */
 export const canBeRefunded = (method: string) => methodOf(method)?.kind !== 'account'

@@ -44,6 +44,6 @@ describe('the sandbox’s payment page', () => {
     withSandbox(async ({ page }) => {
       const answer = await page('5f7a7f9e-0000-4000-8000-000000000000')
       expect(answer.status).toBe(404)
-      expect(await answer.text()).toContain('This payment page is not there')
+      expect(await answer.text()).toContain('This payment page doesn’t exist')
     }))
 })

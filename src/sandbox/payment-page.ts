@@ -1,23 +1,23 @@
 import { type Context, Hono } from 'hono'
 import type { Db } from '../db/db.ts'
 import { type DoorEnv, requestContextOf } from '../http/request-context.ts'
-import { act, chooseMethod, type Deed, deeds, type Telling, telling } from './act.ts'
+import { type Action, act, actions, chooseMethod, type Delivery, deliveries } from './act.ts'
 import { drawDeadPage, drawPaymentPage, drawRefusal } from './draw-page.ts'
 import { expireOverdue } from './expire.ts'
 import { isMethod } from './methods.ts'
-import { selectNotices, selectPage, selectPaymentOfPage } from './queries.ts'
+import { selectNotifications, selectPage, selectPaymentOfPage } from './queries.ts'
 
 export type PaymentPageParts = {
   db: Db
   serverKey: string
   shopName: string
   publicOrigin: string
-  /** Where the page lives that opens the widget: nobody else may frame these. */
+  /** The origin of the page that opens the widget. Only this one may frame the payment page. */
   payOrigin: string
   nudge: () => void
 }
 
-/** The page a customer pays on, and a tester decides what becomes of it. It works by forms alone. */
+/** The page on which a customer pays, and a tester decides what happens to the payment. It works with forms only. */
 export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
   const { db, serverKey, shopName, payOrigin, nudge } = parts
   const pages = new Hono<DoorEnv>()
@@ -30,14 +30,14 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
     const page = await selectPage(db, token)
     if (page === undefined || page.isClosed) return say(context, drawDeadPage(widgetOf), 404)
     const payment = await selectPaymentOfPage(db, token)
-    const notices = payment === undefined ? [] : await selectNotices(db, payment.id)
-    return say(context, drawPaymentPage({ shopName, page, payment, notices, widgetOf }), 200)
+    const notifications = payment === undefined ? [] : await selectNotifications(db, payment.id)
+    return say(context, drawPaymentPage({ shopName, page, payment, notifications, widgetOf }), 200)
   })
 
   pages.post('/:token/choose', async (context) => {
     requestContextOf(context).route = '/sandbox/pay/:token/choose'
     const { method } = await readForm(context)
-    if (!isMethod(method)) return refuse(context, 'No way to pay was chosen, or one that is not there.')
+    if (!isMethod(method)) return refuse(context, 'Please choose one of the payment methods.')
     await chooseMethod({ db, serverKey }, context.req.param('token'), method)
     nudge()
     return back(context)
@@ -45,9 +45,9 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
 
   pages.post('/:token/act', async (context) => {
     requestContextOf(context).route = '/sandbox/pay/:token/act'
-    const { deed, telling: how = 'once' } = await readForm(context)
-    if (!isDeed(deed) || !isTelling(how)) return refuse(context, 'Nothing of the kind can be done to a payment.')
-    await act({ db, serverKey }, context.req.param('token'), deed, how)
+    const { deed: action, telling: delivery = 'once' } = await readForm(context)
+    if (!isAction(action) || !isDelivery(delivery)) return refuse(context, 'This can’t be done with a payment.')
+    await act({ db, serverKey }, context.req.param('token'), action, delivery)
     nudge()
     return back(context)
   })
@@ -57,7 +57,7 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
   function say(context: Context, page: ReturnType<typeof drawDeadPage>, status: 200 | 400 | 404) {
     return context.html(page, status, {
       'cache-control': 'no-store',
-      // The address is the key to the payment.
+      // Everyone who knows the address can pay.
       'referrer-policy': 'no-referrer',
       'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${payOrigin}`,
     })
@@ -66,7 +66,7 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
   return pages
 }
 
-/** After a form comes the page again, so that reloading it does nothing twice. */
+/** Redirects after a form, so that reloading the page repeats nothing. */
 const back = (context: Context) => context.redirect(pageAddress(context), 303)
 
 function pageAddress(context: Context): string {
@@ -74,8 +74,8 @@ function pageAddress(context: Context): string {
   return `/sandbox/pay/${encodeURIComponent(context.req.param('token') ?? '')}${inWidget}`
 }
 
-/** A form that ends in its middle has no fields. */
+/** A form that is cut off has no fields. */
 const readForm = (context: Context): Promise<Record<string, unknown>> => context.req.parseBody().catch(() => ({}))
 
-const isDeed = (text: unknown): text is Deed => deeds.some((deed) => deed === text)
-const isTelling = (text: unknown): text is Telling => typeof text === 'string' && Object.hasOwn(telling, text)
+const isAction = (text: unknown): text is Action => actions.some((action) => action === text)
+const isDelivery = (text: unknown): text is Delivery => typeof text === 'string' && Object.hasOwn(deliveries, text)

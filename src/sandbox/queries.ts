@@ -13,7 +13,7 @@ type NewPage = {
   pageMinutes: number
 }
 
-/** The page that nobody used so far makes room for the next of its reference. */
+/** Closes an unused page, so that the same reference can have another one. */
 export async function closeUnusedPage(db: Db, reference: string): Promise<void> {
   await db
     .updateTable('sandbox_page')
@@ -24,7 +24,7 @@ export async function closeUnusedPage(db: Db, reference: string): Promise<void> 
     .execute()
 }
 
-/** Not when there is an open one: on that a method was chosen, or somebody else made it in the meantime. */
+/** Fails if the reference has an open page: a method was chosen there, or another request has made it meanwhile. */
 export async function insertPage(db: Db, page: NewPage): Promise<boolean> {
   const { rows } = await sql`
     insert into sandbox_page (token, reference, amount, items, finish_url, ends_at, pay_until)
@@ -47,7 +47,7 @@ export const selectPage = (db: Db, token: string) =>
 
 export type SandboxPage = NonNullable<Awaited<ReturnType<typeof selectPage>>>
 
-/** Only while the page is open; who comes second finds it chosen already, and the index refuses a second payment. */
+/** Only while the page is open. A unique index refuses a second payment on it. */
 export async function markPageChosen(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
     update sandbox_page set is_chosen = true
@@ -87,7 +87,7 @@ const payments = (db: Db) =>
     .select(localTime('taken_at').as('takenAt'))
     .select(localTime('expires_at').as('expiresAt'))
 
-/** As Midtrans writes it: Jakarta's time, without a zone. */
+/** In Jakarta time without a zone, as Midtrans writes it. */
 const localTime = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC' + interval '7 hours', 'YYYY-MM-DD HH24:MI:SS')`
 
@@ -104,7 +104,7 @@ export const selectPayment = (db: Db, id: string): Promise<SandboxPayment | unde
 export const selectPaymentOfPage = (db: Db, token: string): Promise<SandboxPayment | undefined> =>
   payments(db).where('token', '=', token).orderBy('number', 'desc').limit(1).executeTakeFirst()
 
-/** From one state to the next, unless somebody else was quicker. What has run out can only expire. */
+/** Changes the state if it is still one of `from`. An overdue payment can only expire. */
 export async function movePayment(
   db: Db,
   { id, from, to }: { id: string; from: readonly SandboxStatus[]; to: SandboxStatus },
@@ -121,7 +121,7 @@ export async function movePayment(
   return moved.length > 0
 }
 
-/** Keeps the refund under its key; a key that is known changes nothing. */
+/** Stores the refund by its key. A known key changes nothing. */
 export async function addRefund(db: Db, { id, key, amount }: { id: string; key: string; amount: number }) {
   const { rows } = await sql<{ id: string }>`
     with given as (
@@ -153,9 +153,9 @@ export async function selectOverduePayments(db: Db, id?: string): Promise<string
   return rows.map((row) => row.id)
 }
 
-type NewNotice = { paymentId: string; body: Record<string, unknown>; inSeconds: number }
+type NewNotification = { paymentId: string; body: Record<string, unknown>; inSeconds: number }
 
-export async function insertNotice(db: Db, { paymentId, body, inSeconds }: NewNotice): Promise<void> {
+export async function insertNotification(db: Db, { paymentId, body, inSeconds }: NewNotification): Promise<void> {
   await sql`
     insert into sandbox_notice (payment_id, body, due_at)
     values (${paymentId}, ${JSON.stringify(body)}::jsonb, clock_timestamp() + make_interval(secs => ${inSeconds}))`.execute(
@@ -163,11 +163,11 @@ export async function insertNotice(db: Db, { paymentId, body, inSeconds }: NewNo
   )
 }
 
-export type DueNotice = { id: number; body: Record<string, unknown>; tries: number }
+export type DueNotification = { id: number; body: Record<string, unknown>; tries: number }
 
-/** Takes what is due for a minute, so that of several processes one sends it. */
-export async function takeDueNotices(db: Db): Promise<DueNotice[]> {
-  const { rows } = await sql<DueNotice>`
+/** Claims due notifications for a minute, so that only one process sends each. */
+export async function takeDueNotifications(db: Db): Promise<DueNotification[]> {
+  const { rows } = await sql<DueNotification>`
     update sandbox_notice set due_at = clock_timestamp() + interval '1 minute', tries = tries + 1
      where id in (
        select id from sandbox_notice where ended_at is null and due_at <= clock_timestamp()
@@ -176,8 +176,8 @@ export async function takeDueNotices(db: Db): Promise<DueNotice[]> {
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** Without a time for the next try, it was the last one. */
-export async function noteOutcome(db: Db, id: number, outcome: string, againInSeconds: number | undefined) {
+/** Without a pause to the next try, this was the last one. */
+export async function saveOutcome(db: Db, id: number, outcome: string, againInSeconds: number | undefined) {
   const next = againInSeconds ?? null
   await sql`
     update sandbox_notice
@@ -187,7 +187,7 @@ export async function noteOutcome(db: Db, id: number, outcome: string, againInSe
      where id = ${id}`.execute(db)
 }
 
-export const selectNotices = (db: Db, paymentId: string) =>
+export const selectNotifications = (db: Db, paymentId: string) =>
   db
     .selectFrom('sandbox_notice')
     .select(['id', 'tries', 'outcome'])
@@ -197,8 +197,8 @@ export const selectNotices = (db: Db, paymentId: string) =>
     .orderBy('id')
     .execute()
 
-/** Pages that nobody could pay on for so long, with all that happened on them; not while something of it is to be told. */
-export async function deleteOver(db: Db, days: number): Promise<void> {
+/** Deletes pages that ended long ago, with their payments, unless a notification about them is still to be sent. */
+export async function deleteOldPages(db: Db, days: number): Promise<void> {
   await sql`
     with over as (
       select token from sandbox_page

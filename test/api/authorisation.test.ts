@@ -149,7 +149,7 @@ describe('who may call what', () => {
         }
       }
       const pairs = tokens.length * forCustomers.length
-      reached('T13', {
+      reached('authorisation', {
         endpoints: all.length,
         'for customers': forCustomers.length,
         'dead tokens': tokens.length,

@@ -2,26 +2,12 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { assessPayments } from '../../src/shop/payments/settlement/assess-payments.ts'
 import { reconcilePayments } from '../../src/shop/payments/settlement/reconcile.ts'
 import type { PaymentState } from '../../src/values/orders/payment-state.ts'
 import { openDoor } from '../support/api/open-door.ts'
 import { reached, volume } from '../support/load/proof.ts'
 import { filledForm, type OrderingShop, withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
-import { ASKED, hear, histories, lives, reference } from '../support/payments/payment-histories.ts'
-
-test('the same payments give the same result in whatever order their notifications arrive', {
-  timeout: 120_000,
-}, () => {
-  const numRuns = volume(2_000, 10_000)
-  fc.assert(
-    fc.property(histories, ([payments, notices]) => {
-      expect(assessPayments(hear(notices), ASKED).money).toBe(reference(payments))
-    }),
-    { numRuns },
-  )
-  reached('notifications, in memory', { histories: numRuns, 'other ends than the reference': 0 })
-})
+import { ASKED, lives } from '../support/payments/payment-histories.ts'
 
 type Notice = Record<string, unknown>
 type Life = (typeof lives)[number]

@@ -84,7 +84,7 @@ export async function placeOrder(
       return { request, step: await findOrHold(shop, request, { bag, input, leaseId }) }
     })
     if (!turn.ok) {
-      // Nobody in the queue gets a turn: this is no crowd, the database is away.
+      // No request in the queue gets its turn: this is no crowd, the database is away.
       if (turn.isStuck) throw new Error('the queue for placing orders does not move')
       return { ok: false, reason: 'crowded', retryAfterSeconds: turn.retryAfterSeconds }
     }

@@ -76,15 +76,15 @@ describe('two processes that work on one order', () => {
   test('the same request waits while the order is made, and gets the same answer', () =>
     withCommittedOrderingShop(async (world) => {
       const { customer } = await siti(world)
-      let twin: Promise<unknown> | undefined
+      let repeated: Promise<unknown> | undefined
       const shop = {
         ...world.shop,
         atStep: async (step: string) => {
-          if (step === 'hold committed') twin = world.order(customer)
+          if (step === 'hold committed') repeated = world.order(customer)
         },
       }
       const first = await world.order(customer, {}, shop)
-      expect(await twin).toEqual(first)
+      expect(await repeated).toEqual(first)
       expect(await statuses(world)).toEqual(['Unpaid'])
     }))
 

@@ -35,7 +35,7 @@ describe('a paid order', () => {
       expect(await shipOrder(world.shop, { invoice: order.invoice }, '000123')).toEqual({ ok: true })
       expect(await deliverOrder(world.shop, { id: order.id, customerId: order.customer.id })).toEqual({ ok: true })
       expect(await order.status()).toBe('Delivered')
-      expect((await order.letters()).slice(-2)).toEqual(['order.shipped', 'order.delivered'])
+      expect((await order.emails()).slice(-2)).toEqual(['order.shipped', 'order.delivered'])
     }))
 
   test('takes every step once and in sequence', () =>
@@ -71,7 +71,7 @@ describe('a paid order', () => {
       expect(await refundOrder(world.shop, { id: order.id })).toMatchObject({ ok: false, reason: 'wrong-status' })
       await order.become(order.transactionId, 'refund')
       expect(await order.status()).toBe('Refunded')
-      expect((await order.letters()).filter((kind) => kind === 'order.refunded')).toHaveLength(1)
+      expect((await order.emails()).filter((kind) => kind === 'order.refunded')).toHaveLength(1)
     }))
 
   test('is refunded by transfer if the payment method has no refunds', () =>
@@ -113,7 +113,7 @@ describe('a paid order', () => {
       await refundOrder(world.shop, { id: order.id }, { amount: 10_000, byTransfer: true })
       await order.become(order.transactionId, 'deny')
       expect([await order.status(), await order.stock()]).toEqual(['Partly Refunded', 3])
-      expect(await order.letters()).toContain('shop.too-late-to-stop')
+      expect(await order.emails()).toContain('shop.too-late-to-stop')
     }))
 
   test.each([

@@ -19,9 +19,11 @@ export function volume(inTests: number, inProof: number, inLongProof = inProof):
   return Math.max(1, Math.round((isProof ? whole : inTests) * share()))
 }
 
-/** Adds a row to the table in docs/reliability.md: the name of the test and the figures it reached. */
+const databaseNames = { embedded: 'embedded', server: 'PostgreSQL', none: 'none' } as const
+
+/** Adds a row to the table in docs/reliability.md: the name of the test, its database if it opens one, and its figures. */
 export function reached(test: string, figures: Record<string, string | number>): void {
   if (results === undefined) return
-  const database = inject('databases')?.kind === 'embedded' ? 'embedded' : 'PostgreSQL'
+  const database = databaseNames[inject('databases')?.kind ?? 'none']
   appendFileSync(results, `${JSON.stringify({ test, database, figures })}\n`)
 }

@@ -36,7 +36,7 @@ export async function unpaidOrder(world: OrderingShop, wishes?: Parameters<Order
       const row = shop.db.selectFrom('article_size').select('stock').where('id', '=', abaya.sizes.M)
       return (await row.executeTakeFirstOrThrow()).stock
     },
-    letters: async () => {
+    emails: async () => {
       const rows = await shop.db.selectFrom('outbox_email').select('kind').orderBy('id').execute()
       return rows.map(({ kind }) => kind)
     },

@@ -31,7 +31,7 @@ async function paidOrder(world: OrderingShop, method = 'qris') {
     payment,
     /** What the provider has refunded. */
     givenBack: () => world.midtrans.notice(payment)['refund_amount'] ?? '0.00',
-    refundLetters: async () => (await order.letters()).filter((kind) => kind === 'order.refunded').length,
+    refundLetters: async () => (await order.emails()).filter((kind) => kind === 'order.refunded').length,
   }
 }
 
@@ -42,7 +42,7 @@ describe('npm run shop -- order cancel', () => {
       const { type } = operatorOf(world)
       expect(await type('cancel', order.invoice)).toBe(0)
       expect([await order.status(), await order.stock(), world.midtrans.payable()]).toEqual(['Cancelled', 5, []])
-      expect(await order.letters()).toEqual(['order.placed', 'order.cancelled'])
+      expect(await order.emails()).toEqual(['order.placed', 'order.cancelled'])
     }))
 
   test('points to refund if the order is paid', () =>
@@ -235,7 +235,7 @@ describe('npm run shop -- order resolve', () => {
       expect(await type('resolve', order.invoice, '--as', as)).toBe(0)
       expect(last()).toContain(`${order.invoice} is ${status}.`)
       expect([await order.status(), await order.stock()]).toEqual([status, stock])
-      expect(await order.letters()).toContain(letter)
+      expect(await order.emails()).toContain(letter)
     }),
   )
 

@@ -156,7 +156,7 @@ describe('npm run shop -- order pack, ship, deliver', () => {
       expect(await order.status()).toBe('Shipped')
       expect(await type('deliver', order.invoice)).toBe(0)
       expect(await order.status()).toBe('Delivered')
-      expect(await order.letters()).toEqual([
+      expect(await order.emails()).toEqual([
         'order.placed',
         'order.paid',
         'shop.paid',
@@ -182,7 +182,7 @@ describe('npm run shop -- order pack, ship, deliver', () => {
         other.type('ship', order.invoice, '--resi', '009900000000'),
       ])
       expect(exits.sort()).toEqual([0, 1])
-      expect((await order.letters()).filter((kind) => kind === 'order.shipped')).toHaveLength(1)
+      expect((await order.emails()).filter((kind) => kind === 'order.shipped')).toHaveLength(1)
     }))
 
   test.each([
@@ -201,7 +201,7 @@ describe('npm run shop -- order pack, ship, deliver', () => {
       expect(last()).toContain(complaint)
       expect(last()).toContain('Nothing was changed.')
       expect(await order.status()).toBe('Unpaid')
-      expect(await order.letters()).toEqual(['order.placed'])
+      expect(await order.emails()).toEqual(['order.placed'])
     }),
   )
 

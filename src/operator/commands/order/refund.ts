@@ -43,7 +43,7 @@ function readAmount(written: string | undefined): number | undefined {
 }
 
 function describeResult({ by, amount }: Extract<RefundOrderResult, { ok: true }>, byTransferOption: boolean): string {
-  if (by === 'nobody') return 'The order cost nothing, so there is no money to refund.'
+  if (by === 'none') return 'The order cost nothing, so there is no money to refund.'
   if (by === 'provider') return `The payment provider refunds ${formatRupiah(amount)}. The customer gets an email.`
   return `${describeRefund(by, amount, byTransferOption)} The refund is recorded, and the customer gets an email.`
 }

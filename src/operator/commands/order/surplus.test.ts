@@ -25,7 +25,7 @@ describe('npm run shop -- order refund --surplus', () => {
       expect([givenBack(world, order.first), givenBack(world, order.second)]).toEqual(['0.00', '710000.00'])
       await order.become(order.second, 'refund')
       expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
-      const letters = (await order.letters()).filter((kind) => kind.startsWith('order.'))
+      const letters = (await order.emails()).filter((kind) => kind.startsWith('order.'))
       expect(letters).toEqual(['order.placed', 'order.paid', 'order.paid-twice'])
     }))
 
@@ -87,7 +87,7 @@ describe('npm run shop -- order refund, when the provider does not refund', () =
       expect(await refund(order.invoice)).toBe(1)
       expect(all()).toContain('MIDTRANS_SERVER_KEY')
       expect(all()).toContain('Nothing was changed.')
-      expect([await order.status(), (await order.letters()).includes('order.refunded')]).toEqual(['Paid', false])
+      expect([await order.status(), (await order.emails()).includes('order.refunded')]).toEqual(['Paid', false])
     }),
   )
 

@@ -5,7 +5,7 @@ import { createLog } from '../../../http/log.ts'
 import { reconcilePayments } from '../settlement/reconcile.ts'
 
 const never = new AbortController().signal
-const paidLetters = ['order.placed', 'order.paid', 'shop.paid']
+const paidEmails = ['order.placed', 'order.paid', 'shop.paid']
 
 describe('a payment notification', () => {
   test('pays the order once the provider confirms it, with emails to customer and shop', () =>
@@ -14,7 +14,7 @@ describe('a payment notification', () => {
       const id = order.choose()
       expect(await order.become(id, 'settlement')).toEqual({ ok: true })
       expect(await order.status()).toBe('Paid')
-      expect(await order.letters()).toEqual(paidLetters)
+      expect(await order.emails()).toEqual(paidEmails)
       expect(await order.stock()).toBe(3)
     }))
 
@@ -27,7 +27,7 @@ describe('a payment notification', () => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => received(world.shop, notice)))
       expect(answers).toEqual(answers.map(() => ({ ok: true })))
       expect(await order.status()).toBe('Paid')
-      expect(await order.letters()).toEqual(paidLetters)
+      expect(await order.emails()).toEqual(paidEmails)
       const [kept] = await world.shop.db.selectFrom('notice_inbox').select(['times', 'closed_at']).execute()
       expect(kept).toMatchObject({ times: 30, closed_at: expect.any(Date) })
     }))
@@ -120,7 +120,7 @@ describe('a payment notification', () => {
       await order.due()
       await Promise.all([reconcilePayments(world.shop, never), reconcilePayments(world.shop, never)])
       expect(await order.status()).toBe('Paid')
-      expect(await order.letters()).toEqual(paidLetters)
+      expect(await order.emails()).toEqual(paidEmails)
     }))
 
   test('of an unknown order is stored, and refused so that the provider repeats it', () =>
@@ -186,7 +186,7 @@ describe('a payment notification', () => {
       expect(await received(world.shop, world.midtrans.notice(id))).toEqual({ ok: true })
       expect(await order.status()).toBe('Payment Check')
       expect(await order.stock()).toBe(3)
-      expect(await order.letters()).toEqual(['order.placed', 'order.check', 'shop.check'])
+      expect(await order.emails()).toEqual(['order.placed', 'order.check', 'shop.check'])
     }))
 
   test('that needs a decision is logged with the order, the alarm and its reason', () =>
@@ -236,6 +236,6 @@ describe('a payment notification', () => {
       world.midtrans.become(id, 'refund', { refund_amount: '710000.00' })
       await received(world.shop, world.midtrans.notice(id))
       expect(await order.status()).toBe('Refunded')
-      expect(await order.letters()).toEqual([...paidLetters, 'order.refunded'])
+      expect(await order.emails()).toEqual([...paidEmails, 'order.refunded'])
     }))
 })

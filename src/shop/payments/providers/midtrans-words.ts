@@ -27,7 +27,7 @@ const states: Record<string, PaymentState> = {
   partial_chargeback: 'partly-charged-back',
 }
 
-/** A payment as Midtrans describes it, in its answers and its notices alike. Some methods shout their words. */
+/** A payment as Midtrans describes it, in answers and notifications. For some methods it writes states in capitals. */
 export function readFacts(fields: Fields): PaymentFacts {
   const word = textIn(fields, 'transaction_status').toLowerCase()
   return {
@@ -42,25 +42,27 @@ export function readFacts(fields: Fields): PaymentFacts {
   }
 }
 
-/** Counters such as Indomaret have no word on fraud, and that is as good as an accept. */
+/** Payments at counters such as Indomaret have no fraud status, which counts as accepted. */
 function takenState(fields: Fields): PaymentState {
   const fraud = textIn(fields, 'fraud_status').toLowerCase()
   if (fraud === '' || fraud === 'accept') return 'paid'
   return fraud === 'deny' ? 'denied' : 'review'
 }
 
-/** Amounts come as `312000.00`. Anything with a fraction is no amount of this shop. */
+/** Amounts come as `312000.00`. This shop has no amounts with a fraction. */
 function wholeRupiah(text: string): number | undefined {
   const [, whole] = /^(\d{1,15})(?:\.0+)?$/.exec(text) ?? []
   return whole === undefined ? undefined : Number(whole)
 }
 
-/** In a notice the status code speaks as well: money has come in only with 200. */
+/** A notification means money only with status code 200. */
 export function readNotificationFields(fields: Fields): PaymentNotification {
   const facts = readFacts(fields)
   const state = facts.state === 'paid' && textIn(fields, 'status_code') !== '200' ? 'other' : facts.state
-  const told = ['transaction_id', 'transaction_status', 'status_code'].map((name) => textIn(fields, name).toLowerCase())
-  return { ...facts, state, key: [...told, refundKeyOf(fields)].join('|'), kept: keepPlain(fields) }
+  const words = ['transaction_id', 'transaction_status', 'status_code'].map((name) =>
+    textIn(fields, name).toLowerCase(),
+  )
+  return { ...facts, state, key: [...words, refundKeyOf(fields)].join('|'), kept: pickPlainFields(fields) }
 }
 
 function refundKeyOf({ refunds }: Fields): string {
@@ -85,23 +87,23 @@ const plainNames = [
   'refund_amount',
 ]
 
-const keepPlain = (fields: Fields) =>
+const pickPlainFields = (fields: Fields) =>
   Object.fromEntries(
     plainNames.flatMap((name) => {
       const text = textIn(fields, name)
-      // By whole letters: half of one cannot be kept.
+      // Cut between characters: half a surrogate pair cannot be stored.
       return text === '' ? [] : [[name, [...text].slice(0, 100).join('')]]
     }),
   )
 
-/** What no database keeps: a NUL, half of a letter, and more than an index can hold. No notice of Midtrans has any of them. */
+/** What the database cannot store: NUL, half a surrogate pair, and more than an index can hold. Midtrans sends none of these. */
 const UNFIT = /[\0\p{Cs}]/u
 const LONGEST = 500
 
 export const canBeStored = ({ reference, key, kept }: PaymentNotification): boolean =>
   [reference, key, ...Object.values(kept)].every((text) => text.length <= LONGEST && !UNFIT.test(text))
 
-/** Whether whoever wrote this notice knows the key. The texts are taken exactly as they came, `.00` included. */
+/** True if the sender knows the key. The signature covers the texts exactly as they came, `.00` included. */
 export function isSigned(fields: Fields, key: string): boolean {
   const { order_id, status_code, gross_amount, signature_key } = fields
   if (typeof order_id !== 'string' || typeof status_code !== 'string' || typeof gross_amount !== 'string') return false

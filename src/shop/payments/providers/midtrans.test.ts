@@ -122,7 +122,7 @@ describe('requests to Midtrans', () => {
   })
 
   test('are never made with an empty key, with which anybody could sign', () => {
-    const ask = partnerAt({ name: 'nobody', origin: 'http://nobody.invalid', log: silentLog })
+    const ask = partnerAt({ name: 'absent', origin: 'http://absent.invalid', log: silentLog })
     expect(() => midtransAnswering(ask, ' ')).toThrow('key')
   })
 })
@@ -137,7 +137,7 @@ const example = {
 }
 
 describe('reading notifications and answers of Midtrans', () => {
-  const nobody: AskPartner = async () => ({ outcome: 'unknown', why: '' })
+  const absent: AskPartner = async () => ({ outcome: 'unknown', why: '' })
   const genuine = { ...example, transaction_id: 't-1', transaction_status: 'settlement', merchant_id: 'G1' }
 
   test('accepts the signature of the documentation, and no other', () => {
@@ -147,15 +147,15 @@ describe('reading notifications and answers of Midtrans', () => {
   })
 
   test('refuses a genuine notification for another merchant', () => {
-    expect(midtransAnswering(nobody).readNotification(genuine)).toMatchObject({ outcome: 'genuine' })
-    expect(midtransAnswering(nobody).readNotification({ ...genuine, merchant_id: 'G2' })).toEqual({
+    expect(midtransAnswering(absent).readNotification(genuine)).toMatchObject({ outcome: 'genuine' })
+    expect(midtransAnswering(absent).readNotification({ ...genuine, merchant_id: 'G2' })).toEqual({
       outcome: 'other-merchant',
     })
   })
 
   test('calls a body without ids malformed', () => {
-    expect(midtransAnswering(nobody).readNotification({})).toEqual({ outcome: 'malformed' })
-    expect(midtransAnswering(nobody).readNotification(example)).toEqual({ outcome: 'malformed' })
+    expect(midtransAnswering(absent).readNotification({})).toEqual({ outcome: 'malformed' })
+    expect(midtransAnswering(absent).readNotification(example)).toEqual({ outcome: 'malformed' })
   })
 
   test.each<[string, object]>([
@@ -165,25 +165,25 @@ describe('reading notifications and answers of Midtrans', () => {
     ['refund_key', { refunds: [{ refund_key: 'a\ud800b' }] }],
     ['transaction_id', { transaction_id: 'a'.repeat(5_000) }],
   ])('calls a genuine notice malformed whose %s no database can keep', (_, changes) => {
-    expect(midtransAnswering(nobody).readNotification({ ...genuine, ...changes })).toEqual({ outcome: 'malformed' })
+    expect(midtransAnswering(absent).readNotification({ ...genuine, ...changes })).toEqual({ outcome: 'malformed' })
   })
 
   test('cuts a text that is too long without splitting a character', () => {
     const told = { ...genuine, payment_type: `${'a'.repeat(99)}🧕🧕` }
-    expect(midtransAnswering(nobody).readNotification(told)).toMatchObject({
+    expect(midtransAnswering(absent).readNotification(told)).toMatchObject({
       notice: { kept: { payment_type: `${'a'.repeat(99)}🧕` } },
     })
   })
 
   test('stores neither names, card numbers nor the signature of a notification', () => {
     const told = { ...genuine, masked_card: '48111111-1114', customer_details: { email: 'siti@example.com' } }
-    const read = midtransAnswering(nobody).readNotification(told)
+    const read = midtransAnswering(absent).readNotification(told)
     expect(JSON.stringify(read)).not.toMatch(/4811|siti|1b652ae7/)
   })
 
   test('distinguishes a repeated notification from the next state of the same payment', () => {
     const keyOf = (changes: object) => {
-      const read = midtransAnswering(nobody).readNotification({ ...genuine, ...changes })
+      const read = midtransAnswering(absent).readNotification({ ...genuine, ...changes })
       return read.outcome === 'genuine' ? read.notification.key : undefined
     }
     expect(keyOf({ settlement_time: '2026-11-21 10:00:00' })).toBe(keyOf({}))
@@ -211,7 +211,7 @@ describe('reading notifications and answers of Midtrans', () => {
     ['partial_chargeback', {}, 'partly-charged-back'],
     ['something new', {}, 'other'],
   ])('understands %s with %o', (transaction_status, fields, state) => {
-    expect(midtransAnswering(nobody).readNotification({ ...genuine, transaction_status, ...fields })).toMatchObject({
+    expect(midtransAnswering(absent).readNotification({ ...genuine, transaction_status, ...fields })).toMatchObject({
       notice: { state },
     })
   })

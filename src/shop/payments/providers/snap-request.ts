@@ -25,10 +25,10 @@ const LARGEST_REQUEST = 12_000
 /** A Snap page lives a week at most. */
 const LONGEST_PAGE_MINUTES = 7 * 24 * 60
 
-/** The order in the words of Snap, cut to its lengths; the order itself keeps every letter. */
+/** The order in the words of Snap, cut to its lengths; the order itself stays complete. */
 export function writeSnapRequest(request: PaymentRequest): object {
   const { reference, amount, customer, createdAt, dueAt } = request
-  if (!/^[\w~.-]{1,50}$/.test(reference)) throw new Error('A payment reference has a letter that Midtrans refuses')
+  if (!/^[\w~.-]{1,50}$/.test(reference)) throw new Error('A payment reference has a character that Midtrans refuses')
   const lines = writeLines(request)
   const sum = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
   if (sum !== amount) throw new Error(`The lines of ${reference} come to ${sum}, and ${amount} is to be paid`)
@@ -49,7 +49,7 @@ export function writeSnapRequest(request: PaymentRequest): object {
     },
     enabled_payments: METHODS,
     credit_card: { secure: true },
-    // Without a start the time to pay would begin anew when a method is chosen, and outlive the hold.
+    // Without a start, the time to pay would begin when a method is chosen, and outlast the stock hold.
     expiry: { start_time: startTime(createdAt), unit: 'minute', duration: minutesBetween(createdAt, dueAt) },
     page_expiry: { unit: 'minute', duration: Math.min(Math.max(request.pageMinutes, 1), LONGEST_PAGE_MINUTES) },
     callbacks: { finish: request.finishUrl },
@@ -86,13 +86,13 @@ function extraLines({ shipping, voucher }: Pick<PaymentRequest, 'shipping' | 'vo
   return shipping.price === 0 ? [off] : [ongkir, off]
 }
 
-/** Without what Midtrans or a bank behind it chokes on, and no longer than it may be; a letter is never cut in two. */
+/** Leaves out characters that Midtrans or a bank behind it refuses, and cuts the text between two characters. */
 function cutTo(text: string, longest: number): string {
   const plain = text.replace(/[|\p{C}\p{Extended_Pictographic}]/gu, ' ')
   let cut = ''
-  for (const letter of plain.replace(/\s+/gu, ' ').trim()) {
-    if (cut.length + letter.length > longest) break
-    cut += letter
+  for (const character of plain.replace(/\s+/gu, ' ').trim()) {
+    if (cut.length + character.length > longest) break
+    cut += character
   }
   return cut.trim()
 }

@@ -24,8 +24,8 @@ export type RefundOptions = {
 }
 
 export type RefundOrderResult =
-  /** `by`: the provider refunds it, the operator has to transfer it, or (`nobody`) the order had cost nothing. */
-  | { ok: true; by: 'provider' | 'transfer' | 'nobody'; amount: Rupiah; status: OrderStatus; isRestocked: boolean }
+  /** `by`: the provider refunds it, the operator has to transfer it, or the order had cost nothing. */
+  | { ok: true; by: 'provider' | 'transfer' | 'none'; amount: Rupiah; status: OrderStatus; isRestocked: boolean }
   /** `changed-meanwhile`: another process has changed the order. Look at it first, so that nothing is refunded twice. */
   | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'changed-meanwhile' }
   | { ok: false; reason: 'not-refunded'; failure: RefundFailure }
@@ -76,7 +76,7 @@ async function executeRefund(shop: RefundingShop, plan: RefundPlan): Promise<Ref
   // Of two operators who order the same refund, the second one stops here.
   if (current?.refundedAmount !== order.refundedAmount) return { ok: false, reason: 'changed-meanwhile' }
   const payment = await choosePayment(shop.db, plan)
-  let by: 'provider' | 'transfer' | 'nobody' = 'nobody'
+  let by: 'provider' | 'transfer' | 'none' = 'none'
   if (amount > 0) {
     const paidBack = await payBack(shop, plan, payment)
     if (!paidBack.ok) return { ok: false, reason: 'not-refunded', failure: paidBack.failure }

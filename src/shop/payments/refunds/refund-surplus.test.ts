@@ -23,7 +23,7 @@ async function giveBackInItsOffice({ shop }: OrderingShop, order: Twice, payment
   await order.become(payment, amount === 710_000 ? 'refund' : 'partial_refund')
 }
 
-const alarms = async (order: Twice) => (await order.letters()).filter((kind) => kind === 'shop.paid-twice').length
+const alarms = async (order: Twice) => (await order.emails()).filter((kind) => kind === 'shop.paid-twice').length
 
 describe('an order of Rp 710.000 that was paid twice', () => {
   test('has no surplus once the second payment and the order are refunded', () =>

@@ -82,5 +82,5 @@ test('a late payment for a deleted account goes to Payment Check and takes no pi
     await sql`delete from customer where id = ${order.customer.id}`.execute(world.shop.db)
     await order.become(payment, 'settlement')
     expect([await order.status(), await order.stock()]).toEqual(['Payment Check', 5])
-    expect(await order.letters()).toContain('shop.check')
+    expect(await order.emails()).toContain('shop.check')
   }))

@@ -11,7 +11,7 @@ describe('cancelling an order', () => {
       expect(await cancelOrder(world.shop, { id: order.id, customerId: order.customer.id })).toEqual({ ok: true })
       expect([await order.status(), await order.stock()]).toEqual(['Cancelled', 5])
       expect(world.midtrans.payable()).toEqual([])
-      expect(await order.letters()).toEqual(['order.placed', 'order.cancelled'])
+      expect(await order.emails()).toEqual(['order.placed', 'order.cancelled'])
     }))
 
   test('cancels a pending payment first', () =>

@@ -19,7 +19,7 @@ export type CancelOrderResult = { ok: true } | { ok: false; reason: 'unknown-ord
 
 const CANCEL_TIME_MS = 12_000
 
-/** Cancels an unpaid order for its customer or the operator. The payment page is closed first, so that nobody pays afterwards. */
+/** Cancels an unpaid order for its customer or the operator. The payment page is closed first, so that it cannot be paid afterwards. */
 export async function cancelOrder(
   shop: Pick<Shop, 'db' | 'payments' | 'identity' | 'log' | 'atStep'>,
   which: WhichOrder,

@@ -25,7 +25,7 @@ describe('an order past its deadline', () => {
       await expireOrders(world.shop, never)
       expect(await order.status()).toBe('Expired')
       expect(await order.stock()).toBe(5)
-      expect(await order.letters()).toEqual(['order.placed', 'order.expired'])
+      expect(await order.emails()).toEqual(['order.placed', 'order.expired'])
     }))
 
   test('keeps its pieces until the margin after the deadline has passed', () =>
@@ -89,7 +89,7 @@ describe('an order past its deadline', () => {
       await order.pass(DAY)
       await expireOrders(world.shop, never)
       expect([await order.status(), await order.stock()]).toEqual(['Payment Check', 3])
-      expect(await order.letters()).toContain('shop.check')
+      expect(await order.emails()).toContain('shop.check')
     }))
 
   test('keeps its pieces if its payment attempt belongs to another account than the configured one', () =>
@@ -141,7 +141,7 @@ describe('a late payment', () => {
       await expireOrders(world.shop, never)
       await order.become(order.choose(), 'settlement')
       expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
-      expect(await order.letters()).toEqual(['order.placed', 'order.expired', 'order.paid', 'shop.paid'])
+      expect(await order.emails()).toEqual(['order.placed', 'order.expired', 'order.paid', 'shop.paid'])
     }))
 
   test('does not use the voucher again', () =>

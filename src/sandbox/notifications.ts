@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import type { AskPartner, PartnerAnswer } from '../shop/partners/ask-partner.ts'
 import {
-  type DueNotice,
-  insertNotice,
-  noteOutcome,
+  type DueNotification,
+  insertNotification,
   type SandboxPayment,
+  saveOutcome,
   selectPayment,
-  takeDueNotices,
+  takeDueNotifications,
 } from './queries.ts'
 
 const MERCHANT = 'SANDBOX'
 
 const codes: Record<string, string> = { pending: '201', deny: '202', cancel: '202', expire: '202' }
 
-/** A payment in the words of the protocol: the same in an answer and in a notice. */
+/** A payment as the protocol writes it, in answers and in notifications. */
 export function describePayment(payment: SandboxPayment, serverKey: string, statusCode?: string) {
   const { id, reference, amount, method, code, status, refunds, madeAt, takenAt, expiresAt } = payment
   const given = Object.entries(refunds)
@@ -46,19 +46,19 @@ export function describePayment(payment: SandboxPayment, serverKey: string, stat
   return { ...fields, signature_key: createHash('sha512').update(signed).digest('hex') }
 }
 
-/** Tells the shop how a payment stands now, or in some seconds how it stood now. */
-export async function queueNotice(db: Db, id: string, serverKey: string, inSeconds = 0): Promise<void> {
+/** Queues a notification with the payment's current state, to be sent in this many seconds. */
+export async function queueNotification(db: Db, id: string, serverKey: string, inSeconds = 0): Promise<void> {
   const payment = await selectPayment(db, id)
   if (payment !== undefined) {
-    await insertNotice(db, { paymentId: payment.id, body: describePayment(payment, serverKey), inSeconds })
+    await insertNotification(db, { paymentId: payment.id, body: describePayment(payment, serverKey), inSeconds })
   }
 }
 
 const MINUTE = 60
 const PAUSES = [2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 90 * MINUTE, 210 * MINUTE]
 
-/** How often a notice is tried again, by the answer it got. */
-function triesLeftAfter(answer: PartnerAnswer): number {
+/** How many more times a notification is sent after this answer. */
+function retriesAfter(answer: PartnerAnswer): number {
   const { status } = answer.outcome === 'not-sent' ? { status: undefined } : answer
   if (status === undefined) return 5
   if (status < 300) return 0
@@ -68,16 +68,16 @@ function triesLeftAfter(answer: PartnerAnswer): number {
   return status === 400 || status === 404 ? 2 : 5
 }
 
-/** Sends what is due. Each process may do so at any time. */
-export async function sendDueNotices(db: Db, askShop: AskPartner): Promise<void> {
-  const due = await takeDueNotices(db)
-  // One after the other: two notices of a payment arrive as they were written.
-  for (const notice of due) await send(db, notice, askShop)
+/** Every process may call this at any time. */
+export async function sendDueNotifications(db: Db, askShop: AskPartner): Promise<void> {
+  const due = await takeDueNotifications(db)
+  // One after the other, so that the notifications of a payment arrive in sequence.
+  for (const notification of due) await send(db, notification, askShop)
 }
 
-async function send(db: Db, { id, body, tries }: DueNotice, askShop: AskPartner): Promise<void> {
+async function send(db: Db, { id, body, tries }: DueNotification, askShop: AskPartner): Promise<void> {
   const answer = await askShop({ method: 'POST', path: '/api/payment/notification', body })
   const outcome = answer.outcome === 'answered' ? String(answer.status) : answer.why
-  const pause = tries <= triesLeftAfter(answer) ? PAUSES[tries - 1] : undefined
-  await noteOutcome(db, id, outcome, pause)
+  const pause = tries <= retriesAfter(answer) ? PAUSES[tries - 1] : undefined
+  await saveOutcome(db, id, outcome, pause)
 }
