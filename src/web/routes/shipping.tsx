@@ -8,9 +8,10 @@ import { LoadError } from '../components/account/load-error.tsx'
 import type { Profile } from '../components/account/profile/profile-tab.tsx'
 import { BagNotLoaded } from '../components/bag/bag-not-loaded.tsx'
 import { fullItemName } from '../components/bag/item-name.ts'
-import { Checkout, type CheckoutFacts } from '../components/checkout/checkout.tsx'
+import { Checkout } from '../components/checkout/checkout.tsx'
 import { type Draft, readDraft } from '../components/checkout/draft.ts'
-import type { OfTheBag } from '../components/checkout/place-order.ts'
+import type { BagMessage } from '../components/checkout/place-order.ts'
+import type { CheckoutSettings } from '../components/checkout/use-checkout.ts'
 import { call } from '../data/api-client.ts'
 import { type Bag, useBag } from '../data/bag-store.ts'
 import { storeFlashMessage } from '../data/flash-message.ts'
@@ -25,7 +26,7 @@ import layout from '../ui/layout.module.css'
 import type { Route } from './+types/shipping'
 import styles from './shipping.module.css'
 
-export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutFacts> {
+export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutSettings> {
   const { identity, parcels, payments } = context.get(shopContext)
   const { city } = parcels.origin
   return {
@@ -42,9 +43,9 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
 
 /** The server sends the same page to everyone; the browser loads bag and address. */
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
-  const isHere = useHydrated()
+  const isHydrated = useHydrated()
   const { signedIn } = useSession()
-  return isHere && signedIn ? <Shipping facts={loaderData} /> : <Waiting />
+  return isHydrated && signedIn ? <Shipping settings={loaderData} /> : <Waiting />
 }
 
 /** At least as high as the window, so that the footer does not appear and disappear. */
@@ -54,10 +55,10 @@ const Waiting = () => (
   </div>
 )
 
-function Shipping({ facts }: { facts: CheckoutFacts }) {
+function Shipping({ settings }: { settings: CheckoutSettings }) {
   const { bag, failed } = useBag()
-  const leave = useWayBack(bag)
-  const { begun, isPrefilled, again } = useBegunDraft()
+  const leave = useReturnToBag(bag)
+  const { initialDraft, isPrefilled, again } = useInitialDraft()
   const isLeft = leave.isLeft || bag?.cart.length === 0
   if (bag === undefined && failed) {
     return (
@@ -67,27 +68,33 @@ function Shipping({ facts }: { facts: CheckoutFacts }) {
       </section>
     )
   }
-  if (bag === undefined || begun === undefined || (isLeft && !leave.isPaying)) return <Waiting />
+  if (bag === undefined || initialDraft === undefined || (isLeft && !leave.isPaying)) return <Waiting />
   return (
     <section className={`${styles['shipping']} ${layout['wrap']}`}>
       <h1>{texts.shipping}</h1>
       {failed && <BagNotLoaded />}
       {!isPrefilled && <LoadError onRetry={again}>{addressNotLoaded}</LoadError>}
-      <Checkout key={isPrefilled ? 'prefilled' : 'empty'} facts={facts} bag={bag} begun={begun} onLeave={leave.go} />
+      <Checkout
+        key={isPrefilled ? 'prefilled' : 'empty'}
+        settings={settings}
+        bag={bag}
+        initialDraft={initialDraft}
+        onLeave={leave.go}
+      />
     </section>
   )
 }
 
 /** Sends the customer back to the bag if it is empty or has sold-out items. */
-function useWayBack(bag: Bag | undefined) {
+function useReturnToBag(bag: Bag | undefined) {
   const navigate = useNavigate()
-  const [isFresh, setFresh] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const [left, setLeft] = useState<'paying' | 'back'>()
 
-  useEffect(() => void loadBag().then(() => setFresh(true)), [])
+  useEffect(() => void loadBag().then(() => setLoaded(true)), [])
 
   const goBack = useCallback(
-    (message?: OfTheBag) => {
+    (message?: BagMessage) => {
       setLeft('back')
       if (message !== undefined) {
         const lang = languageOf(message.text)
@@ -99,33 +106,33 @@ function useWayBack(bag: Bag | undefined) {
   )
 
   useEffect(() => {
-    if (!isFresh || bag === undefined || left !== undefined) return
+    if (!isLoaded || bag === undefined || left !== undefined) return
     const soldOut = bag.cart.filter(({ size }) => size.stock === 0)
     if (soldOut.length > 0) goBack({ text: texts.soldOut, about: soldOut.map(fullItemName).join('; ') })
     else if (bag.cart.length === 0) goBack()
-  }, [isFresh, bag, left, goBack])
+  }, [isLoaded, bag, left, goBack])
 
   return {
     isLeft: left !== undefined,
     isPaying: left === 'paying',
     /** Without a message: the order is placed. With a message: back to the bag. */
-    go: (message?: OfTheBag) => (message === undefined ? setLeft('paying') : goBack(message)),
+    go: (message?: BagMessage) => (message === undefined ? setLeft('paying') : goBack(message)),
   }
 }
 
 /** The first values of the form: the draft of this tab, or else the address of the profile. */
-function useBegunDraft() {
-  const [kept] = useState(readDraft)
+function useInitialDraft() {
+  const [saved] = useState(readDraft)
   const { answer, waiting, again } = useAnswer(
     useCallback(
-      async (signal: AbortSignal) => (kept === undefined ? await call('GET /api/profile', { signal }) : undefined),
-      [kept],
+      async (signal: AbortSignal) => (saved === undefined ? await call('GET /api/profile', { signal }) : undefined),
+      [saved],
     ),
   )
-  if (kept !== undefined) return { begun: kept, isPrefilled: true, again }
-  if (answer?.ok) return { begun: draftOf(answer.body.profile), isPrefilled: true, again }
-  const isComing = waiting && answer === undefined
-  return { begun: isComing ? undefined : empty, isPrefilled: isComing, again }
+  if (saved !== undefined) return { initialDraft: saved, isPrefilled: true, again }
+  if (answer?.ok) return { initialDraft: createDraft(answer.body.profile), isPrefilled: true, again }
+  const isLoading = waiting && answer === undefined
+  return { initialDraft: isLoading ? undefined : empty, isPrefilled: isLoading, again }
 }
 
 const empty: Draft = {
@@ -139,7 +146,7 @@ const empty: Draft = {
   voucherApplied: false,
 }
 
-const draftOf = (profile: Profile): Draft => ({
+const createDraft = (profile: Profile): Draft => ({
   ...empty,
   fullName: profile.name,
   address: profile.address,

@@ -18,17 +18,17 @@ type CourierChoiceProps = {
   whatsapp: string
   services: Services
   /** True until a subdistrict is chosen. */
-  lacksPlace: boolean
+  needsDestination: boolean
   chosen: Service | undefined
   /** The most that a voucher takes off the shipping cost. */
-  off: number
+  discount: number
   error: string | undefined
   onChoose: (service: Service) => void
 }
 
 /** The choice of the courier and its service. */
 export function CourierChoice(props: CourierChoiceProps) {
-  const { from, services, lacksPlace, error } = props
+  const { from, services, needsDestination, error } = props
   return (
     <section className={checkout['step']}>
       <h2 id="service-label">{texts.courierAndService}</h2>
@@ -53,8 +53,8 @@ export function CourierChoice(props: CourierChoiceProps) {
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : 'service-missing'}
       >
-        {lacksPlace && <p className={`${text['quiet']} ${text['small']}`}>{texts.chooseSubdistrict}</p>}
-        {!lacksPlace && <ServiceList {...props} />}
+        {needsDestination && <p className={`${text['quiet']} ${text['small']}`}>{texts.chooseSubdistrict}</p>}
+        {!needsDestination && <ServiceList {...props} />}
       </div>
       {services.estimate && <p className={`${checkout['note']} ${styles['estimate']}`}>{texts.ratesEstimated}</p>}
       {error !== undefined && (
@@ -66,7 +66,7 @@ export function CourierChoice(props: CourierChoiceProps) {
   )
 }
 
-function ServiceList({ services, chosen, off, onChoose, whatsapp }: CourierChoiceProps) {
+function ServiceList({ services, chosen, discount, onChoose, whatsapp }: CourierChoiceProps) {
   if (services.waiting) {
     return (
       <div className={styles['loading']}>
@@ -107,14 +107,14 @@ function ServiceList({ services, chosen, off, onChoose, whatsapp }: CourierChoic
           {[one.description, one.ekstimasi && deliveryDays(one.ekstimasi)].filter(Boolean).join(', ')}
         </span>
       </span>
-      <Cost full={one.ongkir} off={off} />
+      <Cost full={one.ongkir} discount={discount} />
     </label>
   ))
 }
 
 /** The shipping cost; with a voucher, the full cost is struck through. */
-export function Cost({ full, off }: { full: number; off: number }) {
-  if (off === 0) return <span className={styles['cost']}>{formatRupiah(full)}</span>
+export function Cost({ full, discount }: { full: number; discount: number }) {
+  if (discount === 0) return <span className={styles['cost']}>{formatRupiah(full)}</span>
   return (
     <span className={styles['cost']}>
       <del>
@@ -123,7 +123,7 @@ export function Cost({ full, off }: { full: number; off: number }) {
       </del>{' '}
       <ins>
         <span className={text['visuallyHidden']}>{texts.now} </span>
-        {formatRupiah(Math.max(0, full - off))}
+        {formatRupiah(Math.max(0, full - discount))}
       </ins>
     </span>
   )

@@ -14,7 +14,7 @@ import type { Service } from './use-shipping-costs.ts'
 import type { Voucher } from './use-voucher-code.ts'
 
 type OrderSummaryProps = {
-  lines: BagItem[]
+  items: BagItem[]
   sums: OrderSums
   service: Service | undefined
   billedKg: number | undefined
@@ -27,23 +27,23 @@ type OrderSummaryProps = {
 
 /** The items and sums of the order, beside the form or below it. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, sums, service, billedKg, voucher, taxIncluded, dispatchNote, children } = props
-  const offTotal = voucher?.type === 'total' ? sums.discount : 0
-  const offShipping = voucher?.type === 'shipping' ? sums.discount : 0
+  const { items, sums, service, billedKg, voucher, taxIncluded, dispatchNote, children } = props
+  const orderDiscount = voucher?.type === 'total' ? sums.discount : 0
+  const shippingDiscount = voucher?.type === 'shipping' ? sums.discount : 0
   return (
     <aside className={styles['summary']} aria-labelledby="order-summary">
       <h2 id="order-summary">{texts.orderSummary}</h2>
       <ul>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <ItemPicture file={line.product_image_small} />
+        {items.map((item) => (
+          <li key={item.id}>
+            <ItemPicture file={item.product_image_small} />
             <span>
-              {line.product_name}
+              {item.product_name}
               <span className={text['quiet']}>
-                {colorAndSize(line)}, {line.product_qty} ×
+                {colorAndSize(item)}, {item.product_qty} ×
               </span>
             </span>
-            <Cost full={line.product_qty * priceOf(line)} off={0} />
+            <Cost full={item.product_qty * priceOf(item)} discount={0} />
           </li>
         ))}
       </ul>
@@ -55,21 +55,21 @@ export function OrderSummary(props: OrderSummaryProps) {
           {service && billedKg !== undefined && (
             <span className={text['quiet']}>
               {texts.parcel(`${sicepat} ${service.service}`, billedKg)}
-              {offShipping > 0 && texts.withVoucher(voucher?.code ?? '')}
+              {shippingDiscount > 0 && texts.withVoucher(voucher?.code ?? '')}
             </span>
           )}
         </dt>
         <dd>
           {service ? (
-            <Cost full={sums.ongkir} off={offShipping} />
+            <Cost full={sums.ongkir} discount={shippingDiscount} />
           ) : (
             <span className={text['quiet']}>{texts.notKnownYet}</span>
           )}
         </dd>
-        {offTotal > 0 && (
+        {orderDiscount > 0 && (
           <>
             <dt className={styles['discount']}>{texts.voucherNamed(voucher?.code ?? '')}</dt>
-            <dd className={styles['discount']}>−{formatRupiah(offTotal)}</dd>
+            <dd className={styles['discount']}>−{formatRupiah(orderDiscount)}</dd>
           </>
         )}
         <dt className={styles['total']}>

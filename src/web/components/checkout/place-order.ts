@@ -10,7 +10,7 @@ import { newOrderKey, orderKey } from './order-key.ts'
 import type { Service } from './use-shipping-costs.ts'
 import type { Voucher } from './use-voucher-code.ts'
 
-export type WantedOrder = {
+export type OrderInput = {
   bagVersion: number
   draft: Draft
   regions: Regions
@@ -20,21 +20,21 @@ export type WantedOrder = {
 }
 
 /** A message about the bag, and the items it is about. */
-export type OfTheBag = { text: string; about?: string }
+export type BagMessage = { text: string; about?: string }
 
-export type Placed =
+export type PlaceOrderResult =
   | { is: 'placed'; url: string }
-  | { is: 'wrong'; errors: FieldErrors }
+  | { is: 'invalid'; errors: FieldErrors }
   /** An item of the bag is no longer available in this quantity. */
-  | { is: 'bag-short'; message: OfTheBag }
+  | { is: 'bag-changed'; message: BagMessage }
   | { is: 'total-changed'; text: string }
   | { is: 'too-many-unpaid'; text: string }
   /** The order was not placed, or no answer arrived. The same request can be sent again. */
-  | { is: 'again'; text: string }
+  | { is: 'failed'; text: string }
   /** The session has ended; SessionWatcher shows that. */
   | { is: 'signed-out' }
 
-export async function placeOrder(order: WantedOrder): Promise<Placed> {
+export async function placeOrder(order: OrderInput): Promise<PlaceOrderResult> {
   const first = await send(order, orderKey(order.bagVersion))
   if (first.ok || first.status !== 422 || errorsOf(first.body)['idempotency-key'] === undefined)
     return readResult(first)
@@ -44,7 +44,7 @@ export async function placeOrder(order: WantedOrder): Promise<Placed> {
 
 type Answer = Awaited<ReturnType<typeof send>>
 
-function send({ draft, regions, service, sums, voucher }: WantedOrder, key: string) {
+function send({ draft, regions, service, sums, voucher }: OrderInput, key: string) {
   const { province, city, subdistrict } = regions
   return call('POST /api/place-order', {
     headers: { 'idempotency-key': key },
@@ -75,23 +75,23 @@ function send({ draft, regions, service, sums, voucher }: WantedOrder, key: stri
   })
 }
 
-function readResult(answer: Answer): Placed {
+function readResult(answer: Answer): PlaceOrderResult {
   if (answer.ok) return { is: 'placed', url: answer.body.snap_url }
-  if (answer.status === 'unreachable') return { is: 'again', text: unreachable }
+  if (answer.status === 'unreachable') return { is: 'failed', text: unreachable }
   const text = answer.body.message ?? texts.unavailable
   // The specification asks only for a console message, and the browser logs every 401 by itself.
   if (answer.status === 401) return { is: 'signed-out' }
   if (answer.status === 409) return { is: 'too-many-unpaid', text }
-  if (answer.status !== 422) return { is: 'again', text }
+  if (answer.status !== 422) return { is: 'failed', text }
   const { cart, grossTotalFinal, ...fields } = errorsOf(answer.body)
-  if (cart !== undefined) return { is: 'bag-short', message: readBagMessage(cart) }
+  if (cart !== undefined) return { is: 'bag-changed', message: readBagMessage(cart) }
   if (grossTotalFinal !== undefined) return { is: 'total-changed', text: grossTotalFinal.join(' ') }
   const errors = Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first]))
-  return Object.keys(errors).length > 0 ? { is: 'wrong', errors } : { is: 'again', text }
+  return Object.keys(errors).length > 0 ? { is: 'invalid', errors } : { is: 'failed', text }
 }
 
 /** If every item has the same error, the error is shown once, followed by the names. */
-function readBagMessage(said: string[]): OfTheBag {
+function readBagMessage(said: string[]): BagMessage {
   // The same prefix as in texts.soldOutLine. That function would add its bytes to every page.
   const soldOut = `${texts.soldOut}: `
   return said.every((line) => line.startsWith(soldOut))
