@@ -37,7 +37,7 @@ export const emailAddress = z
   .min(1, { error: texts.emailRequired, abort: true })
   .max(254, { error: texts.emailIllFormed, abort: true })
   .regex(z.regexes.email, { error: texts.emailIllFormed, abort: true })
-  // After the pattern, because some letters of other alphabets become Latin in lower case.
+  // After the pattern, because some characters of other alphabets become Latin in lower case.
   .overwrite((text) => text.toLowerCase())
   .describe('An email address')
 

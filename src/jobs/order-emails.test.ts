@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mailFaults } from '../../test/support/emails/email-problems.ts'
 import { startMailServer } from '../../test/support/emails/mail-server.ts'
 import { writtenOrder } from '../../test/support/orders/written-order.ts'
-import { type TestShop, withCommittedShop, withThrowAwayShop } from '../../test/support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../../test/support/shop/test-shop.ts'
 import type { OutgoingEmail } from '../shop/emails/mailer.ts'
 import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
 import { queueEmail } from '../shop/emails/queue-email.ts'
@@ -56,7 +56,7 @@ const turns = {
 
 describe('the emails about an order', () => {
   test.each(Object.entries(turns))('%s is readable in every mail program and names the order', (kind, options) =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const { order, mail } = await emailAbout(testShop, kind, options)
       if (mail === undefined) return expect.unreachable('the email was sent')
       expect(mail.to).toBe(kind.startsWith('shop.') ? 'bantuan@toko-uji.example' : order.email)
@@ -67,7 +67,7 @@ describe('the emails about an order', () => {
   )
 
   test.each(Object.entries(turns))('%s shows what a customer wrote as text and never as a link', (kind, options) =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const [hostile, link] = ['<img src=x onerror=alert(1)>"\u202e', 'www.evil.example https://evil.example/x']
       const { mail } = await emailAbout(testShop, kind, {
         ...options,
@@ -81,7 +81,7 @@ describe('the emails about an order', () => {
   )
 
   test('name items, sums, address and service, and for the shop what the courier needs', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const options: OrderOptions = {
         ...paid,
         lines: [{ name: 'Gamis Arum', color: 'Daun', size: 'M', qty: 2, unitPrice: 489_000 }],
@@ -105,7 +105,7 @@ describe('the emails about an order', () => {
     }))
 
   test('link to the payment, with the deadline in Jakarta time', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       for (const kind of ['order.placed', 'order.reminder']) {
         const due_at = new Date('2099-03-13T16:59:00Z')
         const { mail, order } = await emailAbout(testShop, kind, { due_at })
@@ -115,7 +115,7 @@ describe('the emails about an order', () => {
     }))
 
   test('say when a paid order will be sent', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const shop = {
         ...testShop.shop,
         identity: { ...testShop.shop.identity, dispatchNote: 'Sent within 2 working days' },
@@ -125,20 +125,20 @@ describe('the emails about an order', () => {
     }))
 
   test('say that the total includes the tax, if the shop is set so', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const shop: Shop = { ...testShop.shop, identity: { ...testShop.shop.identity, tax: 'ppn' } }
       expect((await emailAbout({ ...testShop, shop }, 'order.paid', paid)).mail?.text).toContain('Total, PPN included')
     }))
 
   test('name the waybill number and the courier’s page of a shipped order', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const { mail } = await emailAbout(testShop, 'order.shipped', turns['order.shipped'])
       expect(mail?.text).toContain('Resi: 004012345678')
       expect(mail?.text).toContain('https://www.sicepat.com/checkAwb')
     }))
 
   test('say of a delivered order only what is true in every case, and what to do if something is missing', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const { mail, order } = await emailAbout(testShop, 'order.delivered', turns['order.delivered'])
       expect(mail?.text).toContain(`${order.invoice} is marked as delivered.`)
       expect(mail?.text).toContain('Is something missing? Write to us')
@@ -154,19 +154,19 @@ describe('the emails about an order', () => {
     ['to the customer, a check that is decided', 'order.check', paid],
     ['to the shop, a check that is decided', 'shop.check', paid],
   ] as const)('are not sent when out of date: %s', (_, kind, options) =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       expect((await emailAbout(testShop, kind, options)).mail).toBe(undefined)
     }),
   )
 
   test('do not ask for a payment if the order is paid', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const { mail } = await emailAbout(testShop, 'order.placed', paid)
       expect(mail?.text).not.toContain('Pay')
     }))
 
   test('are not sent once the account is deleted', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const { shop, mails } = testShop
       await testShop.article({ sizes: { M: 5 } })
       const { id } = await writtenOrder(shop.db, { customerId: null, ...paid })
@@ -178,7 +178,7 @@ describe('the emails about an order', () => {
 
 describe('the emails about an account and to subscribers', () => {
   test('are readable in every mail program, whatever name the customer has entered', () =>
-    withThrowAwayShop(async ({ shop, mails, customer }) => {
+    inTestShop(async ({ shop, mails, customer }) => {
       const { id, email } = await customer({ name: '<img src=x onerror=alert(1)>"\u202e' })
       const data = { customerId: id }
       for (const kind of ['account.welcome', 'account.reset', 'account.password-changed']) {
@@ -194,7 +194,7 @@ describe('the emails about an account and to subscribers', () => {
     }))
 
   test('hold the only copy of a secret link', () =>
-    withThrowAwayShop(async ({ shop, mails, customer }) => {
+    inTestShop(async ({ shop, mails, customer }) => {
       const { id } = await customer()
       await queueEmail(shop.db, { kind: 'account.reset', data: { customerId: id } })
       const queued = JSON.stringify(await shop.db.selectFrom('outbox_email').selectAll().execute())
@@ -225,7 +225,7 @@ describe('the payment reminder', () => {
     ['not when it would come too late', { agedSeconds: 24 * hour, dueInSeconds: 60 }, 0],
     ['not for what is paid', { ...paid, agedSeconds: 23 * hour, dueInSeconds: hour }, 0],
   ] as const)('is sent once, %s', (_, options, count) =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       expect(await reminded(testShop, options)).toHaveLength(count)
     }),
   )
@@ -233,7 +233,7 @@ describe('the payment reminder', () => {
 
 describe('emails to a real mail server', () => {
   test('wait while it is away, and go out once it is back, under the same Message-ID', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    inTestShop(async ({ shop, customer }) => {
       const first = await startMailServer()
       const mailer = smtpMailer(new Secret(first.url), 'Toko Uji <bantuan@toko-uji.example>', { limitMs: 1_000 })
       const { id, email } = await customer()

@@ -3,7 +3,7 @@ import { createApi } from '../../src/api/api.ts'
 import { bumpCatalogueVersion } from '../../src/shop/articles/catalogue-version.ts'
 import { type CatalogueWatch, watchCatalogue } from '../../src/shop/articles/watch-catalogue.ts'
 import { recordStockCount } from '../../src/shop/stock/record-stock-count.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 type CachingShop = TestShop & {
   catalogue: CatalogueWatch
@@ -13,7 +13,7 @@ type CachingShop = TestShop & {
 
 /** A shop with an answer cache, whose database the test can take away. */
 const whileKeeping = (work: (kept: CachingShop) => Promise<void>) =>
-  withThrowAwayShop(async (testShop) => {
+  inTestShop(async (testShop) => {
     const away = { database: false }
     const shop = {
       ...testShop.shop,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Tables } from '../../src/db/schema/tables.ts'
 import { readApi } from '../support/api/read-api.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 type Options = Partial<Insertable<Tables['campaign']>> & { shown?: { id: number }[] }
 
@@ -21,7 +21,7 @@ async function campaign({ shop, picture }: TestShop, { shown = [], ...options }:
 
 describe('GET /api/campaign/{campaignSlug}', () => {
   test('returns one campaign with its pictures in the owner’s order', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const [cover, early, late] = [await testShop.picture(), await testShop.picture(), await testShop.picture()]
       await campaign(testShop, {
         picture_id: cover.id,
@@ -51,14 +51,14 @@ describe('GET /api/campaign/{campaignSlug}', () => {
     }))
 
   test('returns an empty list if there is only the first picture', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       await campaign(testShop)
       const { body } = await readApi(testShop.shop, '/api/campaign/pasir')
       expect(body.campaignDetail.campaign_images).toEqual([])
     }))
 
   test('never returns scripts, event handlers or foreign pictures, whatever the table contains', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       await campaign(testShop, {
         description:
           '<p onclick="a()">Sand</p><script>a()</script><img src="https://x.example/1.gif"><svg onload="a()">',
@@ -69,7 +69,7 @@ describe('GET /api/campaign/{campaignSlug}', () => {
     }))
 
   test('answers 404 for an unknown slug, and does not echo it', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       await campaign(testShop)
       const slugs = ['unknown', 'PASIR', 'pasir%00', '%27%20or%201=1', '..%2Fslider', 'a'.repeat(10_000)]
       for (const slug of slugs) {
@@ -83,7 +83,7 @@ describe('GET /api/campaign/{campaignSlug}', () => {
 
 describe('GET /api/campaign', () => {
   test('returns all campaigns in full, newest first', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       await campaign(testShop, { slug: 'old', created_at: new Date('2025-01-01') })
       await campaign(testShop, { slug: 'new', created_at: new Date('2025-05-01') })
       await campaign(testShop, { slug: 'as-new', created_at: new Date('2025-05-01') })
@@ -95,7 +95,7 @@ describe('GET /api/campaign', () => {
     }))
 
   test('returns an empty list in an empty shop', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       expect(await readApi(shop, '/api/campaign')).toEqual({ status: 200, body: { status: 200, all_campaign: [] } })
     }))
 })

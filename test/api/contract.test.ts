@@ -4,7 +4,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { furnish, goodCallOf, keyOf } from '../support/api/good-calls.ts'
 import { withOrderingShop } from '../support/orders/ordering-shop.ts'
-import { withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop } from '../support/shop/test-shop.ts'
 
 // The fields of the specification. Others may be added; these are never renamed, removed or retyped.
 const product = {
@@ -265,7 +265,7 @@ describe('every endpoint', () => {
 })
 
 test('a public answer does not depend on a token, and sets no cookie', () =>
-  withThrowAwayShop(async ({ shop, customer }) => {
+  inTestShop(async ({ shop, customer }) => {
     const ask = askAs(shop)
     const { token } = await customer()
     const open = all.filter(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askAs } from '../support/api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 type Asking = {
   send(reports: unknown, from?: string): Promise<number>
@@ -9,7 +9,7 @@ type Asking = {
 }
 
 const withLog = (work: (asking: Asking) => Promise<void>) =>
-  withThrowAwayShop(async ({ shop }) => {
+  inTestShop(async ({ shop }) => {
     const logged: Record<string, unknown>[] = []
     const log = { ...shop.log, warn: (fields: Record<string, unknown>) => void logged.push(fields) }
     const ask = askAs({ ...shop, log })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readApi } from '../support/api/read-api.ts'
-import { withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop } from '../support/shop/test-shop.ts'
 
 describe('GET /api/front', () => {
   test('returns a product with the fields and values of the specification', () =>
-    withThrowAwayShop(async ({ shop, article, category, collection, picture }) => {
+    inTestShop(async ({ shop, article, category, collection, picture }) => {
       const front = await picture()
       const back = await picture()
       const abaya = await article({
@@ -49,14 +49,14 @@ describe('GET /api/front', () => {
     }))
 
   test('returns empty strings, never null, for a missing second picture or collection', () =>
-    withThrowAwayShop(async ({ shop, article, category, picture }) => {
+    inTestShop(async ({ shop, article, category, picture }) => {
       await article({ categories: [await category()], pictures: [await picture()] })
       const { body } = await readApi(shop, '/api/front')
       expect(body.product_all.product_data).toMatchObject([{ image2: '', collection_slug: '', price_disc: 0 }])
     }))
 
   test('returns the newest eight, newest first and sold-out ones last', () =>
-    withThrowAwayShop(async ({ shop, article, category, picture }) => {
+    inTestShop(async ({ shop, article, category, picture }) => {
       const shown = { categories: [await category()], pictures: [await picture()] }
       for (let n = 1; n <= 10; n++) await article({ ...shown, sku: `a${n}`, sizes: { S: 0, M: n === 9 ? 0 : 1 } })
       await article({ ...shown, sku: 'draft', published: false })
@@ -66,7 +66,7 @@ describe('GET /api/front', () => {
     }))
 
   test('returns an empty list in an empty shop', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       expect(await readApi(shop, '/api/front')).toEqual({
         status: 200,
         body: { status: 200, product_all: { product_data: [] } },
@@ -76,7 +76,7 @@ describe('GET /api/front', () => {
 
 describe('GET /api/collection', () => {
   test('returns those of the home page first, then the others in the owner’s order', () =>
-    withThrowAwayShop(async ({ shop, collection, picture }) => {
+    inTestShop(async ({ shop, collection, picture }) => {
       const cover = await picture()
       const plain = await collection({ slug: 'harian', title: 'Harian' })
       const raya = await collection({
@@ -99,7 +99,7 @@ describe('GET /api/collection', () => {
     }))
 
   test('drops a link that is not a web address', () =>
-    withThrowAwayShop(async ({ shop, collection }) => {
+    inTestShop(async ({ shop, collection }) => {
       await collection({ link: 'javascript:alert(1)' })
       expect((await readApi(shop, '/api/collection')).body.collection).toMatchObject([{ link: '' }])
     }))
@@ -107,7 +107,7 @@ describe('GET /api/collection', () => {
 
 describe('GET /api/slider', () => {
   test('returns the slides in the owner’s order', () =>
-    withThrowAwayShop(async ({ shop, picture }) => {
+    inTestShop(async ({ shop, picture }) => {
       const wide = await picture()
       const tall = await picture()
       const both = { desktop_picture_id: wide.id, mobile_picture_id: tall.id }
@@ -134,7 +134,7 @@ describe('GET /api/slider', () => {
 
 describe('the calls of the menu', () => {
   test('return categories and collections in the owner’s order', () =>
-    withThrowAwayShop(async ({ shop, category, collection }) => {
+    inTestShop(async ({ shop, category, collection }) => {
       const second = await category({ slug: 'khimar', name: 'Khimar', position: 2 })
       const first = await category({ slug: 'abaya', name: 'Abaya', position: 1 })
       const raya = await collection({ slug: 'raya', title: 'Raya' })

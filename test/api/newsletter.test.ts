@@ -8,7 +8,7 @@ import { deleteExpiredData } from '../../src/jobs/delete-expired-data.ts'
 import { sendEmails } from '../../src/jobs/send-emails.ts'
 import { listConfirmed } from '../../src/shop/newsletter/list-confirmed.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { withCommittedShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, withCommittedShop } from '../support/shop/test-shop.ts'
 
 const origin = 'http://localhost:3000'
 const config = { publicOrigin: origin, apiOrigin: origin }
@@ -61,7 +61,7 @@ async function pass({ db }: Shop, days: number) {
 
 describe('POST /api/subscribe', () => {
   test('stores the address with the time and the version of the consent', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const before = Date.now()
       expect(await subscribe(shop, 'siti@example.id')).toEqual({ status: 200, body: thanks })
       const kept = await onlySubscriber(shop)
@@ -74,7 +74,7 @@ describe('POST /api/subscribe', () => {
     }))
 
   test('gives the same answer for known and new addresses', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const first = await subscribe(shop, 'siti@example.id')
       expect(await subscribe(shop, 'siti@example.id')).toEqual(first)
       await confirm(shop)
@@ -82,7 +82,7 @@ describe('POST /api/subscribe', () => {
     }))
 
   test('recognises an address in any spelling', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       for (const written of ['siti@example.id', ' Siti@Example.ID ', 'SITI@EXAMPLE.ID']) {
         expect(await subscribe(shop, written)).toEqual({ status: 200, body: thanks })
       }
@@ -97,7 +97,7 @@ describe('POST /api/subscribe', () => {
     }))
 
   test('leaves a confirmed subscriber unchanged', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await subscribe(shop, 'siti@example.id')
       await confirm(shop)
       await pass(shop, 40)
@@ -107,7 +107,7 @@ describe('POST /api/subscribe', () => {
     }))
 
   test('sends one confirmation email a day to an address, even if it unsubscribed in between', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await subscribe(shop, 'siti@example.id')
       await subscribe(shop, 'siti@example.id')
       expect(await waiting(shop)).toBe(1)
@@ -141,7 +141,7 @@ describe('POST /api/subscribe', () => {
     [{ email: 'siti@example.id' }, 'Email must be a valid email address.'],
     [7, 'Email must be a valid email address.'],
   ])('refuses %j at its field, and stores nothing', (email, text) =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       expect(await subscribe(shop, email)).toEqual({
         status: 422,
         body: { status: 422, message: 'Please check the fields and try again.', validation_errors: { email: [text] } },
@@ -151,7 +151,7 @@ describe('POST /api/subscribe', () => {
   )
 
   test('reads only the address from the request', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const forged = { email: 'siti@example.id', confirmed_at: '2025-01-01', token: 'x', id: 7, consent_version: '9' }
       await post(shop, '/api/subscribe', JSON.stringify(forged))
       const kept = await onlySubscriber(shop)
@@ -175,7 +175,7 @@ describe('POST /api/unsubscribe/{token}', () => {
   }
 
   test('deletes the subscriber, for a mail program’s request and for the page’s', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await subscribe(shop, 'siti@example.id')
       await subscribe(shop, 'budi@example.id')
       const [siti, budi] = await subscribers(shop)
@@ -188,7 +188,7 @@ describe('POST /api/unsubscribe/{token}', () => {
   test.each(['x', 'A'.repeat(43), '%00', '%00'.repeat(43), "'%20or%20''='", `${'A'.repeat(42)}%0a`, 'x'.repeat(1500)])(
     'gives the same answer for an unknown token: %s',
     (token) =>
-      withThrowAwayShop(async ({ shop }) => {
+      inTestShop(async ({ shop }) => {
         await subscribe(shop, 'siti@example.id')
         expect(await unsubscribe(shop, token)).toEqual(done)
         await onlySubscriber(shop)
@@ -196,7 +196,7 @@ describe('POST /api/unsubscribe/{token}', () => {
   )
 
   test('needs more than opening the link, since mail scanners open links', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await subscribe(shop, 'siti@example.id')
       const api = createApi({ shop, identify: async () => undefined, config })
       expect((await api.request(`/api/unsubscribe/${(await onlySubscriber(shop)).token}`)).status).toBe(405)
@@ -209,7 +209,7 @@ describe('POST /api/subscribe/confirm/{token}', () => {
   const confirmBy = (shop: Shop, token: string) => post(shop, `/api/subscribe/confirm/${token}`, '')
 
   test('confirms the subscription; repeating it changes nothing', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, mails }) => {
       await subscribe(shop, 'siti@example.id')
       await subscribe(shop, 'budi@example.id')
       await sendEmails(shop)
@@ -225,7 +225,7 @@ describe('POST /api/subscribe/confirm/{token}', () => {
   test.each(['x', 'A'.repeat(43), '%00'.repeat(43), `${'A'.repeat(42)}%0a`])(
     'gives the same answer for an unknown token: %s',
     (token) =>
-      withThrowAwayShop(async ({ shop }) => {
+      inTestShop(async ({ shop }) => {
         await subscribe(shop, 'siti@example.id')
         expect(await confirmBy(shop, token)).toEqual(done)
         expect((await onlySubscriber(shop)).confirmed_at).toBe(null)
@@ -233,7 +233,7 @@ describe('POST /api/subscribe/confirm/{token}', () => {
   )
 
   test('sends no email to a confirmed subscriber', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, mails }) => {
       await subscribe(shop, 'siti@example.id')
       await confirm(shop)
       await sendEmails(shop)
@@ -251,7 +251,7 @@ describe('a browser without script', () => {
     ['/api/unsubscribe', '/newsletter/stopped', '/unsubscribe'],
     ['/api/subscribe/confirm', '/newsletter/confirmed', '/newsletter/confirm'],
   ])('is redirected by %s to a page without the token, and by the link to the page with the form', (path, page, asks) =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await subscribe(shop, 'siti@example.id')
       const { token } = await onlySubscriber(shop)
       const api = createApi({ shop, identify: async () => undefined, config })
@@ -266,7 +266,7 @@ describe('a browser without script', () => {
 })
 
 test('an unconfirmed address is deleted after 30 days, a confirmed one never', () =>
-  withThrowAwayShop(async ({ shop }) => {
+  inTestShop(async ({ shop }) => {
     await subscribe(shop, 'siti@example.id')
     await confirm(shop)
     await subscribe(shop, 'budi@example.id')
@@ -279,7 +279,7 @@ test('an unconfirmed address is deleted after 30 days, a confirmed one never', (
   }))
 
 test('the log never contains an address or a token, whatever fails', () =>
-  withThrowAwayShop(async ({ shop }) => {
+  inTestShop(async ({ shop }) => {
     const lines: string[] = []
     const watched = { ...shop, log: createLog({ write: (line) => void lines.push(line) }) }
     await subscribe(watched, 'canary@example.id')

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { fillIn, keyOf } from '../support/api/good-calls.ts'
-import { withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop } from '../support/shop/test-shop.ts'
 
 const wrong = [
   undefined,
@@ -40,7 +40,7 @@ describe('invalid input in any field', () => {
   test.each(withFields.map((endpoint) => ({ call: keyOf(endpoint), endpoint })))(
     'of $call is refused with the shop’s own messages',
     ({ call, endpoint }) =>
-      withThrowAwayShop(async ({ shop, customer }) => {
+      inTestShop(async ({ shop, customer }) => {
         const ask = askAs(shop)
         const { token } = await customer()
         const names = Object.keys(endpoint.body?.shape ?? {})
@@ -59,7 +59,7 @@ describe('invalid input in any field', () => {
   )
 
   test('is refused if it contains half a surrogate pair', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    inTestShop(async ({ shop, customer }) => {
       const ask = askAs(shop)
       const { token } = await customer()
       const half = 'Siti \ud83d'
@@ -75,7 +75,7 @@ describe('invalid input in any field', () => {
 })
 
 test('a number out of range is refused with the allowed range', () =>
-  withThrowAwayShop(async ({ shop, customer }) => {
+  inTestShop(async ({ shop, customer }) => {
     const { token } = await customer()
     const ask = askAs(shop)
     const body = { product_id: 1, size_id: 2 ** 60, product_qty: 25 }

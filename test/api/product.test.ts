@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readApi } from '../support/api/read-api.ts'
-import { type TestShop, withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 async function shown({ category, picture }: TestShop) {
   return { categories: [await category()], pictures: [await picture()] }
@@ -11,7 +11,7 @@ const skus = ({ body }: Listed) => body.product_all.product_data.map(({ sku }) =
 
 describe('GET /api/product', () => {
   test('returns all published products, newest first, without paging', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       const { shop, article } = testShop
       const seen = await shown(testShop)
       for (let n = 1; n <= 30; n++) await article({ ...seen, sku: `a${n}` })
@@ -23,7 +23,7 @@ describe('GET /api/product', () => {
     }))
 
   test('returns a page of matching products if there is any parameter', () =>
-    withThrowAwayShop(async ({ shop, article, category, collection, picture }) => {
+    inTestShop(async ({ shop, article, category, collection, picture }) => {
       const pictures = [await picture()]
       const gamis = { categories: [await category({ slug: 'gamis', name: 'Gamis' })], pictures }
       const raya = { ...gamis, collections: [await collection({ slug: 'raya' })] }
@@ -57,7 +57,7 @@ describe('GET /api/product', () => {
     ['sort=name', { sort: ['price-low or price-high'] }],
     ['special=maybe', { special: ['1 or 0'] }],
   ])('explains what is wrong with ?%s', (query, errors) =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const answer = await readApi(shop, `/api/product?${query}`)
       expect([answer.status, answer.body.validation_errors]).toEqual([422, errors])
     }),
@@ -66,7 +66,7 @@ describe('GET /api/product', () => {
 
 describe('GET /api/product/{productSlug}/{productSku}', () => {
   test('returns a product with the fields and values of the specification', () =>
-    withThrowAwayShop(async ({ shop, article, category, collection, picture }) => {
+    inTestShop(async ({ shop, article, category, collection, picture }) => {
       const [front, back] = [await picture(), await picture()]
       const shown = {
         categories: [await category({ slug: 'gamis', name: 'Gamis' })],
@@ -152,7 +152,7 @@ describe('GET /api/product/{productSlug}/{productSku}', () => {
     }))
 
   test('gives byte for byte the same 404 for an unknown, malformed and unpublished number', () =>
-    withThrowAwayShop(async (testShop) => {
+    inTestShop(async (testShop) => {
       await testShop.article({ ...(await shown(testShop)), sku: 'GS-1' })
       await testShop.article({ ...(await shown(testShop)), sku: 'GS-2', published: false })
       for (const sku of [

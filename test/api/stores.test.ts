@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readApi } from '../support/api/read-api.ts'
-import { withThrowAwayShop } from '../support/shop/test-shop.ts'
+import { inTestShop } from '../support/shop/test-shop.ts'
 
 describe('GET /api/store', () => {
   test('returns the stores in the owner’s order, with empty strings for what is missing', () =>
-    withThrowAwayShop(async ({ shop, picture }) => {
+    inTestShop(async ({ shop, picture }) => {
       const front = await picture()
       const whole = {
         ...{
@@ -43,7 +43,7 @@ describe('GET /api/store', () => {
   test.each(['http://maps.example/depok', '/maps', 'javascript:alert(1)', 'https:javascript', 'https://a b'])(
     'drops the maps link %s, which is no https address',
     (maps_link) =>
-      withThrowAwayShop(async ({ shop }) => {
+      inTestShop(async ({ shop }) => {
         await shop.db.insertInto('store').values({ name: 'Gerai', address: 'Bogor', maps_link }).execute()
         expect((await readApi(shop, '/api/store')).body.stores).toMatchObject([{ maps_link: '' }])
       }),

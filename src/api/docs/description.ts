@@ -42,7 +42,7 @@ export function describeCalls(
 function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Schema>): Omit<DescribedCall, 'limits'> {
   const { method, path, who, summary, params, query, headers, body, bodyIsList, replies, personal } = endpoint
   return {
-    id: `${method.toLowerCase()}${path.replace(/[:/_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    id: `${method.toLowerCase()}${path.replace(/[:/_-]+(\w)/g, (_, first: string) => first.toUpperCase())}`,
     domain,
     method,
     path: path.replace(/:(\w+)/g, '{$1}'),

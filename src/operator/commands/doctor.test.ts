@@ -9,7 +9,7 @@ import { ownCertificate } from '../../../test/support/network/own-certificate.ts
 import { midtransStandIn, SERVER_KEY } from '../../../test/support/payments/midtrans-stand-in.ts'
 import { deskOf } from '../../../test/support/shop/operator.ts'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
-import { withCommittedShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import { openDatabase } from '../../db/connect.ts'
 import { queueEmail } from '../../shop/emails/queue-email.ts'
 import { runCommand } from '../run-command.ts'
@@ -25,7 +25,7 @@ async function withAnswering(greeting: string, work: (host: string) => Promise<v
 
 describe('npm run shop -- doctor', () => {
   test('finds no problem in a new shop', () =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(0)
       expect(heard.filter((line) => !line.startsWith('✓'))).toEqual([])
@@ -72,7 +72,7 @@ describe('npm run shop -- doctor', () => {
     }))
 
   test('reports how many pictures wait for their sizes', () =>
-    withThrowAwayShop(async ({ shop, picture, mediaFolder }) => {
+    inTestShop(async ({ shop, picture, mediaFolder }) => {
       await picture({ formats: ['avif', 'webp'] })
       await picture({ formats: ['avif', 'webp', 'jpg'] })
       const { desk, heard } = deskOf(shop, mediaFolder)
@@ -81,7 +81,7 @@ describe('npm run shop -- doctor', () => {
     }))
 
   test('says what to do about a database that cannot be opened, without its password, and continues', () =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       const { desk, heard } = deskOf(shop, mediaFolder, { DATABASE_URL: 'postgres://shop:geheim@127.0.0.1:1/shop' })
       const open = async () => Promise.reject(new Error('cannot reach postgres://shop:geheim@127.0.0.1:1/shop'))
       expect(await runCommand({ ...desk, open }, ['doctor'])).toBe(1)
@@ -93,7 +93,7 @@ describe('npm run shop -- doctor', () => {
     }))
 
   test('distinguishes a mail server that works from one that is away or that refuses the password', () =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       const server = await startMailServer({ authOptional: false, allowInsecureAuth: true })
       try {
         const host = `127.0.0.1:${server.port}`
@@ -116,7 +116,7 @@ describe('npm run shop -- doctor', () => {
     }))
 
   test('finds a mail server whose certificate is not trusted', () =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       const server = await startMailServer({ secure: true, ...ownCertificate() })
       try {
         const { desk, heard } = deskOf(shop, mediaFolder, { SMTP_URL: server.url })
@@ -128,7 +128,7 @@ describe('npm run shop -- doctor', () => {
     }))
 
   test('reports how many emails wait', () =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: 1 } })
       await sql`update outbox_email set queued_at = queued_at - interval '20 minutes'`.execute(shop.db)
       const { desk, heard } = deskOf(shop, mediaFolder)
@@ -137,7 +137,7 @@ describe('npm run shop -- doctor', () => {
     }))
 
   test('connects to the partners in the settings, and never prints their keys', () =>
-    withThrowAwayShop(({ shop, mediaFolder }) =>
+    inTestShop(({ shop, mediaFolder }) =>
       withAnswering('', async (host) => {
         const { desk, heard } = deskOf(shop, mediaFolder, {
           PAYMENT_PROVIDER: 'midtrans',
@@ -161,7 +161,7 @@ describe('npm run shop -- doctor', () => {
     ))
 
   test('distinguishes a key that Midtrans accepts from one that it refuses, and prints neither', () =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       const midtrans = await midtransStandIn()
       const settings = (key: string) => ({
         PAYMENT_PROVIDER: 'midtrans',
@@ -185,7 +185,7 @@ describe('npm run shop -- doctor', () => {
     }))
 
   test('finds a data folder that is not a folder', () =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       await shop.media.write('a.jpg', new Uint8Array())
       const { desk, heard } = deskOf(shop, join(mediaFolder, 'a.jpg'))
       expect(await runCommand(desk, ['doctor'])).toBe(1)

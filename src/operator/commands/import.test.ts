@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
 import { deskOf } from '../../../test/support/shop/operator.ts'
-import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { runCommand } from '../run-command.ts'
 
 describe('npm run shop -- import', () => {
   test('reports what changed, and the second time that nothing did', () =>
-    withThrowAwayShop(({ shop }) =>
+    inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         const { desk, heard } = deskOf(shop, path)
         expect(await runCommand(desk, ['import', '.'])).toBe(0)
@@ -18,7 +18,7 @@ describe('npm run shop -- import', () => {
     ))
 
   test('succeeds even if the statistics of the database could not be renewed', () =>
-    withThrowAwayShop(({ shop }) =>
+    inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         const { desk, heard } = deskOf(shop, path)
         const { database, ...open } = await desk.open()
@@ -30,7 +30,7 @@ describe('npm run shop -- import', () => {
     ))
 
   test('reports with --dry-run what would change, and changes nothing', () =>
-    withThrowAwayShop(({ shop }) =>
+    inTestShop(({ shop }) =>
       withFolder(smallShop, async (path) => {
         const { desk, heard } = deskOf(shop, path)
         expect(await runCommand(desk, ['import', '--dry-run', path])).toBe(0)
@@ -40,7 +40,7 @@ describe('npm run shop -- import', () => {
     ))
 
   test('prints every mistake with file, line and column, and fails', () =>
-    withThrowAwayShop(({ shop }) =>
+    inTestShop(({ shop }) =>
       withFolder({ 'sizes.csv': 'sku,size,stock\nGM-1,S,x\n' }, async (path) => {
         const { desk, heard } = deskOf(shop, path)
         expect(await runCommand(desk, ['import', path])).toBe(1)
@@ -62,7 +62,7 @@ describe('npm run shop', () => {
     [['import', '--dry', 'a']],
     [['migrate', 'now']],
   ])('explains itself when it does not understand %j', (words) =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, words)).toBe(2)
       expect(heard[0]).toBe('! npm run shop -- <command>')

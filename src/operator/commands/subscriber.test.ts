@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deskOf } from '../../../test/support/shop/operator.ts'
-import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { runCommand } from '../run-command.ts'
 
 const base = { consent_version: '1', consented_at: new Date('2026-03-01T02:00:00Z') }
@@ -8,7 +8,7 @@ const confirmed_at = new Date('2026-03-01T03:30:00Z')
 
 describe('npm run shop -- subscriber list --csv', () => {
   test('lists everyone who confirmed, with the time, the wording of the consent and the unsubscribe link', () =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       await shop.db
         .insertInto('subscriber')
         .values([
@@ -25,7 +25,7 @@ describe('npm run shop -- subscriber list --csv', () => {
     }))
 
   test('writes nothing that a spreadsheet runs as a formula', () =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       await shop.db
         .insertInto('subscriber')
         .values({ ...base, email: '+siti@example.id', confirmed_at, token: 'a'.repeat(43) })
@@ -36,7 +36,7 @@ describe('npm run shop -- subscriber list --csv', () => {
     }))
 
   test.each([[['list']], [['list', '--json']], [['list', '--csv', 'x']], [[]]])('explains itself for %j', (words) =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['subscriber', ...words])).toBe(2)
       expect(heard.at(-1)).toContain('subscriber list --csv')

@@ -5,7 +5,7 @@ import { unpaidOrder } from '../../../test/support/orders/unpaid-order.ts'
 import { writtenOrder } from '../../../test/support/orders/written-order.ts'
 import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
 import { deskOf } from '../../../test/support/shop/operator.ts'
-import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { importFolder } from '../../shop/import-export/import-folder.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -38,7 +38,7 @@ describe('npm run shop -- verify', () => {
     }))
 
   test('fails if pieces are missing without a stock movement, and names the rule', () =>
-    withThrowAwayShop(async (world) => {
+    inTestShop(async (world) => {
       const abaya = await world.article({ sizes: { S: 5, M: 5 } })
       await sql`update article_size set stock = stock - 1 where article_id = ${abaya.id}`.execute(world.shop.db)
       const { desk, heard } = deskOf(world.shop, world.mediaFolder)
@@ -48,7 +48,7 @@ describe('npm run shop -- verify', () => {
     }))
 
   test('fails if an order is Paid without a payment', () =>
-    withThrowAwayShop(async (world) => {
+    inTestShop(async (world) => {
       await world.article({ sizes: { M: 5 } })
       const { id: customerId } = await world.customer()
       await writtenOrder(world.shop.db, { customerId, status: 'Paid', paid_at: new Date() })
@@ -58,7 +58,7 @@ describe('npm run shop -- verify', () => {
     }))
 
   test('explains its usage if it gets parameters', () =>
-    withThrowAwayShop(async (world) => {
+    inTestShop(async (world) => {
       const { desk, heard } = deskOf(world.shop, world.mediaFolder)
       expect(await runCommand(desk, ['verify', 'all'])).toBe(2)
       expect(heard.at(-1)).toMatch(/^! {3}verify /)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { deskOf } from '../../../test/support/shop/operator.ts'
-import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { readCatalogueVersion } from '../../shop/articles/catalogue-version.ts'
 import { runCommand } from '../run-command.ts'
 
 describe('npm run shop -- voucher', () => {
   test('list shows every code with its state and the uses that are left', () =>
-    withThrowAwayShop(async ({ shop, voucher, mediaFolder }) => {
+    inTestShop(async ({ shop, voucher, mediaFolder }) => {
       await voucher({ code: 'SALAM50', qty: 500, public: true, minSubtotal: 200_000 })
       await voucher({ code: 'HABIS', type: 'shipping', amount: 10_000, qty: 0 })
       const { desk, heard } = deskOf(shop, mediaFolder)
@@ -19,14 +19,14 @@ describe('npm run shop -- voucher', () => {
     }))
 
   test('list explains how to create vouchers if there are none', () =>
-    withThrowAwayShop(async ({ shop, mediaFolder }) => {
+    inTestShop(async ({ shop, mediaFolder }) => {
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['voucher', 'list'])).toBe(0)
       expect(heard.join()).toContain('vouchers.csv')
     }))
 
   test('end removes a public code from the shop at once', () =>
-    withThrowAwayShop(async ({ shop, voucher, mediaFolder }) => {
+    inTestShop(async ({ shop, voucher, mediaFolder }) => {
       await voucher({ code: 'SALAM50', public: true })
       const before = await readCatalogueVersion(shop)
       const { desk, heard } = deskOf(shop, mediaFolder)
@@ -41,7 +41,7 @@ describe('npm run shop -- voucher', () => {
     ['a code that does not exist', 'SALAM51', '! There is no voucher SALAM51;'],
     ['a code that was ended before', 'LALU', '! The voucher LALU was ended before;'],
   ])('end refuses %s, and says what to do', (_what, code, complaint) =>
-    withThrowAwayShop(async ({ shop, voucher, mediaFolder }) => {
+    inTestShop(async ({ shop, voucher, mediaFolder }) => {
       await voucher({ code: 'LALU' })
       const { desk, heard } = deskOf(shop, mediaFolder)
       await runCommand(desk, ['voucher', 'end', 'LALU'])
@@ -54,7 +54,7 @@ describe('npm run shop -- voucher', () => {
   test.each([[[]], [['list', 'x']], [['end']], [['end', 'A', 'B']], [['begin', 'A']]])(
     'explains its usage for %j',
     (words) =>
-      withThrowAwayShop(async ({ shop, mediaFolder }) => {
+      inTestShop(async ({ shop, mediaFolder }) => {
         const { desk, heard } = deskOf(shop, mediaFolder)
         expect(await runCommand(desk, ['voucher', ...words])).toBe(2)
         expect(heard.at(-1)).toContain('voucher list | end <code>')

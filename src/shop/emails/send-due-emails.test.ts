@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { withCommittedShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createLog } from '../../http/log.ts'
@@ -42,7 +42,7 @@ function withMailer(shop: Shop, send: (mail: OutgoingEmail) => Promise<SendResul
 
 describe('the outbox', () => {
   test('sends an email once, and then keeps no personal data about it', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 }, to: 'siti@example.id' })
       await sendDueEmails(shop, writers)
       await sendDueEmails(shop, writers)
@@ -52,7 +52,7 @@ describe('the outbox', () => {
     }))
 
   test('holds no email of a transaction that was rolled back', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, mails }) => {
       const undone = inTransaction(shop.db, async (db) => {
         await queueEmail(db, { kind: 'test.hello', data: { id: 7 } })
         throw new Error('undone')
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     }))
 
   test('drops an email that is no longer needed', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.needless', data: { id: 7 } })
       await sendDueEmails(shop, writers)
       expect(mails).toEqual([])
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     }))
 
   test('has no transaction open while an email is being sent', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       let open = -1
       const watching = withMailer(shop, async () => {
@@ -112,7 +112,7 @@ describe('an email that could not be sent', () => {
     withMailer(shop, async () => ({ outcome, why: 'DATA 451' }))
 
   test('is retried after a minute, then after twice as long each time up to six hours, for 24 hours in all', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       const waits: number[] = []
       for (;;) {
@@ -132,7 +132,7 @@ describe('an email that could not be sent', () => {
     }))
 
   test('is written again for each retry and keeps its Message-ID', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       const tried: OutgoingEmail[] = []
       await sendDueEmails(
@@ -150,7 +150,7 @@ describe('an email that could not be sent', () => {
     }))
 
   test('is not retried once its address was refused', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       await sendDueEmails(
         withMailer(shop, async () => ({ outcome: 'refused', why: 'RCPT TO 550' })),
@@ -162,7 +162,7 @@ describe('an email that could not be sent', () => {
   test.each(['', 'siti', 'siti@example.id,budi@example.id', 'siti@example.id\r\nBcc: budi@example.id'])(
     'is never sent to the malformed address %j',
     (to) =>
-      withThrowAwayShop(async ({ shop, mails }) => {
+      inTestShop(async ({ shop, mails }) => {
         await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 }, to })
         await sendDueEmails(shop, writers)
         expect(mails).toEqual([])
@@ -171,7 +171,7 @@ describe('an email that could not be sent', () => {
   )
 
   test('does not hold up the others, unless the mail server is away', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       for (const id of [1, 2, 3]) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
       await sendDueEmails(failing(shop), writers)
       expect((await allEmails(shop)).map(({ tries }) => tries)).toEqual([1, 1, 1])
@@ -181,7 +181,7 @@ describe('an email that could not be sent', () => {
     }))
 
   test('is retried the same way if it could not even be written', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.broken', data: {} })
       await queueEmail(shop.db, { kind: 'test.unknown', data: {} })
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
@@ -195,7 +195,7 @@ describe('an email that could not be sent', () => {
     }))
 
   test('is logged without personal data', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const lines: string[] = []
       const log = createLog({ write: (line) => void lines.push(line) })
       await queueEmail(shop.db, { kind: 'test.broken', data: {} })
@@ -241,7 +241,7 @@ describe('a process that dies while it sends an email', () => {
     }))
 
   test('causes a repeat with the same Message-ID, if the confirmation was not recorded yet', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       await sendDueEmails(shop, writers)
       await sql`update outbox_email set ended_at = null, outcome = null, data = '{"id": 7}',
@@ -253,7 +253,7 @@ describe('a process that dies while it sends an email', () => {
 })
 
 test('emails that wait for more than 15 minutes are counted', () =>
-  withThrowAwayShop(async ({ shop }) => {
+  inTestShop(async ({ shop }) => {
     await queueEmail(shop.db, { kind: 'test.hello', data: { id: 1 } })
     expect(await countOverdueEmails(shop)).toMatchObject({ emails: 0 })
     await pass(shop.db, 16 * 60)
@@ -264,7 +264,7 @@ test('emails that wait for more than 15 minutes are counted', () =>
   }))
 
 test('an email that has ended is deleted after 90 days, and one that has not stays', () =>
-  withThrowAwayShop(async ({ shop }) => {
+  inTestShop(async ({ shop }) => {
     await queueEmail(shop.db, { kind: 'test.hello', data: { id: 1 } })
     await sendDueEmails(shop, writers)
     await queueEmail(shop.db, { kind: 'test.hello', data: { id: 2 } })
@@ -277,7 +277,7 @@ test('an email that has ended is deleted after 90 days, and one that has not sta
   }))
 
 test('an older process that still writes to the table by its old name queues an email like any other', () =>
-  withThrowAwayShop(async ({ shop, mails }) => {
+  inTestShop(async ({ shop, mails }) => {
     const queueByOldName = sql`
       insert into letter (kind, data, once) values ('test.hello', '{"id": 7}', 'hello 7')
           on conflict (once) do nothing`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import type { EmailWriters } from './email.ts'
 import { queueEmail } from './queue-email.ts'
 import { sendDueEmails } from './send-due-emails.ts'
@@ -11,7 +11,7 @@ const writers: EmailWriters = {
 
 describe('sending emails while the shop serves requests', () => {
   test('waits for a quiet moment, but not for long', { timeout: 30_000 }, () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, mails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       let checks = 0
       const isIdle = () => {
@@ -27,7 +27,7 @@ describe('sending emails while the shop serves requests', () => {
   )
 
   test('does not wait once the outbox is more than a minute behind', () =>
-    withThrowAwayShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, mails }) => {
       for (const id of [1, 2, 3]) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
       await sql`update outbox_email set queued_at = queued_at - interval '61 seconds'`.execute(shop.db)
       let checks = 0

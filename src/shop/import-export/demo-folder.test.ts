@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { importFolder } from './import-folder.ts'
 import { problemAsText } from './problem.ts'
 
@@ -9,7 +9,7 @@ const demo = join(import.meta.dirname, '../../../demo')
 
 describe('the demo folder', () => {
   test('is a whole shop, and changes nothing if it is imported again', { timeout: 60_000 }, () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const first = await importFolder(shop, demo)
       expect(first.ok ? first.notes : first.problems.map(problemAsText)).toEqual([])
       const count = async (table: 'article' | 'category' | 'collection' | 'campaign' | 'store' | 'voucher') =>
@@ -38,7 +38,7 @@ describe('the demo folder', () => {
     'brings one format of every picture along, so that no first visitor waits for an encoder',
     { timeout: 60_000 },
     () =>
-      withThrowAwayShop(async ({ shop }) => {
+      inTestShop(async ({ shop }) => {
         await importFolder(shop, demo)
         const formats = await shop.db.selectFrom('picture').select('formats').distinct().execute()
         expect(formats).toEqual([{ formats: ['avif'] }])

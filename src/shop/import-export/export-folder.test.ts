@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
-import { inTestShop, withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { exportFolder } from './export-folder.ts'
 import { importFolder } from './import-folder.ts'
 import { problemAsText } from './problem.ts'
@@ -18,11 +18,11 @@ describe('exporting the shop', () => {
     withFolder(smallShop, (owners) =>
       withFolder({}, (first) =>
         withFolder({}, async (second) => {
-          await withThrowAwayShop(async ({ shop }) => {
+          await inTestShop(async ({ shop }) => {
             expect(await importFolder(shop, owners)).toMatchObject({ ok: true })
             expect(await exportFolder(shop, first)).toMatchObject({ ok: true, rows: 12, pictures: 2, notes: [] })
           })
-          await withThrowAwayShop(async ({ shop }) => {
+          await inTestShop(async ({ shop }) => {
             const imported = await importFolder(shop, first)
             expect(imported.ok ? [] : imported.problems.map(problemAsText)).toEqual([])
             await exportFolder(shop, second)

@@ -10,7 +10,7 @@ describe('the public name of a picture', () => {
     ['Café Noir.png', 'png', 'cafe-noir-3f9a2c1b.png'],
     ['..jpg', 'jpg', 'picture-3f9a2c1b.jpg'],
     ['صورة.jpg', 'jpg', 'picture-3f9a2c1b.jpg'],
-  ] as const)('of %s is made of plain letters and the hash of its bytes', (ownersName, kind, expected) => {
+  ] as const)('of %s is made of ASCII characters and the hash of its bytes', (ownersName, kind, expected) => {
     expect(publicName(ownersName, sha, kind)).toBe(expected)
   })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { readWishlist } from './read-wishlist.ts'
 
 test('of two items that are added at once to a wishlist of 99, only one is added', () =>
-  withThrowAwayShop(async ({ shop, article, customer }) => {
+  inTestShop(async ({ shop, article, customer }) => {
     const sizes = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`No ${n}`, 5]))
     const shoes = await article({ sizes })
     const { id } = await customer()

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { deleteExpiredData } from '../../../src/jobs/delete-expired-data.ts'
 import { openPasswords } from '../../../src/shop/accounts/passwords/password-hashing.ts'
 import { askAs } from '../../support/api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../../support/shop/test-shop.ts'
+import { inTestShop, type TestShop } from '../../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+  inTestShop((testShop) => work(testShop, askAs(testShop.shop)))
 
 const siti = { name: 'Siti Aminah', email: 'siti@example.id', phone: '0812-3456-7890', password: 'tiga-lembar-kain' }
 const login = { email: siti.email, password: siti.password }

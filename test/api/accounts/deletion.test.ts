@@ -6,12 +6,12 @@ import { deleteAccounts } from '../../../src/shop/accounts/deletion/delete-accou
 import { subscribe } from '../../../src/shop/newsletter/subscribe.ts'
 import { askAs } from '../../support/api/ask-as.ts'
 import { placed, withOrderingShop } from '../../support/orders/ordering-shop.ts'
-import { type TestShop, withThrowAwayShop } from '../../support/shop/test-shop.ts'
+import { inTestShop, type TestShop } from '../../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+  inTestShop((testShop) => work(testShop, askAs(testShop.shop)))
 
 const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const says = (status: number, message: string) => ({ status, body: { status, message } })

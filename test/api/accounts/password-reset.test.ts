@@ -4,7 +4,7 @@ import { createLog } from '../../../src/http/log.ts'
 import { deleteExpiredData } from '../../../src/jobs/delete-expired-data.ts'
 import { sendEmails } from '../../../src/jobs/send-emails.ts'
 import { askAs } from '../../support/api/ask-as.ts'
-import { inTestShop, type TestShop, withCommittedShop, withThrowAwayShop } from '../../support/shop/test-shop.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
@@ -219,7 +219,7 @@ describe('POST /api/ubah_password/{token}', () => {
 })
 
 test('the log contains no link, no password and no email address', () =>
-  withThrowAwayShop(async (testShop) => {
+  inTestShop(async (testShop) => {
     const lines: string[] = []
     const log = createLog({ write: (line) => void lines.push(line) })
     const watched = { ...testShop, shop: { ...testShop.shop, log } }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { askAs } from '../../support/api/ask-as.ts'
-import { type TestShop, withThrowAwayShop } from '../../support/shop/test-shop.ts'
+import { inTestShop, type TestShop } from '../../support/shop/test-shop.ts'
 
 type Ask = ReturnType<typeof askAs>
 
 const inShop = (work: (testShop: TestShop, ask: Ask) => Promise<void>) =>
-  withThrowAwayShop((testShop) => work(testShop, askAs(testShop.shop)))
+  inTestShop((testShop) => work(testShop, askAs(testShop.shop)))
 
 const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 const says = (status: number, message: string) => ({ status, body: { status, message } })

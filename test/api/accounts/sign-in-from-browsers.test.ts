@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askAs } from '../../support/api/ask-as.ts'
-import { withThrowAwayShop } from '../../support/shop/test-shop.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 const origin = 'http://localhost:3000'
 
@@ -12,7 +12,7 @@ const signInWith = (
   identity: Partial<Record<string, string>> = {},
 ) =>
   new Promise<number>((tell, fail) => {
-    withThrowAwayShop(async ({ shop, customer }) => {
+    inTestShop(async ({ shop, customer }) => {
       const { email, password } = await customer()
       const ask = askAs({ ...shop, identity: { ...shop.identity, ...identity } })
       const handshake = await ask('GET /sanctum/csrf-cookie')
@@ -24,7 +24,7 @@ const signInWith = (
 
 describe('GET /sanctum/csrf-cookie', () => {
   test('sets a cookie that the page can read, a new one each time, with an empty body', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const ask = askAs(shop)
       const first = await ask('GET /sanctum/csrf-cookie')
       expect([first.status, first.body]).toEqual([204, undefined])
@@ -37,7 +37,7 @@ describe('GET /sanctum/csrf-cookie', () => {
     }))
 
   test('sets a Secure cookie if the shop uses TLS', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const ask = askAs({ ...shop, identity: { ...shop.identity, publicOrigin: 'https://toko-uji.example' } })
       expect((await ask('GET /sanctum/csrf-cookie')).headers.get('set-cookie')).toMatch(/; Secure$/)
     }))
@@ -83,7 +83,7 @@ describe('signing in', () => {
   })
 
   test('is refused before the password is checked', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const body = { email: 'unknown@example.id', password: 'salah-sekali' }
       const answer = await askAs(shop)('POST /api/login', { body, headers: { origin } })
       expect(answer.body).toEqual({

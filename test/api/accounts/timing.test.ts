@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openPasswords } from '../../../src/shop/accounts/passwords/password-hashing.ts'
 import { askAs } from '../../support/api/ask-as.ts'
-import { withThrowAwayShop } from '../../support/shop/test-shop.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 const PAIRS = 60
 const ROUNDS = 8
@@ -34,7 +34,7 @@ const patient = { 'forgot.account': 10_000, 'forgot.address': 10_000 }
 
 describe('response times do not reveal who has an account', () => {
   test('when signing in', { timeout: 60_000 }, () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    inTestShop(async ({ shop, customer }) => {
       // Slow enough that skipping the hash for unknown addresses would show.
       const passwords = await openPasswords({ memoryKib: 4096, passes: 2, atOnce: 2 })
       const ask = askAs({ ...shop, passwords, limits: { ...shop.limits, ...unhurried } })
@@ -53,7 +53,7 @@ describe('response times do not reveal who has an account', () => {
   )
 
   test('when requesting a password reset', { timeout: 60_000 }, () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    inTestShop(async ({ shop, customer }) => {
       const ask = askAs({ ...shop, limits: { ...shop.limits, ...patient } })
       const known: string[] = []
       for (let n = 0; n < PAIRS * ROUNDS; n++) known.push((await customer()).email)
@@ -66,7 +66,7 @@ describe('response times do not reveal who has an account', () => {
 })
 
 test('response times do not reveal which rows exist', { timeout: 60_000 }, () =>
-  withThrowAwayShop(async ({ shop, customer, article }) => {
+  inTestShop(async ({ shop, customer, article }) => {
     const ask = askAs({ ...shop, limits: { ...shop.limits, 'bag.account': 10_000 } })
     const owner = await customer()
     const me = await customer()

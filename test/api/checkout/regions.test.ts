@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { askApi, readApi } from '../../support/api/read-api.ts'
-import { withThrowAwayShop } from '../../support/shop/test-shop.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 describe('GET /api/province', () => {
   test('returns the 34 provinces of the couriers’ tables by name, with the names people search for', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const { status, body } = await readApi(shop, '/api/province')
       const { results } = body.data_provinsi
       expect([status, results.length]).toEqual([200, 34])
@@ -19,7 +19,7 @@ describe('GET /api/province', () => {
 
 describe('GET /api/city/{provinceId}', () => {
   test('returns the cities of a province by name, Kota and Kabupaten separately', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const { body } = await readApi(shop, '/api/city/9')
       const { results } = body.data_kota
       expect(results).toContainEqual({
@@ -36,7 +36,7 @@ describe('GET /api/city/{provinceId}', () => {
     }))
 
   test('uses the current province where one id covers several', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const { body } = await readApi(shop, '/api/city/24')
       expect(body.data_kota.results).toContainEqual(
         expect.objectContaining({ city_name: 'Merauke', province_id: '24', province: 'Papua Selatan' }),
@@ -46,7 +46,7 @@ describe('GET /api/city/{provinceId}', () => {
 
 describe('GET /api/subdistrict/{cityId}', () => {
   test('returns the subdistricts of a city by name', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const { body } = await readApi(shop, '/api/subdistrict/115')
       const { results } = body.data_kecamatan
       expect(results.map((one: { subdistrict_name: string }) => one.subdistrict_name)).toEqual([
@@ -59,7 +59,7 @@ describe('GET /api/subdistrict/{cityId}', () => {
 
 describe('the calls for regions', () => {
   test('answer an unknown id with an empty list and 200', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const numbers = ['0', '-1', '009', '9e0', '9.0', '99999999999999999999']
       const others = ['abc', '%00', '%2e%2e%2fslider', '9%27', '__proto__', '1'.repeat(10_000)]
       for (const id of [...numbers, ...others]) {
@@ -75,7 +75,7 @@ describe('the calls for regions', () => {
     }))
 
   test('may be cached for a day by everyone', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       for (const path of ['/api/province', '/api/city/9', '/api/subdistrict/115']) {
         const { headers } = await askApi(shop, path)
         expect(headers.get('cache-control'), path).toBe('public, max-age=86400')

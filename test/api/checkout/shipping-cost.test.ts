@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { askAs } from '../../support/api/ask-as.ts'
 import { testRates } from '../../support/shop/test-rates.ts'
-import { withThrowAwayShop } from '../../support/shop/test-shop.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 const cost = (
   options: { origin?: string; to?: string; weight?: string; courier?: string; types?: [string, string] } = {},
@@ -18,7 +18,7 @@ const services = [
 
 describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{weight}/{courier}', () => {
   test('returns each service with its cost and days, to visitors too', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const answer = await askAs(shop)(cost())
       expect(answer).toMatchObject({
         status: 200,
@@ -28,26 +28,26 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
     }))
 
   test('is available under its Indonesian name too', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const answer = await askAs(shop)(cost().replace('/cost/', '/ongkir/'))
       expect(answer.body.data_service).toEqual(services)
     }))
 
   test('bills whole kilograms: at least one, and up to 300 g over a kilogram are free', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const ask = askAs(shop)
       const regOf = async (weight: string) => (await ask(cost({ weight }))).body.data_service[0].ongkir
       expect([await regOf('1'), await regOf('1300'), await regOf('1301')]).toEqual([10_000, 10_000, 20_000])
     }))
 
   test('always ships from the shop’s own city', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const answer = await askAs(shop)(cost({ origin: '501' }))
       expect(answer.body.data_service).toEqual(services)
     }))
 
   test('accepts only whole grams as a weight', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const ask = askAs(shop)
       const weights = ['0', '-1', '1e3', '1.5', '0900', '+900', '900%20', 'abc', '%00', '9'.repeat(400)]
       for (const weight of weights) {
@@ -59,7 +59,7 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
     }))
 
   test('refuses a parcel above a hundred kilograms, and names the contact address', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const ask = askAs(shop)
       expect((await ask(cost({ weight: '100000' }))).status).toBe(200)
       for (const weight of ['100001', '999999999']) {
@@ -69,14 +69,14 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
     }))
 
   test('refuses an unknown place', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const ask = askAs(shop)
       const places = ['0', '6995', '99999999999999999999', '-1', 'abc', '1577%20', '..%2f..%2fetc', '__proto__']
       for (const to of places) expect((await ask(cost({ to }))).status, to).toBe(404)
     }))
 
   test('accepts one courier, in upper or lower case', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const ask = askAs(shop)
       expect((await ask(cost({ courier: 'SiCepat' }))).status).toBe(200)
       for (const courier of ['jne', 'jne:sicepat', 'sicepat%3Ajne']) {
@@ -88,14 +88,14 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
     }))
 
   test('accepts only routes from a city to a subdistrict', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const ask = askAs(shop)
       expect((await ask(cost({ types: ['subdistrict', 'subdistrict'] }))).status).toBe(422)
       expect((await ask(cost({ types: ['city', 'city'] }))).status).toBe(422)
     }))
 
   test('stores the quoted price for this customer only', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    inTestShop(async ({ shop, customer }) => {
       const ask = askAs(shop)
       const { id, token } = await customer()
       await ask(cost())
@@ -114,7 +114,7 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
     }))
 
   test('answers 503 if no price is known, and never a price of 0', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const table = { name: 'table', ask: async () => ({ ok: false, why: 'away' }) as const }
       const answer = await askAs({ ...shop, rates: { ...testRates, table } })(cost())
       expect(answer).toMatchObject({
@@ -125,7 +125,7 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
     }))
 
   test('is allowed sixty times a minute for one account', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    inTestShop(async ({ shop, customer }) => {
       const ask = askAs(shop)
       const { token } = await customer()
       for (let n = 0; n < 60; n += 1) expect((await ask(cost(), { token })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('GET /api/cost/{origin}/{originType}/{destination}/{destinationType}/{w
     }))
 
   test('is allowed three hundred times a minute for one address', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    inTestShop(async ({ shop, customer }) => {
       const ask = askAs(shop)
       const [here, elsewhere] = ['203.0.113.9', '203.0.113.10']
       const { token } = await customer()

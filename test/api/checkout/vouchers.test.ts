@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/db/db.ts'
 import type { Tables } from '../../../src/db/schema/tables.ts'
 import { readApi } from '../../support/api/read-api.ts'
-import { withThrowAwayShop } from '../../support/shop/test-shop.ts'
+import { inTestShop } from '../../support/shop/test-shop.ts'
 
 const usual = { code: 'SALAM50', type: 'total', amount: 50_000, qty: 500, public: true } as const
 
@@ -22,7 +22,7 @@ const shift = (db: Db, instant: 'starts_at' | 'ends_at' | 'ended_at', minutes: n
 
 describe('GET /api/vouchers', () => {
   test('returns a public voucher with its amount, minimum and end', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       const ends_at = new Date('2099-12-31T17:00:00Z')
       await voucher(shop.db, { description: 'Rp 50.000 off', min_subtotal: 200_000, ends_at })
       await voucher(shop.db, { code: 'ONGKIR20', type: 'shipping', amount: 20_000 })
@@ -47,13 +47,13 @@ describe('GET /api/vouchers', () => {
     }))
 
   test('never returns a code that is not public', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await voucher(shop.db, { code: 'RAHASIA', public: false })
       expect((await readApi(shop, '/api/vouchers')).body.voucher_data).toEqual([])
     }))
 
   test('leaves out a voucher that is used up', () =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await voucher(shop.db, { qty: 0 })
       expect((await readApi(shop, '/api/vouchers')).body.voucher_data).toEqual([])
     }))
@@ -65,7 +65,7 @@ describe('GET /api/vouchers', () => {
     ['leaves out one that is over', 'ends_at', -1, []],
     ['leaves out one that was ended by hand', 'ended_at', -1, []],
   ] as const)('%s', (_rule, instant, minutes, expected) =>
-    withThrowAwayShop(async ({ shop }) => {
+    inTestShop(async ({ shop }) => {
       await voucher(shop.db)
       await shift(shop.db, instant, minutes)
       const { body } = await readApi(shop, '/api/vouchers')

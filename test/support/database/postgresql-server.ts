@@ -80,7 +80,9 @@ function unprivileged(): Account | undefined {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.')
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no account to run it as: it needs "postgres" or the account without rights.',
+  )
 }
 
 function findPrograms(): string {

@@ -58,8 +58,6 @@ export async function inTestShop(work: (testShop: TestShop) => Promise<void>): P
     })
 }
 
-export const withThrowAwayShop = (work: (testShop: TestShop) => Promise<void>) => inTestShop(work)
-
 export async function withCommittedShop(work: (testShop: TestShop) => Promise<void>): Promise<void> {
   const lent = idle.pop() ?? (await open())
   await withShopOn(lent.db, work)

@@ -31,7 +31,7 @@ async function paidOrder(world: OrderingShop, method = 'qris') {
     payment,
     /** What the provider has refunded. */
     givenBack: () => world.midtrans.notice(payment)['refund_amount'] ?? '0.00',
-    refundLetters: async () => (await order.emails()).filter((kind) => kind === 'order.refunded').length,
+    refundEmails: async () => (await order.emails()).filter((kind) => kind === 'order.refunded').length,
   }
 }
 
@@ -75,7 +75,7 @@ describe('npm run shop -- order refund', () => {
         `${order.invoice} is Refunded. The payment provider refunds Rp 710.000. The customer gets an email.`,
       )
       expect([order.givenBack(), await order.status(), await order.stock()]).toEqual(['710000.00', 'Refunded', 3])
-      expect(await order.refundLetters()).toBe(1)
+      expect(await order.refundEmails()).toBe(1)
     }))
 
   test('with --restock returns pieces that were not sent to the stock, once', () =>
@@ -118,7 +118,7 @@ describe('npm run shop -- order refund', () => {
       const { last, type } = operatorOf(world)
       expect(await type('refund', order.invoice, '--amount', '100000')).toBe(0)
       expect(last()).toContain('transfer Rp 100.000 to the customer’s bank account yourself')
-      expect([await order.status(), await order.refundLetters()]).toEqual(['Partly Refunded', 1])
+      expect([await order.status(), await order.refundEmails()]).toEqual(['Partly Refunded', 1])
     }))
 
   test.each([['qris'], ['bca_va']])('by two operators at the same time happens once (%s)', (method) =>
@@ -130,7 +130,7 @@ describe('npm run shop -- order refund', () => {
       expect(exits.sort()).toEqual([0, 1])
       expect([one.last(), other.last()].join()).toContain('Look first what was refunded')
       expect(order.givenBack()).toBe(method === 'qris' ? '100000.00' : '0.00')
-      expect(await order.refundLetters()).toBe(1)
+      expect(await order.refundEmails()).toBe(1)
     }),
   )
 
@@ -144,7 +144,7 @@ describe('npm run shop -- order refund', () => {
       }
       expect(await operatorOf({ ...world, shop: dying }).type('refund', order.invoice, '--amount', '100000')).toBe(1)
       expect(await operatorOf(world).type('refund', order.invoice, '--amount', '100000')).toBe(0)
-      expect([await order.status(), order.givenBack(), await order.refundLetters()]).toEqual([
+      expect([await order.status(), order.givenBack(), await order.refundEmails()]).toEqual([
         'Partly Refunded',
         '100000.00',
         1,
@@ -173,7 +173,7 @@ describe('npm run shop -- order refund', () => {
       const { last, type } = operatorOf(world)
       expect(await type('refund', order.invoice)).toBe(1)
       expect(last()).toContain('the money is refunded only once')
-      expect([await order.status(), await order.refundLetters()]).toEqual(['Paid', 0])
+      expect([await order.status(), await order.refundEmails()]).toEqual(['Paid', 0])
     }))
 
   test('ends an order that cost nothing without asking the provider', () =>
@@ -228,14 +228,14 @@ describe('npm run shop -- order resolve', () => {
   test.each([
     ['paid', 'Paid', 3, 'order.paid'],
     ['refunded', 'Refunded', 5, 'order.refunded'],
-  ])('as %s leads out of Payment Check', (as, status, stock, letter) =>
+  ])('as %s leads out of Payment Check', (as, status, stock, email) =>
     withOrderingShop(async (world) => {
       const order = await checkedOrder(world)
       const { last, type } = operatorOf(world)
       expect(await type('resolve', order.invoice, '--as', as)).toBe(0)
       expect(last()).toContain(`${order.invoice} is ${status}.`)
       expect([await order.status(), await order.stock()]).toEqual([status, stock])
-      expect(await order.emails()).toContain(letter)
+      expect(await order.emails()).toContain(email)
     }),
   )
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/orders/ordering-shop.ts'
 import { received, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
-import { withThrowAwayShop } from '../../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../../test/support/shop/test-shop.ts'
 import { findOrder } from '../../../shop/orders/find-orders.ts'
 import { runCommand } from '../../run-command.ts'
 import { drawSlip } from './draw-slip.ts'
@@ -208,7 +208,7 @@ describe('npm run shop -- order pack, ship, deliver', () => {
   test.each([['show'], ['slip'], ['pack'], ['deliver'], ['cancel'], ['refund']])(
     'and %s tell when there is no such order',
     (command) =>
-      withThrowAwayShop(async (world) => {
+      inTestShop(async (world) => {
         const { last, type } = operatorOf(world)
         expect(await type(command, 'INV-20250312-999999')).toBe(1)
         expect(last()).toContain('There is no order INV-20250312-999999; npm run shop -- order list')
@@ -225,7 +225,7 @@ describe('npm run shop -- order pack, ship, deliver', () => {
     [['resolve', 'INV-1']],
     [['resolve', 'INV-1', '--as', 'gift']],
   ])('explain themselves for %j', (words) =>
-    withThrowAwayShop(async (world) => {
+    inTestShop(async (world) => {
       const { last, type } = operatorOf(world)
       expect(await type(...words)).toBe(2)
       expect(last()).toMatch(/^! {3}order /)

@@ -25,8 +25,8 @@ describe('npm run shop -- order refund --surplus', () => {
       expect([givenBack(world, order.first), givenBack(world, order.second)]).toEqual(['0.00', '710000.00'])
       await order.become(order.second, 'refund')
       expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
-      const letters = (await order.emails()).filter((kind) => kind.startsWith('order.'))
-      expect(letters).toEqual(['order.placed', 'order.paid', 'order.paid-twice'])
+      const emails = (await order.emails()).filter((kind) => kind.startsWith('order.'))
+      expect(emails).toEqual(['order.placed', 'order.paid', 'order.paid-twice'])
     }))
 
   test('records a transfer if the payment method has no refunds, and only once', () =>

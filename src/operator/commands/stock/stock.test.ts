@@ -7,7 +7,7 @@ import {
 } from '../../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
-import { withThrowAwayShop } from '../../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../../test/support/shop/test-shop.ts'
 import { readCatalogueVersion } from '../../../shop/articles/catalogue-version.ts'
 import { runCommand } from '../../run-command.ts'
 
@@ -36,7 +36,7 @@ describe('npm run shop -- stock list', () => {
     }))
 
   test('explains how to import articles if there are none', () =>
-    withThrowAwayShop(async (world) => {
+    inTestShop(async (world) => {
       const { heard, type } = operatorOf(world)
       expect(await type('stock', 'list')).toBe(0)
       expect(heard.join()).toContain('npm run shop -- import <folder>')
@@ -73,7 +73,7 @@ describe('npm run shop -- stock set', () => {
     }))
 
   test('writes the difference to the last count as a stock movement', () =>
-    withThrowAwayShop(async (world) => {
+    inTestShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 5 } })
       const { type } = operatorOf(world)
       await type('stock', 'set', abaya.sku, 'M', '7')
@@ -88,7 +88,7 @@ describe('npm run shop -- stock set', () => {
     }))
 
   test('renews the pages only if the change is visible there', () =>
-    withThrowAwayShop(async (world) => {
+    inTestShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 50 } })
       const { type } = operatorOf(world)
       const before = await readCatalogueVersion(world.shop)
@@ -118,7 +118,7 @@ describe('npm run shop -- stock set', () => {
     ['a size that the article does not have', ['GM-1', 'XL', '3'], 'GM-1 has no size XL; it has S, M.'],
     ['a count that is not a number', ['GM-1', 'M', '3.5'], '3.5 is no count'],
   ])('refuses %s, and says what to do', (_what, words, complaint) =>
-    withThrowAwayShop(async (world) => {
+    inTestShop(async (world) => {
       await world.article({ sku: 'GM-1', sizes: { S: 1, M: 1 } })
       const { heard, type } = operatorOf(world)
       expect(await type('stock', 'set', ...words)).toBe(1)
@@ -130,7 +130,7 @@ describe('npm run shop -- stock set', () => {
   test.each([[[]], [['set', 'GM-1', 'M']], [['set', 'GM-1', 'M', '-3']], [['list', 'x']], [['count']]])(
     'explains its usage for %j',
     (words) =>
-      withThrowAwayShop(async (world) => {
+      inTestShop(async (world) => {
         const { heard, type } = operatorOf(world)
         expect(await type('stock', ...words)).toBe(2)
         expect(heard.at(-1)).toMatch(/^! {3}stock (set|list)/)

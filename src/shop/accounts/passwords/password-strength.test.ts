@@ -24,7 +24,7 @@ describe('choosing a password refuses', () => {
     ['a common password in upper case or with spaces around it', ['Blink182', 'REDWINGS', ' Katerina ']],
     ['a common word', ['password', 'butterfly', 'sayangku', 'bismillah', 'INDONESIA', 'Surabaya']],
     ['a common word with digits', ['password1', 'sayang123', 'Jakarta2024', 'dragon!!', '123bandung', 'bunga12345']],
-    ['a common word with digits for letters', ['p4ssw0rd', 'P@ssw0rd', 'm3rd3ka!', 'pa55word']],
+    ['a common word with digits in place of characters', ['p4ssw0rd', 'P@ssw0rd', 'm3rd3ka!', 'pa55word']],
     ['a common word twice, or two short ones', ['sayangsayang', 'bluemoon']],
     ['a common word without its last letters', ['butterfl', 'basketba']],
     [

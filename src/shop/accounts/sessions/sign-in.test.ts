@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { withThrowAwayShop } from '../../../../test/support/shop/test-shop.ts'
+import { inTestShop } from '../../../../test/support/shop/test-shop.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { isKnownNetwork } from './known-network-queries.ts'
 import { signIn } from './sign-in.ts'
 
 describe('signing in', () => {
   test('makes the network known, so that the customer can sign in from there while others guess', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    inTestShop(async ({ shop, customer }) => {
       const { id, email, password } = await customer()
       expect(await signIn(shop, { email, password: 'salah-sekali', network: '192.0.2.7', userAgent: '' })).toEqual({
         ok: false,
@@ -18,7 +18,7 @@ describe('signing in', () => {
     }))
 
   test('fails and makes no network known if the password changes at the same time', () =>
-    withThrowAwayShop(async ({ shop, customer }) => {
+    inTestShop(async ({ shop, customer }) => {
       const { id, tokenId, email, password } = await customer()
       const [home, thief] = ['203.0.113.9', '198.51.100.200']
       const change = { newPassword: 'empat-lembar-kain', password, network: home, userAgent: '' }

@@ -191,7 +191,7 @@ describe('the Komerce rates', () => {
     ['only a price of nothing', [cost('REG', 0)]],
     ['a price below nothing', [cost('REG', -5)]],
     ['a price with cents', [cost('REG', 9_000.5)]],
-    ['a price nobody would pay', [cost('REG', 2_000_000_000)]],
+    ['an absurd price', [cost('REG', 2_000_000_000)]],
   ])('have no price when the partner gives %s', (_what, costs) =>
     withKomerce(async ({ rates }) => expect(await rates.ask(to(beji))).toMatchObject({ ok: false }), costs),
   )
