@@ -38,7 +38,7 @@ export const total = 'Total'
 export const taxIncluded = 'PPN included'
 export const withShipping = 'With shipping'
 export const waysToPay =
-  'You pay on the next page with QRIS (DANA, m-banking), virtual account, e-wallet or card. A QRIS code is valid for 15 minutes. Cash on delivery is not available.'
+  'You pay on the next page with QRIS (DANA, m-banking), virtual account, e-wallet or card. A QRIS code lasts 15 minutes. Cash on delivery is not available.'
 // Read aloud before the old and the new price
 export const was = 'Was'
 export const now = 'now'
