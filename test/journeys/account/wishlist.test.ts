@@ -138,7 +138,7 @@ describe('the wishlist', () => {
         await item(page, shawl)
           .getByRole('button', { name: /^Move to bag/ })
           .click()
-        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE')
         await item(page, shawl)
           .getByRole('button', { name: /^Remove/ })

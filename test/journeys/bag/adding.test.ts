@@ -107,7 +107,7 @@ describe('adding an item', () => {
       async (page) => {
         await page.route('**/api/add-to-cart', (route) => route.abort())
         await button(page, 'Add to Bag').click()
-        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         await page.unroute('**/api/add-to-cart')
         await button(page, 'Add to Bag').click()
         await toast(page).getByText('Product added to cart!').waitFor()
@@ -120,7 +120,7 @@ describe('adding an item', () => {
       async (page) => {
         await page.route('**/assets/add-to-list-*.js', (route) => route.abort())
         await button(page, 'Add to Bag').click()
-        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
       },
       { expected: /ERR_FAILED/ },
     ))

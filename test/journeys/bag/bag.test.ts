@@ -215,7 +215,7 @@ describe('changing a quantity', () => {
         await line(page, shawl).waitFor()
         await page.route('**/api/cart-updateqty/**', (route) => route.abort())
         await more(page, shawl).click()
-        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         await expect.poll(() => quantity(page, shawl).textContent()).toBe('1')
         await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
       },

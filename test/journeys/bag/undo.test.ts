@@ -72,7 +72,7 @@ describe('Remove', () => {
       async (page) => {
         await page.route('**/api/cart-delete/**', (route) => route.abort())
         await press(page, 'Remove')
-        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         expect(await line(page).isVisible()).toBe(true)
         expect(await undo(page).count()).toBe(0)
         expect(await quantities()).toEqual([1])
@@ -92,7 +92,7 @@ describe('Remove', () => {
         await line(page).waitFor({ state: 'detached' })
         await page.route('**/api/add-to-cart', (route) => route.abort())
         await undo(page).click()
-        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         expect(await quantities()).toEqual([])
         await page.unroute('**/api/add-to-cart')
         await undo(page).click()

@@ -176,7 +176,7 @@ describe('the form for a sold-out size', () => {
       async (page) => {
         await page.route('**/api/account/back-in-stock', (route) => route.abort())
         await size(page, 'M').click()
-        await panel(page).getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await panel(page).getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         await page.unroute('**/api/account/back-in-stock')
         await send(page).click()
         await said(page, willWrite)
@@ -190,7 +190,7 @@ describe('the form for a sold-out size', () => {
       async (page) => {
         await page.route('**/assets/request-panel-*.js', (route) => route.abort())
         await size(page, 'XL').click()
-        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         await page.unroute('**/assets/request-panel-*.js')
         await size(page, 'XL').click()
         await email(page).waitFor()

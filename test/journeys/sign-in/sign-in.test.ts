@@ -142,7 +142,7 @@ describe('registering and signing in', () => {
         await open(page, '/auth/Signin')
         await page.route('**/sanctum/**', (route) => route.abort())
         await signIn(page, person)
-        await page.getByRole('alert').getByText('The shop cannot be reached.').waitFor()
+        await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         expect(await box(page, 'Password').inputValue()).toBe(person.password)
         await page.unroute('**/sanctum/**')
         await press(page, 'Sign in')
