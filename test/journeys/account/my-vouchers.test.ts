@@ -24,7 +24,7 @@ describe('the Promotion tab of a shop with public vouchers', () => {
       await browser.visit({ origin, screen, storage, settings }, async (page) => {
         await page.goto(promotion)
         const mine = page.getByRole('region', { name: 'Your vouchers' })
-        await mine.getByRole('heading', { name: 'Rp 20.000 off shipping' }).waitFor()
+        await mine.getByRole('heading', { name: 'Rp 20.000 off the shipping cost' }).waitFor()
         expect(await mine.locator('code').allTextContents()).toEqual(['SALAM50', 'ONGKIR20'])
         expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
           'Coming soon',

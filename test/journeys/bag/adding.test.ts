@@ -145,7 +145,7 @@ describe('adding an item', () => {
         await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click()
         const zoom = page.getByRole('dialog', { name: /enlarged/ })
         await zoom.waitFor()
-        await page.evaluate(() => document.querySelector<HTMLElement>('.actions button')?.click())
+        await page.evaluate(() => document.querySelector<HTMLElement>('[data-actions] button')?.click())
         await expect.poll(inBag).toEqual(['M'])
         expect(await zoom.isVisible()).toBe(true)
       },

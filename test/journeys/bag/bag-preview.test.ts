@@ -210,5 +210,5 @@ test('without a script, Bags links to the bag page', () =>
     expect(await link.getAttribute('href')).toBe('/Cart')
     await link.click()
     await page.waitForURL('**/Cart')
-    expect(await page.getByRole('main').innerText()).toContain('it comes with a script')
+    expect(await page.getByRole('main').innerText()).toContain('JavaScript')
   }))

@@ -21,7 +21,7 @@ export function BackInStockPanel({
   const { signedIn } = useSession()
   const asked = { articleId, sizeId: size.id }
   return (
-    <section className={styles['panel']} aria-label={stockTexts.notifyMeFor(size.size)}>
+    <section className={styles['panel']} aria-label={`${stockTexts.notifyMe}: ${size.size}`}>
       {signedIn ? <CustomerRequest {...asked} /> : <VisitorRequest {...asked} />}
       <ActionButton
         outlined

@@ -30,7 +30,7 @@ export function SoldOutSizes({ articleId, sizes, adding }: SoldOutSizesProps) {
         <button
           key={id}
           type="button"
-          aria-label={stockTexts.notifyMeFor(size)}
+          aria-label={`${stockTexts.notifyMe}: ${size}`}
           aria-expanded={id === pressed}
           onClick={() => {
             ask()

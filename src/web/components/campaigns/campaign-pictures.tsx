@@ -1,4 +1,4 @@
-import * as campaignTexts from '#texts/campaigns.ts'
+import * as campaignTexts from '#texts/campaign.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { Picture } from '../content/picture.tsx'
 import styles from './campaign-pictures.module.css'

@@ -22,6 +22,7 @@ export function Gallery({ pictures, of, className = '' }: GalleryProps) {
   const [zoom, askForZoom] = useLatePart(loadZoom)
   const total = pictures.length
   const sizesOf = (place: number) => (place === total - 1 && total % 2 === 1 ? alone : sizes)
+  const altOf = (place: number) => productTexts.view(of, place + 1, total)
   const look = (place: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -42,7 +43,7 @@ export function Gallery({ pictures, of, className = '' }: GalleryProps) {
               <Picture
                 className={styles['picture']}
                 picture={picture}
-                alt={productTexts.view(of, place + 1, total)}
+                alt={altOf(place)}
                 sizes={sizesOf(place)}
                 first={place === 0}
               />
@@ -60,7 +61,7 @@ export function Gallery({ pictures, of, className = '' }: GalleryProps) {
           </span>
         </p>
       )}
-      {zoom && <zoom.Zoom pictures={pictures} of={of} shown={close} onShow={setClose} />}
+      {zoom && <zoom.Zoom pictures={pictures} of={of} altOf={altOf} shown={close} onShow={setClose} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import * as phrases from '#texts/phrases.ts'
-import * as productTexts from '#texts/product.ts'
+import * as texts from '#texts/zoom.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { Picture } from '../content/picture.tsx'
@@ -12,13 +12,15 @@ const largest = '2400px'
 type ZoomProps = {
   pictures: PictureFile[]
   of: string
+  /** The text alternative of each picture. */
+  altOf: (place: number) => string
   /** Which picture is looked at; none while the panel is closed. */
   shown: number | undefined
   onShow: (place: number | undefined) => void
 }
 
 /** One picture over the whole screen. Arrow keys and buttons turn to the next, Escape leads back to the page. */
-export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
+export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closer = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -41,7 +43,7 @@ export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
     <dialog
       ref={dialog}
       className={styles['zoom']}
-      aria-label={productTexts.enlarged(of)}
+      aria-label={texts.enlarged(of)}
       onKeyDown={turnByKey}
       onClose={() => onShow(undefined)}
     >
@@ -49,10 +51,10 @@ export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
         <p role="status">{shown !== undefined && `${shown + 1}/${total}`}</p>
         {total > 1 && (
           <>
-            <button type="button" aria-label={productTexts.previousPicture} onClick={() => turn(-1)}>
+            <button type="button" aria-label={texts.previousPicture} onClick={() => turn(-1)}>
               <BackIcon />
             </button>
-            <button type="button" aria-label={productTexts.nextPicture} onClick={() => turn(1)}>
+            <button type="button" aria-label={texts.nextPicture} onClick={() => turn(1)}>
               <ForwardIcon />
             </button>
           </>
@@ -66,7 +68,7 @@ export function Zoom({ pictures, of, shown, onShow }: ZoomProps) {
           className={styles['picture']}
           key={picture.file}
           picture={picture}
-          alt={productTexts.view(of, shown + 1, total)}
+          alt={altOf(shown)}
           sizes={largest}
         />
       )}

@@ -1,4 +1,3 @@
 export const notifyMe = 'Email me when it’s back'
-export const notifyMeFor = (size: string) => `${notifyMe}: ${size}`
 export const cancel = 'Cancel this notification'
 export const yourEmail = 'Your email'

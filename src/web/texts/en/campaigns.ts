@@ -1,5 +1,4 @@
 export const noneYet = 'No campaigns yet'
 export const seeMore = 'See more'
-export const picture = (name: string, place: number, total: number) => `${name}, picture ${place} of ${total}`
 export const description = (shopName: string) =>
   `What inspires ${shopName}: a place, a colour, a cloth, and the clothes that came of it.`

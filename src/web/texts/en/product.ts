@@ -1,9 +1,6 @@
 export const breadcrumb = 'Breadcrumb'
 export const pictures = 'Pictures'
 export const view = (name: string, place: number, total: number) => `${name}, view ${place} of ${total}`
-export const enlarged = (name: string) => `${name}, enlarged`
-export const previousPicture = 'Previous picture'
-export const nextPicture = 'Next picture'
 
 export const color = 'Colour'
 export const colorSoldOut = ', sold out'

@@ -1,0 +1,1 @@
+export const picture = (name: string, place: number, total: number) => `${name}, picture ${place} of ${total}`
