@@ -171,7 +171,7 @@ describe('reading notifications and answers of Midtrans', () => {
   test('cuts a text that is too long without splitting a character', () => {
     const told = { ...genuine, payment_type: `${'a'.repeat(99)}🧕🧕` }
     expect(midtransAnswering(absent).readNotification(told)).toMatchObject({
-      notice: { kept: { payment_type: `${'a'.repeat(99)}🧕` } },
+      notification: { kept: { payment_type: `${'a'.repeat(99)}🧕` } },
     })
   })
 
@@ -212,7 +212,7 @@ describe('reading notifications and answers of Midtrans', () => {
     ['something new', {}, 'other'],
   ])('understands %s with %o', (transaction_status, fields, state) => {
     expect(midtransAnswering(absent).readNotification({ ...genuine, transaction_status, ...fields })).toMatchObject({
-      notice: { state },
+      notification: { state },
     })
   })
 
