@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { installTrustedTypesPolicy } from './browser/trusted-types.ts'
 import { startCustomerTasks } from './session/customer-tasks.ts'
 
-// A page that bootstrap-script.ts is about to leave would take the message that waits for the next one.
+// bootstrap-script.ts hides a page it redirects away from. Hydrating it would consume the next page's flash message.
 if (!document.documentElement.hidden) {
   installTrustedTypesPolicy()
   startTransition(() => {

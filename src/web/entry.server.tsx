@@ -11,10 +11,10 @@ import { isDatabaseAway } from '../db/is-away.ts'
 import { type Fault, FaultDocument } from './components/errors/fault-document.tsx'
 import { renderContext, shopContext } from './server/page-context.ts'
 
-// The bundle has its own copy of every module, so the door takes these keys from here.
+// The bundle has its own copy of every module, so create-pages.ts takes these context keys from the bundle.
 export { renderContext, shopContext }
 
-/** Draws the whole page before anything is sent: whole bytes can be hashed, kept and compressed. */
+/** Renders the whole page before sending anything, so that it can be hashed, cached and compressed. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -29,7 +29,7 @@ export default async function renderPage(
   return new Response(html, { status, headers })
 }
 
-/** `/product/:productSlug/:productSku`, for the request log. */
+/** The route pattern for the request log, such as `/product/:productSlug/:productSku`. */
 function templateOf({ staticHandlerContext: { matches } }: EntryContext): string {
   return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
 }
@@ -49,7 +49,7 @@ function renderWhole(element: React.ReactElement, nonce: string): Promise<string
     })
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      // Nothing is sent early, so nothing need be split off to be filled in by a script.
+      // The page is not streamed, so React should not split off parts for a script to fill in.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collector),
       onShellError: reject,
@@ -58,7 +58,7 @@ function renderWhole(element: React.ReactElement, nonce: string): Promise<string
   })
 }
 
-/** The page that says something went wrong on our side: drawn without the router, which may be what failed. */
+/** The page for a server error, rendered without the router because the router may be what failed. */
 export function renderFault(fault: Fault): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<FaultDocument {...fault} />)}`
 }

@@ -25,7 +25,7 @@ import { paths } from './paths.ts'
 import { renderContext, shopContext } from './server/page-context.ts'
 import { runCustomerTasks } from './session/customer-tasks.ts'
 
-/** What stands on every page: who the shop is, and where its menus lead. */
+/** Data for the header and footer of every page: the shop's identity and its menus. */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const shop = context.get(shopContext)
   const { name, tagline, domain, whatsapp, socialUrl, notice, tax, promotion } = shop.identity
@@ -46,7 +46,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
       pengiriman: pengiriman.title,
       pengembalian: pengembalian.title,
     },
-    // Only where the owner wants it: what is here stands in every page.
+    // Left out when false: this data is part of every page's HTML.
     ...(promotion === 'vouchers' && { listsVouchers: true }),
     year: yearInJakarta(shop.now()),
     categories: categories.map(({ name, slug }) => ({ name, slug })),
@@ -54,10 +54,10 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   }
 }
 
-/** What the browser has already is not read again with every page. */
+/** Navigations reuse the frame's data; only a menu that failed to load is fetched again. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => menuRetry.read()
 
-/** Runs in the browser, around the requests for a page that is reached by script. */
+/** Runs in the browser, around the data requests of each client-side navigation. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url)
@@ -71,10 +71,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-// The guard's code is loaded only for pages that page-audience.ts may know: their names, and paths with escapes.
+// The guard's code is loaded only for paths that page-audience.ts may match, including paths with escapes.
 const mayNeedGuard = /^\/(cart|shipping|account|auth)\b|%/i
 
-/** A menu that cannot be read stays empty, as the specification wants it, and takes no page down. */
+/** If a menu cannot be loaded, it is empty and the page still works, as the specification requires. */
 async function listOrNone<Row>(
   context: Readonly<RouterContextProvider>,
   list: (shop: Shop) => Promise<Row[]>,
@@ -105,8 +105,8 @@ export default function FrameRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * A page throws a 404 where it finds nothing to show, and the gate turns away what is too much; anything else is a fault and
- * stands on a bare page.
+ * Pages throw 404 when there is nothing to show, and rate limits answer 429: both keep the frame. Any other error gets
+ * a bare page.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useFrame()

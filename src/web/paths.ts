@@ -4,10 +4,10 @@ type EmailLinkForm = 'unsubscribe' | 'subscribe/confirm' | 'back-in-stock/confir
 
 type GridWishes = { size?: string | undefined; sort?: string | undefined; page?: number }
 
-/** Every link of the shop, spelled as the specification spells it. No other file writes a URL by hand. */
+/** Every link of the shop, spelled as in the specification. No other file writes a URL by hand. */
 export const paths = {
   home: () => '/',
-  /** Where the form of a page behind a letter's link leads in a browser without script. */
+  /** The form action of pages that emails link to, for browsers without JavaScript. */
   letterAnswer: (to: EmailLinkForm, token: string) => `/api/${to}/${encodeURIComponent(token)}`,
 
   shop: () => '/Shop',
@@ -15,7 +15,7 @@ export const paths = {
   specialPrice: () => '/shop/special-price',
   category: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
   collection: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
-  /** A grid, narrowed to a size, sorted or further on. */
+  /** A product grid with its filter, sort order and page number. */
   grid: (path: string, { size, sort, page = 1 }: GridWishes) => {
     const wishes = Object.entries({ size, sort, page: page > 1 ? String(page) : undefined })
     const query = wishes.flatMap(([name, wish]) => (wish === undefined ? [] : `${name}=${encodeURIComponent(wish)}`))
@@ -28,17 +28,17 @@ export const paths = {
   cart: () => '/Cart',
   shipping: () => '/Shipping',
   thankYou: (orderId: string) => `/Thankyou?order_id=${encodeURIComponent(orderId)}`,
-  /** The bare page that opens the payment widget, by a full load; the token never reaches a server's log. */
+  /** The page that opens the payment widget, by a full load. The token is in the hash, so no server logs it. */
   pay: (payOrigin: string, token: string, invoice: string) =>
     `${payOrigin}/pay?order_id=${encodeURIComponent(invoice)}#${encodeURIComponent(token)}`,
   payStyle: () => '/pay/pay.css',
   payScript: () => '/pay/pay.js',
   account: () => '/Account',
   accountTab: (tab: string) => `/Account?tab=${encodeURIComponent(tab)}`,
-  /** The same page, as the specification spells it on the thank-you page. */
+  /** The account page, as the specification spells it on the thank-you page. */
   accountAsThanked: () => '/account',
   order: (id: number) => `/Account?tab=orders&id=${id}`,
-  /** An order as a sheet of paper. */
+  /** The printable invoice of an order. */
   invoice: (id: number) => `/Account?tab=orders&id=${id}&print=1`,
 
   signIn: () => '/auth/Signin',
@@ -46,7 +46,7 @@ export const paths = {
   forgotPassword: () => '/auth/ForgotPass',
   forgotNote: () => '/auth/ForgotNote',
   newPassword: (token: string) => `/auth/NewPassword/${encodeURIComponent(token)}`,
-  /** Where the letter to a new address leads. */
+  /** The link in the email that confirms a new email address. */
   confirmEmail: (token: string) => `/auth/ConfirmEmail/${encodeURIComponent(token)}`,
 
   campaigns: () => '/Campaign',
@@ -61,10 +61,10 @@ export const paths = {
   returns: () => '/pengembalian',
 
   mail: (address: string) => `mailto:${address}`,
-  /** Numbers that begin with 0 are Indonesian. */
+  /** A number that begins with 0 is a national one: Indonesia's country code replaces the 0. */
   phone: (number: string) => `tel:${number.replace(/[^\d+]/g, '').replace(/^0/, '+62')}`,
 
-  /** A conversation with the shop, begun with a text the shopper may change. */
+  /** Opens a WhatsApp chat with the shop, with a prefilled message that the shopper can edit. */
   whatsapp: whatsappLink,
 
   sitemap: () => '/sitemap.xml',

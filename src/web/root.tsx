@@ -15,10 +15,10 @@ const font = (href: string) =>
 
 export const links: Route.LinksFunction = () => [font(gilda), font(hanken)]
 
-/** The document around every page. It must never fail: what stands here is drawn on the error page too. */
+/** The HTML document around every page. It must never throw, because the error page is rendered inside it too. */
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    // The bootstrap script marks this element as signed in or not before React comes.
+    // The bootstrap script marks this element as signed in or not before React hydrates it.
     <html lang="en" data-api={useFrame()?.apiOrigin || undefined} suppressHydrationWarning>
       <head>
         <DocumentHead />

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The URL map. Paths match at any case. */
+/** The URL map. Paths match case-insensitively. */
 export default [
   layout('frame.tsx', [
     index('routes/home.tsx'),
@@ -30,7 +30,7 @@ export default [
     route('Store', 'routes/stores.tsx'),
     route('Contact', 'routes/contact.tsx'),
     route('promo', 'routes/promo.tsx'),
-    // The owner's own pages: content/pages/{name}.md.
+    // Pages that the owner writes: content/pages/{name}.md.
     ...['About', 'syarat', 'privasi', 'pengiriman', 'pengembalian'].map((path) =>
       route(path, 'routes/text-page.tsx', { id: path }),
     ),

@@ -1,11 +1,11 @@
-/** Values that outlive a page; where the browser refuses to keep them, they live as long as the document does. */
+/** Key-value storage in the browser. If the browser blocks it, values are kept in memory for this document. */
 export type BrowserStorage = {
   read(name: string): string | null
   keep(name: string, value: string): void
   forget(name: string): void
 }
 
-/** Merely naming a storage throws where it is blocked, so it is named anew each time, within reach of the catch. */
+/** Even reading `localStorage` throws if storage is blocked, so each access happens inside a `try`. */
 function keptIn(storage: () => Storage): BrowserStorage {
   const memory = new Map<string, string>()
   return {
@@ -29,14 +29,14 @@ function keptIn(storage: () => Storage): BrowserStorage {
       try {
         storage().removeItem(name)
       } catch {
-        // Nothing was kept there.
+        // Blocked storage holds no value to remove.
       }
     },
   }
 }
 
-/** Shared by all tabs, until somebody forgets it. */
+/** Shared by all tabs; kept until it is removed. */
 export const sharedStorage = keptIn(() => localStorage)
 
-/** For this tab alone, as long as it is open. */
+/** For this tab only, while it is open. */
 export const tabStorage = keptIn(() => sessionStorage)

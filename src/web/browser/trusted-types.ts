@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * The one gate through which text becomes HTML in the browser. React makes its script elements from `<script></script>`,
- * and the router fills data scripts with text whose `<` is escaped; nothing else may pass.
+ * The only policy that may turn text into HTML in the browser. React creates script elements from `<script></script>`,
+ * and the router writes data scripts in which `<` is escaped; everything else is refused.
  */
 export function installTrustedTypesPolicy() {
   window.trustedTypes?.createPolicy('default', {

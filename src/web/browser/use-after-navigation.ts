@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What a browser does by itself when a page is loaded, done after each change of route: panels close, the page stands at its
- * top or at its hash, the focus goes to the content, and the new title is told. A change of sort, filter or tab changes the query
- * only and moves nothing. Returns the title to tell.
+ * Does after each client-side navigation what a browser does after a page load: closes panels, scrolls to the top or
+ * the hash, and moves focus to the content. A change of sort, filter or tab changes only the query, and moves nothing.
+ * Returns the new title for screen readers to announce.
  */
 export function useAfterNavigation(): string {
   const { key, pathname, hash } = useLocation()
@@ -29,7 +29,7 @@ export function useAfterNavigation(): string {
   return told
 }
 
-/** Back is a change of route like any other, so the browser must not scroll by itself; a reload keeps its place. */
+/** Going back also starts at the top, so the browser must not restore the scroll position, except after a reload. */
 function keepTopOnBack() {
   const stay = () => {
     window.history.scrollRestoration = 'manual'

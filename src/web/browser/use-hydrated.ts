@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's script has come: not on the server, and not in what the browser first makes of its HTML. */
+/** True once React has hydrated the page; false on the server and during the first render in the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { importWithRetry } from './import-with-retry.ts'
 
 /**
- * A part of the page whose code is loaded when it is needed, and again later if it does not come. React's own `lazy` would
- * take the page down with it, and never try again.
+ * A part of the page whose code is loaded on demand, with a retry if loading fails. After a failed import React's
+ * `lazy` would show the error page, and never retry.
  */
 export function useLatePart<Part>(load: () => Promise<Part>): [part: Part | undefined, ask: () => void] {
   const [loaded, setLoaded] = useState<{ part: Part }>()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const AWAY_MS = 5_000
 
-/** Whoever was away for a while may have paid in another window or an app: what is shown is asked for once more. */
+/** Fetches again when the shopper returns to the tab: they may have paid in another window or in an app. */
 export function useRefetchOnReturn(again: () => unknown) {
   const leftAt = useRef(Number.POSITIVE_INFINITY)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useRefetchOnReturn(again: () => unknown) {
       if (document.hidden) leftAt.current = Date.now()
       else if (Date.now() - leftAt.current > AWAY_MS) again()
     }
-    // A document that the browser kept while another had its place.
+    // The browser restored the document from its back/forward cache.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && again()
     document.addEventListener('visibilitychange', turn)
     window.addEventListener('pageshow', comeBack)

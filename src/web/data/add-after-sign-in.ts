@@ -1,7 +1,7 @@
 import { findPendingAdd, forgetPendingAdd } from '../session/pending-add.ts'
 import { addToList, isAnswered } from './add-to-list.ts'
 
-// Navigating on while the request is on its way must not add the item twice.
+// A navigation during the request must not add the item twice.
 const state = { isUnderway: false }
 
 /** Adds what a visitor chose before signing in. If the shop does not answer, the next page tries again. */
@@ -11,7 +11,7 @@ export async function addAfterSignIn(): Promise<void> {
   state.isUnderway = true
   try {
     const status = await addToList(item, () => void addAfterSignIn())
-    // After 401 it waits for the next sign-in.
+    // After 401 the item is kept for the next sign-in.
     if (isAnswered(status) && status !== 401) forgetPendingAdd(item)
   } finally {
     state.isUnderway = false

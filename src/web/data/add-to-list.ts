@@ -7,8 +7,8 @@ import { messageOf } from './result-message.ts'
 import { reloadSoftly } from './soft-reload.ts'
 
 /**
- * Puts what was wished for into the bag or onto the wishlist, and says so. What the answer's status was, if one came; if not,
- * the message offers to do it `again`.
+ * Adds an item to the bag or the wishlist and shows a message. Returns the status of the response; without a response,
+ * the message offers a retry, which calls `again`.
  */
 export async function addToList(wish: PendingAdd, again?: () => void): Promise<number | undefined> {
   const { list, articleId, sizeId } = wish
@@ -28,11 +28,11 @@ function wayOn({ list }: PendingAdd, status: number | 'unreachable', again?: () 
   return { action: { label: texts.viewCart, to: paths.cart() } }
 }
 
-/** The shop has said yes or no, and not that it has no time. */
+/** True for a final answer; false for errors that are worth a retry. */
 export const isAnswered = (status: number | 'unreachable' | undefined): boolean =>
   typeof status === 'number' && status < 500 && status !== 429
 
-/** The bag and the wishlist are a customer's: a visitor's wish waits until they have signed in. */
+/** Only customers have a bag and a wishlist, so a visitor's item is remembered until they sign in. */
 export function askToSignIn(wish: PendingAdd) {
   rememberPendingAdd(wish)
   showToast({

@@ -3,8 +3,8 @@ import { dropToken } from '../session/change-session.ts'
 import { readToken } from '../session/session.ts'
 
 /**
- * Calls the shop's API as the contract describes it, in the browser only. Where the API has an origin of its own, the root
- * element names it (root.tsx).
+ * Calls the shop's API as the contract describes it; for the browser only. If the API has a separate origin, root.tsx
+ * puts it on the root element.
  */
 export const call: Call = (key, ...request) =>
   createClient({

@@ -9,13 +9,13 @@ export type BagItem = Bag['cart'][number]
 export type BagState = {
   /** Undefined until it is loaded for the first time. */
   bag: Bag | undefined
-  /** The last request failed: what is shown may be old. */
+  /** The last request failed, so the bag on the page may be out of date. */
   failed: boolean
 }
 
 export const noBag: BagState = { bag: undefined, failed: false }
 
-/** The customer's bag, for every part of the page. load-bag.ts fills it, which visitors do not need. */
+/** The customer's bag, for every part of the page. load-bag.ts fills it and is separate: visitors do not need it. */
 export const bagStore = createStore(noBag)
 
 export const useBag = (): BagState => useSyncExternalStore(bagStore.subscribe, bagStore.read, () => noBag)

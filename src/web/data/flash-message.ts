@@ -5,22 +5,22 @@ import type { Toast } from '../ui/toast.tsx'
 import { languageOf } from './text-language.ts'
 
 const names = { kind: 'toastType', text: 'toastMessage' }
-/** Each stands for a message of its kind. */
+/** Alternative keys from the specification that hold the text of a message of that kind. */
 const oneWord = { success: 'successMessage', error: 'errorMessage' } as const
 const kinds = ['success', 'warning', 'error'] as const
 
-// What the storage cannot hold of the message: its actions. Only the document that left it has them, but for the one way on
-// that the message of a page for customers always has.
+// Browser storage cannot hold the actions of a message, so only the document that stored it has them. The sign-in
+// action of the login message is an exception: toastOf adds it again.
 let left: Toast | undefined
 
-/** Leaves a message for the next page, or for this one once its data is fresh. It takes the place of one that still waits. */
+/** Stores a message for the next page, or for this one after a reload of its data. Replaces one not shown yet. */
 export function storeFlashMessage(toast: Toast) {
   left = toast
   sharedStorage.keep(names.kind, toast.kind)
   sharedStorage.keep(names.text, toast.text)
 }
 
-/** The one message that waits, taken out of the browser's storage: it is read once, and whatever it holds is text. */
+/** Removes the waiting message from storage and returns it. Its content is always treated as plain text. */
 export function takeFlashMessage(): Toast | undefined {
   const stored = read()
   for (const name of [...Object.values(names), ...Object.values(oneWord)]) sharedStorage.forget(name)

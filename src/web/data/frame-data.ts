@@ -3,7 +3,7 @@ import type { loader } from '../frame.tsx'
 
 export type FrameData = Awaited<ReturnType<typeof loader>>
 
-/** What the frame knows, for the parts within it; nothing when the frame itself could not be read. */
+/** The frame's loader data for components inside it; undefined if that loader failed. */
 export function useFrame(): FrameData | undefined {
   return useRouteLoaderData<typeof loader>('frame')
 }

@@ -6,35 +6,35 @@ import { readSearchQuery } from './search-query.ts'
 const nothing = { sort: undefined, size: undefined, page: 1 }
 const read = (query: string) => readGridQuery(`https://shop.example/shop/tops${query}`)
 
-describe('what the address of a grid asks for', () => {
-  test('is read as links write it', () => {
+describe('the query of a product grid', () => {
+  test('is read back as links write it', () => {
     const wishes = { sort: 'price-low', size: 'All Size', page: 3 } as const
     expect(read(paths.grid('', wishes))).toEqual(wishes)
     expect(read(paths.grid('', {}))).toEqual(nothing)
   })
 
   test.each(['?sort=cheap', '?sort=', '?size=', '?page=0', '?page=-2', '?page=1.5', '?page=two', '?page=1001', '?x=1'])(
-    'is nothing at %s',
+    'ignores an invalid value: %s',
     (query) => {
       expect(read(query)).toEqual(nothing)
     },
   )
 
-  test('joins what a search looks for', () => {
+  test('is appended to the query of a search', () => {
     expect(paths.grid(paths.search('tote & co'), { page: 2 })).toBe('/search?query=tote%20%26%20co&page=2')
   })
 })
 
-describe('what a visitor looks for', () => {
+describe('a search text', () => {
   const typed = (text: string) => readSearchQuery(`?query=${encodeURIComponent(text)}`)
 
-  test('stands without the spaces around it, and without what browsers drop or change', () => {
+  test('is trimmed, and loses the characters that browsers drop or change', () => {
     expect(typed(' \u00a0 gamis arum ')).toBe('gamis arum')
     expect(typed('a\0b\r\nc')).toBe('a b c')
     expect(typed('\t')).toBe('')
   })
 
-  test('is cut after 100 characters, never within one', () => {
+  test('is cut after 100 characters, never inside a character', () => {
     expect(typed('x'.repeat(150))).toBe('x'.repeat(100))
     expect(typed('\u{1F9E5}'.repeat(101))).toBe('\u{1F9E5}'.repeat(100))
   })

@@ -4,7 +4,7 @@ export type GridQuery = { sort: PriceSort | undefined; size: string | undefined;
 
 const LAST_PAGE = 1000
 
-/** What the address of a grid asks for. Whatever it cannot mean is as if it were not there. */
+/** Reads sort, size and page from the address of a grid. Invalid values are ignored. */
 export function readGridQuery(url: string): GridQuery {
   const query = new URL(url).searchParams
   const sort = query.get('sort')

@@ -4,17 +4,17 @@ import { isInvoiceNumber, readOrderId } from './invoice-number.ts'
 const read = (search: string) => readOrderId(new URLSearchParams(search))
 
 describe('the order number on the thank-you page', () => {
-  test('is the one of the address, whatever a gateway adds', () => {
+  test('is read from the address, and other parameters of the gateway are ignored', () => {
     expect(read('?order_id=INV-20250312-000123&status_code=200&transaction_status=settlement')).toBe(
       'INV-20250312-000123',
     )
   })
 
-  test('is the invoice, where the gateway’s own pages name the payment by its reference', () => {
+  test('is the invoice number when the gateway’s pages link back with the payment reference', () => {
     expect(read('?order_id=INV-20250312-000123-2-k3x9qa&transaction_status=settlement')).toBe('INV-20250312-000123')
   })
 
-  test('keeps letters, digits, dots, dashes and underscores alone', () => {
+  test('keeps only letters, digits, dots, dashes and underscores', () => {
     expect(read(`?order_id=${encodeURIComponent('<b onclick="x()">A-1_b.2</b>\n\u202e%')}`)).toBe('bonclickxA-1_b.2b')
   })
 
@@ -22,16 +22,16 @@ describe('the order number on the thank-you page', () => {
     expect(read(`?order_id=${'A'.repeat(65)}`)).toBe('A'.repeat(64))
   })
 
-  test('is none when the address has none', () => {
+  test('is empty when the address has none', () => {
     expect(read('?status_code=200')).toBe('')
   })
 
-  test.each(['INV-20250312-000123', 'INV-20250312-123456789012'])('%s may be one of the shop', (orderId) => {
+  test.each(['INV-20250312-000123', 'INV-20250312-123456789012'])('%s can be an order number', (orderId) => {
     expect(isInvoiceNumber(orderId)).toBe(true)
   })
 
   test.each(['', 'INV-20250312-00012', 'inv-20250312-000123', 'INV-20250312-000123-1-abc123', 'X INV-20250312-000123'])(
-    '%j is none of the shop',
+    '%j cannot be an order number',
     (orderId) => {
       expect(isInvoiceNumber(orderId)).toBe(false)
     },

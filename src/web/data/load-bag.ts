@@ -5,21 +5,21 @@ import { call } from './api-client.ts'
 import { type BagItem, bagStore, noBag } from './bag-store.ts'
 
 type Sync = {
-  /** Whose bag is shown, and the ETag it came with. */
+  /** The session token and the ETag of the bag that is shown. */
   token: string | null
   etag: string
   loading: Promise<void> | undefined
-  /** The bag has changed since the request that is on its way. */
+  /** The bag has changed since the current request was sent. */
   isOutdated: boolean
-  /** Changes that are shown already and that the shop has not confirmed. */
+  /** The number of optimistic changes: shown already, not yet confirmed by the shop. */
   unconfirmed: number
 }
 
 const sync: Sync = { token: null, etag: '', loading: undefined, isOutdated: false, unconfirmed: 0 }
 
 /**
- * Loads the bag, one request at a time: whoever calls meanwhile waits for the same one. After a change, `anew` asks once more,
- * since the request that is on its way may have left before.
+ * Loads the bag, one request at a time: concurrent callers share the running request. After a change, `anew` sends
+ * another one when it ends, because the running request may be older than the change.
  */
 export function loadBag({ anew = false } = {}): Promise<void> {
   sync.isOutdated ||= anew && sync.loading !== undefined
@@ -37,9 +37,9 @@ async function load(): Promise<void> {
     sync.token = token
     if (token === null) return
     const answer = await call('GET /api/cart', sync.etag === '' ? {} : { headers: { 'if-none-match': sync.etag } })
-    // Another customer has signed in meanwhile.
+    // The session changed during the request.
     if (token !== readToken()) sync.isOutdated = true
-    // An answer from before an unconfirmed change would undo it on the page.
+    // A response from before an optimistic change would undo it on the page.
     else if (sync.unconfirmed === 0) showAnswer(answer)
   } while (sync.isOutdated)
 }
@@ -52,14 +52,14 @@ function showAnswer(answer: CallResult<Endpoints['GET /api/cart']>) {
   else if (answer.status !== 401) bagStore.write({ ...bagStore.read(), failed: true })
 }
 
-/** Until it is released, what a change shows is not replaced by an older answer of the shop. */
+/** Until the bag is released, an older response cannot replace an optimistic change. */
 export function holdBag() {
   sync.unconfirmed += 1
 }
 
 export function releaseBag() {
   sync.unconfirmed -= 1
-  // What is shown is no longer what came with the ETag.
+  // The bag on the page no longer matches the ETag.
   sync.etag = ''
 }
 

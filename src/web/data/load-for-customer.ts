@@ -3,7 +3,7 @@ import { findPendingAdd } from '../session/pending-add.ts'
 import { readToken } from '../session/session.ts'
 import { loadBag } from './load-bag.ts'
 
-/** The bag, and then the item that the customer chose before signing in. */
+/** Loads the bag, and adds the item that the customer chose before signing in. */
 export async function loadForCustomer(): Promise<void> {
   void loadBag()
   if (readToken() === null || findPendingAdd() === undefined) return

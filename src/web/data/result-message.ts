@@ -6,11 +6,11 @@ import { languageOf } from './text-language.ts'
 
 type Failure = { ok: false; status: number; body: RefusalBody } | { ok: false; status: 'unreachable' }
 
-/** What the shop answered, in its own words; or that it did not answer. */
+/** A toast with the shop's own message, or with an error if the shop did not answer. */
 export function messageOf(answer: { ok: true; body: { message: string } } | Failure): Toast {
   if (answer.ok) return { kind: 'success', text: answer.body.message }
   if (answer.status === 'unreachable') return { kind: 'error', text: unreachable }
-  // What is no answer of the shop, a hotspot's page for one, has no message.
+  // A response that is not from the shop, such as a Wi-Fi hotspot's page, has no message.
   const text = answer.body.message ?? texts.unavailable
   const lang = languageOf(text)
   return { kind: answer.status === 409 ? 'warning' : 'error', text, ...(lang === undefined ? {} : { lang }) }

@@ -3,10 +3,10 @@ import { type DataStrategyResult, isRouteErrorResponse, useLocation, useMatches 
 
 type Results = Record<string, DataStrategyResult>
 
-// The router hands this to no middleware, so the frame writes it down after each render.
+// The router does not give middleware the current data, so the frame stores it here after each render.
 const shown = { address: '', dataByRoute: new Map<string, unknown>() }
 
-/** Remembers what the page shows, for keepShownData. */
+/** Remembers the data of the current page for keepShownData. */
 export function useShownData(): void {
   const { pathname, search } = useLocation()
   const matches = useMatches()
@@ -16,12 +16,12 @@ export function useShownData(): void {
   }, [pathname, search, matches])
 }
 
-/** Whether this address is not the page that is shown. */
+/** True if the address is not that of the current page. */
 export const isOtherPage = (address: string): boolean => shown.address !== address
 
 /**
- * If the page that is shown is read again and does not come, it stays as it is: somebody may be typing there. A page that is no
- * longer there (404) gives way. Only the frame stays when another page is asked for.
+ * If revalidation fails, keeps the current page, because the shopper may be typing in it; a 404 replaces it. When
+ * navigating to another page, keeps only the frame.
  */
 export function keepShownData(address: string, results: Results): Results {
   const kept = { ...results }

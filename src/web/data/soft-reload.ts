@@ -2,10 +2,10 @@ import { showToast, type Toast } from '../ui/toast.tsx'
 import { storeFlashMessage, takeFlashMessage } from './flash-message.ts'
 import { loadBag } from './load-bag.ts'
 
-/** On a slow line the message does not wait for the bag. */
+/** On a slow connection the message is shown before the bag has loaded. */
 const MOST_WAIT_MS = 1000
 
-/** The specification's reload: the message is stored, the bag loaded again, the message read and shown. The page stays. */
+/** Replaces the reload of the specification: stores the message, reloads the bag and shows the message on this page. */
 export async function reloadSoftly(message: Toast): Promise<void> {
   storeFlashMessage(message)
   await Promise.race([loadBag({ anew: true }), new Promise((go) => setTimeout(go, MOST_WAIT_MS))])

@@ -2,5 +2,5 @@ import * as texts from '../../contract/texts.ts'
 
 const indonesian = new Set<string>([texts.loginFirst, texts.soldOut, texts.sessionExpired])
 
-/** The language of a text that is not in the page's own. */
+/** The language of a text that is not in the page's language. */
 export const languageOf = (text: string): string | undefined => (indonesian.has(text) ? 'id' : undefined)

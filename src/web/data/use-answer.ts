@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Asked<Answer> = {
-  /** Nothing until the first one has come; then the last. */
+  /** The latest answer; undefined until the first one arrives. */
   answer: Answer | undefined
   waiting: boolean
   again: () => Promise<void>
 }
 
-/** What a page asks the shop for itself, since it is nobody else's: when it appears, and again when it is told to. */
+/** Fetches personal data on mount and on each call of `again`, which aborts a request that is still running. */
 export function useAnswer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Asked<Answer> {
   const [answer, setAnswer] = useState<Answer>()
   const [waiting, setWaiting] = useState(true)

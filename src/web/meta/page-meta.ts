@@ -5,13 +5,13 @@ type PageFacts = {
   shop: FrameData['shop'] | undefined
   title?: string
   description?: string
-  /** The page's one address, spelled as the specification spells it. A page without one is kept out of search engines. */
+  /** The canonical address, spelled as in the specification. Without it, search engines do not index the page. */
   path?: string
-  /** What is shown of the page where it is passed on: the full address of a picture. */
+  /** The full address of the picture for link previews. */
   picture?: string
 }
 
-/** What a page says about itself in its head. */
+/** The title and meta tags of a page. */
 export function pageMeta({ shop, title, description, path, picture }: PageFacts): MetaDescriptor[] {
   const name = shop?.name ?? ''
   const whole = title === undefined ? `${name}: ${shop?.tagline ?? ''}` : `${title} | ${name}`

@@ -11,13 +11,13 @@ describe('the summary of a text', () => {
     )
   })
 
-  test('ends between two words when the text is long, and says that it goes on', () => {
+  test('of a long text ends between two words, with an ellipsis', () => {
     const line = summary(`<p>${'Kain lembut, '.repeat(30)}</p>`)
     expect(line.length).toBeLessThanOrEqual(160)
     expect(line).toMatch(/^(Kain lembut, )+Kain( lembut)?…$/)
   })
 
-  test('of nothing is nothing', () => {
+  test('of an empty text is empty', () => {
     expect(summary('')).toBe('')
   })
 })

@@ -2,7 +2,7 @@ import type { CleanNode } from '../../shop/articles/rich-text.ts'
 
 const LONGEST = 160
 
-/** The beginning of a text as one line, for those who show a page in a list: search engines, messengers. */
+/** The beginning of a text on one line, for search results and link previews. */
 export function summarize(nodes: CleanNode[]): string {
   const line = wordsOf(nodes).replace(/\s+/g, ' ').trim()
   if (line.length <= LONGEST) return line

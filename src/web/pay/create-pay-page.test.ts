@@ -19,7 +19,7 @@ const directive = (policy: string, name: string) =>
     .slice(1)
 
 describe('the page that opens the payment widget', () => {
-  test('lets in the provider’s hosts, and nothing from anywhere else', async () => {
+  test('allows content from the provider’s hosts only', async () => {
     const policy = (await page.request('/')).headers.get('content-security-policy') ?? ''
     expect(directive(policy, 'default-src')).toEqual(["'none'"])
     expect(directive(policy, 'script-src')).toContain('https://app.midtrans.com')
@@ -29,19 +29,19 @@ describe('the page that opens the payment widget', () => {
     expect(directive(policy, 'base-uri')).toEqual(["'none'"])
   })
 
-  test('has what a browser refuses on it told to the shop, by the host that the page is on', async () => {
+  test('reports policy violations to the shop, through the host that the page is on', async () => {
     const { headers } = await page.request('/')
     const [group = ''] = directive(headers.get('content-security-policy') ?? '', 'report-to') ?? []
     expect(headers.get('reporting-endpoints')).toBe(`${group}="${reportViolations.path}"`)
   })
 
-  test('is kept by nobody, and lets the provider open a window', async () => {
+  test('is never cached, and lets the provider open a window', async () => {
     const { headers } = await page.request('/')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   })
 
-  test('has no script within itself and a name that is text', async () => {
+  test('has no inline script, and escapes the name of the shop', async () => {
     const html = await (await page.request('/')).text()
     expect(html.match(/<script[^>]*>[^<]*/g)).toEqual(['<script src="/pay/pay.js">'])
     expect(html).toContain('Toko &quot;Lirih&quot; &lt;b&gt;')

@@ -15,8 +15,9 @@ type Parts = {
 }
 
 /**
- * `/pay#<token>`: the one page where a stranger's script runs. It is a document of its own, without React and without
- * anything of the shop's, so that its loose policy ends with it; on PAY_ORIGIN it shares no storage with the shop either.
+ * `/pay#<token>`: the only page that runs a third-party script. It is a separate document without React or other code
+ * of the shop, so its loose content security policy applies to nothing else. On PAY_ORIGIN it shares no storage with
+ * the shop.
  */
 export function createPayPage({ widget, config }: Parts): Hono<DoorEnv> {
   const page = drawPage(widget, config)
@@ -24,7 +25,7 @@ export function createPayPage({ widget, config }: Parts): Hono<DoorEnv> {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': payPolicy(widget),
-    // To the host that the page is on: across hosts the API takes calls of the shop's other pages alone.
+    // Reports go to this page's own host: the API accepts cross-origin calls only from the shop's other pages.
     'reporting-endpoints': reportingEndpoints(''),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin',

@@ -1,15 +1,15 @@
-/** What the provider's script leaves behind; its callbacks are hints, and the thank-you page asks the shop itself. */
+/** The global of the provider's script. Its callbacks are hints: the thank-you page asks the shop for the status. */
 type Widget = {
   pay(token: string, options: Record<'onSuccess' | 'onPending' | 'onError' | 'onClose', () => void>): void
 }
 
 /**
- * Runs in the browser on the bare payment page: takes the token out of the address, opens the provider's widget with it, and
- * leads back to the shop. Nothing is stored. The function's own text is sent, so it uses nothing from outside itself.
+ * Runs in the browser on the payment page: takes the token from the address, opens the provider's widget with it, and
+ * returns to the shop. It stores nothing. It is sent as source text, so it must not use anything from outside itself.
  */
 function openWidget() {
   const { payOrigin, account, thankYou, scriptUrl, clientKey } = document.documentElement.dataset
-  // On the shop's own origin the provider's script could read what the shop has stored.
+  // On the shop's own origin the provider's script could read the shop's browser storage.
   if (payOrigin !== undefined && location.origin !== payOrigin) {
     location.replace(payOrigin + location.pathname + location.search + location.hash)
     return
@@ -41,12 +41,12 @@ function openWidget() {
     const widget: Widget | undefined = Reflect.get(window, 'snap')
     if (widget === undefined) return tell('blocked')
     tell('open')
-    // The window lies over it, and nobody should be led behind.
+    // The widget covers the page, so focus must not move behind it.
     for (const behind of document.querySelectorAll('main')) behind.inert = true
     widget.pay(token, {
       onSuccess: () => leave(),
       onPending: () => leave(),
-      // The token is dead, or the provider is unwell: the shop asks, and makes a new page where it may.
+      // The token has expired or the provider failed: the thank-you page asks for the status.
       onError: () => leave('&payment=refused'),
       onClose: () => leave(),
     })

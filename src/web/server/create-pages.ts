@@ -8,7 +8,7 @@ import { decodableUrl } from './decodable-url.ts'
 import { hashInlineScripts } from './hash-inline-scripts.ts'
 import type { Render } from './page-context.ts'
 
-/** The pages as `react-router build` leaves them, with what entry.server.tsx adds. */
+/** The output of `react-router build`, with the extra exports of entry.server.tsx. */
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
@@ -24,20 +24,20 @@ export type PageParts = {
   build: PageBuild
   apiOrigin: string
   mode?: 'production' | 'development'
-  /** The policy of one page, by the hashes of its scripts. */
+  /** Builds the content security policy of one page from the hashes of its scripts. */
   policy?: (hashes: string[]) => string
 }
 
-/** As the API says it. */
+/** The same value as the API sends. */
 const RETRY_AFTER_SECONDS = 5
 
 export type Pages = (request: Request, requestContext: RequestContext) => Promise<Response>
 
-/** The page door: whole bytes, the same for every visitor, for every path that is not a call or a file. */
+/** Answers every path that is neither an API call nor a file. A page is complete, and the same for every visitor. */
 export function createPages(parts: PageParts): Pages {
   const { shop, build, mode = 'production', policy = policyOf(parts) } = parts
   const { module } = build.entry
-  // Most often the page's own host, by whatever name the visitor calls it.
+  // A relative address when the API shares the page's origin, so that it works under any host name.
   const reportTo = reportingEndpoints(parts.apiOrigin === shop.identity.publicOrigin ? '' : parts.apiOrigin)
   const answer = createRequestHandler(build, mode)
 
@@ -61,7 +61,7 @@ export function createPages(parts: PageParts): Pages {
     return new Response(html, drawn)
   }
 
-  /** A navigation by script is told the bare reference, and the browser draws the same page from it. */
+  /** A client-side navigation gets only the error reference, from which the browser renders the same page. */
   function faultPage(request: Request, { requestContext, isDatabaseAway }: Render): Response {
     const { pathname, search } = new URL(request.url)
     const status = isDatabaseAway ? 503 : 500
@@ -82,9 +82,9 @@ export function createPages(parts: PageParts): Pages {
 }
 
 /**
- * A browser asks each time, mostly to hear 304. A cache in front may keep a page for a second and, while it asks, for one
- * more: together with the shop's own cache a change of stock or price shows within five. When the shop is away, its last
- * copy does for ten minutes.
+ * Browsers revalidate every time, and mostly get 304. A proxy may cache a page for one second, and serve it for one
+ * more while it revalidates: with the shop's own cache, a change of stock or price is visible within five seconds. If
+ * the shop is down, the proxy may serve its last copy for ten minutes.
  */
 const askAgain = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600'
 
@@ -96,7 +96,7 @@ export function policyOf({ shop: { identity }, apiOrigin }: Pick<PageParts, 'sho
 
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
 
-/** A HEAD is answered with the headers that its GET would have, which are known only when the page is drawn. */
+/** HEAD is rendered like GET, because the headers of a page are known only after rendering it. */
 function asAsked(request: Request): Request {
   const url = decodableUrl(request.url)
   if (request.method !== 'HEAD' && url === request.url) return request

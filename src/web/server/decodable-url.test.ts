@@ -3,7 +3,7 @@ import { decodableUrl } from './decodable-url.ts'
 
 const origin = 'https://lirih.example'
 
-describe('the address a page is asked for by', () => {
+describe('the address that the router receives', () => {
   test.each([
     '/',
     '/shop/dresses?size=M%2FL',
@@ -12,12 +12,12 @@ describe('the address a page is asked for by', () => {
     '/a%2Fb',
     '/%00',
     '/search?query=100%',
-  ])('stays what it is when it can be read: %s', (path) => {
+  ])('is unchanged when it can be decoded: %s', (path) => {
     expect(decodableUrl(origin + path)).toBe(origin + path)
   })
 
   test.each(['/auth/NewPassword/rahasia%', '/shop/%E0%A4%A', '/%ff', '/a%0d%0ab', '/%0A'])(
-    'can be decoded, and has no line end, whatever was sent: %s',
+    'can always be decoded and has no line break: %s',
     (path) => {
       const decoded = decodeURIComponent(new URL(decodableUrl(origin + path)).pathname)
       expect(decoded).not.toMatch(/[\r\n]/)

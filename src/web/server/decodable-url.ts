@@ -1,6 +1,6 @@
 /**
- * The router prints every address that it cannot decode, the secret of a mangled link included, and its patterns end at a
- * line's end. Such an address names no page, so it is asked for by another that names none either.
+ * The router logs every address that it cannot decode, including the secret of a damaged link, and its patterns do not
+ * match line breaks. No page has such an address, so the router gets a different one that leads to no page either.
  */
 export function decodableUrl(url: string): string {
   const address = new URL(url)

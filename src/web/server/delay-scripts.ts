@@ -1,9 +1,9 @@
 import { findOwnElements } from './own-elements.ts'
 
 /**
- * On a slow line the scripts would share it with the first picture, which is what the shopper came to see. So the page's module
- * lies in a template, where browsers leave it alone, until that picture has come. The text of this function is sent, so it uses
- * nothing from outside itself.
+ * On a slow connection the scripts would compete with the first picture for bandwidth. So the page's module stays in a
+ * template, where browsers do not run it, until that picture has loaded. This function is sent as source text, so it
+ * must not use anything from outside itself.
  */
 function startAfterFirstPicture(templateId: string, preloads: string[]) {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
@@ -26,8 +26,8 @@ function startAfterFirstPicture(templateId: string, preloads: string[]) {
 const templateId = 'page-module'
 
 /**
- * Puts the module that starts the page into a template, and takes its preload links out of the head. Only elements of this
- * render are moved, which carry its nonce; their text stays as the router wrote it.
+ * Moves the module that starts the page into a template and removes its preload links from the head. Only elements with
+ * this render's nonce are moved, and their text is unchanged.
  */
 export function delayScripts(html: string, nonce: string): string {
   const own = findOwnElements(html, nonce)

@@ -6,12 +6,12 @@ import { createPages, type PageBuild, type PageParts, type Pages, policyOf } fro
 
 export type DevelopmentPages = {
   pages: Pages
-  /** Vite's files: modules as they stand, styles, fonts. */
+  /** Files that Vite serves: modules, styles, fonts. */
   clientFiles(context: Context<DoorEnv>): Promise<Response | undefined>
   close(): Promise<void>
 }
 
-/** The same pages, drawn from the source as it stands. Vite listens beside the shop, for this machine only. */
+/** The same pages, rendered from the current source. Vite listens on its own port, on the loopback address only. */
 export async function developmentPages(parts: Omit<PageParts, 'build'>): Promise<DevelopmentPages> {
   const { createServer: createVite } = await import('vite')
   const listener = createServer().listen(0, '127.0.0.1')
@@ -20,12 +20,12 @@ export async function developmentPages(parts: Omit<PageParts, 'build'>): Promise
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const vite = await createVite({
     appType: 'custom',
-    // Vite's overlay for mistakes writes HTML from text, which the pages' policy refuses: mistakes stand in the console.
+    // Vite's error overlay creates HTML from text, which the content security policy forbids. See the console instead.
     server: { middlewareMode: true, hmr: { server: listener, host: '127.0.0.1', clientPort: port, overlay: false } },
   })
   listener.on('request', vite.middlewares)
 
-  // Vite sends styles as text from a script, and tells the browser of changes.
+  // Vite injects styles by script and reports changes over a WebSocket, so the policy has to allow both.
   const strict = policyOf(parts)
   const policy = (hashes: string[]) =>
     strict(hashes)
@@ -35,7 +35,7 @@ export async function developmentPages(parts: Omit<PageParts, 'build'>): Promise
   return {
     async pages(request, requestContext) {
       const loaded = await vite.ssrLoadModule('virtual:react-router/server-build')
-      // The plugin's module, whose shape Vite does not know.
+      // A virtual module of the React Router plugin, which Vite cannot type.
       const build = loaded as PageBuild
       return createPages({ ...parts, build, mode: 'development', policy })(request, requestContext)
     },
@@ -43,7 +43,7 @@ export async function developmentPages(parts: Omit<PageParts, 'build'>): Promise
       const { pathname, search } = new URL(req.url)
       const headers = { accept: req.header('accept') ?? '*/*' }
       const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { headers })
-      // A copy, because the headers of a fetched answer cannot be added to.
+      // Copied, because the headers of a fetched response are immutable.
       return answer.status === 404 ? undefined : new Response(answer.body, answer)
     },
     async close() {

@@ -7,19 +7,19 @@ const hash = (text: string) => `sha256-${createHash('sha256').update(text).diges
 const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`
 
 describe('finishing a page', () => {
-  test('allows the scripts that the render drew, by their hash, and takes the nonce away', () => {
+  test('allows the scripts of the render by their hash, and removes the nonce', () => {
     const drawn = page(
       '',
       '<script nonce="once">one()</script><script type="module" async="" nonce="once">two()</script>',
     )
     const { html, scriptHashes } = hashInlineScripts(drawn, nonce)
     expect(scriptHashes).toContain(hash('one()'))
-    // And the bootstrap script, and the one that starts the module.
+    // These two, the bootstrap script, and the script that starts the module.
     expect(scriptHashes).toHaveLength(4)
     expect(html).not.toContain('nonce=')
   })
 
-  test('allows no script that came in through data', () => {
+  test('does not allow a script that was injected through data', () => {
     const drawn = page('', '<p>A name<script>steal()</script></p><script nonce="another">steal()</script>')
     expect(hashInlineScripts(drawn, nonce).scriptHashes).not.toContain(hash('steal()'))
   })
@@ -31,7 +31,7 @@ describe('finishing a page', () => {
     expect(scriptHashes).toEqual([hash(first)])
   })
 
-  test('keeps the module of the page in a template until the first picture has come, and its text as it was', () => {
+  test('keeps the unchanged page module in a template until the first picture has loaded', () => {
     const module = 'import * as route0 from "/assets/home.js";\nstart(route0);'
     const drawn = page(
       '<link rel="modulepreload" href="/assets/home.js" nonce="once"/><link rel="stylesheet" href="/a.css"/>',

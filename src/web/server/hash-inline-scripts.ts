@@ -6,8 +6,8 @@ import { findOwnElements } from './own-elements.ts'
 export type HashedPage = { html: string; scriptHashes: string[] }
 
 /**
- * Makes one render a page that can be cached for every visitor. Only scripts that carry the nonce of this render come from the
- * render itself; those are allowed by their hash, and the nonce goes. A script that came in through data has no hash.
+ * Makes a rendered page cacheable for every visitor: scripts that carry this render's nonce are allowed by their hash
+ * instead, and the nonce is removed. A script that was injected through data has no nonce, so it gets no hash.
  */
 export function hashInlineScripts(rendered: string, nonce: string): HashedPage {
   const page = delayScripts(rendered, nonce)

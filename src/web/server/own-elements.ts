@@ -3,16 +3,16 @@ import { Parser } from 'htmlparser2'
 export type OwnElement = {
   name: string
   attributes: Record<string, string>
-  /** What a script contains; empty for elements without content. */
+  /** The source of an inline script; empty for every other element. */
   text: string
-  /** Where it begins and ends in the page. */
+  /** The element's start and end offsets in the HTML. */
   from: number
   to: number
 }
 
 /**
- * The elements that carry the nonce of a render, which are those that the render itself wrote. Only their tags are parsed: a
- * whole page takes the parser as long as React needs to write it.
+ * Finds the elements that carry the nonce of a render, which only the render itself can write. Parses just their tags:
+ * parsing a whole page takes as long as React needs to render it.
  */
 export function findOwnElements(html: string, nonce: string): OwnElement[] {
   const mark = ` nonce="${nonce}"`

@@ -5,11 +5,11 @@ import { pageCacheKey } from './page-cache-key.ts'
 
 const targetOf = (asked: string) => pageCacheKey(asked)?.target
 
-/** Without the frames around them. */
+/** The page routes, without the layouts around them. */
 const pagesIn = (all: RouteConfigEntry[]): RouteConfigEntry[] =>
   all.flatMap((route) => (route.children === undefined ? route : pagesIn(route.children)))
 
-describe('the address a page is kept under', () => {
+describe('the cache key of a page', () => {
   test.each([
     ['/', ['/?', '/?utm_source=mail', '/?page=2']],
     [
@@ -23,21 +23,21 @@ describe('the address a page is kept under', () => {
     ['/_.data', ['/_.data?index', '/.data']],
     ['/shop/viewall.data?page=2', ['/Shop/viewall.data?page=2', '/shop/viewall/_.data?page=2&_routes=<b>']],
     ['/shop.data?_routes=frame%2Croutes%2Fhome', ['/shop.data?_routes=frame,routes/home']],
-  ])('%s stands for every way to write it', (target, ways) => {
+  ])('is %s for every spelling of that address', (target, ways) => {
     for (const way of [target, ...ways]) expect(targetOf(way)).toBe(target)
   })
 
-  test('tells letters of a search apart, and those that are not', () => {
+  test('keeps the case and the escapes of a search query', () => {
     expect(targetOf('/search?query=Baju')).not.toBe(targetOf('/search?query=baju'))
     expect(targetOf('/search?query=a%26page%3D2')).not.toBe(targetOf('/search?query=a&page=2'))
   })
 
-  test('is plain only without a query, which anyone may make up', () => {
+  test('is plain only without a query, because anyone can invent queries', () => {
     expect(pageCacheKey('/Shop?unknown=1')?.isPlain).toBe(true)
     expect(pageCacheKey('/Shop?page=2')?.isPlain).toBe(false)
   })
 
-  test('is there for every page of the URL map but those whose address is a secret or speaks of an order', async () => {
+  test('exists for every page of the URL map, unless its address holds a secret or an order number', async () => {
     const paths = pagesIn(await routes).map(({ path = '' }) => path)
     const notKept = paths.filter((path) => pageCacheKey(`/${path.replace(/:\w+\??/g, 'some')}`) === undefined)
     expect(paths.length).toBeGreaterThan(10)
@@ -71,7 +71,7 @@ describe('the address a page is kept under', () => {
     '/shop/%E0%A4%A',
     '/shop/viewall#top',
     `/search?query=${'a'.repeat(500)}`,
-  ])('is none for %s', (asked) => {
+  ])('does not exist for %s', (asked) => {
     expect(pageCacheKey(asked)).toBe(undefined)
   })
 })

@@ -1,8 +1,8 @@
 import type { PageCacheKey } from '../../http/cache/page-cache.ts'
 
 /**
- * Which pages are kept, by the first part of their path, or the first two, and by which names in the query they differ. Any other name is
- * not even shown to the page. Left out are the pages whose address is a secret or speaks of one order.
+ * The pages that are cached, by the first one or two segments of their path, each with the query parameters that it
+ * uses. Other parameters never reach the page. Pages whose address holds a secret or an order number are not cached.
  */
 const keptPages = new Map<string, readonly string[]>([
   ['', []],
@@ -16,7 +16,7 @@ const keptPages = new Map<string, readonly string[]>([
   ['promo', []],
   ['newsletter/confirmed', []],
   ['newsletter/stopped', []],
-  // What is private comes by script; the pages themselves are the same for everyone.
+  // A script loads the personal data; the HTML of these pages is the same for everyone.
   ['account', []],
   ['shipping', []],
   ['cart', []],
@@ -33,15 +33,15 @@ const keptPages = new Map<string, readonly string[]>([
   ['manifest.webmanifest', []],
 ])
 
-/** What the router's script asks for when it already has a page: the data of some routes. */
+/** The router's query parameter that limits a data request to some routes. */
 const routesOfData = '_routes'
 const routeNames = /^[\w./-]{1,60}(,[\w./-]{1,60}){0,5}$/
 
 const LONGEST = 500
 
-/** One spelling for all that lead to the same page: small letters, no needless escapes, known names in their order. */
+/** Normalises equivalent addresses: lower case, no needless escapes, known query parameters in a fixed order. */
 export function pageCacheKey(target: string): PageCacheKey | undefined {
-  // Only the first one begins the query; any other belongs to what is asked.
+  // The first question mark begins the query; any further one is part of a value.
   const [path = '', ...asked] = target.split('?')
   const query = asked.join('?')
   const isData = path.endsWith('.data')
@@ -56,7 +56,7 @@ export function pageCacheKey(target: string): PageCacheKey | undefined {
   return whole.length > LONGEST ? undefined : { target: whole, isPlain: kept.size === 0 }
 }
 
-/** Nothing for a path that cannot be read, or that browsers and proxies would each read in their own way. */
+/** Undefined for a path that cannot be decoded, or that browsers and proxies may interpret differently. */
 function readParts(path: string): string[] | undefined {
   const written = path.replace(/\/$/, '').split('/').slice(1)
   try {

@@ -2,16 +2,16 @@ import { createContext } from 'react-router'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-/** What a loader reaches: `context.get(shopContext)`. */
+/** The shop, for loaders: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>()
 
 export type Render = {
   requestContext: RequestContext
-  /** The word that only scripts of this render carry. */
+  /** Only scripts that this render wrote carry it. */
   nonce: string
-  /** Something is missing that was to be there: good enough for this visitor, but not to be kept for others. */
+  /** Part of the page is missing: it is still shown to this visitor, but must not be cached. */
   isMakeshift: boolean
-  /** The database could not be asked: the same page may well be there in a moment. */
+  /** The database is unreachable, so a retry may succeed: answered with 503 instead of 500. */
   isDatabaseAway: boolean
 }
 

@@ -1,6 +1,6 @@
 type SitemapPage = { path: string; changedAt?: Date }
 
-/** As https://www.sitemaps.org has it. One file holds 50,000 pages, which is more than such a shop has. */
+/** The format of https://www.sitemaps.org. One file may list 50,000 pages, which is enough for this shop. */
 export function writeSitemap(origin: string, pages: readonly SitemapPage[]): string {
   const entries = pages.slice(0, 50_000).map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`

@@ -4,7 +4,7 @@ import { bootstrapScript } from './bootstrap-script.ts'
 
 type Kept = Record<string, string>
 
-/** What the script makes of a page, run as a browser would, with what is kept there before and after. */
+/** Runs the script as a browser would and returns what it did to the page and to the storage. */
 function settled(path: string, kept: Kept = {}, { blocked = false } = {}) {
   const local: Kept = { ...kept }
   const tab: Kept = {}
@@ -32,15 +32,15 @@ function refuse(): never {
 const signedIn = { auth_token: 'a token' }
 
 describe('before the first paint', () => {
-  test('a stored token makes the page a customer’s', () => {
+  test('a stored token marks the page as a customer’s', () => {
     expect(settled('/', signedIn)).toMatchObject({ session: 'customer', wentTo: undefined, hidden: false })
   })
 
-  test('without a token it is a visitor’s', () => {
+  test('without a token the page is marked as a visitor’s', () => {
     expect(settled('/')).toMatchObject({ session: 'visitor', wentTo: undefined, hidden: false })
   })
 
-  test('where storage is blocked it is a visitor’s, with the usual grid', () => {
+  test('if storage is blocked, the page is marked as a visitor’s, with the default grid', () => {
     expect(settled('/', {}, { blocked: true })).toMatchObject({ session: 'visitor', layout: 'compact' })
   })
 
@@ -48,12 +48,12 @@ describe('before the first paint', () => {
     ['large', 'large'],
     ['compact', 'compact'],
     ['anything else', 'compact'],
-  ])('a grid that was left %s is %s again', (stored, layout) => {
+  ])('a stored grid layout “%s” is applied as %s', (stored, layout) => {
     expect(settled('/', { grid_layout: stored }).layout).toBe(layout)
   })
 
   test.each(['/Account?tab=orders', '/cart', '/SHIPPING/', '/%41ccount'])(
-    'a visitor is sent home from %s, told to sign in, and expected back there',
+    'a visitor is redirected from %s to the home page, asked to sign in, and returns there afterwards',
     (path) => {
       const { wentTo, hidden, local, tab } = settled(path)
       expect({ wentTo, hidden, local, tab }).toEqual({
@@ -65,16 +65,19 @@ describe('before the first paint', () => {
     },
   )
 
-  test('a visitor whose storage is blocked is sent home all the same', () => {
+  test('a visitor is redirected to the home page even if storage is blocked', () => {
     expect(settled('/Account', {}, { blocked: true })).toMatchObject({ wentTo: '/', hidden: true })
   })
 
-  test.each(['/auth/Signin', '/auth/register', '/auth/ForgotPass/'])('a customer is sent home from %s', (path) => {
-    const { wentTo, hidden, local } = settled(path, signedIn)
-    expect({ wentTo, hidden, local }).toEqual({ wentTo: '/', hidden: true, local: signedIn })
-  })
+  test.each(['/auth/Signin', '/auth/register', '/auth/ForgotPass/'])(
+    'a customer is redirected from %s to the home page',
+    (path) => {
+      const { wentTo, hidden, local } = settled(path, signedIn)
+      expect({ wentTo, hidden, local }).toEqual({ wentTo: '/', hidden: true, local: signedIn })
+    },
+  )
 
-  test('a customer who follows the link for a new password is told why nothing of it shows', () => {
+  test('a customer who follows a password reset link sees why it does not open', () => {
     const { wentTo, local } = settled('/auth/NewPassword/abc', signedIn)
     expect(wentTo).toBe('/')
     expect(local['toastMessage']).toBe('You’re already signed in. You can change your password in your profile.')
@@ -91,7 +94,7 @@ describe('before the first paint', () => {
     expect(settled(path, kept)).toMatchObject({ wentTo: undefined, hidden: false })
   })
 
-  test('the script can stand in a page and pass the policy for HTML from text', () => {
+  test('the script has no less-than sign, so it is safe inside HTML and passes the Trusted Types policy', () => {
     expect(bootstrapScript).not.toContain('<')
   })
 })

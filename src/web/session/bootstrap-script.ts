@@ -3,13 +3,13 @@ import { paths } from '../paths.ts'
 import { audienceOf } from './page-audience.ts'
 import { returnKey } from './return-address.ts'
 
-/** What the script needs from outside; it is sent along as JSON. */
+/** The script's arguments, sent along as JSON. */
 type Words = { home: string; returnKey: string; loginFirst: string; alreadySignedIn: string }
 
 /**
- * Runs in the browser before the first paint, from the head of every page: what depends on the browser's storage is settled
- * here, so that no wrong link, no other layout and no page that is for others flashes. The function's own text is sent, so it
- * uses nothing but what it is handed, and no less-than sign. Where storage is blocked, no token can be kept.
+ * Runs in the browser before the first paint, from the head of every page. It applies what depends on browser storage,
+ * so that no wrong link, layout or protected page flashes. It is sent as source text, so it may use only its
+ * parameters, and no less-than sign. If storage is blocked, there is no token.
  */
 function settlePage(isFor: typeof audienceOf, words: Words) {
   const { documentElement: root } = document
@@ -33,7 +33,7 @@ function settlePage(isFor: typeof audienceOf, words: Words) {
       localStorage.setItem('toastMessage', reason)
     }
   } catch {}
-  // The browser may paint once more before it leaves.
+  // The browser may paint once more before it navigates.
   root.hidden = true
   location.replace(words.home)
 }

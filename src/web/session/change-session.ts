@@ -1,18 +1,18 @@
 import { sharedStorage } from '../browser/browser-storage.ts'
 import { isOver, lookAtSession, readSession, readToken, sessionKeys } from './session.ts'
 
-// Apart from session.ts, because visitors who only look around need none of it.
+// Separate from session.ts, so that visitors who only browse do not download it.
 
 export function beginSession({ token, username, id }: { token: string; username: string; id: number }) {
   sharedStorage.keep(sessionKeys.name, username)
   sharedStorage.keep(sessionKeys.id, String(id))
   sharedStorage.keep(sessionKeys.startedAt, String(Date.now()))
-  // The last one: when it comes, the other tabs look.
+  // Written last: other tabs read the session when the token changes.
   sharedStorage.keep(sessionKeys.token, token)
   lookAtSession('signed in')
 }
 
-/** Another token for the same customer; the one before is dead. */
+/** Stores a new token for the same customer; the old one is no longer valid. */
 export function renewSession(token: string) {
   sharedStorage.keep(sessionKeys.startedAt, String(Date.now()))
   sharedStorage.keep(sessionKeys.token, token)
@@ -24,19 +24,19 @@ export function endSession(to: 'logged out' | 'expired' | 'refused' = 'logged ou
   lookAtSession(to)
 }
 
-/** The name of the profile counts more than the one that was kept at sign-in. */
+/** The profile's name replaces the one that was stored at sign-in. */
 export function renameSession(name: string) {
   if (readToken() === null || readSession().name === name) return
   sharedStorage.keep(sessionKeys.name, name)
   lookAtSession('signed in')
 }
 
-/** A token that the shop refused is dropped, unless another has taken its place since it was sent. */
+/** Drops a token that the shop refused, unless a newer token has replaced it since the request. */
 export function dropToken(token: string) {
   if (readToken() === token) endSession(isOver(readSession()) ? 'expired' : 'refused')
 }
 
-/** Looks at the storage anew, and ends a session that has run out. */
+/** Reads the storage again and ends an expired session. */
 export function checkSession() {
   lookAtSession('elsewhere')
   if (isOver(readSession())) endSession('expired')

@@ -6,7 +6,7 @@ import { audienceOf } from './page-audience.ts'
 import { hasReturnAddress, isAuthPage, rememberReturnAddress } from './return-address.ts'
 import { readToken } from './session.ts'
 
-/** What bootstrap-script.ts does for a document, for a page that is reached by script: it is left before anything of it shows. */
+/** Does for client-side navigations what bootstrap-script.ts does for documents: redirects before the page is shown. */
 export function guardNavigation({ url }: Request) {
   const { pathname, search } = new URL(url)
   const isFor = audienceOf(pathname)
@@ -22,7 +22,7 @@ export function guardNavigation({ url }: Request) {
   if (isAuthPage(pathname)) rememberWhereFrom()
 }
 
-/** Whoever was sent home from a page that is for customers still wants to go there. */
+/** On the home page an older return address is kept: a redirect from a page for customers may have stored it. */
 function rememberWhereFrom() {
   const { pathname, search } = window.location
   if (pathname !== paths.home() || !hasReturnAddress()) rememberReturnAddress(pathname + search)

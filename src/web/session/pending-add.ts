@@ -2,13 +2,13 @@ import { tabStorage } from '../browser/browser-storage.ts'
 
 const key = 'wish'
 
-/** What a visitor meant to put into the bag or onto the wishlist. */
+/** An item that a visitor wanted to add to the bag or the wishlist. */
 export type PendingAdd = { list: 'bag' | 'wishlist'; articleId: number; sizeId: number }
 
-/** For this tab, until somebody has signed in here. A later wish takes the place of an earlier one. */
+/** Kept for this tab until the visitor signs in. A newer item replaces an older one. */
 export const rememberPendingAdd = (wish: PendingAdd) => tabStorage.keep(key, JSON.stringify(wish))
 
-/** Stays until it is granted, or another one takes its place. */
+/** Does not remove the item: it is kept until it has been added or another one replaces it. */
 export function findPendingAdd(): PendingAdd | undefined {
   const kept = tabStorage.read(key)
   const wish = kept === null ? undefined : readWish(kept)
@@ -16,14 +16,14 @@ export function findPendingAdd(): PendingAdd | undefined {
   return wish
 }
 
-/** Good for once; a later one stays. */
+/** Forgets this item; keeps it if a newer one has replaced it. */
 export function forgetPendingAdd(wish: PendingAdd) {
   const kept = findPendingAdd()
   const isSame = kept?.list === wish.list && kept.articleId === wish.articleId && kept.sizeId === wish.sizeId
   if (isSame) tabStorage.forget(key)
 }
 
-/** What the storage holds may be anybody's. */
+/** The stored value cannot be trusted, so it is parsed with care. */
 function readWish(kept: string): PendingAdd | undefined {
   try {
     const { list, articleId, sizeId }: Partial<Record<keyof PendingAdd, unknown>> = JSON.parse(kept)

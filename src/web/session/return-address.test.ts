@@ -14,7 +14,7 @@ describe('the way back after signing in', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  test('leads to the page one came from, once', () => {
+  test('returns to the previous page, once', () => {
     rememberReturnAddress('/product/gamis/LR-1?size=M')
     expect(takeReturnAddress()).toBe('/product/gamis/LR-1?size=M')
     expect(takeReturnAddress()).toBe('/')
@@ -25,20 +25,20 @@ describe('the way back after signing in', () => {
     (address) => {
       rememberReturnAddress(address)
       expect(takeReturnAddress()).toBe('/')
-      // Whatever another program has put there.
+      // Another script may have written to the storage.
       sessionStorage.setItem('return_to', address)
       expect(takeReturnAddress()).toBe('/')
     },
   )
 
-  test('leads to the page whose link was followed before its script had come', () => {
+  test('returns to the page whose link was followed before the script had loaded', () => {
     vi.stubGlobal('document', { referrer: 'https://shop.example/campaign/teduh?from=mail' })
     expect(takeReturnAddress()).toBe('/campaign/teduh?from=mail')
     vi.stubGlobal('document', { referrer: 'https://shop.example.evil.example/' })
     expect(takeReturnAddress()).toBe('/')
   })
 
-  test('never leads to where one has just signed in', () => {
+  test('never returns to a sign-in or registration page', () => {
     rememberReturnAddress('/shop/tops')
     rememberReturnAddress('/auth/register')
     expect(takeReturnAddress()).toBe('/shop/tops')

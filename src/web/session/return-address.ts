@@ -1,7 +1,7 @@
 import { tabStorage } from '../browser/browser-storage.ts'
 import { paths } from '../paths.ts'
 
-/** Where this tab leads once its visitor has signed in. The script before the first paint writes it as well. */
+/** The page to open in this tab after signing in. bootstrap-script.ts writes it too. */
 export const returnKey = 'return_to'
 
 export function rememberReturnAddress(address: string) {
@@ -10,21 +10,21 @@ export function rememberReturnAddress(address: string) {
 
 export const hasReturnAddress = (): boolean => tabStorage.read(returnKey) !== null
 
-/** Good for once. */
+/** Returns the address and forgets it. */
 export function takeReturnAddress(): string {
   const address = tabStorage.read(returnKey) ?? cameFrom()
   tabStorage.forget(returnKey)
   return isOwnPage(address) ? address : paths.home()
 }
 
-/** For whoever followed a link before the page's script had come. */
+/** Covers visitors who followed a link to the sign-in page before the script had loaded. */
 function cameFrom(): string {
   const { origin } = window.location
   const { referrer } = document
   return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
 }
 
-/** A page of this shop, and none of those one has just come through. What the storage holds may be anybody's. */
+/** Accepts only pages of this shop that are not for signing in. The stored value cannot be trusted. */
 function isOwnPage(address: string): boolean {
   if (!address.startsWith('/')) return false
   try {
@@ -35,5 +35,5 @@ function isOwnPage(address: string): boolean {
   }
 }
 
-/** The pages on which one signs in, or finds back in. */
+/** Sign-in, registration and password reset. */
 export const isAuthPage = (pathname: string): boolean => /^\/auth\//i.test(pathname)

@@ -5,8 +5,8 @@ import { call } from '../data/api-client.ts'
 type Credentials = { email: string; password: string }
 
 /**
- * The shop gives this browser a word in a cookie, and tells the page; with the password it hears it from both. A page of
- * another site could not have read it.
+ * Signs in with CSRF protection: the shop sends a random token both as a cookie and in a response header, and the
+ * sign-in request has to return both. A page of another site cannot read that header.
  */
 export async function signIn(credentials: Credentials): Promise<CallResult<Endpoints['POST /api/login']>> {
   let word: string | null = null

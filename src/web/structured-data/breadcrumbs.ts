@@ -1,4 +1,4 @@
-/** The way to a page, from the home page on, as search engines read it. */
+/** Structured data of the breadcrumbs from the home page to a page. */
 export function breadcrumbs(steps: [name: string, address: string][]) {
   return {
     '@type': 'BreadcrumbList',

@@ -4,7 +4,7 @@ import { breadcrumbs } from './breadcrumbs.ts'
 
 type Facts = { shop: { origin: string }; title: string; path: string }
 
-/** What search engines read of a grid: the way to it. */
+/** Structured data of a grid: its breadcrumbs. */
 export function gridData({ shop, title, path }: Facts) {
   return {
     '@context': 'https://schema.org',

@@ -2,11 +2,11 @@ import { paths } from '../paths.ts'
 
 type Facts = {
   shop: { name: string; origin: string; socialUrl: string }
-  /** The full address of the shop's mark. */
+  /** The full address of the shop's logo. */
   logo: string
 }
 
-/** What search engines read of the home page: whose it is, and how to search it. */
+/** Structured data of the home page: the organisation, and how to search the site. */
 export function homeData({ shop, logo }: Facts) {
   const home = `${shop.origin}${paths.home()}`
   return {

@@ -24,7 +24,7 @@ const soap: ProductFacts = {
   ],
 }
 
-describe('what search engines read of an article', () => {
+describe('the structured data of an article', () => {
   test('is one product, with all its pictures, when there is one colour', () => {
     expect(productData(soap)['@graph'][0]).toEqual({
       '@type': 'Product',

@@ -23,13 +23,13 @@ export type ProductFacts = {
   categorySlug: string
   /** The full addresses of its pictures. */
   images: string[]
-  /** Every colour of the style, the one of this page among them. */
+  /** Every colour of the style, including the one on this page. */
   colors: Colour[]
 }
 
 /**
- * What search engines read of a product page: the article with its offer, its style with all colours where there are more,
- * and the way to it. https://schema.org/ProductGroup is such a style; each colour has an address of its own.
+ * Structured data of a product page: the article with its offer, its breadcrumbs and, if it has several colours, its
+ * style as a https://schema.org/ProductGroup. Each colour has its own address.
  */
 export function productData(facts: ProductFacts) {
   const { shop, name, sku, style, summary, colors, categoryName, categorySlug } = facts

@@ -17,8 +17,8 @@ const store: Store = {
   picture: { file: 'bogor-0a1b2c3d.webp', width: 960, height: 1200, tint: '#ccc', formats: ['avif', 'jpg'] },
 }
 
-describe('what search engines read of a store', () => {
-  test('is its name, its place, its telephone in full, its picture, its map and its hours', () => {
+describe('the structured data of a store', () => {
+  test('has its name, address, full telephone number, picture, map and opening hours', () => {
     expect(storeData(facts, store)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'ClothingStore',
@@ -48,7 +48,7 @@ describe('what search engines read of a store', () => {
     ['Senin–Rabu', ['Monday', 'Tuesday', 'Wednesday']],
     ['Saturday', ['Saturday']],
     ['Saturday - Monday', ['Saturday', 'Sunday', 'Monday']],
-  ])('understands days told as %s', (openDay, days) => {
+  ])('understands the opening days “%s”', (openDay, days) => {
     expect(storeData(facts, { ...store, openDay }).openingHoursSpecification).toMatchObject({ dayOfWeek: days })
   })
 
@@ -56,11 +56,11 @@ describe('what search engines read of a store', () => {
     [{ openDay: 'Weekends, and when it rains' }],
     [{ openTime: 'after maghrib' }],
     [{ openTime: '10.00–12.00, 13.00–17.00 WIB' }],
-  ])('says nothing of hours told in words of one’s own: %j', (told) => {
+  ])('leaves out hours that it cannot parse: %j', (told) => {
     expect(storeData(facts, { ...store, ...told })).not.toHaveProperty('openingHoursSpecification')
   })
 
-  test('says nothing of what a store has not', () => {
+  test('leaves out what a store does not have', () => {
     const bare = storeData(facts, { ...store, phoneNumber: '', mapsLink: '', picture: undefined })
     for (const name of ['telephone', 'hasMap', 'image']) expect(bare).not.toHaveProperty(name)
   })

@@ -4,11 +4,11 @@ import { paths } from '../paths.ts'
 
 type Facts = {
   shop: { name: string; origin: string }
-  /** The full address of the folder of pictures. */
+  /** The full address of the picture folder. */
   pictureFolder: string
 }
 
-/** What search engines read of a store. Hours that are told in other words than days and clocks are left out. */
+/** Structured data of a store. Opening hours that cannot be parsed are left out. */
 export function storeData({ shop, pictureFolder }: Facts, store: Store) {
   const { id, name, address, phoneNumber, mapsLink, picture, openDay, openTime } = store
   const days = openDays(openDay)
@@ -38,7 +38,7 @@ export function storeData({ shop, pictureFolder }: Facts, store: Store) {
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const indonesianWeek = ['senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu']
 
-/** `Tuesday to Sunday`, `Senin–Jumat`, `Saturday`, `every day`. */
+/** Parses `Tuesday to Sunday`, `Senin–Jumat`, `Saturday` or `every day`. */
 function openDays(told: string): string[] | undefined {
   if (/^(every ?day|daily|setiap hari)$/i.test(told.trim())) return week
   const named = told
@@ -56,7 +56,7 @@ const placeInWeek = (day: string) =>
     indonesianWeek.indexOf(day.trim()),
   )
 
-/** `10.00–20.00 WIB`. */
+/** Parses `10.00–20.00 WIB`. */
 function openHours(told: string): { opens: string; closes: string } | undefined {
   const clocks = told.match(/^\s*(\d\d)[.:](\d\d)\s*[–-]\s*(\d\d)[.:](\d\d)(?:\s+WI(?:B|TA|T))?\s*$/)
   if (clocks === null) return undefined

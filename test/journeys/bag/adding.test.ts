@@ -131,10 +131,10 @@ describe('adding an item', () => {
         await page.route('**/api/add-to-cart', (route) =>
           route.fulfill({ status: 422, json: { status: 422, message: 'Stok habis' } }),
         )
-        const readAnew = page.waitForRequest(/LR-GAR-01\.data/)
+        const pageReload = page.waitForRequest(/LR-GAR-01\.data/)
         await button(page, 'Add to Bag').click()
         await page.getByRole('alert').locator('[lang=id]').getByText('Stok habis').waitFor()
-        await readAnew
+        await pageReload
       },
       { expected: /status of 422/ },
     ))

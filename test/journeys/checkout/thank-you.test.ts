@@ -85,7 +85,7 @@ describe('a visitor on the thank-you page', () => {
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await answerCalls(page, {
         [STATE]: toldState({ state: 'paid', order_status: 'Paid' }),
-        'POST /api/login': { token: '1|a-token-of-nobody', username: 'Siti', id: 1, message: 'Login Success!' },
+        'POST /api/login': { token: '1|an-unknown-token', username: 'Siti', id: 1, message: 'Login Success!' },
       })
       await page.goto(`${address}&transaction_status=pending`)
       await ready(page)

@@ -104,7 +104,7 @@ describe('a campaign', () => {
     expect(await answer.text()).toMatch(/<link rel="canonical" href="[^"]+\/campaign\/ruang-teduh"\/>/)
   })
 
-  test.each(['nobody-wrote-this', '%00', 'a%2Fb', 'x'.repeat(300)])('is not found under %s', async (slug) => {
+  test.each(['never-written', '%00', 'a%2Fb', 'x'.repeat(300)])('is not found under %s', async (slug) => {
     const answer = await fetch(`${origin}/campaign/${slug}`)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Sorry, Page Not Found.')

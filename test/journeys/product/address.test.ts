@@ -14,7 +14,7 @@ describe('the address of an article', () => {
   )
 
   test('keeps the query in the redirect', async () => {
-    for (const query of ['?utm_source=letter', '?utm_source=card&x=%20']) {
+    for (const query of ['?utm_source=email', '?utm_source=card&x=%20']) {
       const answer = await ask(`/product/an-old-name/LR-GAR-01${query}`)
       expect(answer.headers.get('location')).toBe(`/product/gamis-arum-manggis/LR-GAR-01${query}`)
     }

@@ -162,10 +162,10 @@ describe('the form for a sold-out size', () => {
         )
         await size(page, 'XL').click()
         await email(page).fill('siti@example.id')
-        const readAnew = page.waitForRequest(/LR-GAR-01\.data/)
+        const pageReload = page.waitForRequest(/LR-GAR-01\.data/)
         await send(page).click()
         await page.locator('[data-toast]').getByText(message).waitFor()
-        await readAnew
+        await pageReload
       },
       { expected: /status of 409/ },
     ))

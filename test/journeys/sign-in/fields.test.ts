@@ -52,7 +52,7 @@ const unfolded = (title: string) => async (page: Page) => {
   await page.locator(fold(title)).locator('summary').click()
 }
 
-const chosenAnew = { 'New password': password('new-password'), 'Repeat new password': password('new-password') }
+const newPasswordFields = { 'New password': password('new-password'), 'Repeat new password': password('new-password') }
 const yourPassword = { 'Your password': password('current-password') }
 const place = { Province: region, 'City (kota/kabupaten)': region, 'Subdistrict (kecamatan)': region }
 const zip = { 'Zip code (kode pos)': 'text, numeric keyboard, postal-code' } as const
@@ -74,7 +74,7 @@ const ofCustomers: [what: string, go: (page: Page) => Promise<void>, part: strin
     'a new password in the profile',
     unfolded('Password'),
     fold('Password'),
-    { 'Current password': password('current-password'), ...chosenAnew },
+    { 'Current password': password('current-password'), ...newPasswordFields },
   ],
   [
     'a new email address',
@@ -110,7 +110,7 @@ describe('fields have input types and autocomplete hints for phones and password
       await press(page, 'Send the link')
       await page.waitForURL('**/auth/ForgotNote')
       await open(page, linkIn(await emailTo(folder, person.email, /password/i), '/auth/NewPassword/'))
-      await expect.poll(() => fieldsIn(page, 'main')).toEqual(chosenAnew)
+      await expect.poll(() => fieldsIn(page, 'main')).toEqual(newPasswordFields)
     })
   })
 

@@ -14,7 +14,7 @@ export const titleOfPage = (title: string, page: number) => `${title}, page ${pa
 export const description = (title: string, shopName: string, total: number, tagline: string) =>
   `${title} at ${shopName}: ${total} ${pieces(total)}. ${tagline}`
 
-// A grid with nothing in it, and where its link leads
+// An empty grid and its link
 export const endReached = 'You’ve seen everything.'
 export const backToStart = 'Back to the beginning'
 export const sizeGone = 'Nothing in this size right now.'
@@ -22,6 +22,6 @@ export const shopIsEmpty = 'New pieces are on their way.'
 export const nothingOnSale = 'No items on sale right now.'
 export const nothingHere = 'Nothing here right now.'
 
-// The card of an article
+// The product card
 export const soldOut = 'Sold out'
 export const justViewed = 'Just viewed'

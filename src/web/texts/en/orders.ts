@@ -18,7 +18,7 @@ export const statusSentences: Record<ShownOrderStatus, string> = {
 export const paymentTimeOver =
   'The time to pay is over. If you paid in the last few minutes, your payment may still be on its way to us.'
 
-// How the payment of an order is going
+// The payment status of an order
 export const waitingForPayment = 'Waiting for payment'
 export const paid = 'Paid'
 export const checking = 'Checking'
@@ -41,7 +41,7 @@ export const viewDetail = 'View detail'
 export const viewDetailOf = (invoice: string) => `View detail: ${invoice}`
 export const closeDetailOf = (invoice: string) => `Close: ${invoice}`
 
-// Facts of an order
+// Details of an order
 export const ordered = 'Ordered'
 export const shipped = 'Shipped'
 export const delivered = 'Delivered'
@@ -55,7 +55,7 @@ export const copyNumber = (trackingNumber: string) => `Copy ${trackingNumber}`
 export const numberCopied = (trackingNumber: string) => `${trackingNumber} copied`
 export const trackParcel = 'Track parcel'
 
-// Sums of an order
+// Amounts of an order
 export const subtotal = 'Subtotal'
 export const shipping = 'Shipping'
 export const voucher = (code: string) => `Voucher ${code}`

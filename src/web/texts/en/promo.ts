@@ -9,7 +9,7 @@ export const copyCode = (code: string) => `Copy ${code}`
 export const codeCopied = (code: string) => `Copied ${code}`
 export const announceCopied = (code: string) => `${code} copied`
 
-// What a voucher gives and asks for
+// The benefit and the conditions of a voucher
 export const offOrder = (amount: string) => `${amount} off your order`
 export const offShipping = (amount: string) => `${amount} off shipping`
 export const fromAmount = (amount: string) => `For orders of ${amount} or more.`

@@ -1,4 +1,4 @@
-// Texts of controls that no page owns.
+// Texts of shared controls.
 export const working = 'Working'
 export const closeMessage = 'Close message'
 export const priceBefore = 'Was '

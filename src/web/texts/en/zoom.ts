@@ -1,4 +1,4 @@
-// Apart from the texts of the product page: a module that two scripts need becomes a third one.
+// Separate from the product page's texts: a module that two bundles import would become a third download.
 export const enlarged = (name: string) => `${name}, enlarged`
 export const previousPicture = 'Previous picture'
 export const nextPicture = 'Next picture'
