@@ -45,7 +45,7 @@ function Account({ data }: { data: AccountData }) {
   const { location } = useNavigation()
   const { revalidate } = useRevalidator()
   const profile = useLastSuccess(data.profile)?.body.profile
-  // A tab opens at once, before its data has come.
+  // A tab opens at once, before its data has loaded.
   const next = location?.pathname.toLowerCase() === paths.account().toLowerCase() ? location.search : undefined
   const shown = next === undefined ? query : new URLSearchParams(next)
   const tab = readTab(shown.get('tab'))

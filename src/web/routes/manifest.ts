@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { renderContext, shopContext } from '../server/page-context.ts'
 import type { Route } from './+types/manifest'
 
-/** How the shop looks when somebody puts it on the first screen of a phone. */
+/** The web app manifest: how the shop looks when a customer adds it to the home screen of a phone. */
 export function loader({ context }: Route.LoaderArgs): Response {
   context.get(renderContext).requestContext.route = paths.manifest()
   const { name, tagline } = context.get(shopContext).identity
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     lang: 'en',
     start_url: paths.home(),
     scope: paths.home(),
-    // With the browser's own way back: the shop's pages have none beside it.
+    // Keeps the browser's Back button, because the pages have none of their own.
     display: 'minimal-ui',
     background_color: '#fbfaf7',
     theme_color: '#fbfaf7',

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any other path. The frame draws the page that says so. */
+/** Any other path. The frame renders the "not found" page. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

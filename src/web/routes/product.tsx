@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const article = await findArticle(shop, params.productSku)
   if (article === undefined) throw data(null, { status: 404 })
-  // The number decides: an old name leads to the right one. Capitals make no other name.
+  // The SKU identifies the article. An old slug redirects to the current one; case is ignored.
   if (params.productSlug.toLowerCase() !== article.slug.toLowerCase()) {
     throw redirect(paths.product(article.slug, article.sku) + new URL(request.url).search, 301)
   }
@@ -71,7 +71,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { name, sku, color, inStock } = article
   const chartId = written.sizeChart.length > 0 ? sizeChartId : undefined
   return (
-    // Another colour is another article: nothing of the last one's state stays.
+    // Another colour is another article. The key resets the state.
     <div key={sku}>
       <div className={`${styles['product']} ${layout['wrap']}`}>
         <Gallery className={styles['gallery']} pictures={article.pictures} of={fullName(article)} />

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { renderContext, shopContext } from '../server/page-context.ts'
 import type { Route } from './+types/robots'
 
-// Paths are compared letter by letter there, and the shop answers at any case: both spellings that links have.
+// robots.txt is case-sensitive and the shop is not, so both spellings that occur in links are listed.
 const notForRobots = [
   '/api/',
   '/auth/',
@@ -19,7 +19,7 @@ const notForRobots = [
   '/back-in-stock/',
   '/pay$',
   '/sandbox/',
-  // What the pages' own script fetches.
+  // The data requests of client-side navigations.
   '/*.data$',
   '/*.data?',
 ]

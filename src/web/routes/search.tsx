@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { shop } = matches[1].loaderData
-  // Without a path of its own it is kept out of search engines.
+  // Without a path, the page gets noindex.
   return pageMeta({ shop, title: loaderData?.query ? searchTexts.titleOf(loaderData.query) : searchTexts.search })
 }
 

@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const wishes = readGridQuery(request.url)
   const filter = filterOf(address)
   const sizes = await listSizesInStock(shop, filter)
-  // Asked for in any case, and perhaps gone: then there is nothing to ask the database for.
+  // The size in the address may be in any case. If it is not in stock, no query is needed.
   const size = sizes.find((known) => known.toLowerCase() === wishes.size?.toLowerCase())
   const noSuchSize = wishes.size !== undefined && size === undefined
   const { articles, ...place } = noSuchSize
@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: grid, error }) =
   ]
 }
 
-/** Sorted and narrowed grids show what the plain one shows, so they are kept out of search engines. */
+/** Sorted and filtered grids show the same articles as the plain one, so search engines do not index them. */
 function isPlain({ sort, size, noSuchSize, page, pages }: ShopGridFacts): boolean {
   return sort === undefined && size === undefined && !noSuchSize && page <= Math.max(pages, 1)
 }

@@ -7,7 +7,7 @@ import { renderContext, shopContext } from '../server/page-context.ts'
 import { writeSitemap } from '../server/write-sitemap.ts'
 import type { Route } from './+types/sitemap'
 
-/** Every page that a search engine may show. When an article last changed is not known, so nothing is said of it. */
+/** Every page that a search engine may show. Articles have no `lastmod`: the shop does not record their changes. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   context.get(renderContext).requestContext.route = paths.sitemap()
   const shop = context.get(shopContext)

@@ -16,13 +16,13 @@ const names: Record<string, keyof TextPages> = {
   [paths.returns()]: 'pengembalian',
 }
 
-/** One of the owner's own pages: which one, says its address. */
+/** One of the owner's text pages, chosen by the path. */
 export function loader({ context, pattern }: Route.LoaderArgs) {
   const path = `/${pattern}`
   const name = names[path]
   if (name === undefined) throw new Error(`${path} is none of the owner's pages`)
   const { title, description, lang, nodes, updatedOn } = context.get(shopContext).textPages[name]
-  // What is promised has a date; a story has none.
+  // The Indonesian pages are the terms of the shop, so they show their date. The English page does not need one.
   const updated = lang === 'id' ? formatDay(new Date(`${updatedOn}T00:00:00+07:00`), lang) : undefined
   return { path, title, description, lang, nodes, updated, updatedOn }
 }

@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   pageMeta({ shop: frame.loaderData.shop, title: texts.thankYou })
 
-/** Without a loader, the server would not draw the page before clientLoader has run. */
+/** Without a loader, the server would not render the page before clientLoader has run. */
 export const loader = () => null
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OrderStateData> {
@@ -39,8 +39,8 @@ clientLoader.hydrate = true as const
 type OrderStateData = { customer: string | null; answer?: OrderStateAnswer }
 
 /**
- * The payment gateway sends customers here, signed in or not: a virtual account is often paid hours later in another app. The
- * query parameters that the gateway adds are ignored.
+ * The payment gateway sends customers here, signed in or not: a virtual account is often paid hours later in another
+ * app. The query parameters that the gateway adds are ignored.
  */
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()

@@ -11,14 +11,14 @@ type ActionButtonProps = {
   outlined?: boolean
   className?: string | undefined
   disabled?: boolean
-  /** True from the click until the shop has answered. */
+  /** True from the click until the server has answered. */
   busy: boolean
   label?: string | undefined
   onPress?: () => void
   children: ReactNode
 }
 
-/** A button that sends something to the shop. While busy it keeps its width and the focus, and ignores clicks. */
+/** A button that sends something to the server. While busy it keeps its width and the focus, and ignores clicks. */
 export function ActionButton(props: ActionButtonProps) {
   const { ref, type = 'button', outlined = false, className = '', disabled = false, busy, label, onPress } = props
   return (

@@ -1,6 +1,6 @@
 import styles from './brand-mark.module.css'
 
-/** The shop's mark: five hanging lines of falling length. `--mark-height` and `--mark-gap` set its size. */
+/** The shop's logo: five vertical lines, each shorter than the one before. Custom properties in its CSS set the size. */
 export function BrandMark({ className = '' }: { className?: string | undefined }) {
   return (
     <span className={`pleats ${styles['mark']} ${className}`} aria-hidden="true">

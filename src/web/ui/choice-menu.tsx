@@ -14,8 +14,8 @@ type ChoiceMenuProps = {
 }
 
 /**
- * A button with a menu of links. The menu is a native popover: it opens without a script, closes on Escape or a click outside,
- * and gives the focus back. The script adds the arrow keys.
+ * A button with a menu of links. The menu is a native popover: it opens without a script, closes on Escape or a click
+ * outside, and gives the focus back. The script adds the arrow keys.
  */
 export function ChoiceMenu({ name, choices, value }: ChoiceMenuProps) {
   const id = useId()

@@ -12,8 +12,8 @@ declare module 'react' {
 type DrawerProps = { id: string; label: string; side: 'left' | 'top'; children: ReactNode }
 
 /**
- * A panel over the page: a native modal dialog, which traps the focus, makes the rest inert, closes on Escape and gives the
- * focus back. Its buttons open and close it without a script, so it works before the page's script has loaded.
+ * A panel over the page: a native modal dialog, which traps the focus, makes the rest inert, closes on Escape and gives
+ * the focus back. Its buttons open and close it without a script, so it works before the page's script has loaded.
  */
 export function Drawer({ id, label, side, children }: DrawerProps) {
   return (

@@ -5,7 +5,7 @@ import text from './text.module.css'
 
 type PriceProps = { price: number; priceDisc: number; className?: string | undefined }
 
-/** The current price. Under a discount also the former price and the percentage, in words that do not depend on colour. */
+/** The current price. With a discount also the former price and the percentage, in words that do not rely on colour. */
 export function Price({ price, priceDisc, className = '' }: PriceProps) {
   const looks = `${styles['price']} ${className}`
   if (priceDisc === 0)

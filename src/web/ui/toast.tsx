@@ -9,17 +9,17 @@ import styles from './toast.module.css'
 export type Toast = {
   kind: 'success' | 'warning' | 'error'
   text: string
-  /** When the text is not in the page's language. */
+  /** Set if the text is not in the page's language. */
   lang?: string
-  /** What it is about, behind the text. */
+  /** The item that the message is about; shown after the text. */
   about?: string
-  /** Leads somewhere, or does something. */
+  /** A link or a button. */
   action?: { label: string; to: string } | { label: string; run: () => void }
-  /** When it is to stay for another time than messages do on this page. */
+  /** Overrides how long messages stay on this page. */
   staysMs?: number
 }
 
-/** Said once more it keeps its number, and stays as long again. */
+/** A repeated toast keeps its number, and its time starts again. */
 type Shown = Toast & { number: number }
 
 const TICK_MS = 250
@@ -29,10 +29,10 @@ type Toasts = { shown: Shown | undefined; past: readonly Shown[] }
 
 const none: Toasts = { shown: undefined, past: [] }
 
-// One is shown at a time: a new one takes the place of the last. The past ones can be read again.
+// One toast is shown at a time: a new one replaces the last. The past ones are kept, so customers can read them again.
 const store = createStore(none)
 
-/** Showing again what is shown already is not announced again. */
+/** Screen readers do not announce a toast again if it is already shown. */
 export function showToast(toast: Toast) {
   const { shown, past } = store.read()
   const isSame = shown?.kind === toast.kind && shown.text === toast.text && shown.about === toast.about
@@ -47,7 +47,7 @@ const useToasts = (): Toasts => useSyncExternalStore(store.subscribe, store.read
 /** The toasts since the page was loaded, the latest first. */
 export const usePastToasts = (): readonly Shown[] => useToasts().past
 
-/** Where messages appear. Both regions stand on every page from the start, or their first message would not be heard. */
+/** Both live regions are on every page from the start; otherwise screen readers would miss the first message. */
 export function Toaster({ staysMs }: { staysMs: number }) {
   const { shown: toast } = useToasts()
   const slab = toast && <Slab key={toast.number} staysMs={staysMs} toast={toast} />
@@ -59,7 +59,7 @@ export function Toaster({ staysMs }: { staysMs: number }) {
   )
 }
 
-/** Leaves by itself, but never while a pointer or the focus is on it, or while nobody looks at the page. */
+/** Disappears by itself, but not while it is hovered or focused, or while the page is hidden. */
 function Slab({ toast, staysMs }: { toast: Shown; staysMs: number }) {
   const { kind, action } = toast
   const slab = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ function Slab({ toast, staysMs }: { toast: Shown; staysMs: number }) {
 
 const icons = { success: CheckIcon, warning: WarningIcon, error: ErrorIcon }
 
-/** The words of a message, with the sign of its kind. */
+/** The text of a toast, with the icon of its kind. */
 export function ToastText({ toast: { kind, text, lang, about } }: { toast: Toast }) {
   const Icon = icons[kind]
   return (

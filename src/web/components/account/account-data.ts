@@ -12,9 +12,9 @@ export type OrderAnswer = Answer<'POST /api/transaction_detail/:id'>
 export type VouchersAnswer = Answer<'GET /api/account/vouchers'>
 export type WishlistAnswer = Answer<'GET /api/whistlist'>
 
-/** What the tab shows that the address names. */
+/** The data of the tab that the address names. */
 export type AccountData = {
-  /** Whose data it is. */
+  /** The customer that the data belongs to. */
   customer: string | null
   profile?: Answer<'GET /api/profile'>
   /** The first page of the order history. */

@@ -5,7 +5,7 @@ import styles from './load-error.module.css'
 
 type LoadErrorProps = { className?: string | undefined; children: ReactNode; onRetry: () => Promise<void> }
 
-/** Shown in the place of something that could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function LoadError({ className = '', children, onRetry }: LoadErrorProps) {
   return (
     <p className={`${styles['error']} ${className}`} role="alert">

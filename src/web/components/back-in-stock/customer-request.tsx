@@ -7,7 +7,7 @@ import { FormMessage, type FormMessageText } from '../forms/form-message.tsx'
 import styles from './request-panel.module.css'
 import { useRefreshOutdatedPage } from './use-refresh-outdated-page.ts'
 
-/** The shop knows whom to write to: to open it is to ask. Asking twice is asking once. */
+/** The shop has the customer's email address, so opening this sends the request. Repeating it has no effect. */
 export function CustomerRequest({ articleId, sizeId }: { articleId: number; sizeId: number }) {
   const tellOfOldPage = useRefreshOutdatedPage()
   const [isWaiting, setWaiting] = useState(false)
@@ -21,7 +21,7 @@ export function CustomerRequest({ articleId, sizeId }: { articleId: number; size
         ? await call('POST /api/account/back-in-stock', { body: { product_id: articleId, size_id: sizeId } })
         : await call('DELETE /api/account/back-in-stock/:sizeId', { params: { sizeId: String(sizeId) } })
       setSending(false)
-      // Nothing to take back is as good as taken back.
+      // If there is no request to cancel, that counts as cancelled.
       if (answer.ok || (!toWait && answer.status === 404)) setWaiting(toWait)
       setSaid(answer.ok ? { kind: 'success', text: answer.body.message } : explainFailure(answer).message)
       if (toWait) await tellOfOldPage(answer)

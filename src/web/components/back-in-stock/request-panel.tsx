@@ -8,7 +8,7 @@ import { CustomerRequest } from './customer-request.tsx'
 import styles from './request-panel.module.css'
 import { VisitorRequest } from './visitor-request.tsx'
 
-/** What can be done about a size that is sold out: to be told, or to save it for later. */
+/** What a customer can do about a sold-out size: request an email when it is back, or add it to the wishlist. */
 export function BackInStockPanel({
   articleId,
   size,

@@ -7,7 +7,7 @@ import type { SizeFacts } from '../product/article-facts.ts'
 import type { AddToList } from '../product/use-add-to-list.ts'
 import styles from './sold-out-sizes.module.css'
 
-// Few ask, and only of what is sold out.
+// Few customers use it, and only for sold-out sizes, so its code is loaded on demand.
 const loadWait = () =>
   import('./request-panel.tsx').catch((fault) => {
     showToast({ kind: 'error', text: phrases.unreachable })
@@ -16,7 +16,7 @@ const loadWait = () =>
 
 type SoldOutSizesProps = { articleId: number; sizes: SizeFacts[]; adding: AddToList }
 
-/** The sizes that are sold out, each to be asked about. */
+/** The sold-out sizes, each with a button that opens the request panel. */
 export function SoldOutSizes({ articleId, sizes, adding }: SoldOutSizesProps) {
   const [pressed, setPressed] = useState(0)
   const [part, ask] = useLatePart(loadWait)

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.tsx'
 
 type Answer = Parameters<typeof messageOf>[0] & { status: number | 'unreachable' }
 
-/** The article has gone, or the size is there again: the shop's words stay while the page is read anew, and what asked goes. */
+/** If the article is gone or the size is back in stock, shows the message as a toast and loads the page again. */
 export function useRefreshOutdatedPage(): (answer: Answer) => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(

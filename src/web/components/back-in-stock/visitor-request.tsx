@@ -9,7 +9,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useRefreshOutdatedPage } from './use-refresh-outdated-page.ts'
 
-/** A letter to whatever address is typed in, which its owner has to confirm. */
+/** Visitors type their email address. The request counts once they confirm it through the link in the email. */
 export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeId: number }) {
   const tellOfOldPage = useRefreshOutdatedPage()
   const field = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeI
       return { message: { kind: 'success', text: answer.body.message } }
     },
   })
-  // The field stands where the press of its size asked for it.
+  // The field appears next to the pressed button, so there is no need to scroll.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <form {...props}>

@@ -13,7 +13,7 @@ import { ItemPicture } from './item-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { limitsOf, MOST, useBagItem } from './use-bag-item.ts'
 
-/** From here on a shopper is told how many are left. */
+/** At this stock or below, the line shows how many are left. */
 const FEW = 3
 
 export function BagItemRow({ line, onGone }: { line: BagItem; onGone: () => void }) {

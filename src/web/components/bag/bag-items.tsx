@@ -5,7 +5,7 @@ import styles from './bag-items.module.css'
 
 export function BagItems({ lines }: { lines: BagItem[] }) {
   const list = useRef<HTMLUListElement>(null)
-  /** The button that was pressed has gone with its line: the focus goes to the one that stands there now. */
+  /** The pressed button is gone with its line, so the focus moves to the line that took its place. */
   const focusAt = (place: number) => {
     const items = [...(list.current?.children ?? [])]
     const next = items[Math.min(place, items.length - 1)]

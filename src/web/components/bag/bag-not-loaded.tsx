@@ -5,7 +5,7 @@ import { loadBag } from '../../data/load-bag.ts'
 import text from '../../ui/text.module.css'
 import styles from './bag-not-loaded.module.css'
 
-/** The bag that is shown is the last one that came, or there is none. */
+/** The bag could not be loaded. The page shows the last loaded bag, if there is one. */
 export function BagNotLoaded() {
   const [waiting, setWaiting] = useState(false)
   const retry = async () => {

@@ -14,7 +14,7 @@ import styles from './bag-preview.module.css'
 import { colorAndSize } from './item-name.ts'
 import { ItemPicture } from './item-picture.tsx'
 
-/** What is in the bag, at a glance. */
+/** A short list of the items in the bag. */
 export function BagPreview() {
   const { signedIn } = useSession()
   const { bag, failed } = useBag()

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.tsx'
 import styles from './bag-summary.module.css'
 import { fullItemName } from './item-name.ts'
 
-/** What the bag comes to, and the way on; which is closed as long as a line is sold out. */
+/** The subtotal and the link to the shipping page. While a line is sold out, the link only scrolls to that line. */
 export function BagSummary({ bag: { cart, subtotal } }: { bag: Bag }) {
   const soldOut = cart.filter(({ size }) => size.stock === 0)
   const stop = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { usePictureFolder } from '../content/picture.tsx'
 import styles from './item-picture.module.css'
 
-/** The small picture of a line, which stands beside its name and needs no other. */
+/** The small picture of a line. Its alternative text is empty, because the name is beside it. */
 export function ItemPicture({ file }: { file: string }) {
   const folder = usePictureFolder()
   return (

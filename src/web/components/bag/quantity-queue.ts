@@ -9,13 +9,14 @@ type Answer = CallResult<Endpoints['PUT /api/cart-updateqty/:cartId/:step']>
 
 type Queue = { qty: number; steps: Step[]; told: Promise<unknown>; isDropped: boolean }
 
-// By line: the quantity the shop has, and the steps it has not been told yet.
+// By line id: the quantity on the server, and the steps that are not sent yet.
 const queues = new Map<number, Queue>()
 
 /**
- * One piece more or fewer: shown at once, and told to the shop step by step, each when the one before is answered. Gives the
- * last answer once nothing waits any more; the step that was taken up meanwhile gives nothing. When the shop refuses, the
- * steps behind are dropped and the line shows what the shop has. Whose steps were dropped is given nothing either.
+ * Adds or removes one piece. The page shows the new quantity at once; the steps are sent one after the other. The first
+ * call returns the last answer when the queue is empty. Calls that only add to the queue return undefined, and so does
+ * the first one if the queue was dropped. If the server refuses a step, the later ones are discarded and the line shows
+ * the quantity on the server.
  */
 export async function changeQuantity(line: BagItem, by: Step): Promise<Answer | undefined> {
   changeLine(line.id, line.product_qty + by)
@@ -38,7 +39,7 @@ export async function changeQuantity(line: BagItem, by: Step): Promise<Answer | 
   }
 }
 
-/** The line is about to go: what the shop has not been told yet it need not hear, and what it has been told it answers first. */
+/** Call before removing the line: discards the queued steps and waits for the answer to the one already sent. */
 export async function dropQueuedChanges(id: number): Promise<void> {
   const queue = queues.get(id)
   if (queue === undefined) return
@@ -51,7 +52,7 @@ async function tell(id: number, queue: Queue): Promise<Answer | undefined> {
   let answer: Answer | undefined
   for (let by = queue.steps.shift(); by !== undefined; by = queue.steps.shift()) {
     const step = by > 0 ? 'tambah' : 'kurang'
-    // With the quantity it is meant for, a step that is told twice counts once.
+    // The expected quantity makes a repeated step harmless: it counts once.
     answer = await call('PUT /api/cart-updateqty/:cartId/:step', {
       params: { cartId: String(id), step },
       body: { expected: queue.qty },

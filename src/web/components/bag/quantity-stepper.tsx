@@ -6,7 +6,7 @@ import styles from './quantity-stepper.module.css'
 type Limits = { fewer: string | undefined; more: string | undefined }
 type QuantityStepperProps = { of: string; qty: number; limits: Limits; onStep: (by: 1 | -1) => void }
 
-/** Minus, how many, plus. At a limit a button stays where it is, does nothing, and says why. */
+/** Minus, quantity, plus. At a limit, the button stays focusable, does nothing and says why. */
 export function QuantityStepper({ of, qty, limits, onStep }: QuantityStepperProps) {
   return (
     <fieldset className={styles['stepper']} aria-label={bagTexts.quantityOf(of)}>

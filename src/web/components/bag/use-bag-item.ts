@@ -11,11 +11,13 @@ import { fullItemName } from './item-name.ts'
 import { changeQuantity, dropQueuedChanges } from './quantity-queue.ts'
 
 const UNDO_MS = 8000
-const RELOAD_AFTER_MS = 1000 // L214
-const LEAST = 1 // L142
-export const MOST = 24 // L142
+/** Prescribed by the specification: after a conflict, the bag is loaded again one second later. */
+const RELOAD_AFTER_MS = 1000
+/** Prescribed by the specification: a line of the bag has 1 to 24 pieces. */
+const LEAST = 1
+export const MOST = 24
 
-/** What can be done to a line of the bag. */
+/** The operations on a line of the bag. */
 export function useBagItem(line: BagItem) {
   const [leaving, setLeaving] = useState(false)
 
@@ -31,7 +33,7 @@ export function useBagItem(line: BagItem) {
 
   const undo = { action: { label: bagTexts.undo, run: () => void putBack() }, staysMs: UNDO_MS }
 
-  /** As many as there were, or as are left. Whoever the line fails can press once more. */
+  /** Restores the old quantity, or what is left in stock. If the connection fails, the message offers Undo again. */
   const putBack = async () => {
     const { product_id, size_id, size } = line
     const product_qty = size.stock === 0 ? line.product_qty : Math.min(line.product_qty, size.stock)
@@ -48,7 +50,7 @@ export function useBagItem(line: BagItem) {
   const remove = async () => {
     if (leaving) return false
     setLeaving(true)
-    // The answer of a step would otherwise come after this one, and take the place of its message.
+    // Otherwise a late answer to a quantity change would replace the message about the removal.
     await dropQueuedChanges(line.id)
     const answer = await call('DELETE /api/cart-delete/:cartId', { params: { cartId: String(line.id) } })
     const message = messageOf(answer)
@@ -62,7 +64,7 @@ export function useBagItem(line: BagItem) {
   return { step, remove, leaving }
 }
 
-/** Why a line cannot have one fewer, or one more. */
+/** The texts that explain why the quantity cannot go down or up. */
 export function limitsOf({ product_qty: qty, size: { stock } }: BagItem) {
   return {
     fewer: qty <= LEAST ? texts.leastQuantity : undefined,

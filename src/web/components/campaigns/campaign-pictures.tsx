@@ -3,7 +3,7 @@ import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { Picture } from '../content/picture.tsx'
 import styles from './campaign-pictures.module.css'
 
-/** The first over the whole width, the others in pairs. */
+/** The first picture has the full width, the others are in pairs. */
 export function CampaignPictures({ name, pictures }: { name: string; pictures: PictureFile[] }) {
   return (
     <div className={styles['pictures']}>

@@ -10,7 +10,7 @@ type RowProps = Pick<Campaign, 'slug' | 'name' | 'picture'> & { first: boolean }
 
 const sizes = '(min-width: 48rem) 60vw, 100vw'
 
-/** One campaign of the list. On wide screens the side of its picture alternates; its place in the document never does. */
+/** One campaign of the list. On wide screens the side of its picture alternates; the order in the document does not. */
 export function CampaignRow({ slug, name, picture, first }: RowProps) {
   return (
     <PageLink className={styles['row']} to={paths.campaign(slug)}>

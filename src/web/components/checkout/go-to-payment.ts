@@ -1,6 +1,6 @@
 /**
- * Opens the payment page, on the provider's origin or the shop's own. Returns false for any other address. When the browser
- * restores the shipping page from its back-forward cache, the page reloads, because the bag has changed.
+ * Opens the payment page, on the provider's origin or the shop's own. Returns false for any other address. When the
+ * browser restores the shipping page from its back-forward cache, the page reloads, because the bag has changed.
  */
 export function goToPayment(address: string, payOrigin: string): boolean {
   const url = URL.parse(address, window.location.href)

@@ -4,13 +4,13 @@ import styles from './picture.module.css'
 
 type PictureProps = {
   picture: PictureFile
-  /** The cut for phones, where it is another picture. */
+  /** The crop for phones, if it is a different picture. */
   phone?: PictureFile
   alt: string
-  /** How wide it stands, as `sizes` has it. */
+  /** The `sizes` attribute. */
   sizes: string
   phoneSizes?: string
-  /** It is what the page opens with: fetched first, and at once. */
+  /** True if it is visible when the page opens: loaded eagerly, with high priority. */
   first?: boolean
   onLoad?: () => void
   className?: string | undefined
@@ -18,11 +18,11 @@ type PictureProps = {
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** Below this width the phone's cut is shown; the style sheets turn at the same place. */
+/** Below this width the crop for phones is shown. The style sheets use the same breakpoint. */
 export const phoneMedia = '(max-width: 61.99rem)'
 export const wideMedia = '(min-width: 62rem)'
 
-/** A picture in the formats and widths the shop has made of it, on a ground of its own colour until it arrives. */
+/** A picture in all its formats and widths, with a background in its own colour until it has loaded. */
 export function Picture({
   picture,
   phone,
@@ -80,7 +80,7 @@ function Sources({ picture, folder, sizes, media }: SourcesProps) {
 
 type PreloadProps = { picture: PictureFile; sizes: string; media?: string }
 
-/** Asks for a picture from the head of the document, before anything else is known to be needed. */
+/** Preloads a picture from the head of the document. */
 export function PicturePreload({ picture, sizes, media }: PreloadProps) {
   const folder = usePictureFolder()
   const [best] = picture.formats

@@ -25,20 +25,20 @@ function draw(article: CardFacts): string {
   return renderToStaticMarkup(<Page hydrationData={{ loaderData: { frame: { pictureFolder: '/pictures/' } } }} />)
 }
 
-/** What a screen reader says. */
+/** The text that a screen reader reads out. */
 const heard = (html: string) =>
   html
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<[^>]+>/g, '')
     .replaceAll('\u00a0', ' ')
 
-describe('an article in a grid', () => {
-  test('leads to its page and names its price', () => {
+describe('the product card', () => {
+  test('links to the page of the article and shows its price', () => {
     expect(draw(gamis)).toContain('href="/product/gamis-arum/LR-GAR-03"')
     expect(heard(draw(gamis))).toBe('Gamis ArumSirihRp 689.000')
   })
 
-  test('under a discount says the former price, the one in force and the difference', () => {
+  test('shows the former price, the current price and the percentage of a discount', () => {
     const sale = draw({ ...gamis, priceDisc: rupiah(549_000) })
     expect(heard(sale)).toBe('Gamis ArumSirihWas Rp 689.000, now Rp 549.000−20%')
     expect(sale).toMatch(/<del>.*689\.000<\/del><ins>.*549\.000<\/ins>/)
@@ -49,12 +49,12 @@ describe('an article in a grid', () => {
     expect(heard(draw({ ...gamis, price: rupiah(100), priceDisc: rupiah(80) }))).toContain('−20%')
   })
 
-  test('says so when it is sold out', () => {
+  test('shows that the article is sold out', () => {
     expect(heard(draw({ ...gamis, inStock: false }))).toContain('Sold out')
     expect(heard(draw(gamis))).not.toContain('Sold out')
   })
 
-  test('offers its picture in the widths and formats there are, with its measures, and a ground of its colour', () => {
+  test('offers the picture in all widths and formats, with its dimensions and a background in its colour', () => {
     const html = draw(gamis)
     expect(html).toContain(
       'type="image/avif" srcSet="/pictures/arum-1-00ff00ff-420.avif 420w, /pictures/arum-1-00ff00ff-840.avif 840w, /pictures/arum-1-00ff00ff-1200.avif 1200w" sizes="50vw"',

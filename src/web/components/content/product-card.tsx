@@ -9,22 +9,22 @@ import styles from './product-card.module.css'
 
 export type CardFacts = ReturnType<typeof cardFacts>
 
-/** The least a card draws: what a loader returns crosses the wire twice, drawn and as data. */
+/** Only what a card needs: a loader's result is sent twice, as HTML and as data. */
 export function cardFacts({ name, slug, sku, color, price, priceDisc, image1, image2, inStock }: ArticleCard) {
   return { name, slug, sku, color, price, priceDisc, image1, image2, inStock }
 }
 
 type ProductCardProps = {
   article: CardFacts
-  /** How wide its picture stands, as `sizes` has it. */
+  /** The `sizes` attribute of the picture. */
   sizes: string
-  /** Its picture is among those a page opens with. */
+  /** True if the picture is visible when the page opens, so it is loaded eagerly. */
   first?: boolean
-  /** Its second picture stands beside the first, and does not wait for a pointer. */
+  /** True if the second picture is shown beside the first, instead of on hover. */
   spread?: boolean
-  /** The shopper comes from its page. */
+  /** True if the shopper has just come back from its page. */
   viewed?: boolean
-  /** Classes of a grid that lays the parts of the card out in another way. */
+  /** CSS classes of a grid with a different card layout. */
   looks?: CardLooks | undefined
 }
 
@@ -32,7 +32,7 @@ export type CardLooks = { readonly [part: string]: string | undefined }
 
 const ownLooks: CardLooks = {}
 
-/** One article in a grid. Its second picture is fetched when a pointer that hovers, or the focus, comes near. */
+/** One article in a grid. The second picture is loaded on hover or focus. */
 export function ProductCard({
   article,
   sizes,

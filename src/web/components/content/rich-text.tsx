@@ -9,11 +9,11 @@ import styles from './rich-text.module.css'
 
 type RichTextProps = {
   nodes: TextNode[]
-  /** How deep the text's upper headings (h3 there) stand on this page, so that no level is left out. */
+  /** The level on this page of the text's top headings (its h3), so that no level is skipped. */
   headings?: 2 | 3
 }
 
-/** An owner's text, drawn element by element: no HTML is ever set from text. */
+/** The shop owner's text, rendered element by element: the page never sets HTML from a string. */
 export function RichText({ nodes, headings = 3 }: RichTextProps) {
   const pictureFolder = useFrame()?.pictureFolder ?? ''
   const draw = (node: TextNode, heads = false): ReactNode => {
@@ -22,7 +22,7 @@ export function RichText({ nodes, headings = 3 }: RichTextProps) {
       return <img src={pictureFolder + node.src.slice(paths.pictures().length)} alt={node.alt} loading="lazy" />
     }
     const areHeads = heads || node.tag === 'thead' || (node.tag === 'tr' && hasHeadsOnly(node.children))
-    // The children are handed over one by one: they never change places, so they need no keys.
+    // The children are passed as separate arguments: their order never changes, so they need no keys.
     const inside = node.children.map((child) => draw(child, areHeads))
     if (node.tag === 'a') return link(node.href, inside)
     if (node.tag === 'table') return scroller(node.children, createElement('table', null, ...inside))
@@ -32,7 +32,7 @@ export function RichText({ nodes, headings = 3 }: RichTextProps) {
   return createElement('div', { className: styles['richText'] }, ...nodes.map((node) => draw(node)))
 }
 
-/** A row of heads stands over columns, wherever the owner's table has it. */
+/** A row that has only header cells holds column headers, even outside a thead. */
 const hasHeadsOnly = (row: TextNode[]) => row.every((cell) => typeof cell === 'string' || cell.tag === 'th')
 
 function placed(tag: CleanTag, headings: 2 | 3): string {
@@ -48,13 +48,13 @@ function link(href: string, inside: ReactNode[]): ReactNode {
   )
 }
 
-/** A wide table is moved sideways within the page, by keys as well; its column heads name it for those who listen. */
+/** A wide table scrolls sideways, with the keyboard as well. Its column headers are its name for screen readers. */
 function scroller(children: TextNode[], table: ReactNode): ReactNode {
   const named = { role: 'group', 'aria-label': columnHeads(children) }
   return createElement('div', { className: styles['sideways'], tabIndex: 0, ...named }, table)
 }
 
-/** Of the table's head alone: the rows of its body have heads of their own. */
+/** Only from the thead: header cells in the body belong to rows. */
 function columnHeads(table: TextNode[]): string {
   return headsIn(table.filter((node) => typeof node !== 'string' && node.tag === 'thead')).join(', ') || uiTexts.table
 }

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import styles from './bottom-panel.module.css'
 
-/** The foot of a drawer. */
+/** The bottom panel of a drawer. */
 export function BottomPanel() {
   return (
     <ul className={styles['panel']}>

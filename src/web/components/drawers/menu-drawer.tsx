@@ -10,7 +10,7 @@ import { BottomPanel } from './bottom-panel.tsx'
 import styles from './drawers.module.css'
 import { type ShopGroups, ShopLinks } from './shop-links.tsx'
 
-/** Everything the header of a wide screen holds, for a phone. */
+/** The menu on a phone: everything that is in the header on wide screens. */
 export function MenuDrawer({ shop, categories, collections }: ShopGroups & { shop: { name: string } }) {
   return (
     <Drawer id="menu-drawer" label={texts.menu} side="left">

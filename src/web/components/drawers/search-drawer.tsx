@@ -4,7 +4,7 @@ import { CloseDrawer, Drawer } from '../../ui/drawer.tsx'
 import { SearchForm } from '../frame/search-form.tsx'
 import styles from './search-drawer.module.css'
 
-/** The search box of a phone, whose header has no room for it. */
+/** The search box on a phone, where the header has no room for it. */
 export function SearchDrawer() {
   return (
     <Drawer id="search-drawer" label={frameTexts.search} side="top">

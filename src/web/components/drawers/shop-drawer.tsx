@@ -5,7 +5,7 @@ import { BottomPanel } from './bottom-panel.tsx'
 import styles from './drawers.module.css'
 import { type ShopGroups, ShopLinks } from './shop-links.tsx'
 
-/** Where the goods are, on wide screens. */
+/** The shop menu on wide screens: categories and collections. */
 export function ShopDrawer({ categories, collections }: ShopGroups) {
   return (
     <Drawer id="shop-drawer" label={texts.shop} side="left">

@@ -11,7 +11,7 @@ export type ShopGroups = {
   collections: { title: string; slug: string }[]
 }
 
-/** The ways to the goods, in the order that the specification gives them. */
+/** The links to the product grids, in the order that the specification prescribes. */
 export function ShopLinks({ categories, collections }: ShopGroups) {
   return (
     <div className={styles['links']}>
@@ -45,10 +45,10 @@ export function ShopLinks({ categories, collections }: ShopGroups) {
   )
 }
 
-/** True while a menu that could not be read is read again: the frame's data is not read otherwise. */
+/** True while the menu is loaded again after a failure. Apart from that, the frame's data is loaded only once. */
 export const menuRetry = createStore(false)
 
-/** A menu that could not be read when its page was drawn is read again when it is opened. */
+/** If the menu could not be loaded with its page, opening it loads it again. */
 export function useMenuRetry(): () => void {
   const { revalidate } = useRevalidator()
   const frame = useFrame()

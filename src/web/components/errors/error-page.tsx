@@ -9,13 +9,13 @@ import text from '../../ui/text.module.css'
 import styles from './errors.module.css'
 
 type ErrorPageProps = {
-  /** What to name when asking for help; the log has more under it. */
+  /** Customers can quote it when they ask for help; the log has the details under it. */
   reference: string | undefined
-  /** Where Try again leads; empty for the address one is at. */
+  /** Where Try again leads; empty for the current address. */
   address?: string
 }
 
-/** Bare on purpose: no menu, no data, nothing else that could fail. Its links load the document anew. */
+/** Minimal on purpose: no menu, no data, nothing else that could fail. Its links load the whole document again. */
 export function ErrorPage({ reference, address = '' }: ErrorPageProps) {
   return (
     <main className={styles['faultPage']} id="main">
@@ -40,7 +40,7 @@ export function ErrorPage({ reference, address = '' }: ErrorPageProps) {
   )
 }
 
-/** A page that failed on the server during a navigation by script answers with its reference and nothing else. */
+/** If a page fails on the server during a client-side navigation, the body of the response is only the reference. */
 export function referenceIn(error: unknown): string | undefined {
   return isRouteErrorResponse(error) && typeof error.data === 'string' && /^[\w-]{8,64}$/.test(error.data)
     ? error.data

@@ -9,7 +9,7 @@ export type Fault = {
   styles: string[]
 }
 
-/** The error page as a whole document without any script, for when the server could not draw a page. */
+/** The error page as a complete document without scripts, for when the server could not render a page. */
 export function FaultDocument({ reference, address, styles }: Fault) {
   return (
     <html lang="en">

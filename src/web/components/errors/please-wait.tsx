@@ -7,10 +7,10 @@ import button from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
 import styles from './errors.module.css'
 
-/** Stands where a page would stand that the shop is too busy to answer, or that was asked for too often from one address. */
+/** Shown in place of a page if the server is overloaded or the visitor's IP address has reached a rate limit. */
 export function PleaseWait() {
   const { revalidate } = useRevalidator()
-  // The button that has the focus goes when the page has come.
+  // The focused button disappears when the page has loaded.
   useEffect(() => () => document.getElementById('main')?.focus(), [])
   return (
     <section className={`${styles['page']} ${layout['wrap']}`}>

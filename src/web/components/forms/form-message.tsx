@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { CheckIcon, ErrorIcon } from '../../ui/icons.tsx'
 import styles from './form-message.module.css'
 
-/** The answer to a whole form. */
+/** A message about the whole form. */
 export type FormMessageText = { kind: 'success' | 'error'; text: string }
 
 type FormMessageProps = { message: FormMessageText | undefined; className?: string | undefined; children?: ReactNode }
 
 /**
- * Shown above the button of a form. Both live regions are always in the page: a screen reader ignores a message that arrives
- * together with its region.
+ * Shown above the button of a form. Both live regions are always in the page: a screen reader ignores a message that
+ * arrives together with its region.
  */
 export function FormMessage({ message, className = '', children }: FormMessageProps) {
   const content = message && (

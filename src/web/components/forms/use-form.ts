@@ -32,7 +32,7 @@ export type FormState = {
   }
 }
 
-/** A form that shows its own error texts instead of the browser's, all at once, and focuses the first field with an error. */
+/** A form that shows all errors at once, with its own texts, and focuses the first field with an error. */
 export function useForm({ check, send }: FormParts): FormState {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
 import { PlaceLink } from '../../ui/page-link.tsx'
 
-/** Both links are in every page; before the first paint the document is marked, and the style sheet shows the right one. */
+/** Every page has both links. A script marks the document before the first paint, and the CSS shows the right one. */
 export function AccountLink() {
   return (
     <>

@@ -11,7 +11,7 @@ import { PageLink, PlaceLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import styles from './bag-link.module.css'
 
-// Few shoppers open it, so no page brings its code.
+// Few shoppers open the preview, so its code is loaded on demand.
 const loadPreview = () => import('../bag/bag-preview.tsx')
 
 export function BagLink() {
@@ -23,7 +23,7 @@ export function BagLink() {
   )
 }
 
-/** In the bar it opens a preview under itself; without a script it is a link. */
+/** The bag button in the header, which opens a preview. Without a script it is a link. */
 export function BagDropdown() {
   const panel = useId()
   const { key, pathname } = useLocation()
@@ -43,7 +43,7 @@ export function BagDropdown() {
         {texts.bags}
         <Count />
       </button>
-      {/* Another page begins with it closed. */}
+      {/* The key closes the preview on every navigation. */}
       <div key={key} id={panel} className={styles['panel']} popover="auto" role="dialog" aria-label={texts.bags}>
         {preview ? <preview.BagPreview /> : <OnlyTheWay />}
       </div>
@@ -51,7 +51,7 @@ export function BagDropdown() {
   )
 }
 
-/** Until the preview has come, and should it not come. */
+/** Shown until the preview is loaded, and if it cannot be loaded. */
 function OnlyTheWay() {
   return (
     <PageLink className={`${button['button']} ${styles['goToBag']}`} to={paths.cart()}>
@@ -60,7 +60,7 @@ function OnlyTheWay() {
   )
 }
 
-/** Pieces, however many. */
+/** The number of pieces in the bag. */
 function Count() {
   const { bag } = useBag()
   return (

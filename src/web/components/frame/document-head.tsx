@@ -2,7 +2,7 @@ import icon from '../../icons/icon.svg?url'
 import touchIcon from '../../icons/icon-180.png?url'
 import { paths } from '../../paths.ts'
 
-/** What every document begins with. */
+/** The part of the `<head>` that all pages share. */
 export function DocumentHead() {
   return (
     <>

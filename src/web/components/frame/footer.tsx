@@ -9,7 +9,7 @@ import styles from './footer.module.css'
 import { PastMessages } from './past-messages.tsx'
 import { SocialLink } from './social-link.tsx'
 
-/** The ministry's office for consumers: a shop in Indonesia tells whom to ask when it does not help itself. */
+/** The ministry's consumer complaints office. Shops in Indonesia have to show this contact. */
 const office = { whatsapp: '6285311111010', printed: '0853-1111-1010', mail: 'pengaduan.konsumen@kemendag.go.id' }
 
 export function Footer({ shop, year, textTitles }: Pick<FrameData, 'shop' | 'year' | 'textTitles'>) {

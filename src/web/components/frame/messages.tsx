@@ -3,11 +3,12 @@ import { useLocation } from 'react-router'
 import { takeFlashMessage } from '../../data/flash-message.ts'
 import { showToast, Toaster } from '../../ui/toast.tsx'
 
-const STAYS_MS = 5000 // L239
-const BRIEFLY_MS = 2000 // L239
+/** Prescribed by the specification: messages stay 5 seconds, on the bag and shipping pages 2 seconds. */
+const STAYS_MS = 5000
+const BRIEFLY_MS = 2000
 const pagesOfBriefOnes = /^\/(cart|shipping)\/*$/i
 
-/** What the shop has to say beside its pages, on every one of them. */
+/** The toasts, on every page. */
 export function Messages() {
   const { key, pathname } = useLocation()
   return (
@@ -18,7 +19,7 @@ export function Messages() {
   )
 }
 
-/** Mounted anew by each navigation, and each time it shows what was left for it. */
+/** Remounted by every navigation; shows the message that the last page stored, if any. */
 function StoredMessage() {
   useEffect(() => {
     const message = takeFlashMessage()

@@ -7,7 +7,7 @@ const drawer = 'messages-drawer'
 
 const loadList = () => import('../session/past-messages.tsx')
 
-/** Messages leave after a few seconds; here the last ones can be read for as long as the page is open. */
+/** Messages disappear after a few seconds; here customers can read the last ones until the document is reloaded. */
 export function PastMessages() {
   const [list, ask] = useLatePart(loadList)
   return (

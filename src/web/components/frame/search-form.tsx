@@ -8,13 +8,13 @@ import { SearchIcon } from '../../ui/icons.tsx'
 import type { Suggestion } from '../search/suggestions.tsx'
 import styles from './search-form.module.css'
 
-// Most visitors never type here: what suggests comes with those who do.
+// Most visitors never type here, so the suggestions are loaded on demand.
 const loadSuggestions = () => import('../search/suggestions.tsx')
 
 /**
- * Goes to the results only when there is something to look for. `required` and `pattern` keep that rule even before the
- * page's script has come; their bubble is silenced, for a blank search simply does nothing. The script suggests articles
- * while one types.
+ * Opens the results unless the query is blank. `required` and `pattern` enforce that even before the page's script has
+ * loaded; their error bubble is suppressed, because a blank search simply does nothing. The script suggests articles
+ * while the customer types.
  */
 export function SearchForm({ query = '', className = '' }: { query?: string; className?: string | undefined }) {
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function SearchForm({ query = '', className = '' }: { query?: string; cla
     else if (event.key === 'ArrowUp') setActive(active >= 0 ? active - 1 : count - 1)
     else if (event.key === 'Escape') close()
     else return
-    // The drawer around it stays open, and what was typed stays.
+    // Otherwise Escape would also close the drawer around the form and clear the input.
     event.preventDefault()
   }
   return (

@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.ts'
 
 const load = () => import('../session/session-watcher.tsx')
 
-/** Stands on every page; what it takes to watch over a session is fetched only when there is one, and stays to see it end. */
+/** On every page. Loads the session watcher after a sign-in, and keeps it so that it sees the session end. */
 export function SessionWatch() {
   const { signedIn } = useSession()
   const [part, ask] = useLatePart(load)

@@ -1,4 +1,4 @@
-/** Leads out of the shop, to where the owner shows it. */
+/** A link to one of the shop's profiles on a social network. */
 export function SocialLink({ address }: { address: string }) {
   return (
     <a href={address} rel="noopener">

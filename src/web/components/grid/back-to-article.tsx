@@ -4,11 +4,11 @@ import styles from './back-to-article.module.css'
 
 type BackToArticleProps = { list: RefObject<HTMLElement | null>; article: string }
 
-/** Back stands at the top, like every change of route; this leads on to the article that was just looked at. */
+/** Back opens the grid at the top, as every navigation does. This link scrolls to the article that was viewed last. */
 export function BackToArticle({ list, article }: BackToArticleProps) {
   const [link, setLink] = useState<HTMLAnchorElement>()
 
-  // Offered only while the article is out of sight, and no more once it was reached.
+  // Shown only while the article is outside the window, and never again once it was visible.
   useEffect(() => {
     const links = list.current?.querySelectorAll('a') ?? []
     const found = [...links].find(({ pathname }) => pathname === article)

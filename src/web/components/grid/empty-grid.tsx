@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import styles from './empty-grid.module.css'
 import type { ShopGridFacts } from './shop-grid.tsx'
 
-/** A grid that exists and has nothing to show right now. */
+/** A grid without articles. */
 export function EmptyGrid({ grid }: { grid: ShopGridFacts }) {
   const { heading, to, linkText } = emptyGridTexts(grid)
   return (

@@ -4,7 +4,7 @@ import { NotLoaded } from './not-loaded.tsx'
 import styles from './shop-grid.module.css'
 import { lastGridAt, ShopGrid } from './shop-grid.tsx'
 
-/** A grid did not come, by a lost connection perhaps. What stood here goes on standing, and says so. */
+/** Shown if a grid could not be loaded, for example offline. The last grid at this path stays, with a message. */
 export function GridFailure({ title }: { title: string }) {
   const { pathname, search } = useLocation()
   const grid = lastGridAt(pathname)

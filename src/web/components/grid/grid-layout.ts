@@ -4,7 +4,7 @@ export type GridLayout = 'compact' | 'large'
 
 const listeners = new Set<() => void>()
 
-/** The layout that was marked before the first paint; the server knows nobody's choice. See bootstrap-script.ts. */
+/** bootstrap-script.ts sets the layout on the document before the first paint; the server does not know the choice. */
 export function useGridLayout(): GridLayout {
   return useSyncExternalStore(
     (listener) => {

@@ -10,7 +10,7 @@ import styles from './grid-toolbar.module.css'
 import { LayoutSwitch } from './layout-switch.tsx'
 import type { ShopGridFacts } from './shop-grid.tsx'
 
-/** The ways on from a grid, always within reach: other categories, size, sort and layout. */
+/** The sticky toolbar of a grid: categories, size, sort and layout. */
 export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
   const { path, sort, size, sizes, noSuchSize, total } = grid
   const hasChoice = total > 0 || size !== undefined || noSuchSize
@@ -18,7 +18,7 @@ export function GridToolbar({ grid }: { grid: ShopGridFacts }) {
     <div className={styles['toolbar']}>
       <Categories here={grid.slug} />
       <div className={styles['tools']}>
-        {/* Drawn anew for each grid, so that its two seconds begin again. */}
+        {/* The key restarts the two-second animation for every grid. */}
         <span className={styles['waiting']} data-waiting key={paths.grid(path, { size, sort })}>
           <BrandMark />
         </span>
@@ -58,7 +58,7 @@ function Categories({ here }: { here: string }) {
   const categories = useFrame()?.categories ?? []
   const strip = useRef<HTMLUListElement>(null)
 
-  // The strip may reach beyond a phone's screen, and the word one is at with it.
+  // On a phone, the current category may be outside the visible part of the strip.
   useEffect(() => {
     const word = strip.current?.querySelector(`a[href$="/${here}"]`)
     if (!(word instanceof HTMLElement) || strip.current === null) return

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** The grid that a shopper left for an article, and that article's path. */
+/** The grid that the shopper left, and the path of the article they opened from it. */
 type Left = { grid: string; article: string }
 
 const STORED = 'grid_left'
 
 let left: Left | undefined
 
-/** The link in this list that was followed last, when the shopper has come back from there by Back. */
+/** The path of the article that was opened last from this list, if the shopper has come back with the Back button. */
 export function useLastViewed(list: RefObject<HTMLElement | null>): string | undefined {
   const { pathname, search, key } = useLocation()
   const kind = useNavigationType()
@@ -38,11 +38,11 @@ function write(now: Left) {
   try {
     sessionStorage.setItem(STORED, JSON.stringify(now))
   } catch {
-    // Without storage it is forgotten when the document is left.
+    // Where storage is blocked, the value is lost with the document.
   }
 }
 
-/** A document that was loaded has forgotten; it asks the storage only when Back is what loaded it. */
+/** Reads the storage only if Back or Forward loaded this document; other new documents start without a value. */
 function read(): Left | undefined {
   if (left !== undefined) return left
   const [loaded] = performance.getEntriesByType('navigation')

@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import { chooseGridLayout, type GridLayout, useGridLayout } from './grid-layout.ts'
 import styles from './layout-switch.module.css'
 
-/** Many articles side by side, or one at a time. */
+/** Switches between the compact layout and the large one, which has one article in a row. */
 export function LayoutSwitch() {
   const layout = useGridLayout()
   const button = (own: GridLayout, label: string, icon: React.ReactNode) => (

@@ -5,7 +5,7 @@ import * as phrases from '#texts/phrases.ts'
 import text from '../../ui/text.module.css'
 import styles from './not-loaded.module.css'
 
-/** Stands where the articles would stand that did not come. */
+/** Shown in place of articles that could not be loaded. */
 export function NotLoaded() {
   const { revalidate, state } = useRevalidator()
   const again = useRef<HTMLButtonElement>(null)

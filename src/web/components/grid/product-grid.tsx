@@ -15,10 +15,10 @@ import styles from './product-grid.module.css'
 import { articlesOf, type GridPage, type Shown, useShownPages } from './shown-pages.ts'
 
 type ProductGridProps = {
-  /** Where the first page of it stands. */
+  /** The address of the grid's first page. */
   address: string
   latest: GridPage
-  /** Its articles can be shown one at a time, too. */
+  /** True if the large layout is offered as well. */
   switchable?: boolean
   furtherFailed?: boolean
 }
@@ -93,14 +93,14 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
   )
 }
 
-/** The same page is asked for with other wishes. */
+/** True while the same grid loads with another size, sort or page. */
 function useWaiting(): boolean {
   const { pathname } = useLocation()
   const { location } = useNavigation()
   return location?.pathname.toLowerCase() === pathname.toLowerCase()
 }
 
-/** Whoever asked for more goes on at the first article that came. */
+/** After another page of articles has loaded, focuses its first article. */
 function useFocusOnNew(list: React.RefObject<HTMLUListElement | null>, shown: Shown) {
   const before = useRef(shown)
   useEffect(() => {

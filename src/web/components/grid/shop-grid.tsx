@@ -16,11 +16,11 @@ import type { GridPage } from './shown-pages.ts'
 export type ShopGridFacts = GridPage & {
   kind: ShopAddress['kind']
   slug: string
-  /** Without what narrows or sorts it. */
+  /** Without the query parameters for size and sort. */
   path: string
   title: string
   sort: PriceSort | undefined
-  /** Those that something here can be bought in, and the one that was chosen. */
+  /** The sizes in which an article of this grid is in stock. */
   sizes: string[]
   size: string | undefined
   noSuchSize: boolean
@@ -28,12 +28,12 @@ export type ShopGridFacts = GridPage & {
 
 let last: { pathname: string; grid: ShopGridFacts } | undefined
 
-/** The grid that was shown last, if it stood at this path: what is left when the next one does not come. */
+/** The last shown grid, if it has this path. It stays on the page if the next one cannot be loaded. */
 export const lastGridAt = (pathname: string) => (last?.pathname === pathname ? last.grid : undefined)
 
 type ShopGridProps = {
   grid: ShopGridFacts
-  /** What was asked for instead of it, or beyond it, and did not come. */
+  /** What could not be loaded: another grid instead of this one, or a further page of it. */
   failed?: 'other' | 'further'
 }
 

@@ -26,24 +26,24 @@ const one = join(undefined, '/shop/tops', page(1, 'A', 'B'))
 const two = join(one, '/shop/tops', page(2, 'C', 'D'))
 
 describe('the pages of a grid', () => {
-  test('stand one below the other', () => {
+  test('are appended in order', () => {
     expect(skus(join(two, '/shop/tops', page(3, 'E', 'F')))).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
   })
 
-  test('begin anew with the first page', () => {
+  test('are reset by the first page', () => {
     expect(skus(join(two, '/shop/tops', page(1, 'A', 'B')))).toEqual(['A', 'B'])
   })
 
-  test('begin anew in another grid, and where pages in between are missing', () => {
+  test('are reset by another grid, or if pages in between are missing', () => {
     expect(skus(join(two, '/shop/tops?sort=price-low', page(2, 'C')))).toEqual(['C'])
     expect(skus(join(one, '/shop/tops', page(3, 'E', 'F')))).toEqual(['E', 'F'])
   })
 
-  test('show a page that comes again as it is now', () => {
+  test('are updated if a page is loaded again', () => {
     expect(skus(join(two, '/shop/tops', page(2, 'C', 'X')))).toEqual(['A', 'B', 'C', 'X'])
   })
 
-  test('show an article once, also when it has slipped to the next page', () => {
+  test('contain an article once, even if it has moved to the next page', () => {
     expect(skus(join(one, '/shop/tops', page(2, 'B', 'C')))).toEqual(['A', 'B', 'C'])
   })
 })

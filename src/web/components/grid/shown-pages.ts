@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { CardFacts } from '../content/product-card.tsx'
 
-/** One page of a grid, as the server gives it. */
+/** One page of a grid, as the server sends it. */
 export type GridPage = { articles: CardFacts[]; total: number; page: number; pages: number }
 
 export type Shown = {
-  /** Which grid, sorted and narrowed how. */
+  /** The address of the grid, with size and sort. */
   address: string
   latest: GridPage
   /** The number of the first page that is shown; the others follow it. */
@@ -13,10 +13,10 @@ export type Shown = {
   pages: CardFacts[][]
 }
 
-/** What was shown last, for the way back from a product. It lives in the browser only: effects do not run on the server. */
+/** The pages shown last, for customers who come back from a product. Set in an effect, so never on the server. */
 let lastShown: Shown | undefined
 
-/** The pages of a grid that stand one below the other: each further page of the same grid is added. */
+/** The pages of a grid, one below the other. Each further page of the same grid is appended. */
 export function useShownPages(address: string, latest: GridPage): Shown {
   const [held, setHeld] = useState(() => join(lastShown, address, latest))
   const shown = held.address === address && held.latest === latest ? held : join(held, address, latest)
@@ -27,7 +27,7 @@ export function useShownPages(address: string, latest: GridPage): Shown {
   return shown
 }
 
-/** The first page begins anew. Any other stands below those before it, or in the place that it had. */
+/** The first page resets the list. Any other page is appended, or replaces its older version. */
 export function join(held: Shown | undefined, address: string, latest: GridPage): Shown {
   const place = held?.address === address && latest.page > 1 ? latest.page - held.first : -1
   if (held === undefined || place < 0 || place > held.pages.length) {
@@ -36,7 +36,7 @@ export function join(held: Shown | undefined, address: string, latest: GridPage)
   return { address, latest, first: held.first, pages: held.pages.toSpliced(place, 1, latest.articles) }
 }
 
-/** When an article came in between two pages, the last of the one is the first of the next. */
+/** If an article is added between two requests, the last article of one page is also the first of the next. */
 export function articlesOf({ pages }: Shown): CardFacts[] {
   return [...new Map(pages.flat().map((article) => [article.sku, article])).values()]
 }

@@ -12,7 +12,7 @@ type PairProps = { collections: Pick<PicturedCollection, 'title' | 'slug' | 'lin
 
 const sizes = ['(min-width: 48rem) 56vw, 100vw', '(min-width: 48rem) 38vw, 78vw']
 
-/** Two collections, the second set lower. */
+/** Two collections side by side, the second one placed lower. */
 export function CollectionPair({ collections }: PairProps) {
   if (collections.length === 0) return null
   return (

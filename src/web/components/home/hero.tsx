@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css'
 import { Picture, PicturePreload, phoneMedia, wideMedia } from '../content/picture.tsx'
 import styles from './hero.module.css'
 
-/** The first slide, over the whole first screen. Its words are text beside the picture, so the picture itself is silent. */
+/** The first slide, which fills the screen. Its picture has no alternative text, because the slide's title says it. */
 export function Hero({ title, link, desktop, mobile }: Omit<Slide, 'id'>) {
   return (
     <section data-hero className={`${styles['hero']} ${layout['onDark']}`}>
@@ -34,7 +34,7 @@ export function Hero({ title, link, desktop, mobile }: Omit<Slide, 'id'>) {
   )
 }
 
-/** It covers the screen in both directions, so on a tall screen it stands wider than the screen. */
+/** The picture covers the screen in both directions, so on a tall screen it is wider than the screen. */
 function coverSizes({ width, height }: PictureFile): string {
   return `max(100vw, ${Math.floor((100 * width) / height)}vh)`
 }

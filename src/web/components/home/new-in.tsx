@@ -9,7 +9,7 @@ import text from '../../ui/text.module.css'
 import { type CardFacts, ProductCard } from '../content/product-card.tsx'
 import styles from './new-in.module.css'
 
-/** The newest articles in one row: swiped on a phone, four at a time on a wide screen. */
+/** The newest articles in one row that scrolls: by swiping on a phone, four at a time on a wide screen. */
 export function NewIn({ articles }: { articles: CardFacts[] }) {
   const row = useRef<HTMLUListElement>(null)
   const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth })

@@ -12,7 +12,7 @@ import styles from './newsletter.module.css'
 
 type Outcome = { text: string; wrong?: 'field' | 'elsewhere' }
 
-/** Subscribing needs the page's script; until it has come the button waits, and where it cannot come there is no form. */
+/** Needs the page's script: the button is disabled until it has loaded, and without scripts there is no form. */
 export function Newsletter() {
   const ready = useHydrated()
   const [sending, setSending] = useState(false)
@@ -54,7 +54,7 @@ export function Newsletter() {
             autoComplete="email"
             required
           />
-          {/* While it is sending, a disabled button would drop the focus of whoever pressed it. */}
+          {/* Not disabled while sending, because a disabled button loses the focus. */}
           <button type="submit" disabled={!ready} aria-disabled={sending}>
             {newsletterTexts.subscribe}
           </button>

@@ -3,7 +3,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './tagline.module.css'
 
-/** The label's one sentence, under five hanging lines. Without a hero it opens the page, as its heading. */
+/** The shop's tagline, under the brand mark. On a home page without a hero it is the main heading. */
 export function Tagline({ heading }: { heading: boolean }) {
   const text = useFrame()?.shop.tagline
   return (

@@ -5,7 +5,7 @@ import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import styles from './email-link-form.module.css'
 
-/** What a browser without script is led to once its form was taken. It says nothing of whom it was about. */
+/** Browsers without scripts are redirected here after sending the form. The page shows no personal data. */
 export function EmailLinkDone({ title, done }: { title: string; done: string }) {
   return (
     <section className={`${styles['page']} ${layout['wrap']}`}>

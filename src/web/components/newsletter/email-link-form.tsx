@@ -9,22 +9,22 @@ type Answer = { ok: boolean; status: number | 'unreachable'; body?: { message?: 
 
 type Props = {
   title: string
-  /** What the button does, before it is pressed. */
+  /** The text above the button, which says what it does. */
   before: string
   buttonText: string
-  /** What is said when it is done. */
+  /** The text after success. */
   done: string
-  /** Where the form leads in a browser without script. */
+  /** Where the form is sent in a browser without scripts. */
   action: string
   call: () => Promise<Answer>
 }
 
 type State = 'asking' | 'sending' | 'done' | 'refused' | 'failed'
 
-/** What the shop says of a link with which nothing can be done any more. */
+/** The status for a link that is no longer valid. */
 const REFUSED = 422
 
-/** Where the link in a letter leads. Scanners of mail open every link, so only the button does what the letter is about. */
+/** The page behind a link in an email. Email scanners open every link, so only the button acts. */
 export function EmailLinkForm({ title, before, buttonText, done, action, call }: Props) {
   const [state, setState] = useState<State>('asking')
   const [refusal, setRefusal] = useState('')

@@ -5,7 +5,7 @@ export type ArticleFacts = ReturnType<typeof articleFacts>
 export type SizeFacts = ArticleFacts['sizes'][number]
 export type ColorFacts = ArticleFacts['colors'][number]
 
-/** What the page of an article draws of it, and no more: how much stock there is beyond a few stays with the shop. */
+/** Only what the product page shows. The stock is included only when few are left; higher numbers stay private. */
 export function articleFacts(article: Article) {
   const { id, name, slug, sku, style, color, price, priceDisc, categoryName, categorySlug, pictures, inStock } = article
   return {

@@ -13,15 +13,15 @@ import { useAddToList } from './use-add-to-list.ts'
 
 type BuyFormProps = {
   article: Pick<ArticleFacts, 'id' | 'sizes' | 'price' | 'priceDisc' | 'inStock'>
-  /** Where the size chart stands, if there is one. */
+  /** The id of the size chart, if there is one. */
   chartId: string | undefined
 }
 
-/** A size, and what to do with it. */
+/** The choice of a size, with the buttons for bag and wishlist. */
 export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, chartId }: BuyFormProps) {
   const group = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Where there is nothing to choose, it is chosen; sold out, it can still be wished for.
+  // A single size is chosen from the start. If it is sold out, it can only be added to the wishlist.
   const only = sizes.length === 1 ? sizes[0] : undefined
   const [chosen, setChosen] = useState(only?.soldOut ? undefined : only)
   const [missing, setMissing] = useState(false)
@@ -30,7 +30,7 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
   const { add, busy } = adding
 
   useEffect(() => {
-    // A choice made before this script came, or one that the browser brought back.
+    // The choice was made before the script loaded, or restored by the browser.
     const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
     if (early !== undefined) setChosen(sizes.find(({ id }) => String(id) === early))
   }, [sizes])
@@ -87,7 +87,7 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
   )
 }
 
-/** Whether it is scrolled out of the window. */
+/** True if the element is scrolled out of the window. */
 function useAway(thing: RefObject<Element | null>): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {

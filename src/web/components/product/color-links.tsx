@@ -10,11 +10,11 @@ import { OptionLabel } from './option-label.tsx'
 type ColorLinksProps = {
   colors: ColorFacts[]
   current: string
-  /** The article itself is sold out. */
+  /** True if the article itself is sold out. */
   large: boolean
 }
 
-/** The style in its other colours: each is an article of its own, with its own address. */
+/** The other colours of the product: each one is a separate article with its own address. */
 export function ColorLinks({ colors, current, large }: ColorLinksProps) {
   if (current === '') return null
   return (

@@ -5,16 +5,16 @@ import { useLatePart } from '../../browser/use-late-part.ts'
 import { Picture, PicturePreload, usePictureFolder } from '../content/picture.tsx'
 import styles from './gallery.module.css'
 
-/** Side by side on a wide screen; on a phone one after the other, to be swiped. */
+/** Side by side on a wide screen; on a phone one at a time, by swiping. */
 const sizes = '(min-width: 62rem) 33vw, 100vw'
 const alone = '(min-width: 62rem) 66vw, 100vw'
 
-// Nobody looks closer before the page is there.
+// Not needed until a picture is clicked.
 const loadZoom = () => import('./zoom.tsx')
 
 type GalleryProps = { pictures: [PictureFile, ...PictureFile[]]; of: string; className?: string | undefined }
 
-/** All views of an article. Each is a link to its file, which a script turns into a closer look in place. */
+/** All pictures of an article. Each is a link to its file; with a script, the link opens the zoom view instead. */
 export function Gallery({ pictures, of, className = '' }: GalleryProps) {
   const folder = usePictureFolder()
   const [swiped, setSwiped] = useState(0)

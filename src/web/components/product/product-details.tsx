@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css'
 import { RichText } from '../content/rich-text.tsx'
 import styles from './product-details.module.css'
 
-/** Where the link beside the sizes leads. */
+/** The link beside the sizes opens the section with this id. */
 export const sizeChartId = 'size-chart'
 
 type ProductDetailsProps = {
@@ -20,7 +20,7 @@ type ProductDetailsProps = {
   whatsapp: string
 }
 
-/** What is written about an article, and whom to ask for what is not. */
+/** The description, details and size chart of an article, and a link for questions. */
 export function ProductDetails({ article, sku, story, details, sizeChart, whatsapp }: ProductDetailsProps) {
   const shopName = useFrame()?.shop.name ?? ''
   const question = productTexts.whatsappQuestion(shopName, article, sku)

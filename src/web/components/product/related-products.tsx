@@ -5,7 +5,7 @@ import styles from './related-products.module.css'
 
 const MOST = 4
 
-/** At most four, and never what is on the page already; the server holds to the same. */
+/** At most four, without the article of the page. The server applies the same rule. */
 export function RelatedProducts({ articles, sku }: { articles: CardFacts[]; sku: string }) {
   const others = articles.filter((article) => article.sku !== sku).slice(0, MOST)
   if (others.length === 0) return null

@@ -11,7 +11,7 @@ type SizePickerProps = {
   ref: RefObject<HTMLDivElement | null>
   sizes: SizeFacts[]
   chosen: SizeFacts | undefined
-  /** The shopper went on without a size. */
+  /** True if the shopper tried to add the article without a size. */
   missing: boolean
   chartId: string | undefined
   onChoose: (size: SizeFacts) => void
@@ -48,7 +48,7 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
               type="radio"
               name="size"
               value={one.id}
-              // Left to the browser, so that a choice made before the script came is kept.
+              // Uncontrolled, to keep a choice that was made before the script loaded.
               defaultChecked={one === chosen}
               disabled={one.soldOut}
               aria-describedby={one.few === undefined ? undefined : `few-${one.id}`}
@@ -69,7 +69,7 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
   )
 }
 
-/** The size is named where there is more than one. */
+/** Names the size if there is more than one. */
 function FewLeft({ sizes }: { sizes: SizeFacts[] }) {
   return sizes.map(
     ({ id, size, few }) =>

@@ -6,7 +6,7 @@ import styles from './sold-out-note.module.css'
 
 type SoldOutNoteProps = { article: Pick<ArticleFacts, 'sku' | 'colors'>; hasRelated: boolean }
 
-/** Says that nothing is left of an article, and where to go on from there. */
+/** Says that an article is sold out, and links to alternatives. */
 export function SoldOutNote({ article: { sku, colors }, hasRelated }: SoldOutNoteProps) {
   const left = colors.filter((one) => one.inStock && one.sku !== sku).map(({ color }) => color)
   return (

@@ -5,10 +5,10 @@ import type { PendingAdd } from '../../session/pending-add.ts'
 import { readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** What the answer says when the page is out of date: the article or the size has gone. */
+/** These statuses mean that the page is out of date: the article or the size is gone. */
 const pageIsOld = [404, 422]
 
-/** What adding takes comes with those who add something. */
+/** Loaded on demand, because most visitors add nothing. */
 const loadAdding = () => import('../../data/add-to-list.ts')
 
 export type AddToList = ReturnType<typeof useAddToList>

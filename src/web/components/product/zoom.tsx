@@ -6,7 +6,7 @@ import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { Picture } from '../content/picture.tsx'
 import styles from './zoom.module.css'
 
-/** Wider than any screen, so that the largest file is chosen: two fingers may still enlarge what is shown. */
+/** Wider than any screen, so that the browser chooses the largest file: customers can still pinch to zoom in. */
 const largest = '2400px'
 
 type ZoomProps = {
@@ -14,12 +14,12 @@ type ZoomProps = {
   of: string
   /** The text alternative of each picture. */
   altOf: (place: number) => string
-  /** Which picture is looked at; none while the panel is closed. */
+  /** The index of the picture that is shown; undefined while the dialog is closed. */
   shown: number | undefined
   onShow: (place: number | undefined) => void
 }
 
-/** One picture over the whole screen. Arrow keys and buttons turn to the next, Escape leads back to the page. */
+/** One picture over the whole screen. Arrow keys and buttons go to the next one, Escape closes it. */
 export function Zoom({ pictures, of, altOf, shown, onShow }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closer = useRef<HTMLButtonElement>(null)

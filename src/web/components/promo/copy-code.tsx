@@ -4,10 +4,10 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import text from '../../ui/text.module.css'
 import styles from './voucher-card.module.css'
 
-/** A code that is copied with one touch; where the browser does not let a page copy, it is there to be selected. */
+/** A code with a copy button. If the browser has no clipboard, the customer can select the code. */
 export function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false)
-  // On an address without TLS the browser has no clipboard.
+  // Browsers have no clipboard on pages without TLS.
   const canCopy = useHydrated() && 'clipboard' in navigator
   const copy = () =>
     navigator.clipboard.writeText(code).then(

@@ -13,8 +13,8 @@ const voucher: PublicVoucher = {
   endsAt: undefined,
 }
 
-describe('a voucher in words', () => {
-  test('is told as its owner tells it', () => {
+describe('the description of a voucher', () => {
+  test('uses the text of the shop owner', () => {
     const told = voucherFacts({ ...voucher, description: 'For the first rain' })
     expect(told).toEqual({ code: 'TEDUH', gives: 'For the first rain', conditions: '' })
   })
@@ -22,11 +22,11 @@ describe('a voucher in words', () => {
   test.each([
     ['total', 'Rp\u00a050.000 off your order'],
     ['shipping', 'Rp\u00a050.000 off shipping'],
-  ] as const)('tells by itself what is taken off (%s)', (type, gives) => {
+  ] as const)('names the discount if there is no such text (%s)', (type, gives) => {
     expect(voucherFacts({ ...voucher, type }).gives).toBe(gives)
   })
 
-  test('says from what amount it counts, and until which last minute', () => {
+  test('names the minimum order and the last minute it is valid', () => {
     const told = voucherFacts({
       ...voucher,
       minSubtotal: rupiah(300_000),

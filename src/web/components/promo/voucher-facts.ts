@@ -5,12 +5,12 @@ import { formatMoment } from '../../../values/shop-time.ts'
 
 export type VoucherFacts = { code: string; gives: string; conditions: string }
 
-/** What a voucher gives and asks for, in words. */
+/** The discount and the conditions of a voucher, in words. */
 export function voucherFacts({ code, type, amount, description, minSubtotal, endsAt }: PublicVoucher): VoucherFacts {
   const amountOff = formatRupiah(amount)
   const conditions = [
     minSubtotal > 0 && promoTexts.fromAmount(formatRupiah(minSubtotal)),
-    // It is over at this instant, so its last minute is the one before.
+    // The voucher is no longer valid at `endsAt`, so the text names the minute before.
     endsAt !== undefined && promoTexts.until(formatMoment(new Date(endsAt.getTime() - 1))),
   ]
   return {

@@ -60,7 +60,7 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
         <Input
           placeholder={waitsFor ?? texts.typeToSearch}
           autoComplete="off"
-          // Coming back to a filled field means searching again. React Aria also dispatches focus events while moving in the list.
+          // Selects the text, so that typing searches again. React Aria also dispatches focus events inside the list.
           onFocus={({ currentTarget, isTrusted }) => isTrusted && currentTarget.select()}
         />
         <Button className={styles['toggle'] ?? ''} aria-label={texts.showAll(label)}>

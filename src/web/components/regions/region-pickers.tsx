@@ -22,7 +22,7 @@ export function RegionPickers({ regions, ids, onChoose, errors }: RegionFieldsPr
   const { province, city, subdistrict } = regions
   return (
     <>
-      {/* With this id in the page, React Aria does not add its own style element, which the content security policy refuses. */}
+      {/* This id keeps React Aria from adding a style element, which the content security policy would refuse. */}
       <span id="react-aria-pressable-style" hidden />
       <RegionPicker
         label={texts.province}

@@ -7,7 +7,7 @@ import { SearchForm } from '../frame/search-form.tsx'
 import { NotLoaded } from '../grid/not-loaded.tsx'
 import styles from './search-results.module.css'
 
-/** A search did not come, by a lost connection perhaps. The box and what was typed stay. */
+/** Shown if the results could not be loaded, for example without a connection. The search box keeps the query. */
 export function SearchFailure() {
   const query = readSearchQuery(useLocation().search)
   return (

@@ -16,7 +16,7 @@ type SearchResultsProps = {
   query: string
   results?: GridPage
   near?: (Pick<FoundNearMatches, 'because' | 'words'> & { articles: CardFacts[] }) | undefined
-  /** Shown while nothing is looked for. */
+  /** Shown if there is no query. */
   newIn?: CardFacts[]
 }
 
@@ -63,7 +63,7 @@ function Found({ query, results }: { query: string; results: GridPage }) {
   )
 }
 
-/** What may have been meant: under a title of its own, and not counted as found. */
+/** Similar articles, under their own heading and not counted as results. */
 function NearMatches({ because, words, articles }: NonNullable<SearchResultsProps['near']>) {
   const meant = words.join(' ')
   return (

@@ -33,16 +33,16 @@ type SuggestionsProps = {
   onFollow: () => void
 }
 
-/** A few articles that what is being typed would find. Those before stay until the next are here. */
+/** A few articles that match the typed text. The last suggestions stay until the next ones arrive. */
 export function Suggestions({ id, typed, suggestions, active, onFound, onFollow }: SuggestionsProps) {
   const folder = usePictureFolder()
   const count = suggestions.length
   const wanted = typed.trim()
 
   useEffect(() => {
-    // Whoever begins anew is not shown what was typed before.
+    // The text is too short: clear the suggestions for the text before.
     if (wanted.length < SHORTEST) return onFound(none)
-    // A question that was overtaken by the next is called off.
+    // The next request aborts this one.
     const overtaken = new AbortController()
     const ask = async () => {
       const { signal } = overtaken

@@ -53,8 +53,8 @@ export function SessionWatcher() {
 }
 
 /**
- * An expired session opens the dialog on every page. A session that the server ended opens it only on pages for customers; other
- * pages just show the signed-out state.
+ * An expired session opens the dialog on every page. A session that the server ended opens it only on pages for
+ * customers; other pages just show the signed-out state.
  */
 function reactToEnd({ to }: SessionChange, pathname: string): 'stay' | 'leave' | 'show dialog' {
   const needsSession = audienceOf(pathname) === 'customers'
@@ -62,7 +62,7 @@ function reactToEnd({ to }: SessionChange, pathname: string): 'stay' | 'leave' |
   return to === 'logged out elsewhere' && needsSession ? 'leave' : 'stay'
 }
 
-/** Timers stop in a sleeping tab, so focus and visibility also trigger a check. A hidden page is not checked: it could not show anything. */
+/** Timers stop in a sleeping tab, so focus and visibility also trigger a check. A hidden page is not checked. */
 function useChecks() {
   useEffect(() => {
     const checkIfVisible = () => {

@@ -4,7 +4,7 @@ import styles from './text-column.module.css'
 
 type TextColumnProps = { title: string; lang?: string; children: React.ReactNode }
 
-/** A page of words: one column to read, beside the hanging mark. */
+/** A text page: one column of text beside the brand mark. */
 export function TextColumn({ title, lang, children }: TextColumnProps) {
   return (
     <article className={`${styles['column']} ${layout['wrap']}`} lang={lang}>

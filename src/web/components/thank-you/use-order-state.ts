@@ -19,8 +19,8 @@ type LoadedState = {
 }
 
 /**
- * The state of an order, polled while it can still change. The delay grows with every call, a hidden page does not poll, and
- * a page that becomes visible again polls at once.
+ * The state of an order, polled while it can still change. The delay grows with every call, a hidden page does not
+ * poll, and a page that becomes visible again polls at once.
  */
 export function useOrderState(answer: OrderStateAnswer | undefined): LoadedState {
   const { state: revalidation, revalidate } = useRevalidator()

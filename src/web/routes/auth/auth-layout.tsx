@@ -9,7 +9,7 @@ import { onSessionChange } from '../../session/session.ts'
 import type { Route } from './+types/auth-layout'
 import styles from './auth-layout.module.css'
 
-/** Some of these addresses contain a token, so other sites get no referrer. page-cache-key.ts says which of them are cached. */
+/** Some of these addresses contain a token, so other sites get no referrer. See page-cache-key.ts for caching. */
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' })
 
 export async function loader({ context }: Route.LoaderArgs) {

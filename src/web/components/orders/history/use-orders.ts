@@ -19,7 +19,7 @@ type Orders = {
 
 const loadPage = (page: number) => call('POST /api/transaction', { body: { page } })
 
-/** The customer's orders, newest first: the first page from the route, further pages when they are asked for. */
+/** The customer's orders, newest first: the first page from the route, further pages on request. */
 export function useOrders(first: OrdersAnswer | undefined): Orders {
   const { revalidate } = useRevalidator()
   const firstPage = useLastSuccess(first)

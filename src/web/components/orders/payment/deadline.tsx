@@ -10,7 +10,7 @@ type DeadlineProps = {
   onOver?: () => void
 }
 
-/** A point in time with a countdown by the device's clock, which may be wrong: the server decides when the time is over. */
+/** A deadline with a countdown by the device's clock. That clock may be wrong: the server decides when time is up. */
 export function Deadline({ at, onOver }: DeadlineProps) {
   const left = timeLeft(useMillisecondsLeft(at, onOver))
   return (
