@@ -129,6 +129,7 @@ export function complaintsAbout(path, text) {
 }
 
 const skipped = new Set(['node_modules', '.git', 'build', 'data', '.react-router', 'test-results', '.env'])
+const isSkipped = (name, below) => below === '' && skipped.has(name)
 const text = /\.(ts|tsx|mjs|js|json|css|sql|md|html|svg|csv|txt|yml|yaml|toml|sh|example)$|\/run$/
 
 /** Checks every text file of the project. Returns how many there were, and what is wrong with them. */
@@ -146,7 +147,8 @@ export function checkRules(folder) {
 export function textFilesIn(folder, below = '') {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below ? `${below}/${entry.name}` : entry.name
-    if (skipped.has(entry.name)) return []
+    // Only at the top: src/web/data is ours.
+    if (isSkipped(entry.name, below)) return []
     if (entry.isDirectory()) return textFilesIn(folder, path)
     return entry.isFile() && text.test(path) ? [path] : []
   })

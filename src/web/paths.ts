@@ -8,7 +8,7 @@ type GridWishes = { size?: string | undefined; sort?: string | undefined; page?:
 export const paths = {
   home: () => '/',
   /** The form action of pages that emails link to, for browsers without JavaScript. */
-  letterAnswer: (to: EmailLinkForm, token: string) => `/api/${to}/${encodeURIComponent(token)}`,
+  emailLinkForm: (to: EmailLinkForm, token: string) => `/api/${to}/${encodeURIComponent(token)}`,
 
   shop: () => '/Shop',
   viewAll: () => '/shop/viewall',

@@ -18,11 +18,11 @@ type Sync = {
 const sync: Sync = { token: null, etag: '', loading: undefined, isOutdated: false, unconfirmed: 0 }
 
 /**
- * Loads the bag, one request at a time: concurrent callers share the running request. After a change, `anew` sends
+ * Loads the bag, one request at a time: concurrent callers share the running request. After a change, `again` sends
  * another one when it ends, because the running request may be older than the change.
  */
-export function loadBag({ anew = false } = {}): Promise<void> {
-  sync.isOutdated ||= anew && sync.loading !== undefined
+export function loadBag({ again = false } = {}): Promise<void> {
+  sync.isOutdated ||= again && sync.loading !== undefined
   sync.loading ??= load().finally(() => {
     sync.loading = undefined
   })

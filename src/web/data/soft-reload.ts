@@ -8,7 +8,7 @@ const MOST_WAIT_MS = 1000
 /** Replaces the reload of the specification: stores the message, reloads the bag and shows the message on this page. */
 export async function reloadSoftly(message: Toast): Promise<void> {
   storeFlashMessage(message)
-  await Promise.race([loadBag({ anew: true }), new Promise((go) => setTimeout(go, MOST_WAIT_MS))])
+  await Promise.race([loadBag({ again: true }), new Promise((go) => setTimeout(go, MOST_WAIT_MS))])
   const stored = takeFlashMessage()
   if (stored !== undefined) showToast(stored)
 }

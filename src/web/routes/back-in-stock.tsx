@@ -46,7 +46,7 @@ export default function BackInStock({ loaderData, params: { token = '' } }: Rout
       before={texts.aboutNotification}
       buttonText={texts.confirm}
       done={done}
-      action={paths.letterAnswer('back-in-stock/confirm', token)}
+      action={paths.emailLinkForm('back-in-stock/confirm', token)}
       call={() => call('POST /api/back-in-stock/confirm/:token', { params: { token } })}
     />
   ) : (
@@ -55,7 +55,7 @@ export default function BackInStock({ loaderData, params: { token = '' } }: Rout
       before={texts.aboutCancelling}
       buttonText={texts.cancelNotification}
       done={done}
-      action={paths.letterAnswer('back-in-stock/withdraw', token)}
+      action={paths.emailLinkForm('back-in-stock/withdraw', token)}
       call={() => call('POST /api/back-in-stock/withdraw/:token', { params: { token } })}
     />
   )

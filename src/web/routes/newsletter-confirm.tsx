@@ -25,7 +25,7 @@ export default function NewsletterConfirm({ params: { token }, matches }: Route.
       before={texts.aboutSubscription(frame.loaderData.shop.name)}
       buttonText={texts.confirm}
       done={contractTexts.subscriptionConfirmed}
-      action={paths.letterAnswer('subscribe/confirm', token)}
+      action={paths.emailLinkForm('subscribe/confirm', token)}
       call={() => call('POST /api/subscribe/confirm/:token', { params: { token } })}
     />
   )

@@ -24,7 +24,7 @@ export default function Unsubscribe({ params: { token } }: Route.ComponentProps)
       before={texts.aboutUnsubscribing}
       buttonText={texts.unsubscribe}
       done={contractTexts.unsubscribed}
-      action={paths.letterAnswer('unsubscribe', token)}
+      action={paths.emailLinkForm('unsubscribe', token)}
       call={() => call('POST /api/unsubscribe/:token', { params: { token } })}
     />
   )

@@ -60,7 +60,7 @@ export function pageCacheKey(target: string): PageCacheKey | undefined {
 function readParts(path: string): string[] | undefined {
   const written = path.replace(/\/$/, '').split('/').slice(1)
   try {
-    const parts = written.map((part) => decodeURIComponent(part).replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
+    const parts = written.map((part) => decodeURIComponent(part).replace(/[A-Z]/g, (capital) => capital.toLowerCase()))
     return parts.some((part) => part === '' || part === '.' || part === '..') ? undefined : parts
   } catch {
     return undefined

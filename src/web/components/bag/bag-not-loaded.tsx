@@ -10,7 +10,7 @@ export function BagNotLoaded() {
   const [waiting, setWaiting] = useState(false)
   const retry = async () => {
     setWaiting(true)
-    await loadBag({ anew: true })
+    await loadBag({ again: true })
     setWaiting(false)
   }
   return (

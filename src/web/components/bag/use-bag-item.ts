@@ -28,7 +28,7 @@ export function useBagItem(line: BagItem) {
     if (answer.ok) return reloadSoftly(messageOf(answer))
     showToast({ ...messageOf(answer), kind: 'error', about: fullItemName(line) })
     const isConflict = answer.status === 408 || answer.status === 409
-    setTimeout(() => void loadBag({ anew: true }), isConflict ? RELOAD_AFTER_MS : 0)
+    setTimeout(() => void loadBag({ again: true }), isConflict ? RELOAD_AFTER_MS : 0)
   }
 
   const undo = { action: { label: bagTexts.undo, run: () => void putBack() }, staysMs: UNDO_MS }

@@ -81,7 +81,7 @@ export function useCheckout({ settings, bag, initialDraft, onLeave }: CheckoutPr
         if (result.errors['voucherCode'] !== undefined) voucher.unlock()
         return { errors: result.errors }
       case 'total-changed':
-        await Promise.all([services.again(), loadBag({ anew: true })])
+        await Promise.all([services.again(), loadBag({ again: true })])
         return failed(result.text)
       case 'too-many-unpaid':
         setNextStep('pay other orders')
