@@ -5,9 +5,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { textFilesIn } from './rules.mjs'
 
-/** Folders and files that still have such words. The list only gets shorter. */
-export const notYetRewritten = []
-
 const checked =
   /^(src|test|scripts|docs)\/.*\.(ts|tsx|mjs|css|sql|md)$|^[^/]+\.(ts|mjs|md)$|^\.env\.example$|^demo\/README\.md$/
 
@@ -96,13 +93,11 @@ function unclearWordsOf(line, isAsked) {
 // queueLetter and queue_letter hold the word "letter" as much as queue-letter does.
 const asWords = (line) => line.replace(/([a-z]|\d(?=[A-Z][a-z]))(?=[A-Z])/g, '$1 ').replace(/_/g, ' ')
 
-/** Complains about every file of the folder that is rewritten already; of what lies under `places`, about every file. */
+/** Checks every file of the folder, or only those under `places`. */
 export function checkProse(folder, places = []) {
   const isUnder = (path, place) => path === place || path.startsWith(`${place.replace(/\/+$/, '')}/`)
-  const files = textFilesIn(folder).filter((path) =>
-    places.length > 0
-      ? places.some((place) => isUnder(path, place))
-      : !notYetRewritten.some((place) => isUnder(path, place)),
+  const files = textFilesIn(folder).filter(
+    (path) => places.length === 0 || places.some((place) => isUnder(path, place)),
   )
   const complaints = files.flatMap((path) => unclearWordsIn(path, readFileSync(join(folder, path), 'utf8')))
   return { looked: files.length, complaints: [...complaints, ...(places.length > 0 ? [] : checkSubjects(folder))] }
