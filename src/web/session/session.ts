@@ -47,6 +47,9 @@ export function readToken(): string | null {
 /** The id of the customer who is signed in; null for a visitor. */
 export const readCustomerId = (): string | null => (readToken() === null ? null : sharedStorage.read(sessionKeys.id))
 
+/** True if the session changed before the code that handles it was loaded. */
+export const hasUndeliveredChange = (): boolean => undelivered.length > 0
+
 /** The first listener also receives changes from before it was added. */
 export function onSessionChange(listen: (change: SessionChange) => void): () => void {
   changeListeners.add(listen)

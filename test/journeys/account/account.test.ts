@@ -69,7 +69,7 @@ describe('the account page', () => {
 
   test('has four tabs with an address each', () =>
     onAccount('desktop', async ({ page }) => {
-      const tabs = page.getByRole('navigation', { name: 'Account' })
+      const tabs = page.getByRole('navigation', { name: 'Account', exact: true })
       expect(await tabs.getByRole('link').allTextContents()).toEqual([
         'Profile',
         'Order History',

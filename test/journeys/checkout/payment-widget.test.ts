@@ -124,7 +124,7 @@ describe('the page that opens the payment window', () => {
     await visit({ expected: /ERR_FAILED/ }, async (page) => {
       await page.route('**/snap.js', (route) => route.abort())
       await page.goto(`${payOrigin}/pay?order_id=${INVOICE}#${token}`)
-      await page.getByText('The payment window could not be opened.').waitFor()
+      await page.getByText('We couldn’t open the payment window.').waitFor()
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Back to your order' }).click()
       await page.waitForURL(`${shop.origin}/Thankyou?order_id=${INVOICE}`)

@@ -117,7 +117,7 @@ describe('fields have input types and autocomplete hints for phones and password
   test('the newsletter', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await open(page, '/')
-      await expect.poll(() => fieldsIn(page, 'main')).toEqual({ 'E-mail': mail('email') })
+      await expect.poll(() => fieldsIn(page, 'main')).toEqual({ Email: mail('email') })
     }))
 
   test.each(ofCustomers)('%s', (_, go, part, fields) =>

@@ -26,12 +26,11 @@ export type AccountData = {
 
 export async function loadAccount(query: URLSearchParams, signal: AbortSignal): Promise<AccountData> {
   const customer = readCustomerId()
+  // Every tab greets the customer by the name in the profile; only one tab waits for it.
+  const profile = loadProfile(signal)
   switch (readTab(query.get('tab'))) {
-    case 'profile': {
-      const profile = await call('GET /api/profile', { signal })
-      if (profile.ok) renameSession(profile.body.profile.name)
-      return { customer, profile }
-    }
+    case 'profile':
+      return { customer, profile: await profile }
     case 'orders':
       return { customer, ...(await loadOrders(query, signal)) }
     case 'promotion':
@@ -39,6 +38,12 @@ export async function loadAccount(query: URLSearchParams, signal: AbortSignal): 
     case 'wishlist':
       return { customer, wishlist: await call('GET /api/whistlist', { signal }) }
   }
+}
+
+async function loadProfile(signal: AbortSignal) {
+  const profile = await call('GET /api/profile', { signal })
+  if (profile.ok) renameSession(profile.body.profile.name)
+  return profile
 }
 
 async function loadOrders(query: URLSearchParams, signal: AbortSignal) {

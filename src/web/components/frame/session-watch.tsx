@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLatePart } from '../../browser/use-late-part.ts'
-import { useSession } from '../../session/session.ts'
+import { hasUndeliveredChange, useSession } from '../../session/session.ts'
 
 const load = () => import('../session/session-watcher.tsx')
 
@@ -9,7 +9,8 @@ export function SessionWatch() {
   const { signedIn } = useSession()
   const [part, ask] = useLatePart(load)
   useEffect(() => {
-    if (signedIn) ask()
+    // The shop may have refused the token before this page was hydrated.
+    if (signedIn || hasUndeliveredChange()) ask()
   }, [signedIn, ask])
   return part && <part.SessionWatcher />
 }
