@@ -8,12 +8,8 @@ import { startCustomerTasks } from './session/customer-tasks.ts'
 if (!document.documentElement.hidden) {
   installTrustedTypesPolicy()
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    )
+    const app = <HydratedRouter />
+    hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app)
   })
   startCustomerTasks()
 }

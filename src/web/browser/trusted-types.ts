@@ -16,7 +16,7 @@ export function installTrustedTypesPolicy() {
   window.trustedTypes?.createPolicy('default', {
     createHTML(html) {
       if (html === '<script></script>' || !html.includes('<')) return html
-      throw new TypeError('HTML from text is refused here: draw it as elements')
+      throw new TypeError('no HTML from text: use elements')
     },
   })
 }

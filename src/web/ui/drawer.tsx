@@ -17,7 +17,12 @@ type DrawerProps = { id: string; label: string; side: 'left' | 'top'; children: 
  */
 export function Drawer({ id, label, side, children }: DrawerProps) {
   return (
-    <dialog id={id} className={`${styles['drawer']} ${styles[side]}`} aria-label={label} closedby="any">
+    <dialog
+      id={id}
+      className={`${styles['drawer']} ${side === 'left' ? styles['left'] : styles['top']}`}
+      aria-label={label}
+      closedby="any"
+    >
       {children}
     </dialog>
   )

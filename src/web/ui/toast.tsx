@@ -73,8 +73,10 @@ function Slab({ toast, staysMs }: { toast: Shown; staysMs: number }) {
     }, TICK_MS)
     return () => clearInterval(watch)
   }, [toast, staysMs])
+  // A name looked up while the page runs would bring the names of the whole sheet into every page.
+  const color = kind === 'error' ? styles['error'] : kind === 'warning' ? styles['warning'] : ''
   return (
-    <div className={`${styles['toast']} ${styles[kind]}`} data-toast ref={slab}>
+    <div className={`${styles['toast']} ${color}`} data-toast ref={slab}>
       <ToastText toast={toast} />
       {action && <Act action={action} />}
       <button type="button" aria-label={uiTexts.closeMessage} onClick={drop}>
