@@ -121,8 +121,9 @@ describe('the order history', () => {
         expected: /status of 401/,
       },
       async (page) => {
-        await page.getByRole('alertdialog').getByText('Sesi Anda sudah habis. Silakan login kembali.').waitFor()
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBe(null)
+        await page.getByRole('status').getByText('Login terlebih dahulu').waitFor()
+        expect(new URL(page.url()).pathname).toBe('/')
+        expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(null)
       },
     ))
 })

@@ -169,7 +169,7 @@ describe('errors on the shipping page', () => {
       await field(page, 'Full name').fill('Ibu Aminah')
       await answerOrder(page, { status: 401, body: { message: 'Login terlebih dahulu' } })
       await button(page, 'Payment').click()
-      await page.getByText('Sesi Anda sudah habis. Silakan login kembali.').waitFor()
+      await page.getByRole('status').getByText('Login terlebih dahulu').waitFor()
       await page.evaluate((storage) => {
         for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value)
       }, siti.storage)

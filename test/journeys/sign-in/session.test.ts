@@ -163,14 +163,15 @@ describe('a token that the server does not know', () => {
       /status of 401/,
     ))
 
-  test('opens the dialog on a page for customers, and signing in leads back there', () =>
+  test('leads from a page for customers to the home page with a message, and signing in leads back', () =>
     visit(
       'phone',
       strange,
       async (page) => {
         await page.goto('/Account?tab=promotion')
-        await page.getByRole('button', { name: 'Sign in now' }).click()
-        await page.waitForURL('**/auth/Signin')
+        await page.getByRole('status').getByText('Login terlebih dahulu').waitFor()
+        expect(path(page)).toBe('/')
+        expect(await popup(page).count()).toBe(0)
         await expect.poll(() => page.evaluate(() => sessionStorage.getItem('return_to'))).toBe('/Account?tab=promotion')
       },
       /status of 401/,

@@ -53,13 +53,13 @@ export function SessionWatcher() {
 }
 
 /**
- * An expired session opens the dialog on every page. A session that the server ended opens it only on pages for
- * customers; other pages just show the signed-out state.
+ * An expired session opens the dialog on every page. A token that the shop refused is dropped silently: a page for
+ * customers is left, as if it had been opened without a token, and other pages just show the signed-out state.
  */
 function reactToEnd({ to }: SessionChange, pathname: string): 'stay' | 'leave' | 'show dialog' {
-  const needsSession = audienceOf(pathname) === 'customers'
-  if (to === 'expired' || (to === 'refused' && needsSession)) return 'show dialog'
-  return to === 'logged out elsewhere' && needsSession ? 'leave' : 'stay'
+  if (to === 'expired') return 'show dialog'
+  const ended = to === 'refused' || to === 'logged out elsewhere'
+  return ended && audienceOf(pathname) === 'customers' ? 'leave' : 'stay'
 }
 
 /** Timers stop in a sleeping tab, so focus and visibility also trigger a check. A hidden page is not checked. */
