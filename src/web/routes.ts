@@ -1,43 +1,47 @@
+import { basename, extname } from 'node:path'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page loads the manifest of all routes, so their ids are short: the file's name without its folder. */
+const page = (path: string, file: string) => route(path, file, { id: basename(file, extname(file)) })
 
 /** The URL map. Paths match case-insensitively. */
 export default [
   layout('frame.tsx', [
-    index('routes/home.tsx'),
-    route('shop/:slug?', 'routes/shop.tsx'),
-    route('search', 'routes/search.tsx'),
-    route('product/:productSlug/:productSku', 'routes/product.tsx'),
-    route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
-    route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
-    route('newsletter/:what', 'routes/newsletter-done.tsx'),
-    route('back-in-stock/:act/:token?', 'routes/back-in-stock.tsx'),
+    index('routes/catalogue/home.tsx', { id: 'home' }),
+    page('shop/:slug?', 'routes/catalogue/shop.tsx'),
+    page('search', 'routes/catalogue/search.tsx'),
+    page('product/:productSlug/:productSku', 'routes/catalogue/product.tsx'),
+    page('unsubscribe/:token', 'routes/email-links/unsubscribe.tsx'),
+    page('newsletter/confirm/:token', 'routes/email-links/newsletter-confirm.tsx'),
+    page('newsletter/:what', 'routes/email-links/newsletter-done.tsx'),
+    page('back-in-stock/:act/:token?', 'routes/email-links/back-in-stock.tsx'),
 
-    route('Cart', 'routes/cart.tsx'),
-    route('Shipping', 'routes/shipping.tsx'),
-    route('Thankyou', 'routes/thank-you.tsx'),
-    route('Account', 'routes/account.tsx'),
-    layout('routes/auth/auth-layout.tsx', [
-      route('auth/Signin', 'routes/auth/signin.tsx'),
-      route('auth/Register', 'routes/auth/register.tsx'),
-      route('auth/ForgotPass', 'routes/auth/forgot-pass.tsx'),
-      route('auth/ForgotNote', 'routes/auth/forgot-note.tsx'),
-      route('auth/NewPassword/:token', 'routes/auth/new-password.tsx'),
-      route('auth/ConfirmEmail/:token', 'routes/auth/confirm-email.tsx'),
+    page('Cart', 'routes/checkout/cart.tsx'),
+    page('Shipping', 'routes/checkout/shipping.tsx'),
+    page('Thankyou', 'routes/checkout/thank-you.tsx'),
+    page('Account', 'routes/account/account.tsx'),
+    layout('routes/account/auth-layout.tsx', [
+      page('auth/Signin', 'routes/account/signin.tsx'),
+      page('auth/Register', 'routes/account/register.tsx'),
+      page('auth/ForgotPass', 'routes/account/forgot-pass.tsx'),
+      page('auth/ForgotNote', 'routes/account/forgot-note.tsx'),
+      page('auth/NewPassword/:token', 'routes/account/new-password.tsx'),
+      page('auth/ConfirmEmail/:token', 'routes/account/confirm-email.tsx'),
     ]),
 
-    route('Campaign', 'routes/campaigns.tsx'),
-    route('campaign/:campaignSlug', 'routes/campaign.tsx'),
-    route('Store', 'routes/stores.tsx'),
-    route('Contact', 'routes/contact.tsx'),
-    route('promo', 'routes/promo.tsx'),
+    page('Campaign', 'routes/content/campaigns.tsx'),
+    page('campaign/:campaignSlug', 'routes/content/campaign.tsx'),
+    page('Store', 'routes/content/stores.tsx'),
+    page('Contact', 'routes/content/contact.tsx'),
+    page('promo', 'routes/content/promo.tsx'),
     // Pages that the owner writes: content/pages/{name}.md.
     ...['About', 'syarat', 'privasi', 'pengiriman', 'pengembalian'].map((path) =>
-      route(path, 'routes/text-page.tsx', { id: path }),
+      route(path, 'routes/content/text-page.tsx', { id: path }),
     ),
 
-    route('*', 'routes/not-found.tsx'),
+    page('*', 'routes/not-found.tsx'),
   ]),
-  route('sitemap.xml', 'routes/sitemap.ts'),
-  route('robots.txt', 'routes/robots.ts'),
-  route('manifest.webmanifest', 'routes/manifest.ts'),
+  page('sitemap.xml', 'routes/files/sitemap.ts'),
+  page('robots.txt', 'routes/files/robots.ts'),
+  page('manifest.webmanifest', 'routes/files/manifest.ts'),
 ] satisfies RouteConfig

@@ -1,9 +1,9 @@
 import * as texts from '#texts/email-links.ts'
-import * as contractTexts from '../../contract/texts.ts'
-import { EmailLinkForm } from '../components/newsletter/email-link-form.tsx'
-import { call } from '../data/api-client.ts'
-import { pageMeta } from '../meta/page-meta.ts'
-import { paths } from '../paths.ts'
+import * as contractTexts from '../../../contract/texts.ts'
+import { EmailLinkForm } from '../../components/newsletter/email-link-form.tsx'
+import { call } from '../../data/api-client.ts'
+import { pageMeta } from '../../meta/page-meta.ts'
+import { paths } from '../../paths.ts'
 import type { Route } from './+types/unsubscribe'
 
 /** The address contains the subscriber's token: the page is not cached, and other sites get no referrer. */

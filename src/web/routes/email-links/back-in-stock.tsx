@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import * as texts from '#texts/email-links.ts'
-import * as contractTexts from '../../contract/texts.ts'
-import { EmailLinkDone } from '../components/newsletter/email-link-done.tsx'
-import { EmailLinkForm } from '../components/newsletter/email-link-form.tsx'
-import { call } from '../data/api-client.ts'
-import { pageMeta } from '../meta/page-meta.ts'
-import { paths } from '../paths.ts'
+import * as contractTexts from '../../../contract/texts.ts'
+import { EmailLinkDone } from '../../components/newsletter/email-link-done.tsx'
+import { EmailLinkForm } from '../../components/newsletter/email-link-form.tsx'
+import { call } from '../../data/api-client.ts'
+import { pageMeta } from '../../meta/page-meta.ts'
+import { paths } from '../../paths.ts'
 import type { Route } from './+types/back-in-stock'
 
 type Act = { asks?: 'confirm' | 'withdraw'; title: string; done: string }

@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts'
-import { renderContext, shopContext } from '../server/page-context.ts'
+import { paths } from '../../paths.ts'
+import { renderContext, shopContext } from '../../server/page-context.ts'
 import type { Route } from './+types/robots'
 
 // robots.txt is case-sensitive and the shop is not, so both spellings that occur in links are listed.

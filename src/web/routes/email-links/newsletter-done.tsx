@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import * as texts from '#texts/email-links.ts'
-import * as contractTexts from '../../contract/texts.ts'
-import { EmailLinkDone } from '../components/newsletter/email-link-done.tsx'
-import { pageMeta } from '../meta/page-meta.ts'
+import * as contractTexts from '../../../contract/texts.ts'
+import { EmailLinkDone } from '../../components/newsletter/email-link-done.tsx'
+import { pageMeta } from '../../meta/page-meta.ts'
 import type { Route } from './+types/newsletter-done'
 
 type Done = { title: string; done: string }

@@ -1,10 +1,10 @@
-import { listCampaigns } from '../../shop/campaigns/list-campaigns.ts'
-import { listAllArticles } from '../../shop/shelves/list-articles.ts'
-import { listCategories } from '../../shop/shelves/list-categories.ts'
-import { listCollections } from '../../shop/shelves/list-collections.ts'
-import { paths } from '../paths.ts'
-import { renderContext, shopContext } from '../server/page-context.ts'
-import { writeSitemap } from '../server/write-sitemap.ts'
+import { listCampaigns } from '../../../shop/campaigns/list-campaigns.ts'
+import { listAllArticles } from '../../../shop/shelves/list-articles.ts'
+import { listCategories } from '../../../shop/shelves/list-categories.ts'
+import { listCollections } from '../../../shop/shelves/list-collections.ts'
+import { paths } from '../../paths.ts'
+import { renderContext, shopContext } from '../../server/page-context.ts'
+import { writeSitemap } from '../../server/write-sitemap.ts'
 import type { Route } from './+types/sitemap'
 
 /** Every page that a search engine may show. Articles have no `lastmod`: the shop does not record their changes. */

@@ -1,8 +1,8 @@
-import small from '../icons/icon-192.png?url'
-import large from '../icons/icon-512.png?url'
-import maskable from '../icons/icon-maskable-512.png?url'
-import { paths } from '../paths.ts'
-import { renderContext, shopContext } from '../server/page-context.ts'
+import small from '../../icons/icon-192.png?url'
+import large from '../../icons/icon-512.png?url'
+import maskable from '../../icons/icon-maskable-512.png?url'
+import { paths } from '../../paths.ts'
+import { renderContext, shopContext } from '../../server/page-context.ts'
 import type { Route } from './+types/manifest'
 
 /** The web app manifest: how the shop looks when a customer adds it to the home screen of a phone. */
