@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import * as texts from '#texts/pay.ts'
+import * as texts from '#texts/payment.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import { reportingEndpoints } from '../../http/security-headers.ts'
 import type { PaymentWidget } from '../../shop/payments/provider.ts'
@@ -74,21 +74,21 @@ function drawPage(widget: PaymentWidget, { publicOrigin, payOrigin, identity }: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${texts.title} – ${identity.name}</title>
+<title>${texts.windowTitle} – ${identity.name}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${paths.payStyle()}">
 </head>
 <body>
 <main>
 <p class="name">${identity.name}</p>
-<h1>${texts.title}</h1>
+<h1>${texts.windowTitle}</h1>
 <div role="status">
-<p data-when="opening" hidden>${texts.opening}</p>
-<p data-when="open" hidden>${texts.open}</p>
+<p data-when="opening" hidden>${texts.openingWindow}</p>
+<p data-when="open" hidden>${texts.payInWindow}</p>
 <p data-when="nothing" hidden>${texts.nothingToPay}</p>
-<p data-when="blocked" hidden>${texts.blocked}</p>
+<p data-when="blocked" hidden>${texts.windowBlocked}</p>
 </div>
-<noscript><p>${texts.blocked}</p></noscript>
+<noscript><p>${texts.windowBlocked}</p></noscript>
 <p><a data-back href="${account}">${texts.backToOrder}</a></p>
 </main>
 <script src="${paths.payScript()}"></script>

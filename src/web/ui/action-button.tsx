@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import * as uiTexts from '#texts/ui.ts'
+import * as phrases from '#texts/phrases.ts'
 import styles from './action-button.module.css'
 import { BrandMark } from './brand-mark.tsx'
 import button from './button.module.css'
@@ -37,7 +37,7 @@ export function ActionButton(props: ActionButtonProps) {
         <>
           <BrandMark className={styles['mark']} />
           <span className={text['visuallyHidden']} role="status">
-            {uiTexts.working}
+            {phrases.working}
           </span>
         </>
       )}

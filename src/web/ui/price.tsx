@@ -1,4 +1,4 @@
-import * as uiTexts from '#texts/ui.ts'
+import * as phrases from '#texts/phrases.ts'
 import { formatRupiah } from '../../values/rupiah.ts'
 import styles from './price.module.css'
 import text from './text.module.css'
@@ -18,11 +18,11 @@ export function Price({ price, priceDisc, className = '' }: PriceProps) {
   return (
     <span className={looks} data-price>
       <del>
-        <span className={text['visuallyHidden']}>{uiTexts.priceBefore}</span>
+        <span className={text['visuallyHidden']}>{phrases.priceBefore}</span>
         {formatRupiah(price)}
       </del>
       <ins>
-        <span className={text['visuallyHidden']}>{uiTexts.priceNow}</span>
+        <span className={text['visuallyHidden']}>{phrases.priceNow}</span>
         {formatRupiah(priceDisc)}
       </ins>
       {percent > 0 && <span className={styles['off']}>−{percent}%</span>}

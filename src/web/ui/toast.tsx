@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import * as uiTexts from '#texts/ui.ts'
+import * as phrases from '#texts/phrases.ts'
 import { createStore } from '../../values/create-store.ts'
 import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from './icons.tsx'
 import layout from './layout.module.css'
@@ -79,7 +79,7 @@ function Slab({ toast, staysMs }: { toast: Shown; staysMs: number }) {
     <div className={`${styles['toast']} ${color}`} data-toast ref={slab}>
       <ToastText toast={toast} />
       {action && <Act action={action} />}
-      <button type="button" aria-label={uiTexts.closeMessage} onClick={drop}>
+      <button type="button" aria-label={phrases.closeMessage} onClick={drop}>
         <CloseIcon />
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import * as uiTexts from '#texts/ui.ts'
+import * as phrases from '#texts/phrases.ts'
 import type { CleanTag } from '../../../shop/articles/rich-text.ts'
 import type { TextNode } from '../../../shop/pages/text-page.ts'
 import { useFrame } from '../../data/frame-data.ts'
@@ -56,7 +56,7 @@ function scroller(children: TextNode[], table: ReactNode): ReactNode {
 
 /** Only from the thead: header cells in the body belong to rows. */
 function columnHeads(table: TextNode[]): string {
-  return headsIn(table.filter((node) => typeof node !== 'string' && node.tag === 'thead')).join(', ') || uiTexts.table
+  return headsIn(table.filter((node) => typeof node !== 'string' && node.tag === 'thead')).join(', ') || phrases.table
 }
 
 function headsIn(nodes: TextNode[]): string[] {

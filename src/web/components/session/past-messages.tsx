@@ -1,4 +1,4 @@
-import { noMessages } from '#texts/session.ts'
+import { noMessages } from '#texts/frame.ts'
 import text from '../../ui/text.module.css'
 import { ToastText, usePastToasts } from '../../ui/toast.tsx'
 import styles from './past-messages.module.css'

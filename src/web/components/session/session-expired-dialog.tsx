@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { signInNow } from '#texts/session.ts'
+import { signInNow } from '#texts/auth.ts'
 import { sessionExpired } from '../../../contract/texts.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import button from '../../ui/button.module.css'

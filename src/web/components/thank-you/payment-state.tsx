@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as orderTexts from '#texts/orders.ts'
-import * as texts from '#texts/thank-you.ts'
+import * as texts from '#texts/payment.ts'
 import { orderHistory } from '../../../contract/texts.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { paths } from '../../paths.ts'

@@ -1,3 +1,4 @@
+export const signInNow = 'Sign in now'
 export const register = 'Register'
 export const forgotPassword = 'Forgot password'
 export const checkYourEmail = 'Check your email'

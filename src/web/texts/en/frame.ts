@@ -3,6 +3,7 @@ export const yourNavigation = 'Account and bag'
 export const homeOf = (shopName: string) => `${shopName}, home`
 export const search = 'Search'
 export const messages = 'Messages'
+export const noMessages = 'No messages yet.'
 export const pieces = (count: number) => (count === 1 ? 'piece' : 'pieces')
 export const skipToContent = 'Skip to content'
 export const testShop = 'Test shop'

@@ -11,3 +11,10 @@ export const weHelp = 'and we’ll help you.'
 
 /** `2 to 3 days`, for the courier's `2-3`. */
 export const deliveryDays = (days: string) => (days === '1' ? '1 day' : `${days.replace('-', ' to ')} days`)
+
+// Shared controls
+export const working = 'Working'
+export const closeMessage = 'Close message'
+export const priceBefore = 'Was '
+export const priceNow = ', now '
+export const table = 'Table'

@@ -1,3 +1,4 @@
+// The page after an order is placed
 export const thankYou = 'Thank you'
 export const order = 'Order'
 export const signInToFollow = 'We’ll email you a confirmation. Sign in to see how your order is doing.'
@@ -12,3 +13,12 @@ export const windowRefused = (payNow: string) =>
   `The payment window didn’t open for this order. Choose ${payNow} to open a new one.`
 export const justPaid = 'Just paid? This page updates as soon as your payment reaches us.'
 export const checkingPayment = 'We’re checking a payment for this order. This page updates by itself.'
+
+// The bare page that opens the payment provider's window
+export const windowTitle = 'Payment'
+export const openingWindow = 'Opening the payment window.'
+export const payInWindow = 'Finish the payment in the window above.'
+export const nothingToPay = 'There is nothing to pay here. Your orders show what is waiting.'
+export const windowBlocked =
+  'We couldn’t open the payment window. Go back to your order and use the payment link there.'
+export const backToOrder = 'Back to your order'

@@ -1,2 +1,0 @@
-export const signInNow = 'Sign in now'
-export const noMessages = 'No messages yet.'
