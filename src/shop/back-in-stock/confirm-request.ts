@@ -1,4 +1,4 @@
-import { isLinkToken } from '../../values/link-token.ts'
+import { isLinkToken } from '../emails/link-token.ts'
 import type { Shop } from '../shop.ts'
 import { markConfirmed } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { newLinkToken } from '../../values/link-token.ts'
 import { findSize } from '../articles/find-size.ts'
+import { newLinkToken } from '../emails/link-token.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { consumeLimit } from '../limits/consume-limit.ts'
 import type { Shop } from '../shop.ts'

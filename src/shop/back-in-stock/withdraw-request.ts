@@ -1,4 +1,4 @@
-import { isLinkToken } from '../../values/link-token.ts'
+import { isLinkToken } from '../emails/link-token.ts'
 import type { Shop } from '../shop.ts'
 import { deleteByToken, deleteCustomerRequest } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { isLinkToken, newLinkToken } from '../../values/link-token.ts'
+import { isLinkToken, newLinkToken } from '../emails/link-token.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { consumeLimit } from '../limits/consume-limit.ts'
 import type { Shop } from '../shop.ts'
