@@ -1,35 +1,60 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { decodeText, type Encoding } from './decode-text.ts'
 
 export type CsvRecord = { line: number; cells: string[] }
 
-export type CsvRead = { records: CsvRecord[]; fault?: { line: number; what: string } }
+export type CsvRead = { records: CsvRecord[]; encoding?: Encoding; fault?: { line: number; what: string } }
 
-/** The records of a CSV file, each with the line on which it begins. Reading stops at the first fault. */
+/**
+ * The records of a CSV file, each with the line on which it begins. Reading stops at the first fault. The cells are separated
+ * by commas, semicolons or tabs: where a comma is the decimal sign, as in Indonesia, Excel writes semicolons.
+ */
 export function readCsv(bytes: Uint8Array): CsvRead {
-  const text = decode(bytes)
-  if (typeof text !== 'string') return { records: [], fault: text }
+  const decoded = decodeText(bytes)
+  if (!decoded.ok) return { records: [], fault: { line: decoded.line, what: decoded.what } }
+  const { text, encoding } = decoded
+  const separator = findSeparator(text)
   const records: CsvRecord[] = []
-  let lastLine = 0
+  let lastLine = separator.headerLine - 1
   try {
     parse(text, {
       bom: true,
       relax_column_count: true,
       record_delimiter: '\n',
+      delimiter: separator.sign,
+      from_line: separator.headerLine,
       on_record: (record: string[], info) => {
-        const cells = record.map((cell) => unescapeFormula(cell.normalize('NFC').trim()))
+        const cells = record.map(cleanCell)
         // Spreadsheets leave empty rows behind.
         if (cells.some((cell) => cell !== '')) records.push({ line: lastLine + 1, cells })
         lastLine = info.lines
         return null
       },
     })
-    return { records }
+    return { records, encoding }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const what = 'the quotes do not match up from here; a quote inside a quoted cell is written twice'
-    return { records, fault: { line: lastLine + 1, what } }
+    return { records, encoding, fault: { line: lastLine + 1, what } }
   }
+}
+
+/** A cell as the owner means it: without spaces around it, and without the apostrophe that hides a formula. */
+const cleanCell = (cell: string): string => unescapeFormula(cell.normalize('NFC').trim())
+
+/** The sign that the header has most often outside quotes. Excel may name it in a line of its own before the header. */
+function findSeparator(text: string): { sign: string; headerLine: number } {
+  const named = /^\uFEFF?"?sep=([,;\t])"?\n/i.exec(text)?.[1]
+  if (named !== undefined) return { sign: named, headerLine: 2 }
+  const header =
+    text
+      .replace(/"[^"]*"/g, '')
+      .trimStart()
+      .split('\n', 1)[0] ?? ''
+  const count = (sign: string) => header.split(sign).length
+  const [sign = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))
+  return { sign, headerLine: 1 }
 }
 
 /** Begins with a byte order mark, because spreadsheets do not recognise UTF-8 without it. */
@@ -41,31 +66,3 @@ export function writeCsv(rows: string[][]): string {
 // that. A cell that begins with apostrophes and a formula sign gets one more, so that reading restores the original.
 const escapeFormula = (cell: string) => (/^'*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)
 const unescapeFormula = (cell: string) => (/^'+[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell)
-
-function decode(bytes: Uint8Array): string | { line: number; what: string } {
-  const save = 'save it as "CSV UTF-8"'
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    return { line: 1, what: `the file is UTF-16; ${save}` }
-  }
-  const text = utf8(bytes)?.replace(/\r\n?/g, '\n')
-  if (text === undefined) {
-    // In Latin-1 every byte is a character, so the text can be split into lines before it is decoded.
-    const lines = Buffer.from(bytes)
-      .toString('latin1')
-      .split(/\r\n|\r|\n/)
-    const line = lines.findIndex((text) => utf8(Buffer.from(text, 'latin1')) === undefined) + 1
-    return { line, what: `the file is not UTF-8; ${save}` }
-  }
-  const control = /[^\P{Cc}\n\t]/u.exec(text)
-  if (!control) return text
-  const line = text.slice(0, control.index).split('\n').length
-  return { line, what: 'holds a character that cannot be printed; remove it' }
-}
-
-function utf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}

@@ -45,7 +45,7 @@ describe('npm run shop -- import', () => {
         const { desk, heard } = deskOf(shop, path)
         expect(await runCommand(desk, ['import', path])).toBe(1)
         expect(heard).toEqual([
-          '! sizes.csv:2: stock: must be a whole number in digits only, such as 150000',
+          '! sizes.csv:2: stock: must be a whole number, such as 1500 or 1.500',
           '! sizes.csv:2: sku: there is no article "GM-1"',
           '! 2 mistakes; nothing was changed.',
         ])

@@ -70,10 +70,10 @@ function checkArticles({ products, categories, collections }: Folder, known: Kno
     const spelled = known.articles.get(sku?.toLowerCase() ?? '')
     if (spelled !== undefined && spelled !== sku)
       report(line, 'sku', `is known to the shop as "${spelled}"; write it so`)
-    for (const slug of category_slug.filter((slug) => !categorySlugs.has(slug))) {
+    for (const slug of categories.isIncomplete ? [] : category_slug.filter((slug) => !categorySlugs.has(slug))) {
       report(line, 'category_slug', `there is no category "${slug}"${didYouMean(slug, categorySlugs)}`)
     }
-    for (const slug of collection_slug.filter((slug) => !collectionSlugs.has(slug))) {
+    for (const slug of collections.isIncomplete ? [] : collection_slug.filter((slug) => !collectionSlugs.has(slug))) {
       report(line, 'collection_slug', `there is no collection "${slug}"${didYouMean(slug, collectionSlugs)}`)
     }
   }
@@ -88,7 +88,8 @@ function checkSizes({ products, sizes }: Folder, known: Known, report: Report): 
     if (sku === undefined) continue
     const article = spelled.get(sku.toLowerCase())
     if (article === undefined && !products.keys.has(sku.toLowerCase())) {
-      report(line, 'sku', `there is no article "${sku}"${didYouMean(sku, spelled.values())}`)
+      if (!products.isIncomplete)
+        report(line, 'sku', `there is no article "${sku}"${didYouMean(sku, spelled.values())}`)
     } else if (article !== undefined && article !== sku) report(line, 'sku', `the article is "${article}"; write it so`)
     if (size === undefined) continue
     const knownSize = known.sizes.get(sizeKey(sku, size))

@@ -183,6 +183,12 @@ describe('files as spreadsheets save them', () => {
     ['a byte order mark', (text: string) => `\uFEFF${text}`],
     ['line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
     ['empty rows at the end', (text: string) => `${text}\n,,\n,,\n`],
+    ['empty columns at the right', (text: string) => text.replaceAll('\n', ',,\n')],
+    ['semicolons, as Excel with Indonesian settings writes', (text: string) => text.replaceAll(',', ';')],
+    [
+      'tabs and UTF-16, as "Unicode text"',
+      (text: string) => Buffer.from(`\uFEFF${text.replaceAll(',', '\t')}`, 'utf16le'),
+    ],
   ])('are read with %s', (_, write) =>
     inTestShop(({ shop }) =>
       withFolder({ 'categories.csv': write('category_slug,category_name,position\ngamis,Gamis,1\n') }, async (path) => {

@@ -5,7 +5,7 @@ import { campaigns } from './sheets/campaigns.ts'
 import { categories } from './sheets/categories.ts'
 import { collections } from './sheets/collections.ts'
 import { products } from './sheets/products.ts'
-import type { ReadSheet, Sheet } from './sheets/sheet.ts'
+import { emptySheet, type ReadSheet, type Sheet } from './sheets/sheet.ts'
 import { sizes } from './sheets/sizes.ts'
 import { slider } from './sheets/slider.ts'
 import { stores } from './sheets/stores.ts'
@@ -34,7 +34,7 @@ export async function readFolder(path: string): Promise<Folder> {
   async function read<Row>({ file, read }: Sheet<Row>): Promise<ReadSheet<Row>> {
     const found = files?.get(file)
     if (found) return read(await readFile(found))
-    return { rows: [], readable: [], keys: new Map(), leftOut: new Set(), problems: [] }
+    return emptySheet()
   }
 
   const folder = {

@@ -43,14 +43,41 @@ export const sku = matching(
 export const voucherCode: Cell<string> = (text, wrong) =>
   matching(/^[A-Z0-9][A-Z0-9._-]*$/, 40, 'must be letters and digits, without spaces')(text.toUpperCase(), wrong)
 
+const between = (value: number, least: number, most: number, wrong: (what: string) => void): number => {
+  if (value < least) wrong(`must be at least ${least}`)
+  else if (value > most) wrong(`must be at most ${most}`)
+  return value
+}
+
+const mostDigits = 999_999_999_999
+
+/** A whole number: `1500`, or as a spreadsheet shows it, `1.500`. */
 export const whole =
-  (least: number, most = 999_999_999_999): Cell<number> =>
+  (least: number, most = mostDigits): Cell<number> =>
   (text, wrong) => {
-    if (!/^\d{1,12}$/.test(text)) wrong('must be a whole number in digits only, such as 150000')
-    else if (Number(text) < least) wrong(`must be at least ${least}`)
-    else if (Number(text) > most) wrong(`must be at most ${most}`)
-    return Number(text)
+    const value = readWhole(text)
+    if (value === undefined) wrong('must be a whole number, such as 1500 or 1.500')
+    return value === undefined ? 0 : between(value, least, most, wrong)
   }
+
+/** Whole rupiah: `389000`, `389.000`, `Rp 389.000`, `Rp389.000,00`. */
+export const rupiah =
+  (least: number): Cell<number> =>
+  (text, wrong) => {
+    const amount = text.replace(/^(rp|idr)\.?\s*/i, '').replace(/(?<=\d[.,\s]?\d{3})(,00|\.00|,-)$/, '')
+    const value = readWhole(amount)
+    if (value === undefined) wrong('must be whole rupiah, such as 389000, 389.000 or Rp 389.000')
+    return value === undefined ? 0 : between(value, least, mostDigits, wrong)
+  }
+
+/**
+ * A dot, comma, space or apostrophe before exactly three digits groups thousands, in every column: 1.500 is 1500. What
+ * does not fit, such as 1.5 or 0.500, is refused and never rounded.
+ */
+function readWhole(text: string): number | undefined {
+  if (!/^\d{1,12}$/.test(text) && !/^[1-9]\d{0,2}([.,'’\s])\d{3}(\1\d{3}){0,2}$/.test(text)) return undefined
+  return Number(text.replace(/\D/g, ''))
+}
 
 export const place = whole(0, 1_000_000)
 
@@ -62,7 +89,15 @@ export const oneOf =
     return word ?? known[0]
   }
 
-export const yesNo: Cell<boolean> = (text, wrong) => oneOf('yes', 'no')(text, wrong) === 'yes'
+const yes = ['yes', 'y', 'ya', 'true', 'benar', '1']
+const no = ['no', 'n', 'tidak', 'false', 'salah', '0']
+
+/** Yes or no in English or Indonesian, or as a checkbox of a spreadsheet. */
+export const yesNo: Cell<boolean> = (text, wrong) => {
+  const word = text.toLowerCase()
+  if (!yes.includes(word) && !no.includes(word)) wrong('must be yes or no, or ya or tidak')
+  return yes.includes(word)
+}
 
 export const link: Cell<string> = (text, wrong) => {
   if (safeLink(text) === '') wrong('must be a path of the shop such as /shop/viewall, or begin with https://')
@@ -99,7 +134,7 @@ const time =
   (read: (text: string) => Date | undefined): Cell<Date> =>
   (text, wrong) => {
     const instant = read(text)
-    if (!instant) wrong('must be a day such as 2025-03-13, or a time such as 2025-03-13T09:00:00+07:00')
+    if (!instant) wrong('must be a day such as 2025-03-13 or 13/03/2025, or a time such as 2025-03-13T09:00:00+07:00')
     return instant ?? new Date(Number.NaN)
   }
 
@@ -110,8 +145,9 @@ export const end = time(readEnd)
 const offset = '+07:00'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Reads `2025-03-13`, `2025-03-13 09:30`, or a time with an offset. */
-function readInstant(text: string): Date | undefined {
+/** Reads `2025-03-13`, `2025-03-13 09:30`, a time with an offset, or `13/03/2025` with the day first, as Indonesia writes it. */
+function readInstant(written: string): Date | undefined {
+  const text = dayFirst(written)
   const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text)
   if (!parts) return undefined
   const [, date = '', time = '00:00', zone = offset] = parts
@@ -122,8 +158,17 @@ function readInstant(text: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
+/** Spreadsheets turn a day into a date of the country, and write `13/03/2025 09.30`. */
+function dayFirst(text: string): string {
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2})[.:](\d\d)(?:[.:](\d\d))?)?$/.exec(text)
+  if (!parts) return text
+  const [, day = '', month = '', year = '', hour, minute = '', second = '00'] = parts
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return hour === undefined ? date : `${date}T${hour.padStart(2, '0')}:${minute}:${second}`
+}
+
 /** Reads the end of a period. A day without a time counts until its end. */
 function readEnd(text: string): Date | undefined {
   const instant = readInstant(text)
-  return instant && /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(instant.getTime() + DAY_MS) : instant
+  return instant && /^[\d-]{10}$/.test(dayFirst(text)) ? new Date(instant.getTime() + DAY_MS) : instant
 }

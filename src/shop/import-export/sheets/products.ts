@@ -7,7 +7,7 @@ import {
   selectCategorySlugs,
   selectCollectionSlugs,
 } from './catalogue-queries.ts'
-import { html, optional, pictureName, several, sku, slug, whole, words, yesNo } from './cells.ts'
+import { html, optional, pictureName, rupiah, several, sku, slug, whole, words, yesNo } from './cells.ts'
 import { type IdOf, idsOf, type RowOf, sheet } from './sheet.ts'
 
 export const products = sheet(
@@ -19,8 +19,8 @@ export const products = sheet(
       product_name: words(150),
       product_slug: slug,
       color: optional('', words(60)),
-      price: whole(1),
-      price_disc: optional(0, whole(0)),
+      price: rupiah(1),
+      price_disc: optional(0, rupiah(0)),
       weight: whole(1, 1_000_000),
       category_slug: several(slug),
       collection_slug: optional([], several(slug)),

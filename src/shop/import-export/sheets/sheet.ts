@@ -20,6 +20,8 @@ export type ReadSheet<Row> = {
   readable: Lined<Partial<Row>>[]
   /** The lower-case keys of all readable rows, so that a reference to a row with a mistake is not reported as well. */
   keys: Map<string, { line: number }>
+  /** True if rows may be missing from `keys`, so that references to them cannot be checked. */
+  isIncomplete: boolean
   /** Optional columns that are missing. Existing rows keep their values in these columns. */
   leftOut: Set<string>
   problems: Problem[]
@@ -51,32 +53,35 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
 
   function read(bytes: Uint8Array): ReadSheet<Row> {
     const { records, fault } = readCsv(bytes)
-    const [header, ...body] = records
-    const result: ReadSheet<Row> = { rows: [], readable: [], keys: new Map(), leftOut: new Set(), problems: [] }
+    const [header, ...body] = withoutEmptyColumns(records)
+    const result: ReadSheet<Row> = emptySheet()
     const report = (line: number, column: string, text: string) =>
       result.problems.push({ file: what.file, line, column, what: text })
     if (fault) report(fault.line, 'file', fault.what)
     else if (!header) report(1, 'header', `the file is empty; it begins with ${Object.keys(columns).join(',')}`)
+    result.isIncomplete = fault !== undefined || !header
     if (!header) return result
 
     const places = readHeader(header, columns, what.needed, (column, text) => report(header.line, column, text))
-    for (const name of Object.keys(what.extra ?? {})) if (!places?.has(name)) result.leftOut.add(name)
+    if (what.key.some((name) => !places.has(name))) result.isIncomplete = true
+    for (const name of Object.keys(what.extra ?? {})) if (!places.has(name)) result.leftOut.add(name)
     const isHeaderRight = result.problems.length === 0
-    for (const record of places ? body : []) {
+    for (const record of body) {
       const before = result.problems.length
       const wrong: Wrong = (column, text) => report(record.line, column, text)
       if (record.cells.length !== header.cells.length) {
         wrong('row', `has ${record.cells.length} cells, the header has ${header.cells.length}`)
+        result.isIncomplete = true
         continue
       }
-      const textOf = (name: string) => record.cells[places?.get(name) ?? -1] ?? ''
+      const textOf = (name: string) => record.cells[places.get(name) ?? -1] ?? ''
       const name = what.key.map(textOf).join(' ')
       const earlier = result.keys.get(name.toLowerCase())
       if (earlier) wrong(what.key.at(-1) ?? 'row', `"${name}" is on line ${earlier.line} already`)
       else if (name.trim() !== '') result.keys.set(name.toLowerCase(), { line: record.line })
 
       const values = Object.entries(columns)
-        .filter(([name]) => places?.has(name) || !(name in what.needed))
+        .filter(([name]) => places.has(name) || !(name in what.needed))
         .flatMap(([name, cell]) => readCell(cell, textOf(name), name, wrong))
       // Each value was read by the cell of its name, which is what the type of the row says.
       const row = Object.fromEntries(values) as Row
@@ -90,18 +95,22 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
   return { file: what.file, columns: Object.keys(columns), read }
 }
 
-/** The position of each column by name; undefined if the line is not a header. */
-function readHeader(
-  header: CsvRecord,
-  columns: Columns,
-  needed: Columns,
-  wrong: Wrong,
-): Map<string, number> | undefined {
+export function emptySheet<Row>(): ReadSheet<Row> {
+  return { rows: [], readable: [], keys: new Map(), isIncomplete: false, leftOut: new Set(), problems: [] }
+}
+
+/** Spreadsheets also save columns at the right that were formatted and never filled. */
+function withoutEmptyColumns(records: CsvRecord[]): CsvRecord[] {
+  const width = 1 + (records[0]?.cells.findLastIndex((cell) => cell !== '') ?? -1)
+  return records.map(({ line, cells }) => {
+    const isEmptyBeyond = cells.slice(width).every((cell) => cell === '')
+    return { line, cells: isEmptyBeyond ? cells.slice(0, width) : cells }
+  })
+}
+
+/** The position of each column by name. */
+function readHeader(header: CsvRecord, columns: Columns, needed: Columns, wrong: Wrong): Map<string, number> {
   const found = header.cells.map((cell) => cell.toLowerCase())
-  if (found.length === 1 && /[;\t]/.test(found[0] ?? '')) {
-    wrong('header', 'the cells are not separated by commas; save the sheet as a CSV with commas')
-    return undefined
-  }
   const known = Object.keys(columns)
   for (const [index, name] of found.entries()) {
     const hint = () => didYouMean(name, known) || `; the columns are ${known.join(', ')}`

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import { writeInstant } from '../../../values/shop-time.ts'
 import { checkWasAndAsOf, type KnownCount, moveCount, sheetOf } from '../counts.ts'
 import { type Figure, saveFigures, selectFigures } from '../queries.ts'
-import { end, instant, oneOf, optional, voucherCode, whole, words, yesNo } from './cells.ts'
+import { end, instant, oneOf, optional, rupiah, voucherCode, whole, words, yesNo } from './cells.ts'
 import { idsOf, type ReadOf, type RowOf, sheet } from './sheet.ts'
 import { lockVouchers, moveVoucherQty, saveVouchers, selectVoucherRows, selectVouchersOf } from './voucher-queries.ts'
 
@@ -12,7 +12,7 @@ export const vouchers = sheet(
     needed: {
       code: voucherCode,
       type: oneOf('total', 'shipping'),
-      amount: whole(1),
+      amount: rupiah(1),
       qty: whole(0, 1_000_000),
       desc: optional('', words(300)),
       public: yesNo,
@@ -20,7 +20,7 @@ export const vouchers = sheet(
     extra: {
       starts: optional(null, instant),
       ends: optional(null, end),
-      min_subtotal: optional(0, whole(0)),
+      min_subtotal: optional(0, rupiah(0)),
       was: optional(undefined, whole(0)),
       as_of: optional(undefined, instant),
     },
