@@ -32,6 +32,18 @@ describe('a payment notification', () => {
       expect(kept).toMatchObject({ times: 30, closed_at: expect.any(Date) })
     }))
 
+  test('that accepts a payment under review pays the order, although only its fraud status is new', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose('credit_card')
+      world.midtrans.become(id, 'capture', { fraud_status: 'challenge' })
+      await received(world.shop, world.midtrans.notice(id))
+      expect(await order.status()).toBe('Unpaid')
+      world.midtrans.become(id, 'capture', { fraud_status: 'accept' })
+      await received(world.shop, world.midtrans.notice(id))
+      expect(await order.status()).toBe('Paid')
+    }))
+
   test('that is older than what is known changes nothing', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)

@@ -59,16 +59,33 @@ function wholeRupiah(text: string): number | undefined {
 export function readNotificationFields(fields: Fields): PaymentNotification {
   const facts = readFacts(fields)
   const state = facts.state === 'paid' && textIn(fields, 'status_code') !== '200' ? 'other' : facts.state
-  const words = ['transaction_id', 'transaction_status', 'status_code'].map((name) =>
-    textIn(fields, name).toLowerCase(),
-  )
-  return { ...facts, state, key: [...words, refundKeyOf(fields)].join('|'), kept: pickPlainFields(fields) }
+  return { ...facts, state, key: keyOf(fields), kept: pickPlainFields(fields) }
 }
 
-function refundKeyOf({ refunds }: Fields): string {
-  const last: unknown = Array.isArray(refunds) ? refunds.at(-1) : undefined
-  if (!isFields(last)) return ''
-  return `${textIn(last, 'refund_key')}${textIn(last, 'bank_confirmed_at') === '' ? '' : '+bank'}`
+/**
+ * The fields in which a new notification about the same payment can differ from the last one. A card payment, for example,
+ * goes from `challenge` to `accept` with the same status.
+ */
+const keyNames = [
+  'transaction_id',
+  'transaction_status',
+  'status_code',
+  'fraud_status',
+  'gross_amount',
+  'currency',
+  'refund_amount',
+]
+
+const keyOf = (fields: Fields): string =>
+  [...keyNames.map((name) => textIn(fields, name).toLowerCase()), refundsOf(fields)].join('|')
+
+/** The last refund, and a hash of all of them: together they can be longer than an index can hold. */
+function refundsOf({ refunds }: Fields): string {
+  if (!Array.isArray(refunds) || refunds.length === 0) return ''
+  const described = refunds.map((refund: unknown) =>
+    isFields(refund) ? ['refund_key', 'refund_amount', 'bank_confirmed_at'].map((name) => textIn(refund, name)) : [],
+  )
+  return `${described.at(-1)?.[0] ?? ''} ${createHash('sha256').update(JSON.stringify(described)).digest('base64url')}`
 }
 
 const plainNames = [

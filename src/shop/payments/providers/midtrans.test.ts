@@ -187,10 +187,21 @@ describe('reading notifications and answers of Midtrans', () => {
       return read.outcome === 'genuine' ? read.notification.key : undefined
     }
     expect(keyOf({ settlement_time: '2026-11-21 10:00:00' })).toBe(keyOf({}))
-    expect(keyOf({ transaction_status: 'deny' })).not.toBe(keyOf({}))
-    expect(keyOf({ transaction_status: 'refund', refunds: [{ refund_key: 'a' }] })).not.toBe(
-      keyOf({ transaction_status: 'refund', refunds: [{ refund_key: 'b' }] }),
-    )
+    const refund = { refund_key: 'a', refund_amount: '10000.00' }
+    const steps = [
+      {},
+      { transaction_status: 'deny' },
+      { transaction_status: 'capture', fraud_status: 'challenge' },
+      { transaction_status: 'capture', fraud_status: 'accept' },
+      { transaction_status: 'settlement', fraud_status: 'accept' },
+      { transaction_status: 'partial_refund', refund_amount: '10000.00' },
+      { transaction_status: 'partial_refund', refund_amount: '20000.00' },
+      { transaction_status: 'refund', refunds: [refund] },
+      { transaction_status: 'refund', refunds: [{ ...refund, refund_key: 'b' }] },
+      { transaction_status: 'refund', refunds: [{ ...refund, bank_confirmed_at: '2026-11-21 10:00:00' }, refund] },
+      { transaction_status: 'refund', refunds: [refund, refund] },
+    ]
+    expect(new Set(steps.map(keyOf)).size).toBe(steps.length)
   })
 
   test.each([
