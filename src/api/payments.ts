@@ -52,7 +52,10 @@ export const paymentHandlers = {
 
   'POST /api/payment/notification': async ({ shop, body }) => {
     const received = await receiveNotification(shop, body)
-    return received.ok ? { status: 200, body: { message: null } } : { refused: received.reason }
+    if (received.ok) return { status: 200, body: { message: null } }
+    return received.reason === 'busy'
+      ? { refused: received.reason, retryAfterSeconds: received.retryAfterSeconds }
+      : { refused: received.reason }
   },
 } satisfies Partial<Handlers>
 

@@ -42,8 +42,6 @@ export type Endpoint = {
   page?: { asks: `/${string}`; done: `/${string}`; refused?: `/${string}` }
   /** Many customers may call in the same second, so calls wait longer in a queue before they are refused. */
   expectsCrowds?: true
-  /** More calls at the same time are answered 503. */
-  maxConcurrent?: number
   /** Successes by status: the body without its `status`, or the text of its `message`. */
   replies: { readonly [status: number]: z.ZodObject | string }
   /** Refusals that a caller can cause, by reason: status and text of the answer. */

@@ -75,12 +75,12 @@ export const notifyPayment = {
     'A signed notification from the payment provider. It is stored first, and acted on once the provider confirms the payment when asked',
   body: z.looseObject({}),
   maxBodyBytes: 65_536,
-  maxConcurrent: 20,
   replies: { 200: z.object({ message: z.null() }) },
   refusals: {
     malformed: [400, texts.invalidRequest],
     'not-authentic': [403, texts.invalidRequest],
     'other-merchant': [403, texts.invalidRequest],
     'unknown-order': [404, texts.orderNotFound],
+    busy: [503, texts.unavailable],
   },
 } as const satisfies Endpoint

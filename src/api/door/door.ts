@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import * as texts from '../../contract/texts.ts'
 import { networkOf } from '../../http/client-address.ts'
@@ -42,16 +42,13 @@ export function createDoor<E extends Endpoint>(
     if (handler === undefined) throw new Error(`${method} ${path} has no handler`)
     if (page !== undefined) door.get(path, redirectBrowsersTo(page.asks, parts.config.publicOrigin))
     const identify = endpoint.expectsCrowds ? queued(parts.identify) : parts.identify
-    door.on(
-      method,
-      path,
-      limitConcurrency(endpoint, (context) => {
-        const { req } = context
-        const network = networkOf(requestContextOf(context).address)
-        const call = { endpoint, handler, request: req.raw, pathParams: req.param(), queryParams: req.query(), network }
-        return answerCall(call, { ...parts, identify, cache })
-      }),
-    )
+    door.on(method, path, (context) => {
+      const { req } = context
+      requestContextOf(context).route = path
+      const network = networkOf(requestContextOf(context).address)
+      const call = { endpoint, handler, request: req.raw, pathParams: req.param(), queryParams: req.query(), network }
+      return answerCall(call, { ...parts, identify, cache })
+    })
   }
 
   for (const [path, allow] of allowedMethods(endpoints)) {
@@ -67,25 +64,6 @@ export function createDoor<E extends Endpoint>(
     return refusalResponse(404, texts.notFound)
   })
   return door
-}
-
-type HonoHandler = (context: Context<DoorEnv>) => Promise<Response>
-
-function limitConcurrency(
-  { path, maxConcurrent = Number.POSITIVE_INFINITY }: Endpoint,
-  handle: HonoHandler,
-): HonoHandler {
-  let inFlight = 0
-  return async (context) => {
-    requestContextOf(context).route = path
-    if (inFlight >= maxConcurrent) return unavailableResponse(requestContextOf(context).id)
-    inFlight += 1
-    try {
-      return await handle(context)
-    } finally {
-      inFlight -= 1
-    }
-  }
 }
 
 class Crowded extends Error {}

@@ -1,8 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { notifyPayment } from '../../contract/payments.ts'
 import { createRequestContext } from '../../http/request-context.ts'
 import { createDoor } from './door.ts'
 
@@ -85,37 +84,5 @@ describe('a limited call', () => {
     withDoor(async (send) => {
       for (let n = 0; n < 25; n++) expect((await send('/api/subscribe', { body: {} })).status).toBe(422)
       expect((await send('/api/subscribe')).status).toBe(200)
-    }))
-})
-
-describe('payment notifications', () => {
-  test('are handled twenty at a time, and further ones are answered 503', () =>
-    inTestShop(async ({ shop }) => {
-      const gate = Promise.withResolvers<void>()
-      let taken = 0
-      const door = createDoor(
-        [notifyPayment],
-        {
-          'POST /api/payment/notification': async () => {
-            taken += 1
-            await gate.promise
-            return { status: 200, body: { message: null } } as const
-          },
-        },
-        { shop, identify: async () => undefined, config: { publicOrigin: origin, apiOrigin: origin } },
-      )
-      const send = async () =>
-        door.request('/api/payment/notification', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: '{}',
-        })
-      const first = Array.from({ length: 20 }, send)
-      await vi.waitFor(() => expect(taken).toBe(20))
-      const refused = await send()
-      expect([refused.status, Number(refused.headers.get('retry-after')) > 0, taken]).toEqual([503, true, 20])
-      gate.resolve()
-      expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(20).fill(200))
-      expect((await send()).status).toBe(200)
     }))
 })

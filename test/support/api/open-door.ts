@@ -22,5 +22,5 @@ export async function openDoor(shop: Shop) {
     const { status, body } = await askAt(`http://127.0.0.1:${server.port}`, path, request)
     return { status, body: body === '' ? undefined : JSON.parse(body) }
   }
-  return { ask, close: server.stop }
+  return { ask, port: server.port, inFlight: server.inFlight, close: server.stop }
 }

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction } from '../../../db/transaction.ts'
+import { createTurns, type TooBusy } from '../../../values/turns.ts'
 import type { Shop } from '../../shop.ts'
 import { selectAttemptByReference } from '../attempts/queries.ts'
+import type { PaymentNotification } from '../payment-facts.ts'
 import { recordNotifiedPayment } from '../settlement/queries.ts'
 import { processNotification } from './follow-up-notification.ts'
 import { linkNotification, maskNotifications, storeNotification } from './queries.ts'
@@ -9,16 +11,22 @@ import { linkNotification, maskNotifications, storeNotification } from './querie
 export type ReceiveNotificationResult =
   | { ok: true }
   | { ok: false; reason: 'malformed' | 'not-authentic' | 'other-merchant' | 'unknown-order' }
+  | TooBusy
+
+// The provider repeats a notification that was answered 503, but only minutes later, so a short wait is better.
+const inTurn = createTurns({ atOnce: 20, mostWaiting: 200, longestWaitMs: 2_500 })
 
 /** The provider gets its answer by then, also if its own status is slow. */
 const ANSWER_WITHIN_MS = 900
 
+type NotificationShop = Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>
+
 /**
- * Takes a notification from the provider. It is stored first, so that it cannot get lost. It changes no order by itself: the shop
- * asks the provider for the status, now or in the next round of `reconcilePayments`.
+ * Takes a notification from the provider. Its signature is checked before it gets one of the places, so that requests of
+ * other callers cannot occupy them.
  */
 export async function receiveNotification(
-  shop: Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>,
+  shop: NotificationShop,
   body: Readonly<Record<string, unknown>>,
   answerWithinMs = ANSWER_WITHIN_MS,
 ): Promise<ReceiveNotificationResult> {
@@ -27,7 +35,19 @@ export async function receiveNotification(
     shop.log.warn({ outcome: read.outcome }, 'a payment notification was refused')
     return { ok: false, reason: read.outcome }
   }
-  const { notification } = read
+  const turn = await inTurn(() => storeAndProcess(shop, read.notification, answerWithinMs))
+  return turn.ok ? turn.result : turn
+}
+
+/**
+ * The notification is stored first, so that it cannot get lost. It changes no order by itself: the shop asks the provider for
+ * the status, now or in the next round of `reconcilePayments`.
+ */
+async function storeAndProcess(
+  shop: NotificationShop,
+  notification: PaymentNotification,
+  answerWithinMs: number,
+): Promise<Exclude<ReceiveNotificationResult, TooBusy>> {
   const stored = await inTransaction(shop.db, async (db) => {
     const row = await storeNotification(db, notification)
     const attempt = await selectAttemptByReference(db, notification.reference)
