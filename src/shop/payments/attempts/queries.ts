@@ -75,25 +75,35 @@ export async function saveMerchant(db: Db, attemptId: number, merchant: string):
     .execute()
 }
 
-/**
- * Claims live attempts whose next check is due, so that no other process asks the provider about them as well. The longer an
- * attempt has no news, the longer the pause to the next check; the last check is shortly before the deadline.
- */
+/** A claimed attempt is claimed again after this time, unless its check has ended and set another. */
+const CLAIM_SECONDS = 45
+
+/** Claims live attempts whose next check is due, so that no other process asks the provider about them as well. */
 export async function claimAttemptsToCheck(db: Db, atMost: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
-      select payment_attempt.id, placed_order.due_at from payment_attempt
+      select payment_attempt.id from payment_attempt
         join placed_order on placed_order.id = payment_attempt.order_id
        where payment_attempt.live and payment_attempt.next_ask_at <= clock_timestamp()
          and placed_order.status = 'Unpaid'
        order by payment_attempt.next_ask_at limit ${atMost}
          for update of payment_attempt skip locked)
-    update payment_attempt set asked = asked + 1, next_ask_at = case
-        when due.due_at - clock_timestamp() < interval '10 minutes' then clock_timestamp() + interval '2 minutes'
-        else least(clock_timestamp() + least(power(2, asked), 24) * interval '5 minutes', due.due_at - interval '5 minutes') end
+    update payment_attempt set next_ask_at = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
       from due where payment_attempt.id = due.id
     returning payment_attempt.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Call after a check that the provider answered. The pauses double from 2 minutes to 2 hours, because customers pay soon or
+ * late; the last checks are shortly before the deadline.
+ */
+export async function scheduleNextStatusCheck(db: Db, attemptId: number): Promise<void> {
+  await sql`
+    update payment_attempt set asked = asked + 1, next_ask_at = case
+        when due_at - clock_timestamp() < interval '10 minutes' then clock_timestamp() + interval '2 minutes'
+        else least(clock_timestamp() + least(power(2, asked + 1), 120) * interval '1 minute', due_at - interval '5 minutes') end
+      from placed_order where placed_order.id = order_id and payment_attempt.id = ${attemptId}`.execute(db)
 }
 
 /** What the provider gets to know: the customer's email address of today, everything else as it was ordered. */

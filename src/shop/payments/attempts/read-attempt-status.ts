@@ -8,8 +8,8 @@ export type AttemptStatus =
   | { outcome: 'known'; facts: PaymentFacts[] }
   /** The provider knows no payment of this attempt. */
   | { outcome: 'not-found' }
-  /** The provider did not answer, or the attempt belongs to another payment account. */
-  | { outcome: 'unknown'; why: string }
+  /** The provider did not answer, or the attempt belongs to another payment account and asking again would not help. */
+  | { outcome: 'unknown'; why: string; isOtherAccount?: true }
 
 type ProviderShop = Pick<Shop, 'db' | 'payments' | 'log'>
 
@@ -71,5 +71,5 @@ export const isSameAccount = ({ adapter, host, merchant }: PaymentAttempt, accou
 
 function reportOtherAccount({ log }: ProviderShop, { reference, adapter, host }: PaymentAttempt): AttemptStatus {
   log.error({ reference, adapter, host }, 'a payment belongs to another account than the configured one')
-  return { outcome: 'unknown', why: 'another account' }
+  return { outcome: 'unknown', why: 'another account', isOtherAccount: true }
 }

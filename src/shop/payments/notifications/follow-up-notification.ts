@@ -7,8 +7,8 @@ import { claimNotifications, closeNotification, type OpenNotification, scheduleN
 
 /** The provider's status can lag behind its notifications, so it is read again after each of these pauses. */
 const RETRY_SECONDS = [5, 30, 120, 600]
-/** The pause while the provider does not answer at all. That counts as no attempt. */
-const PROVIDER_AWAY_SECONDS = 60
+/** The pause while the provider does not answer at all, so that a minute passes at most. That counts as no attempt. */
+const PROVIDER_AWAY_SECONDS = 45
 
 type NotificationShop = Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>
 

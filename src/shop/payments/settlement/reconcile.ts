@@ -1,5 +1,5 @@
 import type { Shop } from '../../shop.ts'
-import { claimAttemptsToCheck, selectAttempt } from '../attempts/queries.ts'
+import { claimAttemptsToCheck, scheduleNextStatusCheck, selectAttempt } from '../attempts/queries.ts'
 import { readAttemptStatus } from '../attempts/read-attempt-status.ts'
 import { followUpNotification } from '../notifications/follow-up-notification.ts'
 import { claimNotifications, linkUnmatchedNotifications } from '../notifications/queries.ts'
@@ -33,4 +33,6 @@ async function checkAttempt(shop: Pick<Shop, 'db' | 'payments' | 'log'>, attempt
   if (attempt === undefined) return
   const status = await readAttemptStatus(shop, attempt)
   if (status.outcome === 'known') await settleOrder(shop, attempt.orderId)
+  // Otherwise the claim ends within a minute, and the provider is asked again.
+  if (status.outcome !== 'unknown' || status.isOtherAccount) await scheduleNextStatusCheck(shop.db, attemptId)
 }
