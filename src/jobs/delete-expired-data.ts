@@ -1,10 +1,10 @@
-import { deleteExpiredSessionsAndLinks } from '../shop/accounts/deletion/delete-expired.ts'
-import { deleteUnconfirmedRequests } from '../shop/back-in-stock/delete-unconfirmed-requests.ts'
+import { deleteExpiredSessionsAndLinks } from '../shop/accounts/deletion/delete-accounts.ts'
+import { deleteUnconfirmedRequests } from '../shop/back-in-stock/confirm-request.ts'
 import { deleteUnusedBags } from '../shop/bag/delete-unused-bags.ts'
 import { purgeEndedEmails } from '../shop/emails/outbox.ts'
 import { purgeEndedLimitUses } from '../shop/limits/consume-limit.ts'
 import { deleteUnconfirmed } from '../shop/newsletter/subscribe.ts'
-import { deleteExpiredQuotes } from '../shop/shipping/delete-expired-quotes.ts'
+import { deleteExpiredQuotes } from '../shop/shipping/quote-shipping.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** Deletes data that the shop no longer needs. */

@@ -1,6 +1,9 @@
 import { isLinkToken } from '../emails/link-token.ts'
 import type { Shop } from '../shop.ts'
-import { markConfirmed } from './queries.ts'
+import { deleteUnconfirmed, markConfirmed } from './queries.ts'
+
+/** As the privacy page promises. */
+const KEPT_DAYS = 30
 
 export type RequestConfirmed = { ok: true } | { ok: false; reason: 'dead-link' }
 
@@ -9,3 +12,6 @@ export async function confirmRequest({ db }: Pick<Shop, 'db'>, token: string): P
   const isThere = isLinkToken(token) && (await markConfirmed(db, token))
   return isThere ? { ok: true } : { ok: false, reason: 'dead-link' }
 }
+
+/** Deletes requests that were not confirmed within 30 days. */
+export const deleteUnconfirmedRequests = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteUnconfirmed(db, KEPT_DAYS)

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { anonymiseVoucherUses } from '../vouchers/anonymise-voucher-uses.ts'
+import { anonymiseVoucherUses } from '../vouchers/take-voucher.ts'
 import { clearPersonalData, hasOpenOrder } from './queries.ts'
 
 /** An account is not deleted while one of its orders is still to be paid, sent or decided about. */

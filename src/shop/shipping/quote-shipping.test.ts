@@ -4,9 +4,8 @@ import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import { testRates } from '../../../test/support/shop/test-rates.ts'
 import { inTestShop, type TestShop } from '../../../test/support/shop/test-shop.ts'
 import { rupiah } from '../../values/rupiah.ts'
-import { deleteExpiredQuotes } from './delete-expired-quotes.ts'
 import { findQuote } from './find-quote.ts'
-import { quoteShipping } from './quote-shipping.ts'
+import { deleteExpiredQuotes, quoteShipping } from './quote-shipping.ts'
 import type { RatesResult } from './rates.ts'
 
 type Shop = TestShop['shop']

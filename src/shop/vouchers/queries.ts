@@ -157,6 +157,6 @@ export async function selectVouchers(db: Db): Promise<VoucherInList[]> {
   }))
 }
 
-export async function takeNameOffUses(db: Db, customerId: number): Promise<void> {
+export async function anonymiseUses(db: Db, customerId: number): Promise<void> {
   await db.updateTable('voucher_use').set({ customer_id: null }).where('customer_id', '=', customerId).execute()
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { deleteUse, insertUse, takeOneOfVoucher } from './queries.ts'
+import { anonymiseUses, deleteUse, insertUse, takeOneOfVoucher } from './queries.ts'
 
 export type TakeVoucherResult =
   /** `changesWhatShows`: a public voucher is used up now, so the caller ends its transaction with bumpCatalogueVersion. */
@@ -27,3 +27,6 @@ export async function takeVoucher(
   }
   return { ok: true, changesWhatShows: taken.public && taken.qty === 0 }
 }
+
+/** Removes the customer from their voucher uses. The uses stay, so that the counts stay right. */
+export const anonymiseVoucherUses = (db: Db, customerId: number): Promise<void> => anonymiseUses(db, customerId)

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { deleteCustomer, lockEndedCustomer, selectEndedCustomers } from './queries.ts'
+import { deleteCustomer, deleteExpired, lockEndedCustomer, selectEndedCustomers } from './queries.ts'
 
 /** A domain that stores data of customers. Both functions run in the transaction that deletes the account. */
 export type CustomerDataOwner = {
@@ -33,3 +33,6 @@ async function deleteAccount(db: Db, customerId: number, owners: readonly Custom
   await queueEmail(db, { kind: 'account.deleted', to: customer.email, data: {} })
   return true
 }
+
+/** Deletes expired sessions, links and known networks. The privacy page promises one day. */
+export const deleteExpiredSessionsAndLinks = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteExpired(db)

@@ -2,13 +2,15 @@ import { unreachable } from '#texts/phrases.ts'
 import type { RefusalBody } from '../../../contract/endpoint.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { OrderSums } from '../../../values/orders/order-sums.ts'
+import { tabStorage } from '../../browser/browser-storage.ts'
 import { call } from '../../data/api-client.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import type { Regions } from '../regions/use-regions.ts'
 import type { Draft } from './draft.ts'
-import { newOrderKey, orderKey } from './order-key.ts'
 import type { Service } from './use-shipping-costs.ts'
 import type { Voucher } from './use-voucher-code.ts'
+
+const keyName = 'order_key'
 
 export type OrderInput = {
   bagVersion: number
@@ -40,6 +42,23 @@ export async function placeOrder(order: OrderInput): Promise<PlaceOrderResult> {
     return readResult(first)
   // The key belongs to an order with another body. The bag still has items, so this is a new order.
   return readResult(await send(order, newOrderKey(order.bagVersion)))
+}
+
+/**
+ * The idempotency key of an order: the same for every retry, and a new one when the bag changes. It does not use
+ * crypto.randomUUID, which browsers lack on pages without TLS.
+ */
+function orderKey(bagVersion: number): string {
+  const [version, known] = (tabStorage.read(keyName) ?? '').split(' ')
+  if (version === String(bagVersion) && known !== undefined && known !== '') return known
+  return newOrderKey(bagVersion)
+}
+
+function newOrderKey(bagVersion: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  tabStorage.keep(keyName, `${bagVersion} ${key}`)
+  return key
 }
 
 type Answer = Awaited<ReturnType<typeof send>>
