@@ -12,11 +12,11 @@ type AccordionProps = {
 /** A section that opens under its heading, with or without a script. */
 export function Accordion({ title, id, open = false, children }: AccordionProps) {
   return (
-    <details className={`fold ${styles['accordion']}`} open={open}>
+    <details className={styles['accordion']} open={open}>
       <summary>
         <h2>{title}</h2>
       </summary>
-      <div className={`inside ${styles['inside']}`} id={id}>
+      <div className={styles['inside']} id={id}>
         {children}
       </div>
     </details>

@@ -25,7 +25,7 @@ export function ActionButton(props: ActionButtonProps) {
     <button
       type={type}
       ref={ref}
-      className={`button ${outlined ? button['outlined'] : button['button']} ${styles['action']} ${className}`}
+      className={`${outlined ? button['outlined'] : button['button']} ${styles['action']} ${className}`}
       disabled={disabled}
       aria-disabled={busy}
       aria-label={label}

@@ -3,7 +3,7 @@ import styles from './icons.module.css'
 /** Drawn in the colour of the text. Decorative: the control beside it needs a label of its own. */
 function Icon({ path, children }: { path?: string; children?: React.ReactNode }) {
   return (
-    <svg className={`icon ${styles['icon']}`} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={styles['icon']} viewBox="0 0 20 20" aria-hidden="true">
       {path === undefined ? children : <path d={path} />}
     </svg>
   )

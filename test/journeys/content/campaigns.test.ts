@@ -43,7 +43,7 @@ describe('the list of campaigns', () => {
 
   test('shows the pictures on alternating sides of a wide screen', () =>
     onScreen('desktop', '/Campaign', async (page) => {
-      const lefts = (await boxes(page, 'main .picture')).map(({ left, right }) => [left === 0, right === 1440])
+      const lefts = (await boxes(page, 'main span:has(> picture)')).map(({ left, right }) => [left === 0, right === 1440])
       expect(lefts).toEqual([
         [true, false],
         [false, true],
@@ -53,7 +53,7 @@ describe('the list of campaigns', () => {
 
   test('shows each picture above its text on a phone', () =>
     onScreen('phone', '/Campaign', async (page) => {
-      const pictures = await boxes(page, 'main .picture')
+      const pictures = await boxes(page, 'main span:has(> picture)')
       const names = await boxes(page, 'main h2')
       expect(pictures).toHaveLength(3)
       for (const [place, picture] of pictures.entries()) expect(names[place].top).toBeGreaterThanOrEqual(picture.bottom)

@@ -35,7 +35,7 @@ export function Picture({
 }: PictureProps) {
   const folder = usePictureFolder()
   return (
-    <span className={`picture ${styles['picture']} ${className}`}>
+    <span className={`${styles['picture']} ${className}`}>
       <svg aria-hidden="true">
         <rect width="100%" height="100%" fill={picture.tint} />
       </svg>
