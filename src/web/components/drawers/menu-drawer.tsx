@@ -3,7 +3,7 @@ import * as texts from '../../../contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { CloseDrawer, Drawer, DrawerBar } from '../../ui/drawer.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import text from '../../ui/text.module.css'
+import { wordmarkOf } from '../../ui/wordmark.tsx'
 import { AccountLink } from '../frame/account-link.tsx'
 import { BagLink } from '../frame/bag-link.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
@@ -16,7 +16,7 @@ export function MenuDrawer({ shop, categories, collections }: ShopGroups & { sho
     <Drawer id="menu-drawer" label={texts.menu} side="left">
       <DrawerBar>
         <CloseDrawer drawer="menu-drawer">{phrases.close}</CloseDrawer>
-        <span className={`${text['wordmark']} ${styles['wordmark']}`}>{shop.name}</span>
+        <span className={`${wordmarkOf(shop.name)} ${styles['wordmark']}`}>{shop.name}</span>
         <BagLink />
       </DrawerBar>
       <ul className={styles['large']}>

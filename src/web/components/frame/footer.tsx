@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
-import text from '../../ui/text.module.css'
+import { wordmarkOf } from '../../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { PastMessages } from './past-messages.tsx'
 import { SocialLink } from './social-link.tsx'
@@ -66,7 +66,7 @@ export function Footer({ shop, year, textTitles }: Pick<FrameData, 'shop' | 'yea
         <p>
           © {year} {shop.domain}
         </p>
-        <p className={`${text['wordmark']} ${styles['wordmark']}`}>{shop.name}</p>
+        <p className={`${wordmarkOf(shop.name)} ${styles['wordmark']}`}>{shop.name}</p>
       </div>
     </footer>
   )

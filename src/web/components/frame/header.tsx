@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { OpenDrawer } from '../../ui/drawer.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { PageLink, PlaceLink } from '../../ui/page-link.tsx'
-import text from '../../ui/text.module.css'
+import { wordmarkOf } from '../../ui/wordmark.tsx'
 import { useMenuRetry } from '../drawers/shop-links.tsx'
 import { AccountLink } from './account-link.tsx'
 import { BagDropdown } from './bag-link.tsx'
@@ -31,7 +31,7 @@ export function Header({ shopName }: { shopName: string }) {
         </span>
       </nav>
       <PageLink
-        className={`${text['wordmark']} ${styles['wordmark']}`}
+        className={`${wordmarkOf(shopName)} ${styles['wordmark']}`}
         to={paths.home()}
         aria-label={frameTexts.homeOf(shopName)}
       >

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import button from '../../ui/button.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
+import { wordmarkOf } from '../../ui/wordmark.tsx'
 import type { OrderAnswer } from '../account/account-data.ts'
 import { AccountLoading } from '../account/account-loading.tsx'
 import { LoadError } from '../account/load-error.tsx'
@@ -51,7 +52,7 @@ function Sheet({ detail: { orders: order, order_items: items } }: { detail: Orde
   return (
     <section className={styles['invoice']} aria-label={texts.invoiceOf(order.invoice)}>
       <header>
-        <p className={text['wordmark']}>{shop?.name}</p>
+        <p className={wordmarkOf(shop?.name ?? '')}>{shop?.name}</p>
         <p className={styles['shop']}>
           <span>{shop?.domain}</span>
           <span>{texts.whatsappNumber(formatPhoneNumber(shop?.whatsapp ?? ''))}</span>
