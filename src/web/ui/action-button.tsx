@@ -10,7 +10,7 @@ type ActionButtonProps = {
   type?: 'button' | 'submit'
   outlined?: boolean
   className?: string | undefined
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** True from the click until the server has answered. */
   busy: boolean
   label?: string | undefined
@@ -27,7 +27,7 @@ export function ActionButton(props: ActionButtonProps) {
       ref={ref}
       className={`${outlined ? button['outlined'] : button['button']} ${styles['action']} ${className}`}
       disabled={disabled}
-      aria-disabled={busy}
+      aria-disabled={busy || undefined}
       aria-label={label}
       data-busy={busy ? '' : undefined}
       onClick={() => !busy && onPress?.()}

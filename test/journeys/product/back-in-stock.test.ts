@@ -115,6 +115,25 @@ describe('a size that is sold out', () => {
     )
   })
 
+  test('can be chosen, and added to the wishlist with the button of the page, though the article is sold out', async () => {
+    for (const { id } of (await siti.call('GET /api/whistlist')).whistlist) {
+      await siti.call(`DELETE /api/whistlist-delete/${id}`)
+    }
+    await at(
+      kopi,
+      async (page) => {
+        const buttons = page.locator('[data-actions]')
+        expect(await buttons.getByRole('button', { name: 'Add to Bag' }).getAttribute('aria-disabled')).toBe(null)
+        await page.getByRole('radio', { name: 'L out of stock', exact: true }).check({ force: true })
+        expect(await buttons.getByRole('button', { name: 'Add to Bag' }).isDisabled()).toBe(true)
+        await buttons.getByRole('button', { name: 'Add to Whistlist' }).click()
+        await page.locator('[data-toast]').getByText('Product added to whislist!').waitFor()
+        expect(await saved()).toEqual(['L'])
+      },
+      { storage: siti.storage },
+    )
+  })
+
   test('fits the narrowest phone', () =>
     at(
       kopi,

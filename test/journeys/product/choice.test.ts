@@ -28,13 +28,31 @@ const pick = (page: Page, size: string) =>
 const chosen = (page: Page) => page.getByRole('radio', { checked: true })
 
 describe('choosing a size', () => {
-  test('shows all sizes, and disables those out of stock', () =>
+  test('shows all sizes, and marks those out of stock as disabled', () =>
     at(manggis, 'phone', async (page) => {
       const sizes = page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio')
       expect(await sizes.count()).toBe(4)
       expect(await page.getByRole('radio', { name: 'XL out of stock' }).isDisabled()).toBe(true)
       expect(await page.getByRole('radio', { disabled: false }).count()).toBe(3)
       expect(await chosen(page).count()).toBe(0)
+    }))
+
+  test('offers a sold-out size for the wishlist, and not for the bag', () =>
+    at(manggis, 'phone', async (page) => {
+      const [toBag, toWishlist] = ['Add to Bag', 'Add to Whistlist'].map((name) =>
+        actions(page).getByRole('button', { name }),
+      )
+      await pick(page, 'M')
+      await page.getByRole('radio', { name: 'XL out of stock' }).check({ force: true })
+      await page.getByText('XL: Sold out', { exact: true }).waitFor()
+      expect(await toBag?.isDisabled()).toBe(true)
+      expect(await page.locator('[data-buy-bar] button').isDisabled()).toBe(true)
+      expect(await toWishlist?.isEnabled()).toBe(true)
+      expect(await axeViolations(page)).toEqual([])
+      await toWishlist?.click()
+      await page.getByText('Login terlebih dahulu').waitFor()
+      await pick(page, 'M')
+      await expect.poll(() => toBag?.isEnabled()).toBe(true)
     }))
 
   test('works with the keyboard', () =>

@@ -55,7 +55,7 @@ export function Newsletter() {
             required
           />
           {/* Not disabled while sending, because a disabled button loses the focus. */}
-          <button type="submit" disabled={!ready} aria-disabled={sending}>
+          <button type="submit" disabled={!ready} aria-disabled={sending || undefined}>
             {newsletterTexts.subscribe}
           </button>
         </div>

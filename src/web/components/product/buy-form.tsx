@@ -21,10 +21,10 @@ type BuyFormProps = {
 export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, chartId }: BuyFormProps) {
   const group = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // A single size is chosen from the start. If it is sold out, it can only be added to the wishlist.
-  const only = sizes.length === 1 ? sizes[0] : undefined
-  const [chosen, setChosen] = useState(only?.soldOut ? undefined : only)
+  // A single size is chosen from the start. A sold-out size can only be added to the wishlist.
+  const [chosen, setChosen] = useState(sizes.length === 1 ? sizes[0] : undefined)
   const [missing, setMissing] = useState(false)
+  const cannotBuy = !inStock || chosen?.soldOut
   const away = useAway(button)
   const adding = useAddToList()
   const { add, busy } = adding
@@ -40,8 +40,7 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
     setMissing(false)
   }
   const addTo = (list: 'bag' | 'wishlist') => {
-    const size = chosen ?? only
-    if (size !== undefined) return void add({ list, articleId: id, sizeId: size.id })
+    if (chosen !== undefined) return void add({ list, articleId: id, sizeId: chosen.id })
     setMissing(true)
     group.current?.focus()
     showToast({ kind: 'warning', text: texts.selectColorAndSize })
@@ -51,15 +50,10 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
       {sizes.length > 0 && <SizePicker ref={group} {...{ sizes, chosen, missing, chartId }} onChoose={choose} />}
       <SoldOutSizes articleId={id} sizes={sizes} adding={adding} />
       <div className={styles['actions']} data-actions>
-        <ActionButton ref={button} disabled={!inStock} busy={busy === 'bag'} onPress={() => addTo('bag')}>
+        <ActionButton ref={button} disabled={cannotBuy} busy={busy === 'bag'} onPress={() => addTo('bag')}>
           {texts.addToBag}
         </ActionButton>
-        <ActionButton
-          outlined
-          disabled={!inStock && !only}
-          busy={busy === 'wishlist'}
-          onPress={() => addTo('wishlist')}
-        >
+        <ActionButton outlined busy={busy === 'wishlist'} onPress={() => addTo('wishlist')}>
           {texts.addToWishlist}
         </ActionButton>
       </div>
@@ -78,7 +72,12 @@ export function BuyForm({ article: { id, sizes, price, priceDisc, inStock }, cha
                   : productTexts.sizeChosen(chosen.size)}
             </span>
           </p>
-          <ActionButton className={styles['add']} busy={busy === 'bag'} onPress={() => addTo('bag')}>
+          <ActionButton
+            className={styles['add']}
+            disabled={cannotBuy}
+            busy={busy === 'bag'}
+            onPress={() => addTo('bag')}
+          >
             {texts.addToBag}
           </ActionButton>
         </div>

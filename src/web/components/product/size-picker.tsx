@@ -50,7 +50,8 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
               value={one.id}
               // Uncontrolled, to keep a choice that was made before the script loaded.
               defaultChecked={one === chosen}
-              disabled={one.soldOut}
+              // It can be chosen for the wishlist.
+              aria-disabled={one.soldOut || undefined}
               aria-describedby={one.few === undefined ? undefined : `few-${one.id}`}
               onChange={() => onChoose(one)}
             />
@@ -60,6 +61,11 @@ export function SizePicker({ ref, sizes, chosen, missing, chartId, onChoose }: S
         ))}
       </div>
       <FewLeft sizes={sizes} />
+      {chosen?.soldOut && sizes.length > 1 && (
+        <p className={styles['few']}>
+          {chosen.size}: {productTexts.soldOut}
+        </p>
+      )}
       {missing && (
         <p className={styles['wrong']} id="size-missing">
           {texts.selectColorAndSize}
