@@ -132,6 +132,9 @@ describe('a customer on the thank-you page', () => {
     comeBack({ answers: { [STATE]: toldState({ state, order_status }) } }, async (page) => {
       await heading(page, title).waitFor()
       await page.getByText(sentence).waitFor()
+      const name = state === 'over' ? 'Your order' : 'Thank you'
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+      expect(await page.title()).toBe(`${name} | Lirih`)
       expect(await page.getByText('Pay now').count()).toBe(0)
       expect(await axeViolations(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })

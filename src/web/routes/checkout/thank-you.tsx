@@ -21,8 +21,8 @@ import styles from './thank-you.module.css'
 /** The address names an order: the page is not cached, and other sites get no referrer. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
-export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
-  pageMeta({ shop: frame.loaderData.shop, title: texts.thankYou })
+export const meta: Route.MetaFunction = ({ matches: [, frame], loaderData }) =>
+  pageMeta({ shop: frame.loaderData.shop, title: headingOf(loaderData?.answer) })
 
 /** Without a loader, the server would not render the page before clientLoader has run. */
 export const loader = () => null
@@ -38,6 +38,10 @@ clientLoader.hydrate = true as const
 
 type OrderStateData = { customer: string | null; answer?: OrderStateAnswer }
 
+/** There is nothing to thank for if the order has expired or was cancelled. */
+const headingOf = (answer: OrderStateAnswer | undefined) =>
+  answer?.ok && answer.body.state === 'over' ? texts.yourOrder : texts.thankYou
+
 /**
  * The payment gateway sends customers here, signed in or not: a virtual account is often paid hours later in another
  * app. The query parameters that the gateway adds are ignored.
@@ -52,7 +56,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
     <section className={`${styles['page']} ${layout['wrap']}`}>
       <BrandMark className={styles['mark']} />
       <div>
-        <h1>{texts.thankYou}</h1>
+        <h1>{headingOf(data?.answer)}</h1>
         {orderId !== '' && (
           <p className={styles['number']}>
             {texts.order} <b>{orderId}</b>

@@ -1,5 +1,6 @@
 // The page after an order is placed
 export const thankYou = 'Thank you'
+export const yourOrder = 'Your order'
 export const order = 'Order'
 export const signInToFollow = 'We’ll email you a confirmation. Sign in to see how your order is doing.'
 
