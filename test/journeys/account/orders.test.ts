@@ -62,6 +62,18 @@ describe('the order history', () => {
       ),
   )
 
+  test('shows every unpaid order above the list, the one whose time to pay ends first at the top', () => {
+    const later = { id: 8, invoice: 'INV-20250312-000124', due_date: new Date(Date.now() + 7_200_000).toISOString() }
+    const sooner = { id: 7, due_date: new Date(Date.now() + 3_600_000).toISOString() }
+    return visit({ to: historyAddress, answers: listed(toldRow(later), toldRow(sooner)) }, async (page) => {
+      const banner = page.getByRole('region', { name: 'Waiting for payment' })
+      await banner.getByText('is waiting for payment').first().waitFor()
+      expect(await banner.locator('b').allTextContents()).toEqual([INVOICE, later.invoice])
+      expect(await banner.getByRole('link').count()).toBe(2)
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+
   test('opens and closes the detail of an order in the list', () =>
     visit({ to: historyAddress }, async (page) => {
       await rowOf(page)
