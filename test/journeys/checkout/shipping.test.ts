@@ -68,6 +68,7 @@ describe('the shipping page', () => {
     const html = await answer.text()
     expect(answer.status).toBe(200)
     expect(html).not.toMatch(/Siti|Melati|Kurta Lurik/)
+    expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]).toBe('Shipping')
     expect(await htmlFaults(html)).toEqual([])
   })
 

@@ -8,10 +8,10 @@ import text from '../../ui/text.module.css'
 import styles from './account-loading.module.css'
 
 /** Shown while personal data is loading. The server sends it to everyone. */
-export function AccountLoading({ small = false }: { small?: boolean }) {
+export function AccountLoading({ small = false, heading = account }: { small?: boolean; heading?: string }) {
   return (
     <div className={small ? styles['loading'] : `${styles['loading']} ${styles['page']} ${layout['wrap']}`}>
-      {!small && <h1 className={text['visuallyHidden']}>{account}</h1>}
+      {!small && <h1 className={text['visuallyHidden']}>{heading}</h1>}
       <div className={styles['animation']}>
         <BrandMark className={`${styles['breathing']} ${styles['mark']}`} />
         <p className={text['visuallyHidden']} role="status">

@@ -51,7 +51,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
 /** At least as high as the window, so that the footer does not appear and disappear. */
 const Waiting = () => (
   <div className={styles['loading']}>
-    <AccountLoading />
+    <AccountLoading heading={texts.shipping} />
   </div>
 )
 
