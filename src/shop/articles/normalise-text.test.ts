@@ -27,8 +27,8 @@ describe('two letters are equal', () => {
 })
 
 describe('the search text', () => {
-  test('is what was typed, trimmed and normalised', () => {
-    expect(readQuery('\u00a0 Gamis  Sela\n')).toBe('gamis  sela')
+  test('is what was typed, trimmed and normalised, with one space between words', () => {
+    expect(readQuery('\u00a0 Gamis  Sela\n')).toBe('gamis sela')
   })
 
   test('is at most its first hundred characters', () => {

@@ -1,9 +1,9 @@
 /**
- * Text in the form in which it is compared: composed (NFC) and case-folded by Unicode's simple rules, letter by letter and
- * the same for every language. SQL's lower() depends on the database.
+ * Text in the form in which it is compared: composed (NFC), one space for any run of spaces, and case-folded by Unicode's simple
+ * rules, letter by letter and the same for every language. SQL's lower() depends on the database.
  */
 export function normaliseText(text: string): string {
-  return Array.from(text.normalize('NFC'), caseFold).join('')
+  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), caseFold).join('')
 }
 
 function caseFold(letter: string): string {

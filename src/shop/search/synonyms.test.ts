@@ -27,5 +27,7 @@ describe('the list of synonyms', () => {
     const { synonyms, complaints } = parseSynonyms(readFileSync('content/synonyms.txt', 'utf8'))
     expect(complaints).toEqual([])
     expect(synonyms.get('gaun')).toContain('gamis')
+    for (const word of ['kemeja', 'sarung'])
+      expect(synonyms.get(word)).toEqual(expect.arrayContaining(['koko', 'kurta']))
   })
 })

@@ -109,6 +109,16 @@ describe('a search', () => {
       expect(await find(shop, ' gamis ')).toEqual(['named'])
     }))
 
+  test('ignores how many spaces there are between two words, in the query and in the name', () =>
+    inTestShop(async (testShop) => {
+      const { shop, article } = testShop
+      const seen = await shown(testShop)
+      await article({ ...seen, sku: 'tea', name: 'Teh Herbal' })
+      await article({ ...seen, sku: 'loose', name: 'Teh \u00a0 Herbal' })
+      for (const query of ['teh herbal', 'teh  herbal', 'teh \t herbal'])
+        expect(await find(shop, query)).toEqual(['loose', 'tea'])
+    }))
+
   test('searches no other text', () =>
     inTestShop(async (testShop) => {
       const { shop, article, collection } = testShop
