@@ -7,7 +7,7 @@ type PictureProps = {
   /** The crop for phones, if it is a different picture. */
   phone?: PictureFile
   alt: string
-  /** The `sizes` attribute. */
+  /** The `sizes` attribute: how wide the picture is drawn. */
   sizes: string
   phoneSizes?: string
   /** True if it is visible when the page opens: loaded eagerly, with high priority. */
@@ -97,6 +97,14 @@ export function PicturePreload({ picture, sizes, media }: PreloadProps) {
       fetchPriority="high"
     />
   )
+}
+
+/**
+ * `sizes` of a picture that is cropped to a frame of this shape (its width by its height). A picture of a wider shape fills the
+ * frame's height, so it is drawn wider than the frame and needs a larger file.
+ */
+export function fillSizes(sizes: string, { width, height }: PictureFile, frame: number): string {
+  return sizes.replace(/\d+(?=vw)/g, (vw) => `${Math.ceil(+vw * Math.max(1, width / height / frame))}`)
 }
 
 export function usePictureFolder(): string {

@@ -4,7 +4,7 @@ import type { ArticleCard } from '../../../shop/articles/article-card.ts'
 import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Picture } from './picture.tsx'
+import { fillSizes, Picture } from './picture.tsx'
 import styles from './product-card.module.css'
 
 export type CardFacts = ReturnType<typeof cardFacts>
@@ -61,7 +61,7 @@ export function ProductCard({
             className={styles['picture']}
             picture={image1}
             alt={color === '' ? name : `${name}, ${color}`}
-            sizes={sizes}
+            sizes={fillSizes(sizes, image1, 3 / 4)}
             first={first}
           />
           {image2 !== undefined && (spread || second !== 'unasked') && (
@@ -70,7 +70,7 @@ export function ProductCard({
                 className={styles['picture']}
                 picture={image2}
                 alt=""
-                sizes={sizes}
+                sizes={fillSizes(sizes, image2, 3 / 4)}
                 onLoad={() => setSecond('here')}
               />
             </span>

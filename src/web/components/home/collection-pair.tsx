@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
-import { Picture } from '../content/picture.tsx'
+import { fillSizes, Picture } from '../content/picture.tsx'
 import styles from './collection-pair.module.css'
 
 type PairProps = { collections: Pick<PicturedCollection, 'title' | 'slug' | 'link' | 'picture'>[] }
@@ -19,7 +19,12 @@ export function CollectionPair({ collections }: PairProps) {
     <section className={`${styles['pair']} ${layout['wrap']}`} aria-label={homeTexts.collections}>
       {collections.map(({ title, slug, link, picture }, place) => (
         <PageLink key={slug} to={link === '' ? paths.collection(slug) : link}>
-          <Picture className={styles['picture']} picture={picture} alt="" sizes={sizes[place] ?? '100vw'} />
+          <Picture
+            className={styles['picture']}
+            picture={picture}
+            alt=""
+            sizes={fillSizes(sizes[place] ?? '100vw', picture, 4 / 5)}
+          />
           <div className={styles['caption']}>
             <h2>{title}</h2>
             <span className={`${text['link']} ${text['small']} ${styles['link']}`}>{texts.shopTheCollection}</span>

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import * as productTexts from '#texts/product.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
-import { Picture, PicturePreload, usePictureFolder } from '../content/picture.tsx'
+import { fillSizes, Picture, PicturePreload, usePictureFolder } from '../content/picture.tsx'
 import styles from './gallery.module.css'
 
 /** Side by side on a wide screen; on a phone one at a time, by swiping. */
@@ -21,7 +21,8 @@ export function Gallery({ pictures, of, className = '' }: GalleryProps) {
   const [close, setClose] = useState<number>()
   const [zoom, askForZoom] = useLatePart(loadZoom)
   const total = pictures.length
-  const sizesOf = (place: number) => (place === total - 1 && total % 2 === 1 ? alone : sizes)
+  const sizesOf = (place: number) =>
+    fillSizes(place === total - 1 && total % 2 === 1 ? alone : sizes, pictures[place] ?? pictures[0], 3 / 4)
   const altOf = (place: number) => productTexts.view(of, place + 1, total)
   const look = (place: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

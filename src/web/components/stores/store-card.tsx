@@ -1,12 +1,13 @@
 import * as storeTexts from '#texts/stores.ts'
 import * as texts from '../../../contract/texts.ts'
+import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import type { Store } from '../../../shop/stores/list-stores.ts'
 import { paths } from '../../paths.ts'
 import text from '../../ui/text.module.css'
-import { Picture, PicturePreload } from '../content/picture.tsx'
+import { fillSizes, Picture, PicturePreload } from '../content/picture.tsx'
 import styles from './store-card.module.css'
 
-const sizes = '(min-width: 48rem) 32vw, 100vw'
+const sizesOf = (picture: PictureFile) => fillSizes('(min-width: 48rem) 32vw, 100vw', picture, 4 / 5)
 
 export function StoreCard({ store, first }: { store: Store; first: boolean }) {
   const { name, address, openDay, openTime, phoneNumber, mapsLink, picture } = store
@@ -14,8 +15,8 @@ export function StoreCard({ store, first }: { store: Store; first: boolean }) {
     <article className={styles['store']}>
       {picture !== undefined && (
         <>
-          {first && <PicturePreload picture={picture} sizes={sizes} />}
-          <Picture className={styles['picture']} picture={picture} alt="" sizes={sizes} first={first} />
+          {first && <PicturePreload picture={picture} sizes={sizesOf(picture)} />}
+          <Picture className={styles['picture']} picture={picture} alt="" sizes={sizesOf(picture)} first={first} />
         </>
       )}
       <h2>{name}</h2>

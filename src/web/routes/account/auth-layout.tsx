@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { findHero } from '../../../shop/campaigns/list-slider.ts'
+import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { Picture, PicturePreload } from '../../components/content/picture.tsx'
 import { shopContext } from '../../server/page-context.ts'
 import { audienceOf } from '../../session/page-audience.ts'
@@ -23,8 +24,8 @@ export default function AuthLayout({ loaderData: { picture } }: Route.ComponentP
     <div className={styles['layout']}>
       {picture !== undefined && (
         <div className={styles['picture']}>
-          <PicturePreload picture={picture} sizes={sizes} />
-          <Picture picture={picture} alt="" sizes={sizes} first />
+          <PicturePreload picture={picture} sizes={sizesOf(picture)} />
+          <Picture picture={picture} alt="" sizes={sizesOf(picture)} first />
         </div>
       )}
       <div className={styles['content']}>
@@ -35,7 +36,8 @@ export default function AuthLayout({ loaderData: { picture } }: Route.ComponentP
 }
 
 /** On a wide screen the picture covers half the width and the whole height. */
-const sizes = '(min-width: 62rem) max(50vw, 75vh), 100vw'
+const sizesOf = ({ width, height }: PictureFile) =>
+  `(min-width: 62rem) max(50vw, ${Math.ceil((100 * width) / height)}vh), 100vw`
 
 /** Leaves the page when the customer signs in in another tab. */
 function useLeaveWhenSignedIn() {
