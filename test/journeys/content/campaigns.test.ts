@@ -43,7 +43,10 @@ describe('the list of campaigns', () => {
 
   test('shows the pictures on alternating sides of a wide screen', () =>
     onScreen('desktop', '/Campaign', async (page) => {
-      const lefts = (await boxes(page, 'main span:has(> picture)')).map(({ left, right }) => [left === 0, right === 1440])
+      const lefts = (await boxes(page, 'main span:has(> picture)')).map(({ left, right }) => [
+        left === 0,
+        right === 1440,
+      ])
       expect(lefts).toEqual([
         [true, false],
         [false, true],

@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../../src/db/connect.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { importFolder } from '../../../src/shop/import-export/import-folder.ts'
+import { fileStorage } from '../../../src/shop/media/storages/file.ts'
+import routes from '../../../src/web/routes.ts'
+import {
+  answerCalls,
+  INVOICE,
+  signedIn,
+  toldDetail,
+  toldRow,
+  toldState,
+} from '../../support/journeys/answered-orders.ts'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
+import { layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
+import { type ServedPages, servePages } from '../../support/pages/served-pages.ts'
+import { longWord, withLongWords } from '../../support/shop/long-words.ts'
+import { noPayments } from '../../support/shop/no-payments.ts'
+import { silentLog } from '../../support/shop/silent-log.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'etalase-long-words-'))
+let browser: TestBrowser
+let database: OpenDatabase
+let shop: ServedPages
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = await openDatabase({ kind: 'embedded', folder: join(folder, 'store') }, silentLog)
+  await migrate(database.db)
+  const media = fileStorage(join(folder, 'media'))
+  await withLongWords(async (path) => {
+    const imported = await importFolder({ db: database.db, media }, path)
+    expect(imported.ok ? [] : imported.problems).toEqual([])
+  })
+  const name = longWord
+  const identity = { name, tagline: longWord, domain: `${longWord.toLowerCase()}.example`, notice: longWord }
+  const at = 'https://lirih.example'
+  const inPublic = { ...identity, publicOrigin: at, apiOrigin: at, contentOrigin: at, promotion: 'vouchers' as const }
+  // With the notice that no real money is taken.
+  const payments = { ...noPayments, account: { ...noPayments.account, adapter: 'sandbox' } }
+  shop = await servePages(database.db, inPublic, payments)
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), shop.close()])
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const slug = longWord.toLowerCase()
+const widths = [320, 360, 412, 768, 1024, 1366]
+
+/** The widths at which the page scrolls sideways, with the parts that stick out. */
+async function tooWideAt(page: Page): Promise<Record<number, string[]>> {
+  const found: Record<number, string[]> = {}
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    if ((await overflow(page)) > 0) found[width] = await page.evaluate(findWideParts)
+  }
+  return found
+}
+
+function findWideParts(): string[] {
+  const isClipped = (part: Element | null): boolean =>
+    part !== null && (getComputedStyle(part).overflowX !== 'visible' || isClipped(part.parentElement))
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (part) =>
+      part.getBoundingClientRect().right > innerWidth &&
+      !isClipped(part.parentElement === document.body ? null : part.parentElement),
+  )
+  return wide.map((part) => `${part.tagName.toLowerCase()}.${part.className}: ${part.textContent?.slice(0, 40)}`)
+}
+
+// There are no picture files, and no API behind the pages.
+const expected = /status of 404|status of 501/
+const open = (path: string, storage: Record<string, string>, run: (page: Page) => Promise<void>) =>
+  browser.visit(
+    { origin: shop.origin, screen: 'desktop', storage, expected, settings: { viewport: { width: 320, height: 900 } } },
+    async (page) => {
+      await answerCalls(page, answers)
+      await page.goto(path)
+      await ready(page)
+      await run(page)
+    },
+  )
+
+const item = {
+  ...{ id: 1, product_id: 1, size_id: 1, product_name: longWord, product_sku: 'LONG-0', product_slug: slug },
+  ...{ product_color: longWord, product_size: longWord, product_image: '', product_image_small: '' },
+}
+const line = {
+  ...{ ...item, product_qty: 24, price: 12_549_000, url_image: '' },
+  product: { products_name: longWord, price: 12_689_000, price_disc: 12_549_000, weight: 600 },
+}
+const saved = { ...item, product_price: 12_689_000, product_price_disc: 12_549_000 }
+const address = {
+  ...{ fullName: longWord, address: longWord, subdistrict_name: longWord, city_name: longWord },
+  ...{ province_name: longWord, service_name: longWord, resi: longWord, tracking_no: longWord },
+}
+const detail = toldDetail(address)
+const answers = {
+  'GET /api/cart': {
+    cart: [
+      { ...line, size: { stock: 99 } },
+      { ...line, id: 2, size: { stock: 0 } },
+    ],
+    ...{ validation_errors: null, bag_version: 1, count: 48, subtotal: 602_352_000 },
+  },
+  'GET /api/whistlist': {
+    whistlist: [
+      { ...saved, stock: 3 },
+      { ...saved, id: 2, stock: 0 },
+    ],
+  },
+  'GET /api/profile': {
+    profile: {
+      ...{
+        name: longWord,
+        email: `${slug}@${slug}.example`,
+        address: longWord,
+        phone: '081234567890',
+        zipcode: '16421',
+      },
+      ...{ prov_id: '', city_id: '', district_id: '', pending_email: `${slug}@${slug}.example`, deleted_at: null },
+    },
+  },
+  'POST /api/transaction': { orders: [toldRow(), toldRow({ id: 8, invoice: 'INV-20250312-000124' })], pages: 1 },
+  'POST /api/transaction_detail/7': {
+    ...detail,
+    order_items: detail.order_items.map((one) => ({ ...one, product_name: longWord, product_color: longWord })),
+  },
+  [`GET /api/order-state/${INVOICE}`]: toldState(),
+}
+
+/** The visible links and buttons of the header that overlap or are cut off, at each width. */
+async function coveredAt(page: Page): Promise<Record<number, string[]>> {
+  const found: Record<number, string[]> = {}
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const covered = await page.locator('header :is(a, button, form)').evaluateAll((all) => {
+      const boxes = all
+        .filter((one) => one.checkVisibility() && !one.closest('[popover]') && !one.parentElement?.closest('form'))
+        .map((one) => ({ name: one.textContent || one.ariaLabel || one.tagName, box: one.getBoundingClientRect() }))
+      const bar = document.querySelector('header')?.getBoundingClientRect()
+      const isOver = (one: DOMRect, other: DOMRect) =>
+        one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom && other.top < one.bottom
+      return boxes.flatMap(({ name, box }, place) => [
+        ...boxes.slice(place + 1).flatMap((other) => (isOver(box, other.box) ? [`${name} covers ${other.name}`] : [])),
+        ...(bar && (box.top < bar.top - 1 || box.bottom > bar.bottom + 1) ? [`${name} is higher than the header`] : []),
+      ])
+    })
+    if (covered.length > 0) found[width] = covered
+  }
+  return found
+}
+
+/** Every page of the URL map, with a value for each parameter. */
+const pathsOf = ({ path, index, children }: RouteConfigEntry): string[] => {
+  if (children !== undefined) return children.flatMap(pathsOf)
+  if (index === true) return ['/']
+  return path === undefined ? [] : [`/${path.replace('*', 'no/such/page').replace(/:\w+\??/g, slug)}`]
+}
+const forVisitors = routes
+  .filter(({ children }) => children !== undefined)
+  .flatMap(pathsOf)
+  .map((path) => (path.startsWith('/product/') ? `/product/${slug}-0/LONG-0` : path))
+  .filter((path) => !/^\/(Cart|Shipping|Account)$/.test(path))
+
+describe('no page scrolls sideways, with names of 30 letters, discounts and sold-out articles:', () => {
+  test.each([...forVisitors, `/product/${slug}-1/LONG-1`, `/search?query=${longWord}`, '/shop/special-price'])(
+    '%s',
+    (path) => open(path, {}, async (page) => expect(await tooWideAt(page)).toEqual({})),
+  )
+
+  test.each([
+    ['/Cart', longWord],
+    ['/Account', longWord],
+    ['/Account?tab=orders', 'View detail'],
+    ['/Account?tab=orders&id=7', longWord],
+    ['/Account?tab=orders&id=7&print=1', longWord],
+    ['/Account?tab=promotion', ''],
+    ['/Account?tab=wishlist', longWord],
+    [`/Thankyou?order_id=${INVOICE}`, 'Waiting for payment'],
+  ])('%s of a customer', (path, own) =>
+    open(path, signedIn(), async (page) => {
+      await page.getByRole('main').getByText(own).first().waitFor()
+      expect(await tooWideAt(page)).toEqual({})
+    }),
+  )
+})
+
+describe('a shop with a name of 30 letters and a notice', () => {
+  test.each([
+    ['visitor', {}],
+    ['customer', signedIn()],
+  ])('has a header in which nothing covers anything, and which does not shift, for a %s', (_, storage) =>
+    open('/', storage, async (page) => {
+      await page.getByRole('button', { name: /^Bags/ }).waitFor()
+      expect(await layoutShift(page)).toBeLessThan(0.001)
+      expect(await coveredAt(page)).toEqual({})
+    }),
+  )
+})
