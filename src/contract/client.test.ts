@@ -29,17 +29,19 @@ type Known = ByKey<typeof addToCart | typeof readProduct>
 function clientAnswering(answer: () => Response | Promise<Response>, token: string | null = null) {
   const sent: { url: string; init: RequestInit }[] = []
   const refused: string[] = []
+  const failed: unknown[] = []
   const call = createClient<Known>({
     apiOrigin: 'https://api.shop.example',
     readToken: () => token,
     onRefusedToken: (token) => refused.push(token),
+    onFailure: (...failure) => failed.push(failure),
     timeLimitMs: 50,
     fetch: async (url, init = {}) => {
       sent.push({ url: String(url), init })
       return answer()
     },
   })
-  return { call, sent, refused }
+  return { call, sent, refused, failed }
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -105,6 +107,26 @@ describe('the client of the contract', () => {
   test('does not treat a hotspot’s login page as a success', async () => {
     const { call } = clientAnswering(() => new Response('<html>Please sign in to the network</html>'))
     expect(await call('POST /api/add-to-cart', { body: { size_id: 7 } })).toMatchObject({ ok: false, status: 502 })
+  })
+
+  test.each([
+    [503, [['POST /api/add-to-cart', 'status of 503']]],
+    [429, [['POST /api/add-to-cart', 'status of 429']]],
+    [409, []],
+    [401, []],
+  ])('reports a failure of the shop, but no refusal: %d', async (status, expected) => {
+    const { call, failed } = clientAnswering(() => json({ status, message: 'No' }, status))
+    await call('POST /api/add-to-cart', { body: { size_id: 7 } })
+    expect(failed).toEqual(expected)
+  })
+
+  test('reports a call without an answer as a failure, unless the caller has aborted it', async () => {
+    const lost = new TypeError('Failed to fetch')
+    const { call, failed } = clientAnswering(() => Promise.reject(lost))
+    await call('POST /api/add-to-cart', { body: { size_id: 7 }, signal: AbortSignal.abort() })
+    expect(failed).toEqual([])
+    await call('POST /api/add-to-cart', { body: { size_id: 7 } })
+    expect(failed).toEqual([['POST /api/add-to-cart', lost]])
   })
 
   test('reports that the shop was unreachable', async () => {

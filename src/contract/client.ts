@@ -33,6 +33,8 @@ type ClientParts = {
   readToken: () => string | null
   /** Called when the shop refused the token. */
   onRefusedToken?: (token: string) => void
+  /** Called when the shop could not be reached or could not do what it was asked. The key names no customer. */
+  onFailure?: (key: string, cause: unknown) => void
   timeLimitMs?: number
   fetch?: typeof fetch
 }
@@ -41,6 +43,7 @@ export function createClient<Known extends Record<string, Endpoint> = Endpoints>
   apiOrigin,
   readToken,
   onRefusedToken,
+  onFailure,
   timeLimitMs = 15_000,
   fetch: send = fetch,
 }: ClientParts): Call<Known> {
@@ -68,8 +71,11 @@ export function createClient<Known extends Record<string, Endpoint> = Endpoints>
       request.onHeaders?.(response.headers)
       const answer = await readAnswer(response)
       if (answer.status === 401 && token !== null) onRefusedToken?.(token)
+      if (answer.status === 429 || answer.status >= 500) onFailure?.(key, `status of ${answer.status}`)
       return answer
-    } catch {
+    } catch (error) {
+      // A page that is left aborts its own requests.
+      if (!request.signal?.aborted) onFailure?.(key, error)
       return { ok: false, status: 'unreachable' }
     }
   }

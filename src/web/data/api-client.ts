@@ -1,4 +1,5 @@
 import { type Call, createClient } from '../../contract/client.ts'
+import { logFailure } from '../browser/log-failure.ts'
 import { dropToken } from '../session/change-session.ts'
 import { readToken } from '../session/session.ts'
 
@@ -11,4 +12,5 @@ export const call: Call = (key, ...request) =>
     apiOrigin: document.documentElement.dataset['api'] ?? '',
     readToken,
     onRefusedToken: dropToken,
+    onFailure: (key, cause) => logFailure(`${key} failed:`, cause),
   })(key, ...request)

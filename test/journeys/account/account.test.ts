@@ -122,7 +122,7 @@ describe('the account page', () => {
         await page.getByRole('button', { name: 'Try again' }).click()
         await picker(page, 'Province').waitFor()
       },
-      /ERR_FAILED|net::/,
+      /ERR_FAILED|net::|Failed to fetch/,
     ))
 })
 

@@ -148,7 +148,7 @@ describe('the wishlist', () => {
         expect(await item(page, shawl).isVisible()).toBe(true)
         expect(await saved()).toHaveLength(1)
       },
-      { expected: /ERR_FAILED/ },
+      { expected: /ERR_FAILED|Failed to fetch/ },
     )
   })
 

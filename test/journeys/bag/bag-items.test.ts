@@ -43,7 +43,7 @@ const shawl = 'Pashmina Lirih, Senja, All Size'
 const oil = 'Minyak Atsiri, Serai, All Size'
 // The browser logs every failed response.
 const refused = (status: number) => new RegExp(`status of ${status}`)
-const cutOff = /ERR_FAILED/
+const cutOff = /ERR_FAILED|Failed to fetch/
 
 type WireLine = { product_qty: number; price: number; size: { stock: number }; product: { price: number } }
 

@@ -104,7 +104,10 @@ describe('the preview of the bag', () => {
         await panel(page).getByRole('link', { name: 'View Cart' }).click()
         await page.waitForURL('**/Cart')
       },
-      { expected: /ERR_FAILED/, before: (page) => page.route('**/assets/bag-preview-*.js', (route) => route.abort()) },
+      {
+        expected: /ERR_FAILED|Failed to fetch/,
+        before: (page) => page.route('**/assets/bag-preview-*.js', (route) => route.abort()),
+      },
     ))
 
   test('keeps the last loaded bag when reloading fails, and shows a message', () =>

@@ -45,7 +45,7 @@ const oil = 'Minyak Atsiri, Serai, All Size'
 const mat = 'Sajadah Mihrab, Lumut, All Size'
 // The browser logs every failed response.
 const refused = (status: number) => new RegExp(`status of ${status}`)
-const cutOff = /ERR_FAILED/
+const cutOff = /ERR_FAILED|Failed to fetch/
 
 type WireLine = { product_qty: number; price: number; size: { stock: number }; product: { price: number } }
 

@@ -24,7 +24,7 @@ const quantities = async () => {
 }
 
 // The message that the browser logs for a failed connection.
-const cutOff = /ERR_FAILED/
+const cutOff = /ERR_FAILED|Failed to fetch/
 
 const onBag = (
   run: (page: Page) => Promise<void>,

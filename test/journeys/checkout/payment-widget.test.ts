@@ -121,7 +121,7 @@ describe('the page that opens the payment window', () => {
 
   test('offers a way back when the window cannot be opened', async () => {
     const { token } = await openPayment()
-    await visit({ expected: /ERR_FAILED/ }, async (page) => {
+    await visit({ expected: /ERR_FAILED|Failed to fetch/ }, async (page) => {
       await page.route('**/snap.js', (route) => route.abort())
       await page.goto(`${payOrigin}/pay?order_id=${INVOICE}#${token}`)
       await page.getByText('We couldn’t open the payment window.').waitFor()

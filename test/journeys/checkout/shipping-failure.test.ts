@@ -31,7 +31,7 @@ const onShipping = (how: How, ...story: Steps) => onPage({ browser, customer: si
 describe('errors on the shipping page', () => {
   test('shipping rates that could not be loaded can be retried', () =>
     onShipping(
-      { expected: /ERR_FAILED|status of 503/ },
+      { expected: /ERR_FAILED|Failed to fetch|status of 503/ },
       async (page) => {
         await page.getByText('We couldn’t load shipping rates.').waitFor()
         expect(await page.getByRole('link', { name: 'write to us on WhatsApp' }).getAttribute('href')).toContain(

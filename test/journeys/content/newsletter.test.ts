@@ -91,7 +91,7 @@ describe('the newsletter form', () => {
       await page.context().setOffline(false)
       await button(page).click()
       await said(page, 'Thank you for subscribing!')
-    }, /ERR_INTERNET_DISCONNECTED/))
+    }, /ERR_INTERNET_DISCONNECTED|Failed to fetch/))
 
   test('shows an error when there were too many requests', () =>
     onHome(async (page) => {
@@ -198,7 +198,7 @@ describe('the page that confirms a subscription', () => {
     }))
 
   test('shows an error when the shop cannot be reached, and can be retried', () =>
-    browser.visit({ origin, screen: 'phone', expected: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
+    browser.visit({ origin, screen: 'phone', expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ }, async (page) => {
       await page.goto(`/newsletter/confirm/${token}`)
       await ready(page)
       await page.context().setOffline(true)

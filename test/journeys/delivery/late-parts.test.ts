@@ -17,7 +17,7 @@ afterAll(() => browser.close())
 /** A customer's page whose parts fail to load at first; then the connection works again. */
 const withoutPart = (part: string, who: DemoCustomer, run: (page: Page) => Promise<void>) =>
   browser.visit(
-    { origin, screen: 'desktop', storage: who.storage, expected: /ERR_FAILED|dynamically imported/ },
+    { origin, screen: 'desktop', storage: who.storage, expected: /ERR_FAILED|Failed to fetch/ },
     async (page) => {
       const refused = page.waitForEvent('requestfailed')
       await page.route(part, (route) => route.abort())

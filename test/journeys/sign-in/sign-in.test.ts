@@ -148,7 +148,7 @@ describe('registering and signing in', () => {
         await press(page, 'Sign in')
         await page.waitForURL(`${origin}/`)
       },
-      /ERR_FAILED|net::/,
+      /ERR_FAILED|net::|Failed to fetch/,
     ))
 
   test('asks the customer to wait after too many attempts', () =>

@@ -3,6 +3,7 @@ import type { RefusalBody } from '../../../contract/endpoint.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { OrderSums } from '../../../values/orders/order-sums.ts'
 import { tabStorage } from '../../browser/browser-storage.ts'
+import { logFailure } from '../../browser/log-failure.ts'
 import { call } from '../../data/api-client.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import type { Regions } from '../regions/use-regions.ts'
@@ -98,8 +99,11 @@ function readResult(answer: Answer): PlaceOrderResult {
   if (answer.ok) return { is: 'placed', url: answer.body.snap_url }
   if (answer.status === 'unreachable') return { is: 'failed', text: unreachable }
   const text = answer.body.message ?? texts.unavailable
-  // The specification asks only for a console message, and the browser logs every 401 by itself.
-  if (answer.status === 401) return { is: 'signed-out' }
+  if (answer.status === 401) {
+    // Prescribed by the specification: only logged.
+    logFailure('POST /api/place-order failed: status of 401')
+    return { is: 'signed-out' }
+  }
   if (answer.status === 409) return { is: 'too-many-unpaid', text }
   if (answer.status !== 422) return { is: 'failed', text }
   const { cart, grossTotalFinal, ...fields } = errorsOf(answer.body)
