@@ -26,18 +26,41 @@ const englishOnly: Plugin = {
 }
 
 /**
- * When the script of a route fails to load, the router reloads the current page, even for a link that was only touched, and typed
- * text is lost. Instead it gets a page that fails when it is rendered. If it threw at once, the router would lose the error and
- * render nothing.
+ * When the script of a route fails to load, the router reloads the current page, and typed text is lost. Instead it reports the
+ * failure to data/load-page.ts, which keeps the page, and waits as it would for the reload.
  */
 const noReload: Plugin = {
   name: 'no-reload',
   transform: {
     filter: { id: /\/react-router\/dist\/.*\/routeModules\.js$/ },
     handler(code) {
-      const whenNotCome = /catch \(error\) \{.*?window\.location\.reload\(\);.*?\n\t\}/s
+      const whenNotCome = /catch \(error\) \{.*?window\.location\.reload\(\);/s
       if (!whenNotCome.test(code)) this.error('The router loads its routes in another way now: does it still reload?')
-      return { code: code.replace(whenNotCome, 'catch (error) { return { default() { throw error } } }'), map: null }
+      const report = 'catch (error) { console.error(error); window.dispatchEvent(new Event("routescriptlost"));'
+      return { code: code.replace(whenNotCome, report), map: null }
+    },
+  },
+}
+
+/**
+ * Parts of the router that the pages never use: every page brings the whole route map (`routeDiscovery` in react-router.config.ts),
+ * and nothing observes the router. No option leaves them out, so their functions do nothing in the browser.
+ */
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/.*\/(fog-of-war|instrumentation)\.js$/ },
+    handler(code) {
+      const names = /^export \{ ([\w, ]+) \};$/m.exec(code)?.[1]
+      if (names === undefined) return this.error('The router exports these parts in another way now.')
+      return {
+        code: names
+          .split(', ')
+          .map((name) => `export function ${name}() {}`)
+          .join('\n'),
+        map: null,
+      }
     },
   },
 }
@@ -84,7 +107,7 @@ const keepStyleSheets: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), englishOnly, noReload, inlineClassNames, keepStyleSheets],
+  plugins: [reactRouter(), englishOnly, noReload, unusedRouterParts, inlineClassNames, keepStyleSheets],
   publicDir: false,
   css: { modules: { generateScopedName: (name, file, css) => scopedClassName(name, file, css, command === 'build') } },
   build: {

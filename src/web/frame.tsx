@@ -18,7 +18,8 @@ import { Header } from './components/frame/header.tsx'
 import { Messages } from './components/frame/messages.tsx'
 import { SessionWatch } from './components/frame/session-watch.tsx'
 import { type FrameData, useFrame } from './data/frame-data.ts'
-import { isNotFound, isOtherPage, keepShownData, useShownData } from './data/shown-data.ts'
+import { loadPage } from './data/load-page.ts'
+import { isNotFound, isOtherPage, useShownPage } from './data/shown-data.ts'
 import styles from './frame.module.css'
 import { pageMeta } from './meta/page-meta.ts'
 import { paths } from './paths.ts'
@@ -61,12 +62,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => menuRetry.read()
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url)
-    if (mayNeedGuard.test(pathname)) {
-      const { guardNavigation } = await import('./session/guard-navigation.ts')
-      guardNavigation(request)
-    }
-    const results = keepShownData(pathname + search, await next())
-    if (isOtherPage(pathname + search)) void runCustomerTasks()
+    const address = pathname + search
+    const results = await loadPage(address, async () => {
+      if (mayNeedGuard.test(pathname)) {
+        const { guardNavigation } = await import('./session/guard-navigation.ts')
+        guardNavigation(request)
+      }
+      return await next()
+    })
+    if (isOtherPage(address)) void runCustomerTasks()
     return results
   },
 ]
@@ -118,7 +122,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ data, children }: { data: FrameData; children: React.ReactNode }) {
   const { shop } = data
-  useShownData()
+  useShownPage()
   return (
     <>
       <a className={styles['skip']} href="#main">

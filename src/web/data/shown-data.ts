@@ -1,20 +1,39 @@
 import { useEffect } from 'react'
-import { type DataStrategyResult, isRouteErrorResponse, useLocation, useMatches } from 'react-router'
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type NavigateFunction,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from 'react-router'
 
-type Results = Record<string, DataStrategyResult>
+export type Results = Record<string, DataStrategyResult>
 
-// The router does not give middleware the current data, so the frame stores it here after each render.
-const shown = { address: '', dataByRoute: new Map<string, unknown>() }
-
-/** Remembers the data of the current page for keepShownData. */
-export function useShownData(): void {
-  const { pathname, search } = useLocation()
-  const matches = useMatches()
-  useEffect(() => {
-    shown.address = pathname + search
-    shown.dataByRoute = new Map(matches.map(({ id, loaderData }) => [id, loaderData]))
-  }, [pathname, search, matches])
+type ShownPage = {
+  address: string
+  hash: string
+  /** The place in the browser's history; undefined in browsers without the Navigation API. */
+  place: number | undefined
+  dataByRoute: Map<string, unknown>
+  navigate: NavigateFunction
 }
+
+// The router does not give middleware the current page, so the frame stores it here after each render.
+export const shown: ShownPage = { address: '', hash: '', place: 0, dataByRoute: new Map(), navigate() {} }
+
+/** Remembers the current page for the functions below and for load-page.ts. */
+export function useShownPage(): void {
+  const { pathname, search, hash } = useLocation()
+  const matches = useMatches()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const dataByRoute = new Map(matches.map(({ id, loaderData }) => [id, loaderData]))
+    Object.assign(shown, { address: pathname + search, hash, place: placeInHistory(), dataByRoute, navigate })
+  }, [pathname, search, hash, matches, navigate])
+}
+
+export const placeInHistory = (): number | undefined => window.navigation?.currentEntry?.index
 
 /** True if the address is not that of the current page. */
 export const isOtherPage = (address: string): boolean => shown.address !== address

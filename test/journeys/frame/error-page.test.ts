@@ -56,7 +56,7 @@ describe('the error page', () => {
       {
         origin: inject('demoShop'),
         screen: 'phone',
-        expected: /status of (404 .*\/no\/such\/page(\.data)?|500 .*\/_\.data.*)$/,
+        expected: /status of (404 .*\/no\/such\/page(\.data)?|500 .*\/_\.data.*)$|could not be loaded: status of 500/,
       },
       async (page) => {
         await page.route('**/_.data*', (route) =>
