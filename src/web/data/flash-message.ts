@@ -1,4 +1,5 @@
 import * as texts from '../../contract/texts.ts'
+import { createStore } from '../../values/create-store.ts'
 import { sharedStorage } from '../browser/browser-storage.ts'
 import { paths } from '../paths.ts'
 import type { Toast } from '../ui/toast.tsx'
@@ -9,26 +10,31 @@ const names = { kind: 'toastType', text: 'toastMessage' }
 const oneWord = { success: 'successMessage', error: 'errorMessage' } as const
 const kinds = ['success', 'warning', 'error'] as const
 
-// Browser storage cannot hold the actions of a message, so only the document that stored it has them. The sign-in
-// action of the login message is an exception: toastOf adds it again.
-let left: Toast | undefined
+/**
+ * The message that this document has stored itself. All tabs share the storage, so another tab may overwrite or take the stored
+ * one. Storage cannot hold the actions of a message either; `toastOf` adds the one of the login message.
+ */
+const own = createStore<Toast | undefined>(undefined)
 
 /** Stores a message for the next page, or for this one after a reload of its data. Replaces one not shown yet. */
 export function storeFlashMessage(toast: Toast) {
-  left = toast
+  own.write(toast)
   sharedStorage.keep(names.kind, toast.kind)
   sharedStorage.keep(names.text, toast.text)
 }
 
-/** Removes the waiting message from storage and returns it. Its content is always treated as plain text. */
+/** Removes the waiting message and returns it. Its content is always treated as plain text. */
 export function takeFlashMessage(): Toast | undefined {
+  const toast = own.read()
   const stored = read()
+  own.write(undefined)
+  // What another tab has stored since is left for that tab.
+  if (toast === undefined || (toast.text === stored?.text && toast.kind === stored.kind)) forgetStored()
+  return toast === undefined ? stored : { ...toastOf(toast.kind, toast.text), ...toast }
+}
+
+function forgetStored() {
   for (const name of [...Object.values(names), ...Object.values(oneWord)]) sharedStorage.forget(name)
-  const whole = left
-  left = undefined
-  return stored !== undefined && whole?.text === stored.text && whole.kind === stored.kind
-    ? { ...stored, ...whole }
-    : stored
 }
 
 function read(): Toast | undefined {

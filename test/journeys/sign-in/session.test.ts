@@ -208,7 +208,7 @@ describe('logging out', () => {
         expect(path(page)).toBe('/Account')
         expect(await stored(page, 'auth_token')).toBe(siti.storage['auth_token'])
       },
-      /ERR_FAILED|net::/,
+      /ERR_FAILED|net::|Failed to fetch/,
     ))
 })
 
@@ -234,6 +234,22 @@ describe('two tabs', () => {
       await greeting(second).waitFor({ state: 'detached' })
       await second.getByRole('link', { name: 'Sign in' }).filter({ visible: true }).first().waitFor()
     }))
+
+  test.each(['/Account', '/Cart'])('keep their messages apart: one logs out while the other shows %s', (address) =>
+    visit('desktop', {}, async (first) => {
+      const second = await first.context().newPage()
+      await signedIn(first)
+      await open(second, address)
+      await bagHere(second)
+      await open(first, '/Account')
+      await bagHere(first)
+      await first.getByRole('button', { name: 'Log out' }).click()
+      await first.getByRole('status').getByText('Logout Success!').waitFor()
+      await second.getByRole('status').getByText('Login terlebih dahulu').waitFor()
+      // Nothing is left for the next page of either tab.
+      expect(await Promise.all(['toastType', 'toastMessage'].map((name) => stored(first, name)))).toEqual([null, null])
+    }),
+  )
 
   test('leave the sign-in page together after one of them signs in', () =>
     visit('desktop', {}, async (first) => {
