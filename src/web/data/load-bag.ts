@@ -17,12 +17,26 @@ type Sync = {
 
 const sync: Sync = { token: null, etag: '', loading: undefined, isOutdated: false, unconfirmed: 0 }
 
+/** Tells the other tabs that the bag has changed. */
+const otherTabs = new BroadcastChannel('bag')
+otherTabs.addEventListener('message', () => void loadAgain())
+
 /**
  * Loads the bag, one request at a time: concurrent callers share the running request. After a change, `again` sends
  * another one when it ends, because the running request may be older than the change.
  */
 export function loadBag({ again = false } = {}): Promise<void> {
-  sync.isOutdated ||= again && sync.loading !== undefined
+  if (!again) return loadOnce()
+  otherTabs.postMessage(null)
+  return loadAgain()
+}
+
+function loadAgain(): Promise<void> {
+  sync.isOutdated ||= sync.loading !== undefined
+  return loadOnce()
+}
+
+function loadOnce(): Promise<void> {
   sync.loading ??= load().finally(() => {
     sync.loading = undefined
   })

@@ -10,3 +10,9 @@ export async function loadForCustomer(): Promise<void> {
   const { addAfterSignIn } = await importWithRetry(() => import('./add-after-sign-in.ts'))
   await addAfterSignIn()
 }
+
+// The bag may have changed in another tab or on another device.
+window.addEventListener('focus', () => void loadBag())
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void loadBag()
+})
