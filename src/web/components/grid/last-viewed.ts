@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { createStore } from '../../../values/create-store.ts'
 
 /** The grid that the shopper left, and the path of the article they opened from it. */
 type Left = { grid: string; article: string }
 
 const STORED = 'grid_left'
 
-let left: Left | undefined
+const lastLeft = createStore<Left | undefined>(undefined)
 
 /** The path of the article that was opened last from this list, if the shopper has come back with the Back button. */
 export function useLastViewed(list: RefObject<HTMLElement | null>): string | undefined {
@@ -34,7 +35,7 @@ export function useLastViewed(list: RefObject<HTMLElement | null>): string | und
 }
 
 function write(now: Left) {
-  left = now
+  lastLeft.write(now)
   try {
     sessionStorage.setItem(STORED, JSON.stringify(now))
   } catch {
@@ -44,6 +45,7 @@ function write(now: Left) {
 
 /** Reads the storage only if Back or Forward loaded this document; other new documents start without a value. */
 function read(): Left | undefined {
+  const left = lastLeft.read()
   if (left !== undefined) return left
   const [loaded] = performance.getEntriesByType('navigation')
   if (!(loaded instanceof PerformanceNavigationTiming) || loaded.type !== 'back_forward') return undefined

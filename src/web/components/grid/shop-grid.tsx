@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import * as gridTexts from '#texts/grid.ts'
 import type { ShopAddress } from '../../../shop/shelves/find-shop-address.ts'
 import type { PriceSort } from '../../../shop/shelves/list-articles.ts'
+import { createStore } from '../../../values/create-store.ts'
 import { paths } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
@@ -26,10 +27,13 @@ export type ShopGridFacts = GridPage & {
   noSuchSize: boolean
 }
 
-let last: { pathname: string; grid: ShopGridFacts } | undefined
+const lastGrid = createStore<{ pathname: string; grid: ShopGridFacts } | undefined>(undefined)
 
 /** The last shown grid, if it has this path. It stays on the page if the next one cannot be loaded. */
-export const lastGridAt = (pathname: string) => (last?.pathname === pathname ? last.grid : undefined)
+export function lastGridAt(pathname: string): ShopGridFacts | undefined {
+  const last = lastGrid.read()
+  return last?.pathname === pathname ? last.grid : undefined
+}
 
 type ShopGridProps = {
   grid: ShopGridFacts
@@ -40,7 +44,7 @@ type ShopGridProps = {
 export function ShopGrid({ grid, failed }: ShopGridProps) {
   const { pathname } = useLocation()
   useEffect(() => {
-    last = { pathname, grid }
+    lastGrid.write({ pathname, grid })
   }, [pathname, grid])
 
   const { title, total, path, size, sort } = grid

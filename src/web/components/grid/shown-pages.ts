@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { createStore } from '../../../values/create-store.ts'
 import type { CardFacts } from '../content/product-card.tsx'
 
 /** One page of a grid, as the server sends it. */
@@ -14,15 +15,15 @@ export type Shown = {
 }
 
 /** The pages shown last, for customers who come back from a product. Set in an effect, so never on the server. */
-let lastShown: Shown | undefined
+const lastShown = createStore<Shown | undefined>(undefined)
 
 /** The pages of a grid, one below the other. Each further page of the same grid is appended. */
 export function useShownPages(address: string, latest: GridPage): Shown {
-  const [held, setHeld] = useState(() => join(lastShown, address, latest))
+  const [held, setHeld] = useState(() => join(lastShown.read(), address, latest))
   const shown = held.address === address && held.latest === latest ? held : join(held, address, latest)
   if (shown !== held) setHeld(shown)
   useEffect(() => {
-    lastShown = shown
+    lastShown.write(shown)
   }, [shown])
   return shown
 }
