@@ -29,8 +29,13 @@ export const accountHandlers = {
   'POST /api/register': async ({ shop, body }) => {
     const created = await createAccount(shop, { ...body, termsVersion: texts.termsConsentVersion })
     if (created.ok) return { status: 201 }
-    if (created.reason === 'email-taken') return { refused: created.reason, errors: { email: [texts.emailTaken] } }
-    return refuseNewPassword(created)
+    if (created.reason === 'busy') return refuseNewPassword(created)
+    const isTaken = created.faults.includes('email-taken')
+    const isCommon = created.faults.includes('common-password')
+    return {
+      refused: isTaken ? 'email-taken' : 'common-password',
+      errors: { ...(isTaken && { email: [texts.emailTaken] }), ...(isCommon && { password: [texts.passwordCommon] }) },
+    }
   },
 
   'POST /api/forgot_password': async ({ shop, body }) => {

@@ -3,22 +3,27 @@ import type { TooBusy } from '../../values/turns.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import type { Shop } from '../shop.ts'
 import { isGuessable } from './passwords/password-strength.ts'
-import { insertCustomer } from './queries.ts'
+import { insertCustomer, selectCredentials } from './queries.ts'
 
 /** `email` in lower case; `termsVersion` is the version of the terms that the page showed. */
 export type NewAccount = { email: string; name: string; phone: string; password: string; termsVersion: string }
 
 export type AccountCreated =
   | { ok: true; id: number }
-  | { ok: false; reason: 'email-taken' }
-  | { ok: false; reason: 'common-password' }
+  | { ok: false; reason: 'unusable'; faults: AccountFault[] }
   | TooBusy
+
+export type AccountFault = 'email-taken' | 'common-password'
 
 export async function createAccount(
   shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log'>,
   { password, ...account }: NewAccount,
 ): Promise<AccountCreated> {
-  if (await isGuessable(password, shop.identity, account)) return { ok: false, reason: 'common-password' }
+  if (await isGuessable(password, shop.identity, account)) {
+    // Both at once, so that the customer corrects the form once.
+    const isTaken = (await selectCredentials(shop.db, account.email)) !== undefined
+    return { ok: false, reason: 'unusable', faults: ['common-password', ...(isTaken ? ['email-taken' as const] : [])] }
+  }
   const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))
   if (!hashed.ok) return hashed
   const id = await inTransaction(shop.db, async (db) => {
@@ -26,7 +31,7 @@ export async function createAccount(
     if (customerId !== undefined) await queueEmail(db, { kind: 'account.welcome', data: { customerId } })
     return customerId
   })
-  if (id === undefined) return { ok: false, reason: 'email-taken' }
+  if (id === undefined) return { ok: false, reason: 'unusable', faults: ['email-taken'] }
   shop.log.info({ customer: id }, 'an account was created')
   return { ok: true, id }
 }

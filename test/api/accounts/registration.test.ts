@@ -119,6 +119,16 @@ describe('POST /api/register', () => {
       })
     }))
 
+  test('reports at once that an email has an account and that a password is easy to guess', () =>
+    inShop(async (_, ask) => {
+      await ask('POST /api/register', { body: siti })
+      const { body } = await ask('POST /api/register', { body: { ...siti, password: 'password1' } })
+      expect(body.validation_errors).toEqual({
+        email: ['This email already has an account.'],
+        password: ['This password is too easy to guess. Please choose another one.'],
+      })
+    }))
+
   test('accepts a password of 128 characters of any script, with spaces around it', () =>
     inShop(async (_, ask) => {
       const password = ` ${'کاغذ و پنجره '.repeat(10).slice(0, 126)} `
