@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deadline } from '../../values/deadline.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
+import { uncountLastUses } from '../limits/consume-limit.ts'
 import { moveOrder } from '../orders/change-order.ts'
 import { findOrder } from '../orders/find-orders.ts'
 import { queueOrderEmail } from '../orders/queue-order-email.ts'
@@ -11,6 +12,9 @@ import type { PlaceOrderResult } from './place-order.ts'
 import { clearRequestKeys } from './queries.ts'
 
 /* From a stored order to one that can be paid. */
+
+/** The limits that each order counts towards. */
+export const ORDER_LIMITS = ['order.spacing', 'order.account'] as const
 
 type FinishingShop = Pick<Shop, 'db' | 'payments' | 'identity' | 'log' | 'atStep'>
 
@@ -80,7 +84,8 @@ async function closeLatePage(shop: Pick<Shop, 'db' | 'payments' | 'log'>, page: 
 }
 
 /**
- * Cancels an order that no customer got a link to. Its pieces and its voucher go back, and the same bag can be ordered again.
+ * Cancels an order that no customer got a link to. Its pieces and its voucher go back, it counts towards no limit, and the same
+ * bag can be ordered again.
  * Returns false if the order is finished already, or the lease is lost.
  */
 export function giveUpOrder(
@@ -90,7 +95,9 @@ export function giveUpOrder(
   return inTransaction(db, async (db) => {
     const change = { orderId, from: ['Creating'], to: 'Cancelled', leaseId, hasPieces: false } as const
     if (!(await moveOrder(db, change))) return false
-    await clearRequestKeys(db, orderId)
+    const customerId = await clearRequestKeys(db, orderId)
+    // No other order of the customer was placed since, so these uses are the last ones.
+    if (customerId !== null) await uncountLastUses({ db }, ORDER_LIMITS, String(customerId))
     await atStep?.('before the hold goes back')
     await returnHold(db, orderId, atStep)
     return true

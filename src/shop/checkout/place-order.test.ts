@@ -95,6 +95,21 @@ describe('placing an order', () => {
       expect(errors).toHaveLength(2)
     }))
 
+  test('is possible at once after an order that was given up, which counts towards no limit', () =>
+    withOrderingShop(async (world) => {
+      const { customer, abaya } = await siti(world)
+      const shop = { ...world.shop, limits: { ...world.shop.limits, 'order.account': 2 } }
+      await world.midtrans.server.misbehave('refuse')
+      for (let n = 0; n < 4; n += 1) {
+        expect(await world.order(customer, {}, shop)).toEqual({ ok: false, reason: 'payment-away' })
+      }
+      await world.midtrans.server.misbehave('none')
+      const well = { ...shop, payments: world.midtrans.newClient() }
+      placed(await world.order(customer, {}, well))
+      await world.fill(customer, [[abaya, 'M', 1]])
+      expect(await world.order(customer, {}, well)).toMatchObject({ ok: false, reason: 'too-often' })
+    }))
+
   test('keeps items that are added to the bag while the provider is asked', () =>
     withOrderingShop(async (world) => {
       const { customer } = await siti(world)

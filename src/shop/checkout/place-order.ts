@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts'
 import { takeStock } from '../stock/take-stock.ts'
 import { takeVoucher } from '../vouchers/take-voucher.ts'
 import { findEarlierOrder, type OrderRequest, waitForUnfinishedOrders } from './earlier-orders.ts'
-import { describePlacedOrder, openForPayment } from './finish-order.ts'
+import { describePlacedOrder, ORDER_LIMITS, openForPayment } from './finish-order.ts'
 import { type FieldProblem, hashForm, type OrderForm, type OrderInput, readForm } from './order-form.ts'
 import { type PreparedOrder, type PrepareRefusal, prepareOrder } from './prepare-order.ts'
 import { countUnpaidOrders, drawInvoice, insertOrder } from './queries.ts'
@@ -245,7 +245,7 @@ async function placeFreeOrder(db: Db, orderId: number, leaseId: string): Promise
 
 /** A refusal undoes this with the rest of the transaction, so only real orders count. */
 async function countTowardsLimits(shop: Pick<Shop, 'db' | 'limits'>, customerId: number): Promise<void> {
-  const turns = await consumeLimits(shop, ['order.spacing', 'order.account'], String(customerId))
+  const turns = await consumeLimits(shop, ORDER_LIMITS, String(customerId))
   if (turns.ok) return
   throw new HoldRefused({ reason: 'too-often', retryAfterSeconds: turns.retryAfterSeconds }, turns.limit)
 }

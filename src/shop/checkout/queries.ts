@@ -156,13 +156,15 @@ export async function countUnpaidOrders(db: Db, customerId: number): Promise<{ b
     .executeTakeFirstOrThrow()
 }
 
-/** The order was given up: the same bag and the same key can be ordered again. */
-export async function clearRequestKeys(db: Db, orderId: number): Promise<void> {
-  await db
+/** The order was given up: the same bag and the same key can be ordered again. Returns its customer. */
+export async function clearRequestKeys(db: Db, orderId: number): Promise<number | null> {
+  const order = await db
     .updateTable('placed_order')
     .set({ idempotency_key: null, bag_version: null })
     .where('id', '=', orderId)
-    .execute()
+    .returning('customer_id')
+    .executeTakeFirstOrThrow()
+  return order.customer_id
 }
 
 export async function countFailure(db: Db, orderId: number): Promise<void> {

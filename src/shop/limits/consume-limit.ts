@@ -1,6 +1,13 @@
 import { type ExactLimit, LIMITS } from '../../values/limits.ts'
 import type { Shop } from '../shop.ts'
-import { callerOf, deleteEndedLimitUses, insertLimitUses, type LimitUse, selectSecondsToWait } from './queries.ts'
+import {
+  callerOf,
+  deleteEndedLimitUses,
+  deleteLastUse,
+  insertLimitUses,
+  type LimitUse,
+  selectSecondsToWait,
+} from './queries.ts'
 
 export type LimitResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 
@@ -37,6 +44,15 @@ export async function consumeLimits(
 export async function checkLimit({ db, limits }: LimitShop, limit: ExactLimit, key: string): Promise<LimitResult> {
   const seconds = await selectSecondsToWait(db, limitUse(limits, limit, key))
   return seconds === undefined ? { ok: true } : { ok: false, retryAfterSeconds: seconds }
+}
+
+/** Takes back the caller's last use of each limit. Call where no other use can have come since. */
+export async function uncountLastUses(
+  { db }: Pick<Shop, 'db'>,
+  names: readonly ExactLimit[],
+  key: string,
+): Promise<void> {
+  for (const name of names) await deleteLastUse(db, name, callerOf(name, key))
 }
 
 export const purgeEndedLimitUses = ({ db }: Pick<Shop, 'db'>): Promise<void> => deleteEndedLimitUses(db)

@@ -57,3 +57,11 @@ export async function deleteEndedLimitUses(db: Db): Promise<void> {
     db,
   )
 }
+
+/** Deleted, not ended: the numbers of the uses that count must have no gap. */
+export async function deleteLastUse(db: Db, limit: ExactLimit, caller: string): Promise<void> {
+  await sql`
+    delete from limit_use
+     where limit_name = ${limit} and caller = ${caller} and ends_at > clock_timestamp()
+       and number = (select max(number) from limit_use where limit_name = ${limit} and caller = ${caller})`.execute(db)
+}
