@@ -13,31 +13,55 @@ const FIRST_DELAY_SECONDS: Partial<Record<ExactLimit, number>> = { 'login.accoun
 
 type CountedUse = AttemptUse & { number: number }
 
+type LimitKeys = readonly (readonly [limit: ExactLimit, key: string])[]
+
+type ReachedLimit = Extract<LimitedAttempt, { ok: false }>
+
+/** Says whether each limit has room for another attempt, without counting one. */
+export async function checkLimitedAttempt(
+  { db, limits, log }: Pick<Shop, 'db' | 'limits' | 'log'>,
+  keys: LimitKeys,
+): Promise<{ ok: true } | ReachedLimit> {
+  for (const [limit, key] of keys) {
+    const seconds = await selectSecondsToAttempt(db, attemptUse(limits, limit, key))
+    if (seconds !== undefined) return refuseAttempt(log, limit, seconds)
+  }
+  return { ok: true }
+}
+
 /**
  * For limits that count only failures. The attempt needs room in every one of the limits, counted exactly over all
  * processes. If one of them is reached, the attempt counts for none.
  */
 export async function beginLimitedAttempt(
   { db, limits, log }: Pick<Shop, 'db' | 'limits' | 'log'>,
-  keys: readonly (readonly [limit: ExactLimit, key: string])[],
+  keys: LimitKeys,
 ): Promise<LimitedAttempt> {
   const counted: CountedUse[] = []
   const uncount = async () => {
     for (const use of counted) await endLimitUse(db, use)
   }
   for (const [limit, key] of keys) {
-    const { perSeconds } = LIMITS[limit]
-    const firstDelaySeconds = FIRST_DELAY_SECONDS[limit] ?? perSeconds
-    const use = { limit, caller: callerOf(limit, key), count: limits[limit], perSeconds, firstDelaySeconds }
+    const use = attemptUse(limits, limit, key)
     const result = await countAttempt(db, use)
     if (!result.ok) {
       await uncount()
-      log.warn({ limit }, 'a limit was reached')
-      return { ok: false, limit, retryAfterSeconds: result.seconds }
+      return refuseAttempt(log, limit, result.seconds)
     }
     counted.push({ ...use, number: result.number })
   }
   return { ok: true, succeed: uncount }
+}
+
+function attemptUse(limits: Shop['limits'], limit: ExactLimit, key: string): AttemptUse {
+  const { perSeconds } = LIMITS[limit]
+  const firstDelaySeconds = FIRST_DELAY_SECONDS[limit] ?? perSeconds
+  return { limit, caller: callerOf(limit, key), count: limits[limit], perSeconds, firstDelaySeconds }
+}
+
+function refuseAttempt(log: Shop['log'], limit: ExactLimit, retryAfterSeconds: number): ReachedLimit {
+  log.warn({ limit }, 'a limit was reached')
+  return { ok: false, limit, retryAfterSeconds }
 }
 
 async function countAttempt(db: Db, use: AttemptUse) {
@@ -51,6 +75,6 @@ async function countAttempt(db: Db, use: AttemptUse) {
 }
 
 /** Failures so far no longer count. Call after the customer has proved their identity in another way. */
-export async function clearFailures(db: Db, keys: readonly (readonly [limit: ExactLimit, key: string])[]) {
+export async function clearFailures(db: Db, keys: LimitKeys) {
   for (const [limit, key] of keys) await endLimitUses(db, limit, callerOf(limit, key))
 }

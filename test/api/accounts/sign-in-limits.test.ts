@@ -213,4 +213,34 @@ describe('hashing', () => {
       expect(later.map(({ status }) => status)).toEqual(Array(52).fill(401))
       expect(most()).toBe(2)
     }))
+
+  test('is not kept from others by an address that is over its limit', () =>
+    withCommittedShop(async ({ shop, customer }) => {
+      const { watched, release, most } = stuck(shop.passwords)
+      const { token, email, password } = await customer()
+      const flooding = { address: '198.51.100.66' }
+      for (let n = 0; n < 30; n++) {
+        await askAs(shop)('POST /api/login', {
+          body: { email: `c${n}@example.id`, password: wrongPassword },
+          ...flooding,
+        })
+      }
+      const ask = askAs({ ...shop, passwords: watched })
+      const owner = ask('POST /api/login', { body: { email, password } })
+      await vi.waitFor(() => expect(most()).toBe(1))
+      const { statuses, changed } = await (async () => {
+        const signIns = Array.from({ length: 60 }, (_, n) =>
+          ask('POST /api/login', { body: { email: `d${n}@example.id`, password: wrongPassword }, ...flooding }),
+        )
+        const chosen = { password: 'empat-lembar-kain', password_confirmation: 'empat-lembar-kain' }
+        const body = { old_password: password, ...chosen }
+        return {
+          statuses: (await Promise.all(signIns)).map(({ status }) => status),
+          changed: (await ask('PUT /api/account/password', { token, body, ...flooding })).status,
+        }
+      })().finally(release)
+      expect([new Set(statuses), changed]).toEqual([new Set([429]), 429])
+      expect((await owner).status).toBe(200)
+      expect(most()).toBe(1)
+    }))
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { TooBusy } from '../../../values/turns.ts'
-import { beginLimitedAttempt } from '../../limits/limited-attempt.ts'
+import { beginLimitedAttempt, checkLimitedAttempt } from '../../limits/limited-attempt.ts'
 import type { Shop } from '../../shop.ts'
 import {
   deleteOldestAccessTokens,
@@ -54,16 +54,23 @@ export async function signIn(
  * a hundred failures an hour for one account, only networks that its customer has signed in from may try.
  */
 export async function checkPassword(shop: PasswordShop, credentials: Credentials): Promise<PasswordCheck> {
+  // Asked before the queue, so that a flood from one network cannot fill it with attempts that are refused anyway.
+  const allowed = await checkLimitedAttempt(shop, networkLimitsOf(credentials))
+  if (!allowed.ok) return { ok: false, reason: 'too-often', retryAfterSeconds: allowed.retryAfterSeconds }
   const queued = await shop.passwords.inTurn(() => comparePassword(shop, credentials))
   return queued.ok ? queued.result : queued
 }
 
-async function comparePassword(shop: PasswordShop, { email, password, network }: Credentials): Promise<PasswordCheck> {
-  const customer = await selectCredentials(shop.db, email)
-  const networkLimits = [
+const networkLimitsOf = ({ email, network }: Credentials) =>
+  [
     ['login.account-address', `${email} ${network}`],
     ['login.address', network],
   ] as const
+
+async function comparePassword(shop: PasswordShop, credentials: Credentials): Promise<PasswordCheck> {
+  const { email, password, network } = credentials
+  const customer = await selectCredentials(shop.db, email)
+  const networkLimits = networkLimitsOf(credentials)
   let attempt = await beginLimitedAttempt(shop, [...networkLimits, ['login.account', email]])
   if (!attempt.ok && attempt.limit === 'login.account') {
     const isKnown = await isKnownNetwork(shop.db, customer?.id ?? NO_CUSTOMER, network)
