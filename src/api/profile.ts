@@ -5,7 +5,6 @@ import { changePassword } from '../shop/accounts/passwords/change-password.ts'
 import { findProfile, type Regions, updateProfile } from '../shop/accounts/profile.ts'
 import { requestEmailChange } from '../shop/accounts/request-email-change.ts'
 import { findDestination } from '../shop/shipping/find-destination.ts'
-import { listCities, listProvinces } from '../shop/shipping/regions.ts'
 import { writeInstant } from '../values/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
@@ -83,14 +82,11 @@ const regionsOf = ({ prov_id, city_id, distric_id }: Sent) =>
     ? undefined
     : { provinceId: prov_id, cityId: city_id, subdistrictId: distric_id }
 
-/** True if the subdistrict is in the city and the city in the province. The lower ones may still be empty. */
+/** True if the subdistrict is in the city and the city in the province, or if none is chosen. */
 function regionsBelongTogether({ provinceId, cityId, subdistrictId }: Regions): boolean {
-  if (subdistrictId !== '') {
-    const found = findDestination(subdistrictId)
-    return found?.city.id === cityId && found.province.id === provinceId
-  }
-  if (cityId !== '') return listCities(provinceId).some(({ id }) => id === cityId)
-  return provinceId === '' || listProvinces().some(({ id }) => id === provinceId)
+  if (subdistrictId === '') return cityId === '' && provinceId === ''
+  const found = findDestination(subdistrictId)
+  return found?.city.id === cityId && found.province.id === provinceId
 }
 
 type Refused =

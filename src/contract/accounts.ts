@@ -19,12 +19,14 @@ const repeated = z.string({
   error: ({ input }) => (isAbsent(input) ? texts.passwordRequired : texts.passwordsDiffer),
 })
 
-// Invisible characters alone are not a name.
-const name = singleLine(100, {
+const nameText = singleLine(100, {
   required: texts.nameRequired,
   illFormed: texts.nameIllFormed,
   tooLong: texts.nameTooLong,
-}).refine((text) => trimUnseen(text) !== '', { error: texts.nameRequired })
+})
+
+// Invisible characters alone are not a name.
+const name = nameText.refine((text) => trimUnseen(text) !== '', { error: texts.nameRequired })
 
 const phone = z
   .string({ error: ({ input }) => (isAbsent(input) ? texts.phoneRequired : texts.phoneIllFormed) })
@@ -179,10 +181,11 @@ export const updateProfile = {
   method: 'PUT',
   path: '/api/update-profile',
   who: 'customer',
-  summary: 'Changes the fields that are sent. The three regions must be sent together and belong together',
+  summary:
+    'Changes the fields that are sent. The three regions must be sent together, all chosen or all empty, and belong together',
   body: z
     .object({
-      name: name.optional(),
+      name: clearable(nameText),
       address: clearable(multiLine(500)),
       phone: clearable(singleLine(32)),
       zipcode: clearable(singleLine(16)),
@@ -194,8 +197,10 @@ export const updateProfile = {
     // One of them alone would silently clear the others.
     .refine(
       ({ prov_id, city_id, distric_id, district_id }) => {
-        const sent = [prov_id, city_id, distric_id ?? district_id].filter((id) => id !== undefined)
-        return sent.length === 0 || sent.length === 3
+        const kinds = [prov_id, city_id, distric_id ?? district_id].map((id) =>
+          id === undefined ? 'left out' : id === '' ? 'empty' : 'chosen',
+        )
+        return new Set(kinds).size === 1
       },
       { path: ['distric_id'], error: texts.regionsTogether },
     ),
@@ -248,7 +253,6 @@ export const exportAccount = {
   who: 'customer',
   summary: 'All data the shop stores about the customer, as a JSON file',
   body: passwordAgain,
-  timeLimitSeconds: 15,
   replies: { 200: z.looseObject({ account: z.looseObject({}) }) },
   refusals: { ...wrongPassword, ...tooManyTries },
 } as const satisfies Endpoint

@@ -211,7 +211,7 @@ export const oldPasswordWrong = 'The current password is incorrect.'
 export const fieldTooLong = (most: number) => `Use at most ${most} characters.`
 export const fieldIllFormed = 'Please use plain text only.'
 export const regionsDiffer = 'Province, city and subdistrict do not belong together.'
-export const regionsTogether = 'Please send province, city and subdistrict together.'
+export const regionsTogether = 'Please choose province, city and subdistrict together.'
 export const emailChangeSent = 'We’ve emailed a link to your new address. Use it to confirm the change.'
 export const emailChanged = 'Your email address has been changed.'
 export const deletionAsked = 'Your account will be deleted in 7 days. Until then you can keep it here.'

@@ -200,10 +200,10 @@ describe('the profile', () => {
     onAccount(
       'phone',
       async ({ page }) => {
-        await box(page, 'Name').fill(' ')
+        await box(page, 'Name').fill('x'.repeat(101))
         await page.getByRole('button', { name: 'Save' }).click()
-        await page.getByText('Name is required.').waitFor()
-        expect(await saidAt(page, 'Name')).toBe('Name is required.')
+        await page.getByText('Name can have at most 100 characters.').waitFor()
+        expect(await saidAt(page, 'Name')).toBe('Name can have at most 100 characters.')
       },
       /status of 422/,
     ))

@@ -57,7 +57,6 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
           autoComplete="name"
           defaultValue={profile.name}
           error={errors['name']}
-          required
         />
         <Field
           name="phone"
