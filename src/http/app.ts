@@ -66,13 +66,7 @@ export function createApp({ shop, config, api, pages, pay, sandbox, isReady, cli
 
   app.route('/', api)
   if (pay !== undefined) app.route('/pay', pay)
-  if (sandbox !== undefined) {
-    app.route('/sandbox', sandbox)
-    app.all('/sandbox/*', (context) => {
-      requestContextOf(context).route = '/sandbox/*'
-      return notFound()
-    })
-  }
+  if (sandbox !== undefined) app.route('/sandbox', sandbox)
 
   if (clientFiles !== undefined) {
     app.get('*', async (context, next) => {

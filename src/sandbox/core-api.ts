@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { SandboxStatus } from '../db/schema/sandbox.ts'
@@ -60,7 +60,7 @@ export function createCoreApi({ db, serverKey, nudge }: Parts): Hono<DoorEnv> {
     return context.json(await move(payment, ['pending'], 'expire', '407'))
   })
 
-  api.post('/:id/refund', async (context) => {
+  const refund = async (context: Context<DoorEnv, '/:id/refund'>) => {
     requestContextOf(context).route = '/sandbox/v2/:id/refund'
     const payment = await find(context.req.param('id'))
     if (payment === undefined) return context.json(notFound, 404)
@@ -77,7 +77,10 @@ export function createCoreApi({ db, serverKey, nudge }: Parts): Hono<DoorEnv> {
     if (isNew) nudge()
     const now = (await selectPayment(db, payment.id)) ?? payment
     return context.json(isNew || key in now.refunds ? describePayment(now, serverKey, '200') : cannotChange)
-  })
+  }
+  api.post('/:id/refund', refund)
+  // The older address, which Midtrans keeps.
+  api.post('/:id/refund/online/direct', refund)
 
   return api
 }

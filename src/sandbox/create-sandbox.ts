@@ -79,6 +79,11 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     })
   }
 
+  app.all('*', (context) => {
+    requestContextOf(context).route = '/sandbox/*'
+    return context.json({ status_code: '404', status_message: 'Not found', error_messages: ['Not found'] }, 404)
+  })
+
   return {
     app,
     listen(begin) {

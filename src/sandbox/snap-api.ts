@@ -10,27 +10,33 @@ const Reference = z.string().regex(/^[\w~.-]{1,50}$/)
 /** What a database can keep. */
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 const Words = z.string().min(1).max(50).refine(isText, 'has a sign that is no text')
-const Minutes = z.object({ unit: z.literal('minute'), duration: z.int().min(1).max(43_200) })
 
+const unitMinutes = { minute: 1, hour: 60, day: 1440 } as const
+const Duration = z.object({ unit: z.enum(['minute', 'hour', 'day']), duration: z.int().min(1).max(43_200) })
+const StartTime = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d \+0700$/)
+
+/** A page without these can be paid for a day, as at Midtrans. */
+const DEFAULT_MINUTES = 1440
+
+/** Only `transaction_details` is required. Fields of Midtrans that the sandbox does not use are ignored. */
 const NewPage = z.object({
   transaction_details: z.object({ order_id: Reference, gross_amount: z.int().min(1) }),
   item_details: z
     .array(
       z.object({
-        id: Words,
+        id: Words.optional(),
         name: Words,
         price: z.int(),
         quantity: z.int().min(1),
       }),
     )
-    .min(1),
-  expiry: Minutes.extend({
-    start_time: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d \+0700$/),
-  }),
-  page_expiry: Minutes,
-  callbacks: z.object({ finish: z.url().max(255).refine(isText, 'has a sign that is no text') }),
+    .min(1)
+    .optional(),
+  expiry: Duration.extend({ start_time: StartTime.optional() }).optional(),
+  page_expiry: Duration.optional(),
+  callbacks: z.object({ finish: z.url().max(255).refine(isText, 'has a sign that is no text').optional() }).optional(),
 })
 
 type Parts = { db: Db; publicOrigin: string }
@@ -48,7 +54,8 @@ export function createSnapApi({ db, publicOrigin }: Parts): Hono<DoorEnv> {
     }
     const { transaction_details, item_details, expiry, page_expiry, callbacks } = parsed.data
     const { order_id: reference, gross_amount: amount } = transaction_details
-    const sum = item_details.reduce((total, { price, quantity }) => total + price * quantity, 0)
+    const items = item_details ?? [{ name: reference, price: amount, quantity: 1 }]
+    const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0)
     if (sum !== amount) {
       return context.json(
         { error_messages: ['transaction_details.gross_amount is not equal to the sum of item_details'] },
@@ -60,11 +67,11 @@ export function createSnapApi({ db, publicOrigin }: Parts): Hono<DoorEnv> {
       token,
       reference,
       amount,
-      items: item_details.map(({ name, price, quantity }) => ({ name, price, quantity })),
-      finishUrl: callbacks.finish,
-      startsAt: new Date(expiry.start_time.replace(' ', 'T').replace(' +0700', '+07:00')),
-      payMinutes: expiry.duration,
-      pageMinutes: page_expiry.duration,
+      items: items.map(({ name, price, quantity }) => ({ name, price, quantity })),
+      finishUrl: callbacks?.finish ?? `${publicOrigin}/Thankyou`,
+      startsAt: expiry?.start_time === undefined ? new Date() : readStartTime(expiry.start_time),
+      payMinutes: minutesOf(expiry),
+      pageMinutes: minutesOf(page_expiry ?? expiry),
     })
     if (!made) return context.json({ error_messages: ['transaction_details.order_id has already been taken'] }, 400)
     return context.json({ token, redirect_url: `${publicOrigin}/sandbox/pay/${token}` }, 201)
@@ -82,6 +89,11 @@ export function createSnapApi({ db, publicOrigin }: Parts): Hono<DoorEnv> {
 
   return api
 }
+
+const minutesOf = (duration: z.output<typeof Duration> | undefined): number =>
+  duration === undefined ? DEFAULT_MINUTES : duration.duration * unitMinutes[duration.unit]
+
+const readStartTime = (text: string): Date => new Date(text.replace(' ', 'T').replace(' +0700', '+07:00'))
 
 /** Of two that ask for the same reference at once, both get a page, and the later one's stays open. */
 async function takeOver(db: Db, page: Parameters<typeof insertPage>[1]): Promise<boolean> {

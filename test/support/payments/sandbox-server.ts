@@ -10,7 +10,7 @@ import { sandboxPayments } from '../../../src/shop/payments/providers/sandbox.ts
 import { type MisbehavingServer, misbehavingServer } from '../network/misbehaving-server.ts'
 import { silentLog } from '../shop/silent-log.ts'
 
-const SANDBOX_KEY = 'a-key-of-this-installation'
+export const SANDBOX_KEY = 'a-key-of-this-installation'
 
 const goodRequest = {
   transaction_details: { order_id: 'INV-1', gross_amount: 1000 },
