@@ -83,7 +83,8 @@ describe('a request', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-    ['a method that no door knows', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 501],
+    ['a method that no door knows', 'PROPFIND / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 501],
+    ['TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405],
     ['something that is no HTTP', '\u0016\u0003\u0001\r\n\r\n', 400],
   ])('with %s is refused', async (_, bytes, status) => {
     const { server } = await open()

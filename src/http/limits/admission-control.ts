@@ -23,6 +23,12 @@ const ambiguousPath = /\\|\/(\.|%2e){1,2}(\/|$)/i
  */
 const tokenInAddress = /\d(\||%7c)[0-9a-z]{48}|[?&](access_token|auth_token|api_token|bearer)=./i
 
+/** Known to HTTP and never allowed here: it would send a request's headers back. */
+function refuseTrace(format: 'json' | 'html'): SimpleResponse {
+  const refusal = simpleResponse(format, { status: 405, message: texts.methodNotAllowed })
+  return { ...refusal, headers: { ...refusal.headers, allow: [...KNOWN_METHODS].join(', ') } }
+}
+
 type RequestKind = 'health' | 'partner' | 'file' | 'read' | 'page' | 'write'
 
 /** From the payment provider's few addresses, as often as there are payments, and signed: never limited by address. */
@@ -80,6 +86,7 @@ export function createAdmissionControl({
     if (ambiguousPath.test(path)) return simpleResponse(format, { status: 400, message: texts.invalidRequest })
     if (url.length > LONGEST_URL) return simpleResponse(format, { status: 414, message: texts.tooLarge })
     if (rawHeaders.length > MOST_HEADERS * 2) return simpleResponse(format, { status: 431, message: texts.tooLarge })
+    if (method === 'TRACE') return refuseTrace(format)
     if (!KNOWN_METHODS.has(method)) return simpleResponse(format, { status: 501, message: texts.methodNotAllowed })
     if (tokenInAddress.test(url)) {
       log?.warn({ id: requestContext.id }, 'a request was refused: its address contains an access token')
