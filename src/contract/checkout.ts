@@ -56,7 +56,6 @@ export const placeOrder = {
     grossTotal: claimedAmount,
     grossTotalFinal: claimedAmount,
   }),
-  timeLimitSeconds: 12,
   expectsCrowds: true,
   replies: {
     200: z.object({

@@ -31,7 +31,7 @@ export type Endpoint = {
   bodyIsList?: true
   /** How many valid calls one account or address may make. More are answered 429. */
   limits?: readonly (readonly [limit: ExactLimit, per: 'account' | 'address'])[]
-  /** Replaces the usual time limits of the handler: 2 seconds for GET, 5 for other methods. */
+  /** For GET only: replaces the usual time limit of the handler, 2 seconds. */
   timeLimitSeconds?: number
   /** Replaces the usual limit of 16 kB. */
   maxBodyBytes?: number

@@ -12,7 +12,6 @@ export const payNow = {
   body: z.object({
     refused_token: singleLine(200).optional().describe('The token that the payment widget refused'),
   }),
-  timeLimitSeconds: 15,
   replies: {
     200: z.object({ payment_token: z.string(), snap_url: PaymentPageUrl, due_date: Instant }),
   },
@@ -31,7 +30,6 @@ export const cancelOrder = {
   who: 'customer',
   summary: 'Cancels an unpaid order, after closing its payment page',
   params: z.object({ id: RowId }),
-  timeLimitSeconds: 15,
   replies: { 200: texts.orderCancelled },
   refusals: {
     'unknown-order': [404, texts.orderNotFound],

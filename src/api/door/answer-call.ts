@@ -20,8 +20,7 @@ import {
 } from './responses.ts'
 import { validate } from './validate.ts'
 
-const READ_TIMEOUT_MS = 2_000
-const WRITE_TIMEOUT_MS = 5_000
+const READ_TIMEOUT_SECONDS = 2
 
 /** A handler whose endpoint is no longer known to the compiler. */
 export type AnyHandler = (input: object) => Promise<HandlerSuccess | HandlerRefusal>
@@ -59,8 +58,10 @@ export async function answerCall(call: Call, parts: CallParts): Promise<Response
     return refusalResponse(429, texts.tooOften, undefined, { 'retry-after': String(limited.retryAfterSeconds) })
 
   const handle = () => {
-    const timeoutMs = timeoutOf(endpoint)
     const work = handler({ shop: parts.shop, customer, network, ...input })
+    // A write may still commit after any time limit, so a 503 then could be wrong. The database and the partners end it.
+    if (endpoint.method !== 'GET') return work
+    const timeoutMs = (endpoint.timeLimitSeconds ?? READ_TIMEOUT_SECONDS) * 1_000
     return withTimeout(work, timeoutMs, `no answer within ${timeoutMs} ms`)
   }
   if (endpoint.method === 'GET' && endpoint.who === 'anyone' && !endpoint.personal) {
@@ -120,11 +121,6 @@ async function consumeLimits(
     }
   }
   return { ok: true }
-}
-
-function timeoutOf({ method, timeLimitSeconds }: Endpoint): number {
-  if (timeLimitSeconds !== undefined) return timeLimitSeconds * 1_000
-  return method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
 }
 
 const publicAnswer = (endpoint: Endpoint, result: HandlerSuccess | HandlerRefusal): Content | HandlerRefusal =>

@@ -19,7 +19,8 @@ export async function readJson(
 ): Promise<JsonRead> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge
   const bytes = await readUpTo(maxBodyBytes, request.body)
-  if (bytes === undefined) return tooLarge
+  if (bytes === 'too large') return tooLarge
+  if (bytes === 'cut off') return malformed
   if (bytes.length === 0) return { ok: true, value: {} }
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return malformed
   try {
@@ -32,13 +33,21 @@ export async function readJson(
   }
 }
 
-async function readUpTo(maxBytes: number, body: ReadableStream<Uint8Array> | null): Promise<Uint8Array | undefined> {
+async function readUpTo(
+  maxBytes: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Uint8Array | 'too large' | 'cut off'> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    if (length > maxBytes) return undefined
-    chunks.push(chunk)
+  try {
+    for await (const chunk of body ?? []) {
+      length += chunk.length
+      if (length > maxBytes) return 'too large'
+      chunks.push(chunk)
+    }
+  } catch {
+    // The client has closed the connection. That is no fault of the shop, and the answer reaches no client.
+    return 'cut off'
   }
   return Buffer.concat(chunks)
 }
