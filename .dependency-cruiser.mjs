@@ -25,6 +25,8 @@ const domains = [
   'checkout',
   'invariants',
   'import-export',
+  'backup',
+  'alerts',
 ]
 
 // Rules of a domain that the page computes as well. They may import values and each other, so that nothing of the

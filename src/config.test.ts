@@ -121,7 +121,25 @@ test('.env.example names every setting, and its defaults are the ones that hold'
   expect(Object.keys(example).toSorted()).toEqual(namesOf(settings).toSorted())
 
   const { DATABASE_URL: _server, SMTP_URL: _mail, LIMITS: _limits, ...defaults } = example
-  expect(readConfig(defaults)).toEqual(readConfig({}))
+  // A backup has the settings that are set, even those that are set to their defaults.
+  const { forBackup: _lines, ...config } = readConfig(defaults)
+  const { forBackup: _none, ...withoutSettings } = readConfig({})
+  expect(config).toEqual(withoutSettings)
+})
+
+test('the settings for a backup leave out every secret, and name it', () => {
+  const secrets = {
+    DATABASE_URL: 'postgres://shop:rahasia@db/shop',
+    MIGRATION_DATABASE_URL: 'postgres://owner:rahasia@db/shop',
+    SMTP_URL: 'smtp://shop:rahasia@mail.example',
+    MIDTRANS_SERVER_KEY: 'rahasia',
+    MIDTRANS_CLIENT_KEY: 'rahasia',
+    KOMERCE_API_KEY: 'rahasia',
+  }
+  const others = { PAYMENT_PROVIDER: 'midtrans', SHIPPING_RATES: 'komerce', STORE_NAME: 'Toko' }
+  const { forBackup } = readConfig({ ...secrets, ...others, HOME: '/root' })
+  expect(forBackup.lines).toEqual(['PAYMENT_PROVIDER="midtrans"', 'SHIPPING_RATES="komerce"', 'STORE_NAME="Toko"'])
+  expect(forBackup.secrets.toSorted()).toEqual(Object.keys(secrets).toSorted())
 })
 
 /** The settings in all topics; a topic may have several shapes, and name a setting in more than one. */

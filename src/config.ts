@@ -121,6 +121,15 @@ const load = z.object({
   JOB_INTERVAL_SECONDS: wholeNumber(1, 3600).default(30),
 })
 
+const backups = z.object({
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => `"${input}" is not a time of day such as 02:30` })
+    .default('02:30'),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
+})
+
 const mail = z.object({
   SMTP_URL: url('smtp:', 'smtps:').transform(toSecret).optional(),
   MAIL_FROM: z.string().optional(),
@@ -146,7 +155,7 @@ const identity = z.object({
 })
 
 /** All settings by topic, with their rules and defaults. Each topic is read from the whole environment. */
-export const settings = z.object({ server, storage, payments, rates, orders, accounts, load, mail, identity })
+export const settings = z.object({ server, storage, payments, rates, orders, accounts, load, backups, mail, identity })
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -157,7 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!result.success) {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${String(path.at(-1))}: ${message}`))
   }
-  const { server, storage, payments, rates, orders, accounts, load, mail, identity } = result.data
+  const { server, storage, payments, rates, orders, accounts, load, backups, mail, identity } = result.data
   const publicOrigin = server.PUBLIC_ORIGIN ?? `http://localhost:${server.PORT}`
   const apiOrigin = server.API_ORIGIN ?? publicOrigin
   const contentOrigin = server.CONTENT_ORIGIN ?? publicOrigin
@@ -197,14 +206,43 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     busyAboveMs: load.BUSY_ABOVE_MS,
     jobIntervalSeconds: load.JOB_INTERVAL_SECONDS,
     mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM ?? `${identity.STORE_NAME} <${identity.STORE_MAIL_CARE}>` },
+    nightlyBackups: nightlyBackupsOf(backups),
+    forBackup: settingsForBackup(given),
     identity: { ...identityOf(identity), publicOrigin, apiOrigin, contentOrigin } satisfies ShopIdentity,
   } as const
+}
+
+/** Never written into a backup. The addresses contain passwords. */
+const secretSettings = new Set([
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'MIDTRANS_SERVER_KEY',
+  'MIDTRANS_CLIENT_KEY',
+  'KOMERCE_API_KEY',
+  'SMTP_URL',
+])
+
+/** The settings that are set, as lines of an .env file, without the secret ones, which are named. */
+function settingsForBackup(given: Readonly<Record<string, string>>) {
+  const { payments, rates, ...others } = settings.shape
+  const shapes = [...Object.values(others), ...payments.options, ...rates.options].map(({ shape }) => shape)
+  const names = new Set(shapes.flatMap((shape) => Object.keys(shape)))
+  const set = Object.entries(given).filter(([name]) => names.has(name))
+  return {
+    lines: set.filter(([name]) => !secretSettings.has(name)).map(([name, text]) => `${name}=${JSON.stringify(text)}`),
+    secrets: set.filter(([name]) => secretSettings.has(name)).map(([name]) => name),
+  }
 }
 
 function databaseOf(set: z.output<typeof storage>, dataFolder: string) {
   return set.DATABASE_URL === undefined
     ? ({ kind: 'embedded', folder: resolve(dataFolder, 'store') } as const)
     : ({ kind: 'server', url: set.DATABASE_URL, migrationUrl: set.MIGRATION_DATABASE_URL } as const)
+}
+
+function nightlyBackupsOf(set: z.output<typeof backups>) {
+  if (set.BACKUP_DIR === undefined) return undefined
+  return { folder: resolve(set.BACKUP_DIR), time: set.BACKUP_TIME, keep: set.BACKUP_KEEP } as const
 }
 
 function paymentsOf(set: z.output<typeof payments>) {

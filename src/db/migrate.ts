@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { inTransaction } from './transaction.ts'
 
-type MigrationFile = { name: string; text: string; sha256: string }
+export type AppliedMigration = { name: string; sha256: string }
+type MigrationFile = AppliedMigration & { text: string }
 
 const shippedFolder = join(import.meta.dirname, 'migrations')
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/
@@ -13,8 +14,11 @@ const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/
 // The number that Kysely's migrator used, so that an older version of the shop that migrates now waits for this one.
 const migrationLock = '3853314791062309107'
 
-/** Runs the migrations that the database has not had, all or nothing, and returns their names. */
-export async function migrate(db: Db, folder = shippedFolder): Promise<string[]> {
+/**
+ * Runs the migrations that the database has not had, all or nothing, and returns their names. With `last`, it stops after the
+ * migration of that name.
+ */
+export async function migrate(db: Db, folder = shippedFolder, last?: string): Promise<string[]> {
   const files = readMigrations(folder)
   return inTransaction(db, async (db) => {
     // A migration may take longer than an ordinary statement, and so may waiting for one that another process runs.
@@ -25,7 +29,7 @@ export async function migrate(db: Db, folder = shippedFolder): Promise<string[]>
 
     const applied = await readApplied(db)
     refuseOtherFiles(files, applied)
-    const missing = files.filter(({ name }) => !applied.has(name))
+    const missing = files.filter(({ name }) => !applied.has(name) && (last === undefined || name <= last))
     for (const file of missing) await run(db, file)
     return missing.map(({ name }) => name)
   })
@@ -87,6 +91,25 @@ function readMigrations(folder: string): MigrationFile[] {
       const text = readFileSync(join(folder, file), 'utf8')
       return { name: file.replace(/\.sql$/, ''), text, sha256: createHash('sha256').update(text).digest('hex') }
     })
+}
+
+export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
+  const { rows } = await sql<AppliedMigration>`select name, sha256 from migration_file order by name`.execute(db)
+  return rows
+}
+
+/** Throws if this version of the shop does not have all of these migrations, with the same texts. */
+export const refuseUnknownMigrations = (applied: readonly AppliedMigration[]): void =>
+  refuseOtherFiles(readMigrations(shippedFolder), new Map(applied.map(({ name, sha256 }) => [name, sha256])))
+
+/** The names that migrations have given to tables, views and sequences, so that the objects of others are left alone. */
+export function readNamesInMigrations(): Set<string> {
+  const names = new Set(['migration_file'])
+  const created = /\b(?:create (?:table|view|sequence)(?: if not exists)?|rename to) (\w+)/gi
+  for (const { text } of readMigrations(shippedFolder)) {
+    for (const [, name = ''] of text.matchAll(created)) names.add(name)
+  }
+  return names
 }
 
 function refuseOtherFiles(files: MigrationFile[], applied: Map<string, string>): void {

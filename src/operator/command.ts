@@ -9,7 +9,13 @@ export type Speaker = {
 }
 
 /** What a command gets: its output, the folder it was called in, and the shop, which is opened at the first use. */
-export type Desk = Speaker & { folder: string; config: Config; open(): Promise<OpenShop> }
+export type Desk = Speaker & {
+  folder: string
+  config: Config
+  open(): Promise<OpenShop>
+  /** Asks the person at the terminal. Absent in scripts, and in a command that runs in the running shop. */
+  ask?(question: string): Promise<string>
+}
 
 export type Command = {
   /** One word, or two where several commands are about the same thing. */
@@ -17,6 +23,8 @@ export type Command = {
   /** The parameters, as the usage shows them. */
   words: string
   summary: string
+  /** Works on files that a running shop uses, so it never runs inside one. */
+  runsAlone?: true
   /** Returns the exit code, or undefined if the parameters are wrong. */
   run(desk: Desk, words: string[]): Promise<number | undefined>
 }

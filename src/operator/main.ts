@@ -1,7 +1,8 @@
+import { createInterface } from 'node:readline/promises'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { type OpenShop, openShop } from '../start/open-shop.ts'
 import type { Log } from '../values/log.ts'
-import { explainUsage, isCommand, runCommand } from './run-command.ts'
+import { explainUsage, isCommand, runCommand, runsAlone } from './run-command.ts'
 import { runInRunningShop } from './run-in-running-shop.ts'
 import { terminal } from './terminal.ts'
 
@@ -22,7 +23,7 @@ async function runHereOrInRunningShop(words: string[]): Promise<number> {
   if (!config) return 1
   // npm changes into the project's folder, and keeps the caller's folder in INIT_CWD.
   const folder = process.env['INIT_CWD'] ?? process.cwd()
-  if (config.database.kind === 'embedded') {
+  if (config.database.kind === 'embedded' && !runsAlone(words)) {
     const exit = await runInRunningShop(config.dataFolder, { words, folder }, speaker)
     if (exit !== undefined) return exit
   }
@@ -33,9 +34,18 @@ async function runHereOrInRunningShop(words: string[]): Promise<number> {
     return opened
   }
   try {
-    return await runCommand({ ...speaker, folder, config, open }, words)
+    return await runCommand({ ...speaker, folder, config, open, ...(process.stdin.isTTY ? { ask } : {}) }, words)
   } finally {
     await opened?.database.close()
+  }
+}
+
+async function ask(question: string): Promise<string> {
+  const input = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await input.question(`${question} `)
+  } finally {
+    input.close()
   }
 }
 

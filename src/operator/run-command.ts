@@ -1,4 +1,5 @@
 import type { Command, Desk, Speaker } from './command.ts'
+import { backupCommand } from './commands/backup.ts'
 import { doctor } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
@@ -12,6 +13,7 @@ import { orderResolve } from './commands/order/resolve.ts'
 import { orderShip } from './commands/order/ship.ts'
 import { orderShow } from './commands/order/show.ts'
 import { orderSlip } from './commands/order/slip.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { stockList } from './commands/stock/list.ts'
 import { stockSet } from './commands/stock/set.ts'
 import { subscriberCommand } from './commands/subscriber.ts'
@@ -21,11 +23,12 @@ import { voucherCommand } from './commands/voucher.ts'
 const catalogue = [importCommand, exportCommand, stockList, stockSet, voucherCommand]
 const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderDeliver]
 const money = [orderCancel, orderRefund, orderResolve]
-const commands: Command[] = [...catalogue, ...orders, ...money, subscriberCommand, verify, doctor, migrateCommand]
+const upkeep = [verify, doctor, backupCommand, restoreCommand, migrateCommand]
+const commands: Command[] = [...catalogue, ...orders, ...money, subscriberCommand, ...upkeep]
 
 /** Returns the exit code: 0 for done, 1 for refused or failed, 2 for a wrong command or wrong parameters. */
 export async function runCommand(desk: Desk, words: string[]): Promise<number> {
-  const command = commands.find(({ name }) => name.split(' ').every((part, at) => part === words[at]))
+  const command = findCommand(words)
   if (!command) return explainUsage(desk, commandsFor(words[0]))
   try {
     return (await command.run(desk, words.slice(command.name.split(' ').length))) ?? explainUsage(desk, [command])
@@ -34,6 +37,12 @@ export async function runCommand(desk: Desk, words: string[]): Promise<number> {
     return 1
   }
 }
+
+const findCommand = (words: readonly string[]) =>
+  commands.find(({ name }) => name.split(' ').every((part, at) => part === words[at]))
+
+/** True if the command must not run inside the shop that uses the data folder. */
+export const runsAlone = (words: readonly string[]): boolean => findCommand(words)?.runsAlone === true
 
 /** Several commands can begin with the same word, such as order. */
 const commandsFor = (word: string | undefined) => commands.filter(({ name }) => name.split(' ')[0] === word)

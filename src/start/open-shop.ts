@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { openPasswords } from '../shop/accounts/passwords/password-hashing.ts'
+import { settleInterruptedRestore } from '../shop/backup/pending-restore.ts'
+import { isRestored } from '../shop/backup/restore-backup.ts'
 import type { Mailer } from '../shop/emails/mailer.ts'
 import { fileMailer } from '../shop/emails/mailers/file.ts'
 import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
@@ -49,13 +51,29 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const { originSubdistrictId, ...weights } = config.parcels
   const parcels = { ...weights, origin: originAt(originSubdistrictId) }
   const payments = await openPayments(config, log)
-  const database = await openDatabase(config.database, log)
+  const database = await openSettledDatabase(config, log)
   const rates = openRates({ config, tariff, origin: parcels.origin, db: database.db, log })
   const adapters = { db: database.db, now: systemClock, media, mailer, passwords, payments, log }
   return {
     database,
     shop: { ...adapters, identity, textPages, synonyms, limits, mostPiecesEach, lifetimes, rates, parcels },
   }
+}
+
+/** A restore that was interrupted is completed first, or what it had prepared is removed. */
+async function openSettledDatabase({ database: where, dataFolder }: Config, log: Log): Promise<OpenDatabase> {
+  if (where.kind === 'embedded') {
+    await settleInterruptedRestore(dataFolder, async ({ parts }) => parts.includes('store'))
+    return openDatabase(where, log)
+  }
+  const database = await openDatabase(where, log)
+  try {
+    await settleInterruptedRestore(dataFolder, ({ id }) => isRestored(database.db, id))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
 }
 
 /** Divides the cores between the processes. */

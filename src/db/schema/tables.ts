@@ -1,5 +1,6 @@
 import type { AccountTables } from './accounts.ts'
 import type { BackInStockTables } from './back-in-stock.ts'
+import type { BackupTables } from './backups.ts'
 import type { BagTables } from './bag.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { EditorialTables } from './editorial.ts'
@@ -27,4 +28,5 @@ export type Tables = PictureTables &
   BagTables &
   ShippingTables &
   OrderTables &
-  SandboxTables
+  SandboxTables &
+  BackupTables

@@ -7,6 +7,7 @@ import { MOST_DRIFT_SECONDS, readClockDrift } from '../../db/clock-drift.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { readMigrationRole } from '../../db/migration-role.ts'
 import { openPasswords } from '../../shop/accounts/passwords/password-hashing.ts'
+import { readBackupState } from '../../shop/backup/nightly-backup.ts'
 import { countOverdueEmails } from '../../shop/emails/outbox.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -85,7 +86,13 @@ async function database(desk: Desk): Promise<Finding[]> {
     }
     if (!(await isMigrated(shop.db)))
       return [...first, broken('Tables: older than this version of the shop; run npm run shop -- migrate')]
-    return [...first, well('Tables: up to date'), await pictures(desk), ...(await outbox(desk))]
+    return [
+      ...first,
+      well('Tables: up to date'),
+      await pictures(desk),
+      ...(await outbox(desk)),
+      ...(await backups(desk)),
+    ]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const advice =
@@ -136,6 +143,27 @@ async function outbox(desk: Desk): Promise<Finding[]> {
   const what = emails === 1 ? '1 email waits' : `${emails} emails wait`
   return [hint(`Emails: ${what} to be sent, the oldest for ${minutes} minutes; see Mail below`)]
 }
+
+async function backups(desk: Desk): Promise<Finding[]> {
+  const { nightlyBackups, publicOrigin } = desk.config
+  const isNightly = nightlyBackups !== undefined
+  const { last, failure, isOverdue } = await readBackupState((await desk.open()).shop, isNightly)
+  const made = last === undefined ? 'none was made yet' : `the last was made ${describeAge(last.hours)} (${last.path})`
+  if (isOverdue) {
+    const reason = failure === undefined ? '' : ` (${failure})`
+    return [broken(`Backups: ${made}; the nightly one is overdue${reason}. Look at BACKUP_DIR and its disk`)]
+  }
+  if (isNightly) return [well(`Backups: each night at ${nightlyBackups.time} WIB; ${made}`)]
+  if (isLocalHost(new URL(publicOrigin).hostname)) return last === undefined ? [] : [well(`Backups: ${made}`)]
+  return [hint(`Backups: ${made}; set BACKUP_DIR, so that the shop makes one each night`)]
+}
+
+const describeAge = (hours: number) =>
+  hours < 1
+    ? 'less than an hour ago'
+    : hours < 48
+      ? `${Math.floor(hours)} hours ago`
+      : `${Math.floor(hours / 24)} days ago`
 
 async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
   const probe = join(dataFolder, `.doctor-${randomUUID()}`)

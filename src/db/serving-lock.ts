@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../values/log.ts'
+import type { Db } from './db.ts'
+
+// Any number that nothing else in the database locks.
+const servingLock = '6470113922814405219'
+
+const RETRY_MS = 2_000
+
+/**
+ * Holds a shared lock in the database for as long as this process serves visitors, so that a restore never replaces the
+ * tables of a running shop. The lock belongs to a connection of its own; if that is lost, it is taken again.
+ */
+export async function holdServingLock(url: string, log: Log): Promise<{ release(): Promise<void> }> {
+  let client = await takeLock(url)
+  let released = false
+  let timer: NodeJS.Timeout | undefined
+
+  function watch(): void {
+    client.on('error', () => {
+      if (!released) timer = setTimeout(retake, RETRY_MS)
+    })
+  }
+
+  async function retake(): Promise<void> {
+    try {
+      const next = await takeLock(url)
+      if (released) return void (await next.end())
+      client = next
+      watch()
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'waiting for the database')
+      if (!released) timer = setTimeout(retake, RETRY_MS)
+    }
+  }
+
+  watch()
+  return {
+    async release() {
+      released = true
+      clearTimeout(timer)
+      await client.end().catch(() => undefined)
+    },
+  }
+}
+
+async function takeLock(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+  // Without a listener, an error on the connection ends the process.
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock_shared($1::bigint) as taken', [
+    servingLock,
+  ])
+  if (rows[0]?.taken) return client
+  await client.end()
+  throw new Error('A restore is running on this database. Wait until it is done, then start the shop again.')
+}
+
+/** Until the end of the transaction no shop can start, and none is running. */
+export async function lockOutShops(db: Db): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(servingLock)}::bigint) as taken`.execute(db)
+  if (rows[0]?.taken) return
+  throw new Error('The shop is running on this database. Stop all of its processes first, then restore.')
+}

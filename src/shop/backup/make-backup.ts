@@ -1,0 +1,32 @@
+import { stat } from 'node:fs/promises'
+import type { Manifest } from './manifest.ts'
+import { beginBackup, endBackup, failBackup } from './queries.ts'
+import { type BackupSource, type Progress, writeBackup } from './write-backup.ts'
+
+/** After this time another process may take over a nightly backup, because this one was killed. */
+export const LEASE_SECONDS = 2 * 3600
+
+type Target = {
+  path: string
+  /** A nightly backup has a row already, which its lease made. */
+  id?: number
+}
+
+/** Writes a backup and records it, so that the shop knows how old its last one is. */
+export async function makeBackup(
+  source: BackupSource,
+  { path, id: leased }: Target,
+  progress: Progress,
+): Promise<{ manifest: Manifest; bytes: number }> {
+  const { db } = source.shop
+  const id = leased ?? (await beginBackup(db, path, LEASE_SECONDS))
+  try {
+    const manifest = await writeBackup(source, path, progress)
+    const bytes = (await stat(path)).size
+    await endBackup(db, id, { path, bytes })
+    return { manifest, bytes }
+  } catch (error) {
+    await failBackup(db, id, error instanceof Error ? error.message : String(error)).catch(() => undefined)
+    throw error
+  }
+}

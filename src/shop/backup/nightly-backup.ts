@@ -1,0 +1,63 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Shop } from '../shop.ts'
+import { LEASE_SECONDS, makeBackup } from './make-backup.ts'
+import { claimNightlyBackup, retryNightlyBackup, selectLastBackup } from './queries.ts'
+import type { BackupSource } from './write-backup.ts'
+
+/** `time` is the time of day in Jakarta, such as 02:30. */
+export type NightlyBackups = { folder: string; time: string; keep: number }
+
+const RETRY_SECONDS = 15 * 60
+/** A day, and time for a large shop and a retry. */
+const OVERDUE_AFTER_HOURS = 27
+
+const FILE = /^shop-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/
+const UNFINISHED = /^shop-.*\.backup\.unfinished$/
+
+type NightlySource = Omit<BackupSource, 'shop'> & { shop: BackupSource['shop'] & Pick<Shop, 'log'> }
+
+/** Makes the backup of this night if it is due and no other process makes it. Then removes those that are too old. */
+export async function makeNightlyBackup(source: NightlySource, { folder, time, keep }: NightlyBackups): Promise<void> {
+  const { db, now, log } = source.shop
+  const path = join(folder, fileName(now()))
+  const id = await claimNightlyBackup(db, { time, path, seconds: LEASE_SECONDS })
+  if (id === undefined) return
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { bytes } = await makeBackup(source, { path, id }, () => {})
+    log.info({ bytes }, 'made the nightly backup')
+  } catch (error) {
+    await retryNightlyBackup(db, id, RETRY_SECONDS)
+    throw error
+  }
+  await removeOld(folder, keep)
+}
+
+async function removeOld(folder: string, keep: number): Promise<void> {
+  const names = await readdir(folder)
+  const old = names
+    .filter((name) => FILE.test(name))
+    .sort()
+    .slice(0, -keep)
+  // No other backup is being made: this process has the lease.
+  const unfinished = names.filter((name) => UNFINISHED.test(name))
+  for (const name of [...old, ...unfinished]) await rm(join(folder, name), { force: true })
+}
+
+/** Names sort by time: `shop-2026-03-01-023000.backup`, in the time of Jakarta. */
+function fileName(instant: Date): string {
+  const jakarta = new Date(instant.getTime() + 7 * 3_600_000).toISOString()
+  return `shop-${jakarta.slice(0, 10)}-${jakarta.slice(11, 19).replaceAll(':', '')}.backup`
+}
+
+export type LastBackup = { path: string; hours: number }
+export type BackupState = { last: LastBackup | undefined; failure: string | undefined; isOverdue: boolean }
+
+/** When the last backup was made, and if the next is overdue. */
+export async function readBackupState({ db }: Pick<Shop, 'db'>, isNightly: boolean): Promise<BackupState> {
+  const { last, failure, hoursSinceFirst } = await selectLastBackup(db)
+  // A shop whose first backup is not finished yet has some time to make it.
+  const hours = last?.hours ?? hoursSinceFirst ?? 0
+  return { last, failure, isOverdue: isNightly && hours > OVERDUE_AFTER_HOURS }
+}

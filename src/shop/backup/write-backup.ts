@@ -1,0 +1,181 @@
+import { createReadStream } from 'node:fs'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { listAppliedMigrations, readNamesInMigrations } from '../../db/migrate.ts'
+import type { Shop } from '../shop.ts'
+import { type ArchiveWriter, writeArchive } from './archive.ts'
+import { BACKUP_FOLDERS, type FolderName, flushFolder, listFiles } from './folders.ts'
+import { FORMAT_VERSION, type Manifest, type SequenceState, type TableSummary } from './manifest.ts'
+import { orderByReference } from './order-by-reference.ts'
+import {
+  allowLongWork,
+  closeRows,
+  fetchRows,
+  openRows,
+  type ShopTable,
+  selectReferences,
+  selectSequences,
+  selectTables,
+  setExactTextForms,
+} from './queries.ts'
+
+const compress = promisify(gzip)
+
+const ROWS_AT_ONCE = 500
+/** How many bytes of rows become one member of the archive, before they are compressed. */
+const PART_BYTES = 1_000_000
+
+export type BackupSource = {
+  shop: Pick<Shop, 'db' | 'identity' | 'now'>
+  database: { kind: 'embedded' | 'server'; version: string }
+  dataFolder: string
+  /** The settings that are not secret, as lines of an .env file, and the names of those that are. */
+  settings: { lines: readonly string[]; secrets: readonly string[] }
+}
+
+export type Progress = (step: string, done: number, total: number) => void
+
+/**
+ * Writes the shop into one file while it runs. The file gets its name once it is complete and on disk. The database is read
+ * first: a picture is stored before the row that names it, so every picture of the snapshot exists when the folder is read.
+ */
+export async function writeBackup(source: BackupSource, path: string, progress: Progress): Promise<Manifest> {
+  const unfinished = `${path}.unfinished`
+  // Another backup to the same name, or a process that was killed, may have left it.
+  await rm(unfinished, { force: true })
+  const file = await open(unfinished, 'wx', 0o600)
+  try {
+    const manifest = await writeMembers(source, writeArchive(file), progress)
+    await file.sync()
+    await file.close()
+    await rename(unfinished, path)
+    await flushFolder(dirname(path))
+    return manifest
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function writeMembers(source: BackupSource, archive: ArchiveWriter, progress: Progress): Promise<Manifest> {
+  const { shop, database, settings } = source
+  const checksums: string[] = []
+  const add: ArchiveWriter['add'] = async (name, size, parts) => {
+    const sha256 = await archive.add(name, size, parts)
+    checksums.push(`${sha256}  ${name}\n`)
+    return sha256
+  }
+  const addText = async (name: string, text: string) => {
+    const bytes = Buffer.from(text)
+    await add(name, bytes.length, [bytes])
+  }
+
+  const madeAt = shop.now().toISOString()
+  const contents = await copyDatabase(shop.db, add, progress)
+  const files = { media: 0, content: 0 }
+  for (const folder of BACKUP_FOLDERS) files[folder] = await copyFolder(source.dataFolder, folder, add, progress)
+  await addText('settings.env', settingsText(settings))
+  const manifest: Manifest = {
+    format: 'etalase-backup',
+    formatVersion: FORMAT_VERSION,
+    madeAt,
+    shop: { name: shop.identity.name, origin: shop.identity.publicOrigin },
+    database: { kind: database.kind, version: database.version },
+    ...contents,
+    files,
+    secrets: [...settings.secrets],
+  }
+  await addText('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  const list = Buffer.from(checksums.join(''))
+  await archive.add('checksums.sha256', list.length, [list])
+  await archive.finish()
+  return manifest
+}
+
+type DatabaseContents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
+
+/** One transaction sees one state of all tables, however many orders are placed meanwhile. */
+function copyDatabase(db: Shop['db'], add: ArchiveWriter['add'], progress: Progress): Promise<DatabaseContents> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      await allowLongWork(snapshot)
+      await setExactTextForms(snapshot)
+      const migrations = await listAppliedMigrations(snapshot)
+      const names = readNamesInMigrations()
+      // The migrations that are run for a restore write this table.
+      const found = (await selectTables(snapshot, names)).filter(({ name }) => name !== 'migration_file')
+      const tables = orderByReference(found, await selectReferences(snapshot))
+      const summaries: TableSummary[] = []
+      for (const [at, table] of tables.entries()) {
+        progress('Tables', at, tables.length)
+        summaries.push({ ...table, rows: await copyTable(snapshot, table, add) })
+      }
+      progress('Tables', tables.length, tables.length)
+      const sequences: SequenceState[] = await selectSequences(snapshot, names)
+      return { migrations, tables: summaries, sequences }
+    })
+}
+
+async function copyTable(db: Shop['db'], table: ShopTable, add: ArchiveWriter['add']): Promise<number> {
+  let [rows, parts, bytes] = [0, 0, 0]
+  let lines: string[] = []
+  const flush = async () => {
+    if (lines.length === 0) return
+    parts += 1
+    const packed = await compress(Buffer.from(`${lines.join('\n')}\n`))
+    await add(`tables/${table.name}/${String(parts).padStart(6, '0')}.jsonl.gz`, packed.length, [packed])
+    lines = []
+    bytes = 0
+  }
+  await openRows(db, table)
+  for (;;) {
+    const fetched = await fetchRows(db, ROWS_AT_ONCE)
+    if (fetched.length === 0) break
+    for (const line of fetched) {
+      lines.push(line)
+      rows += 1
+      bytes += line.length
+      if (bytes >= PART_BYTES) await flush()
+    }
+  }
+  await flush()
+  await closeRows(db)
+  return rows
+}
+
+async function copyFolder(
+  dataFolder: string,
+  folder: FolderName,
+  add: ArchiveWriter['add'],
+  progress: Progress,
+): Promise<number> {
+  const names = await listFiles(join(dataFolder, folder))
+  const step = folder === 'media' ? 'Pictures' : 'Content'
+  for (const [at, name] of names.entries()) {
+    progress(step, at, names.length)
+    const path = join(dataFolder, folder, name)
+    if (folder === 'media') {
+      await add(`${folder}/${name}`, (await stat(path)).size, createReadStream(path))
+    } else {
+      // The owner may save a text at this moment, so its size is that of what was read.
+      const bytes = await readFile(path)
+      await add(`${folder}/${name}`, bytes.length, [bytes])
+    }
+  }
+  progress(step, names.length, names.length)
+  return names.length
+}
+
+const settingsText = ({ lines, secrets }: BackupSource['settings']) =>
+  [
+    '# The settings of the shop when the backup was made. A restore does not apply them.',
+    ...lines,
+    ...(secrets.length > 0 ? ['# Left out, because they are secret:', ...secrets.map((name) => `# ${name}=`)] : []),
+    '',
+  ].join('\n')

@@ -1,0 +1,90 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { checkInvariants } from '../../src/shop/invariants/check-invariants.ts'
+import { command, everyFile, everyRow, everySequence } from '../support/backup/backed-up-shop.ts'
+import { elsewhere, fill, home, inShop, isOnServer, lookInto, rehearse, stateOf } from '../support/backup/rehearsal.ts'
+import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../support/orders/unpaid-order.ts'
+
+rehearse()
+
+// A restore makes a database, and the embedded one takes seconds for it.
+describe('a backup', { timeout: 240_000 }, () => {
+  test('restores every row, number and file, on both kinds of database', () =>
+    withCommittedOrderingShop(async (world) => {
+      await fill(world)
+      const path = join(home, 'shop.backup')
+      const { exit, heard, dataFolder } = await inShop(world, ['backup', path])
+      expect(heard.filter((line) => line.startsWith('!'))).toEqual([])
+      expect(exit).toBe(0)
+      const source = { rows: await everyRow(world.shop.db), sequences: await everySequence(world.shop.db) }
+      rmSync(join(dataFolder, 'media/.half-written.part'))
+
+      const kinds = isOnServer() ? (['server', 'embedded', 'server'] as const) : (['embedded'] as const)
+      let from = path
+      for (const kind of kinds) {
+        const settings = await elsewhere(kind)
+        const restored = await command(settings, ['restore', from])
+        expect(restored.heard.filter((line) => line.startsWith('!'))).toEqual([])
+        expect(restored.heard.at(-1)).toMatch(/^All \d+ rules hold\.$/)
+        expect(restored.exit).toBe(0)
+        expect(await stateOf(settings)).toEqual(source)
+        for (const folder of ['media', 'content']) {
+          expect(everyFile(join(settings['DATA_DIR'] ?? '', folder))).toEqual(everyFile(join(dataFolder, folder)))
+        }
+        // The next round restores a backup of what was restored.
+        from = join(home, `again-${kind}-${basename(settings['DATA_DIR'] ?? '')}.backup`)
+        expect((await command(settings, ['backup', from])).exit).toBe(0)
+      }
+    }))
+
+  test('is one state of the shop, although customers order while it is made', () =>
+    withCommittedOrderingShop(async (world) => {
+      await fill(world)
+      let isDone = false
+      const buy = async () => {
+        for (let placed = 0; !isDone || placed < 2; placed += 1) await unpaidOrder(world)
+      }
+      const buyers = [buy(), buy(), buy()]
+      await wait(300)
+      const path = join(home, 'busy.backup')
+      const { exit } = await inShop(world, ['backup', path])
+      isDone = true
+      await Promise.all(buyers)
+      expect(exit).toBe(0)
+
+      const settings = await elsewhere()
+      const { exit: restored } = await command(settings, ['restore', path])
+      expect(restored).toBe(0)
+      await lookInto(settings, async (db) => {
+        expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([])
+      })
+    }))
+
+  test('is a file that only its owner can read, and names the secrets it leaves out', () =>
+    withCommittedOrderingShop(async (world) => {
+      const path = join(home, 'shop.backup')
+      const { heard } = await inShop(world, ['backup', path])
+      expect(statSync(path).mode & 0o777).toBe(0o600)
+      expect(heard.at(-1)).toContain('SMTP_URL')
+      const bytes = readFileSync(path, 'latin1')
+      expect(bytes).not.toContain('rahasia')
+      expect(bytes).toContain('# SMTP_URL=')
+      expect(bytes).toContain('STORE_NAME="Toko \\"Uji\\""')
+      expect((await inShop(world, ['backup', path])).exit).toBe(1)
+    }))
+
+  test('leaves nothing behind if it fails', () =>
+    withCommittedOrderingShop(async (world) => {
+      expect((await inShop(world, ['backup', join(home, 'missing/shop.backup')])).exit).toBe(1)
+      const tooLong = join(home, 'source/content', 'a'.repeat(250), 'b'.repeat(250))
+      mkdirSync(tooLong, { recursive: true })
+      writeFileSync(join(tooLong, 'c.md'), 'x')
+      mkdirSync(join(home, 'target'))
+      const { exit, heard } = await inShop(world, ['backup', join(home, 'target/shop.backup')])
+      expect({ exit, last: heard.at(-1) }).toEqual({ exit: 1, last: expect.stringContaining('too long for a backup') })
+      expect(readdirSync(join(home, 'target'))).toEqual([])
+    }))
+})

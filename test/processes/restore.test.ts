@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/db/connect.ts'
+import { holdServingLock } from '../../src/db/serving-lock.ts'
+import { runCommand } from '../../src/operator/run-command.ts'
+import { command, everyFile } from '../support/backup/backed-up-shop.ts'
+import { elsewhere, fill, home, inShop, locationOf, rehearse, stateOf } from '../support/backup/rehearsal.ts'
+import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../support/orders/unpaid-order.ts'
+import { deskOf } from '../support/shop/operator.ts'
+import { silentLog } from '../support/shop/silent-log.ts'
+
+rehearse()
+
+/** Two backups of two states, and a shop that has the first. */
+async function withTwoStates(
+  work: (two: { first: string; second: string; settings: Record<string, string> }) => Promise<void>,
+) {
+  await withCommittedOrderingShop(async (world) => {
+    await fill(world)
+    const [first, second] = [join(home, 'first.backup'), join(home, 'second.backup')]
+    expect((await inShop(world, ['backup', first])).exit).toBe(0)
+    await unpaidOrder(world)
+    await world.shop.media.write('only-in-the-second.jpg', Buffer.from('x'))
+    expect((await inShop(world, ['backup', second])).exit).toBe(0)
+    const settings = await elsewhere()
+    expect((await command(settings, ['restore', first])).exit).toBe(0)
+    await work({ first, second, settings })
+  })
+}
+
+const filesOf = ({ DATA_DIR = '' }: Record<string, string>) => ({
+  media: everyFile(join(DATA_DIR, 'media')),
+  content: everyFile(join(DATA_DIR, 'content')),
+})
+const wholeState = async (settings: Record<string, string>) => ({ ...(await stateOf(settings)), ...filesOf(settings) })
+
+// A restore makes a database, and the embedded one takes seconds for it.
+describe('restoring a backup', { timeout: 240_000 }, () => {
+  test('refuses a file that was altered or cut off, and leaves the shop as it is', () =>
+    withTwoStates(async ({ second, settings }) => {
+      const before = await wholeState(settings)
+      const whole = readFileSync(second)
+      const bad = join(home, 'bad.backup')
+      const refused = async (expected: string) => {
+        const { exit, heard } = await command(settings, ['restore', bad, '--yes'])
+        expect({ exit, last: heard.at(-1) }).toEqual({ exit: 1, last: expect.stringContaining(expected) })
+      }
+      for (const part of [0.1, 0.5, 0.9]) {
+        const altered = Buffer.from(whole)
+        const place = Math.floor(whole.length * part)
+        altered[place] = (altered[place] ?? 0) ^ 1
+        writeFileSync(bad, altered)
+        await refused('altered or damaged')
+      }
+      for (const cut of [1, 512, Math.floor(whole.length / 2)]) {
+        writeFileSync(bad, whole)
+        truncateSync(bad, whole.length - cut)
+        await refused('not a whole backup')
+      }
+      expect(await wholeState(settings)).toEqual(before)
+    }))
+
+  test('with --check reads the file and changes nothing', () =>
+    withTwoStates(async ({ second, settings }) => {
+      const before = await wholeState(settings)
+      const { exit, heard } = await command(settings, ['restore', second, '--check'])
+      expect({ exit, last: heard.at(-1) }).toEqual({ exit: 0, last: expect.stringContaining('Nothing was changed') })
+      expect(await wholeState(settings)).toEqual(before)
+    }))
+
+  test('asks before it replaces a shop', () =>
+    withTwoStates(async ({ second, settings }) => {
+      const before = await wholeState(settings)
+      expect((await command(settings, ['restore', second])).heard.at(-1)).toContain('Use --yes')
+      const ask = (answer: string) => ({ ask: async () => answer })
+      expect((await command(settings, ['restore', second], ask('no'))).exit).toBe(1)
+      expect(await wholeState(settings)).toEqual(before)
+      expect((await command(settings, ['restore', second], ask('yes'))).exit).toBe(0)
+      expect((await wholeState(settings)).media).toHaveProperty('only-in-the-second.jpg')
+      expect(existsSync(join(settings['DATA_DIR'] ?? '', 'restore'))).toBe(false)
+    }))
+
+  test('is refused while the shop runs', () =>
+    withTwoStates(async ({ second, settings }) => {
+      const where = locationOf(settings)
+      const { close } =
+        where.kind === 'server'
+          ? { close: (await holdServingLock(where.url, silentLog)).release }
+          : await openDatabase(where, silentLog)
+      const { exit, heard } = await command(settings, ['restore', second, '--yes'])
+      await close()
+      expect({ exit, last: heard.at(-1) }).toEqual({ exit: 1, last: expect.stringMatching(/[Ss]top .*first/) })
+      expect((await command(settings, ['restore', second, '--yes'])).exit).toBe(0)
+    }))
+
+  test('refuses a backup of a newer version of the shop', () =>
+    withCommittedOrderingShop(async (world) => {
+      const path = join(home, 'newer.backup')
+      await sql`insert into migration_file (name, sha256) values ('9999_from_the_future', 'x')`.execute(world.shop.db)
+      const { desk } = deskOf(world.shop, home)
+      const open = async () => {
+        const opened = await desk.open()
+        return { ...opened, database: { ...opened.database, migrate: async () => [] } }
+      }
+      expect(await runCommand({ ...desk, open }, ['backup', path])).toBe(0)
+      await sql`delete from migration_file where name = '9999_from_the_future'`.execute(world.shop.db)
+      for (const words of [
+        ['restore', path],
+        ['restore', path, '--check'],
+      ]) {
+        const { exit, heard } = await command(await elsewhere(), words)
+        expect({ exit, last: heard.at(-1) }).toEqual({
+          exit: 1,
+          last: expect.stringContaining('newer version of the shop'),
+        })
+      }
+    }))
+
+  test('leaves the old shop or the new one, whenever the process is killed', () =>
+    withTwoStates(async ({ second, settings }) => {
+      const old = await wholeState(settings)
+      const fresh = await elsewhere()
+      const startedAt = performance.now()
+      await runRestore(fresh, second)
+      const wholeMs = performance.now() - startedAt
+      const next = await wholeState(fresh)
+      const found = new Set<string>()
+      for (let part = 0.3; part < 1.1; part += 0.08) {
+        await runRestore(settings, second, wholeMs * part)
+        // The next start completes the restore, or removes what was prepared for it.
+        expect((await command(settings, ['verify'])).exit).toBe(0)
+        const state = await wholeState(settings)
+        found.add(Object.keys(state.media).includes('only-in-the-second.jpg') ? 'new' : 'old')
+        expect(state).toEqual(found.has('new') ? next : old)
+        expect(existsSync(join(settings['DATA_DIR'] ?? '', 'restore'))).toBe(false)
+        if (found.has('new')) break
+      }
+      expect(found).toContain('old')
+    }))
+})
+
+/** Restores in a process of its own, and kills it after this time. */
+async function runRestore(settings: Record<string, string>, path: string, killAfterMs?: number): Promise<void> {
+  const main = join(import.meta.dirname, '../../src/operator/main.ts')
+  const child = spawn(process.execPath, [main, 'restore', path, '--yes'], {
+    env: { ...process.env, ...settings, INIT_CWD: home },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  await ended
+  clearTimeout(timer)
+}
