@@ -1,4 +1,5 @@
 import { accountEmails } from '../shop/accounts/emails.ts'
+import { alertEmails } from '../shop/alerts/emails.ts'
 import { backInStockEmails } from '../shop/back-in-stock/emails.ts'
 import type { EmailWriters } from '../shop/emails/email.ts'
 import { countOverdueEmails } from '../shop/emails/outbox.ts'
@@ -16,6 +17,7 @@ const writers: EmailWriters = {
   ...backInStockEmails,
   ...orderEmails,
   ...paymentEmails,
+  ...alertEmails,
 }
 
 /** A queued email is visible once its transaction commits: mostly before the first of these, at the latest before the second. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createApi } from '../api/api.ts'
 import type { Config } from '../config.ts'
 import { isMigrated } from '../db/migrate.ts'
+import { holdServingLock } from '../db/serving-lock.ts'
 import { createApp } from '../http/app.ts'
 import { createPageCache } from '../http/cache/page-cache.ts'
 import { openClientFiles } from '../http/files/client-files.ts'
@@ -16,6 +17,7 @@ import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
 import { deleteExpiredData } from '../jobs/delete-expired-data.ts'
 import { derivePictures } from '../jobs/derive-pictures.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
+import { upkeepJobs } from '../jobs/look-after-shop.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { emailRounds, wakeWhenEmailQueued, watchOutbox } from '../jobs/send-emails.ts'
 import { watchClock } from '../jobs/watch-clock.ts'
@@ -41,6 +43,8 @@ type Parts = OpenShop & { config: Config; development: boolean }
 
 /** Opens the doors of the shop: the port, the jobs and the operator's socket. */
 export async function openDoors({ shop, database, config, development }: Parts): Promise<{ close(): Promise<void> }> {
+  const where = config.database
+  const servingLock = where.kind === 'server' ? await holdServingLock(where.url, shop.log) : undefined
   const lag = watchEventLoopLag()
   const isIdle = () => lag.eventLoopLagMs() < IDLE_BELOW_MS
   const metrics = createMetrics(lag)
@@ -108,6 +112,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
           ]),
       ...orderJobs(shop, config.jobIntervalSeconds),
       { name: 'watch-clock', everySeconds: 60, run: () => watchClock(shop) },
+      ...upkeepJobs({ shop, database }, config),
       { name: 'delete-expired-data', everySeconds: 600, run: () => deleteExpiredData(shop) },
       { name: 'delete-accounts', everySeconds: 600, run: () => deleteAccountsDue(shop) },
     ],
@@ -122,7 +127,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       await server.stop()
       pageCache?.stop()
       await Promise.all([jobs.stop(), metricsServer?.stop(), socket?.close(), closePages(), catalogue.stop()])
-      await shop.mailer.close()
+      await Promise.all([shop.mailer.close(), servingLock?.release()])
       lag.stop()
     },
   }

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { withOrderingShop } from '../../test/support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
+import { deskOf } from '../../test/support/shop/operator.ts'
+import { inTestShop, type TestShop, withCommittedShop } from '../../test/support/shop/test-shop.ts'
+import { runCommand } from '../operator/run-command.ts'
+import { queueAlerts } from '../shop/alerts/queue-alerts.ts'
+import { makeNightlyBackup } from '../shop/backup/nightly-backup.ts'
+import type { Shop } from '../shop/shop.ts'
+import { sendEmails } from './send-emails.ts'
+
+let home = ''
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'etalase-nightly-'))
+})
+afterEach(() => rmSync(home, { recursive: true }))
+
+const backupFolder = () => join(home, 'backups')
+const filesThere = () => readdirSync(backupFolder()).sort()
+
+function nightly(shop: Shop, keep = 3): Promise<void> {
+  const source = {
+    shop,
+    database: { kind: 'server', version: '18.0' } as const,
+    dataFolder: home,
+    settings: { lines: [], secrets: [] },
+  }
+  return makeNightlyBackup(source, { folder: backupFolder(), time: '02:30', keep })
+}
+
+/** As if every backup so far were of a day earlier. */
+const nextNight = ({ db }: Shop) =>
+  sql`update shop_backup set nightly_for = nightly_for - 1, begun_at = begun_at - interval '1 day',
+        finished_at = finished_at - interval '1 day'`.execute(db)
+
+describe('the nightly backup', () => {
+  test('is made once a night, by one of several processes', () =>
+    withCommittedShop(async ({ shop }) => {
+      await Promise.all([nightly(shop), nightly(shop), nightly(shop)])
+      await nightly(shop)
+      expect(filesThere()).toEqual([expect.stringMatching(/^shop-\d{4}-\d\d-\d\d-\d{6}\.backup$/)])
+    }))
+
+  test('keeps as many as the settings say, and removes an old one only once the new one is complete', () =>
+    withCommittedShop(async ({ shop, clock }) => {
+      for (const day of ['01', '02', '03', '04']) {
+        clock.set(new Date(`2030-03-${day}T19:30:00Z`))
+        await nightly(shop)
+        await nextNight(shop)
+      }
+      writeFileSync(join(backupFolder(), 'notes.txt'), 'of the owner')
+      writeFileSync(join(backupFolder(), 'shop-2030-03-01-000000.backup.unfinished'), 'left by a killed process')
+      expect(filesThere()).toHaveLength(5)
+      // A folder that cannot be read as a file of content lets the next backup fail.
+      const tooLong = join(home, 'content', 'a'.repeat(250), 'b'.repeat(250))
+      mkdirSync(tooLong, { recursive: true })
+      writeFileSync(join(tooLong, 'c.md'), 'x')
+      clock.set(new Date('2030-03-05T19:30:00Z'))
+      await expect(nightly(shop)).rejects.toThrow('too long for a backup')
+      expect(filesThere()).toHaveLength(5)
+      rmSync(join(home, 'content'), { recursive: true })
+      await sql`update shop_backup set leased_until = clock_timestamp() - interval '1 second'`.execute(shop.db)
+      await nightly(shop)
+      expect(filesThere()).toEqual([
+        'notes.txt',
+        'shop-2030-03-04-023000.backup',
+        'shop-2030-03-05-023000.backup',
+        'shop-2030-03-06-023000.backup',
+      ])
+    }))
+
+  test('is repeated by another process if the first one was killed', () =>
+    withCommittedShop(async ({ shop }) => {
+      await nightly(shop)
+      rmSync(backupFolder(), { recursive: true })
+      await sql`update shop_backup set finished_at = null`.execute(shop.db)
+      await nightly(shop)
+      expect(() => filesThere()).toThrow()
+      await sql`update shop_backup set leased_until = clock_timestamp() - interval '1 second'`.execute(shop.db)
+      await nightly(shop)
+      expect(filesThere()).toHaveLength(1)
+    }))
+})
+
+/** What the doctor says about backups. */
+async function consult(shop: Shop, settings: Record<string, string>) {
+  const { desk, heard } = deskOf(shop, home, settings)
+  await runCommand(desk, ['doctor'])
+  return heard.filter((line) => line.includes('Backups'))
+}
+
+const addBackup = ({ db }: Shop, hoursAgo: number) =>
+  sql`insert into shop_backup (path, begun_at, leased_until, finished_at)
+      select '/b/one.backup', at, at, at from (select clock_timestamp() - make_interval(hours => ${hoursAgo}) as at) as moment`.execute(
+    db,
+  )
+
+describe('npm run shop -- doctor', () => {
+  test('says when the last backup was made, and if the nightly one is overdue', () =>
+    inTestShop(async ({ shop }) => {
+      const settings = { BACKUP_DIR: backupFolder() }
+      expect(await consult(shop, settings)).toEqual(['✓ Backups: each night at 02:30 WIB; none was made yet'])
+      await addBackup(shop, 90)
+      expect(await consult(shop, settings)).toEqual([
+        expect.stringMatching(/^✗ Backups: the last was made 3 days ago .*overdue/),
+      ])
+      await addBackup(shop, 20)
+      expect(await consult(shop, settings)).toEqual([
+        '✓ Backups: each night at 02:30 WIB; the last was made 20 hours ago (/b/one.backup)',
+      ])
+    }))
+
+  test('says that a public shop has no nightly backups', () =>
+    inTestShop(async ({ shop }) => {
+      const settings = { PUBLIC_ORIGIN: 'https://toko.example', PAYMENT_PROVIDER: 'sandbox' }
+      expect(await consult(shop, settings)).toEqual([expect.stringMatching(/^! Backups: .*set BACKUP_DIR/)])
+    }))
+})
+
+async function alertsOf({ shop, mails }: TestShop, backupsAreNightly = true): Promise<string[]> {
+  const before = mails.length
+  await queueAlerts(shop, { dataFolder: home, backupsAreNightly })
+  await sendEmails(shop)
+  return mails.slice(before).map(({ to, subject }) => `${to}: ${subject}`)
+}
+
+const OWNER = 'bantuan@toko-uji.example'
+
+describe('alerts to the owner', () => {
+  test('are not sent while all is well', () =>
+    inTestShop(async (world) => {
+      await addBackup(world.shop, 20)
+      expect(await alertsOf(world)).toEqual([])
+    }))
+
+  test('say that the nightly backup is overdue, once a day', () =>
+    inTestShop(async (world) => {
+      await addBackup(world.shop, 50)
+      expect(await alertsOf(world, false)).toEqual([])
+      expect(await alertsOf(world)).toEqual([`${OWNER}: To do today: the nightly backup is overdue`])
+      expect(await alertsOf(world)).toEqual([])
+      await sql`update outbox_email set once = once || ' of yesterday'`.execute(world.shop.db)
+      expect(await alertsOf(world)).toHaveLength(1)
+    }))
+
+  test('say that emails are stuck', () =>
+    inTestShop(async (world) => {
+      await sql`insert into outbox_email (kind, data, queued_at, due_at)
+        values ('order.placed', '{"orderId": 1}', now() - interval '20 minutes', now() + interval '1 hour')`.execute(
+        world.shop.db,
+      )
+      expect(await alertsOf(world)).toEqual([`${OWNER}: To look into: 1 email waits to be sent`])
+    }))
+
+  test('say that five payments failed in a row', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const attempts = (failed: number) =>
+        sql`insert into payment_attempt (order_id, number, reference, adapter, host, amount, live, created_at)
+            select ${order.id}, 10 + n, 'uji-' || n, 'midtrans', 'x', 710000, false, now() - interval '1 hour'
+              from generate_series(1, ${failed}::int) as n
+              on conflict do nothing`.execute(world.shop.db)
+      await attempts(4)
+      expect(await alertsOf(world)).not.toContainEqual(expect.stringContaining('payments failed'))
+      await attempts(5)
+      expect(await alertsOf(world)).toContainEqual(`${OWNER}: To look into: the last 5 payments failed`)
+    }))
+})

@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts'
+import { queueAlerts } from '../shop/alerts/queue-alerts.ts'
+import { makeNightlyBackup } from '../shop/backup/nightly-backup.ts'
+import type { BackupSource } from '../shop/backup/write-backup.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { Job } from './run-jobs.ts'
+
+type Parts = { shop: Shop; database: BackupSource['database'] }
+
+/** The nightly backup, if the settings name a folder for it, and the alerts to the owner. */
+export function upkeepJobs({ shop, database }: Parts, { nightlyBackups, dataFolder, forBackup }: Config): Job[] {
+  const backupsAreNightly = nightlyBackups !== undefined
+  const alerts: Job = {
+    name: 'queue-alerts',
+    everySeconds: 300,
+    run: () => queueAlerts(shop, { dataFolder, backupsAreNightly }),
+  }
+  if (nightlyBackups === undefined) return [alerts]
+  const source = { shop, database, dataFolder, settings: forBackup }
+  return [{ name: 'make-backups', everySeconds: 60, run: () => makeNightlyBackup(source, nightlyBackups) }, alerts]
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../../values/language.ts'
+
+type AlertText = { subject: string; title: string; text: string; command: string }
+
+const en = {
+  because: (shop: string) => `this address receives the alerts of ${shop}`,
+
+  payments: (failed: number): AlertText => ({
+    subject: `To look into: the last ${failed} payments failed`,
+    title: `The last ${failed} payments failed`,
+    text:
+      'No customer could pay since then. Look at the status page of your payment provider. If it is well there, copy the keys ' +
+      'from its dashboard again, and restart the shop.',
+    command: 'npm run shop -- doctor\nnpm run shop -- order list',
+  }),
+  emails: (waiting: number, minutes: number): AlertText => ({
+    subject: `To look into: ${waiting} ${waiting === 1 ? 'email waits' : 'emails wait'} to be sent`,
+    title: 'Emails to customers are stuck',
+    text:
+      `${waiting} ${waiting === 1 ? 'email waits' : 'emails wait'}, the oldest for ${minutes} minutes. Look at the limits and ` +
+      'bills of your mail provider, and at SMTP_URL. The shop tries each email for 24 hours.',
+    command: 'npm run shop -- doctor',
+  }),
+  disk: (freeMegabytes: number): AlertText => ({
+    subject: `To do today: the disk of the shop is nearly full`,
+    title: 'The disk is nearly full',
+    text:
+      `${freeMegabytes} MB are free. When it is full, no customer can order. Delete old logs and backups on the server, or ` +
+      'get a larger disk.',
+    command: 'df -h\nnpm run shop -- doctor',
+  }),
+  backups: (hours: number): AlertText => ({
+    subject: 'To do today: the nightly backup is overdue',
+    title: 'The nightly backup is overdue',
+    text:
+      (hours === 0 ? 'No backup has been made yet.' : `The last backup was made ${hours} hours ago.`) +
+      ' Look whether BACKUP_DIR can be written and has room, and make one yourself.',
+    command: 'npm run shop -- doctor\nnpm run shop -- backup <file>',
+  }),
+}
+
+export type AlertTexts = typeof en
+
+/** The texts of emails to the owner about the shop itself. */
+export const alertTexts: Readonly<Record<Language, AlertTexts>> = { en }
