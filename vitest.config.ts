@@ -17,8 +17,8 @@ const couldDiffer = [
   /^src\/shop\/(orders|payments)\/.*(after-payment|expire-orders)/,
   /^test\/(api|processes)\//,
 ]
-// A server can be away, and serve more than one process; the embedded database can do neither.
-const onServerAlone = /^src\/db\/server-pool|^test\/processes\/(two-roles|many-)/
+// A server can be away, and serve more than one process; the embedded database can do neither. What nginx does is the same for both.
+const onServerAlone = /^src\/db\/server-pool|^test\/processes\/(two-roles|many-|nginx)/
 const onEmbeddedAlone = /^src\/db\/embedded\//
 // `npm run proof` tries the reliability tests on both.
 const isProof = process.env['PROOF_RESULTS'] !== undefined

@@ -1,4 +1,4 @@
-// The tests need two things that npm cannot install: a Chromium, and the server programs of PostgreSQL.
+// The tests need three things that npm cannot install: a Chromium, the server programs of PostgreSQL, and nginx.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -45,6 +45,9 @@ function onPath(program) {
     .filter((place) => existsSync(place))
 }
 
+/** nginx, which Debian keeps where only root's PATH leads. */
+const findNginx = () => ['/usr/sbin/nginx', ...onPath('nginx')].find((place) => existsSync(place))
+
 const needed = [
   {
     name: 'a Chromium',
@@ -59,6 +62,13 @@ const needed = [
     find: findPostgres,
     debianPackage: 'postgresql',
     advice: `Install a PostgreSQL server, ${oldestPostgres} or newer, so that its \`initdb\` is on the PATH. It need not run.`,
+  },
+  {
+    name: 'nginx',
+    reason: 'to try the configuration in deploy/ with it',
+    find: findNginx,
+    debianPackage: 'nginx-light',
+    advice: 'Install nginx. It need not run.',
   },
 ]
 
@@ -102,11 +112,20 @@ async function installFromDebian(packages) {
   })
 }
 
-// Installing the package also creates and starts a database server, unless this file forbids it.
+// Installing these packages also creates a database and starts servers, unless these files forbid it.
 function keepDebianFromStartingAServer() {
-  const settings = '/etc/postgresql-common/createcluster.conf'
-  if (existsSync(settings)) return () => {}
-  mkdirSync(dirname(settings), { recursive: true })
-  writeFileSync(settings, 'create_main_cluster = false\n')
-  return () => rmSync(settings)
+  const undo = [
+    writeUnlessThere('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n'),
+    writeUnlessThere('/usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755),
+  ]
+  return () => {
+    for (const remove of undo) remove()
+  }
+}
+
+function writeUnlessThere(file, text, mode = 0o644) {
+  if (existsSync(file)) return () => {}
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text, { mode })
+  return () => rmSync(file)
 }

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ownCertificate } from './own-certificate.ts'
+
+const shipped = join(import.meta.dirname, '../../../deploy/nginx.conf')
+
+/** Runs a real nginx with the shipped configuration in front of a shop. Only ports and certificate are others. */
+export async function withNginx(
+  shopPort: string,
+  work: (ports: { http: number; https: number }) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'etalase-nginx-'))
+  const [http, https] = [await freePort(), await freePort()]
+  const { key, cert } = ownCertificate()
+  writeFileSync(join(folder, 'cert.pem'), cert)
+  writeFileSync(join(folder, 'key.pem'), key)
+  mkdirSync(join(folder, 'temp'))
+  const site = readFileSync(shipped, 'utf8')
+    .replaceAll(/listen (\[::\]:)?80;/g, (_, v6) => (v6 ? '' : `listen 127.0.0.1:${http};`))
+    .replaceAll(/listen (\[::\]:)?443 ssl http2;/g, (_, v6) => (v6 ? '' : `listen ${https} ssl http2;`))
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/cert.pem;`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
+    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${shopPort};`)
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/temp/${name};`,
+  )
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events { worker_connections 200; }
+http { ${temp.join(' ')} access_log off; ${site} }`,
+  )
+  const nginx = spawn(program(), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const ended = once(nginx, 'exit')
+  try {
+    await answering(folder, nginx.exitCode)
+    await work({ http, https })
+  } finally {
+    nginx.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true })
+  }
+
+  async function answering(folder: string, exit: number | null): Promise<void> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const isUp = await fetch(`http://127.0.0.1:${http}/`, { redirect: 'manual' }).then(
+        () => true,
+        () => false,
+      )
+      if (isUp) return
+      if (exit !== null) break
+      await wait(50)
+    }
+    throw new Error(`nginx does not answer: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
+  }
+}
+
+function program(): string {
+  const found = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((place) =>
+    existsSync(place),
+  )
+  return found ?? 'nginx'
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('a listening server has a port')
+  return address.port
+}
