@@ -73,23 +73,37 @@ export function ProductGrid({ address, latest, switchable = false, furtherFailed
       </ul>
       {furtherFailed && <NotLoaded />}
       {last < latest.pages && (
-        <p className={styles['further']}>
-          {!furtherFailed && (
-            <PageLink
-              className={`${button['outlined']} ${styles['more']} ${isWaiting ? styles['busy'] : ''}`}
-              to={paths.grid(address, { page: last + 1 })}
-              replace
-            >
-              <span>{gridTexts.showMore}</span>
-              {isWaiting && <BrandMark className={styles['mark']} />}
-            </PageLink>
-          )}
-          <span className={text['quiet']} role="status">
-            {gridTexts.shownOf(articles.length, latest.total)}
-          </span>
-        </p>
+        <FurtherArticles
+          next={paths.grid(address, { page: last + 1 })}
+          status={gridTexts.shownOf(articles.length, latest.total)}
+          isWaiting={isWaiting}
+          failed={furtherFailed}
+        />
       )}
     </>
+  )
+}
+
+type FurtherArticlesProps = { next: string; status: string; isWaiting: boolean; failed: boolean }
+
+/** The link to the next page of articles, and how many are shown. */
+function FurtherArticles({ next, status, isWaiting, failed }: FurtherArticlesProps) {
+  return (
+    <p className={styles['further']}>
+      {!failed && (
+        <PageLink
+          className={`${button['outlined']} ${styles['more']} ${isWaiting ? styles['busy'] : ''}`}
+          to={next}
+          replace
+        >
+          <span>{gridTexts.showMore}</span>
+          {isWaiting && <BrandMark className={styles['mark']} />}
+        </PageLink>
+      )}
+      <span className={text['quiet']} role="status">
+        {status}
+      </span>
+    </p>
   )
 }
 
