@@ -16,6 +16,7 @@ import { PleaseWait } from './components/errors/please-wait.tsx'
 import { Footer } from './components/frame/footer.tsx'
 import { Header } from './components/frame/header.tsx'
 import { Messages } from './components/frame/messages.tsx'
+import { networkName } from './components/frame/network-name.ts'
 import { SessionWatch } from './components/frame/session-watch.tsx'
 import { type FrameData, useFrame } from './data/frame-data.ts'
 import { loadPage } from './data/load-page.ts'
@@ -38,6 +39,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   ])
   return {
     shop: { name, tagline, domain, whatsapp, socialUrl, notice, tax, origin: publicOrigin },
+    socialName: networkName(socialUrl),
     testNotice: isSandboxInPublic(shop) ? frameTexts.noRealMoney : undefined,
     apiOrigin: apiOrigin === publicOrigin ? '' : apiOrigin,
     pictureFolder: `${contentOrigin === publicOrigin ? '' : contentOrigin}${paths.pictures()}`,

@@ -42,6 +42,7 @@ export function ProductCard({
   looks = ownLooks,
 }: ProductCardProps) {
   const { name, slug, sku, color, price, priceDisc, image1, image2, inStock } = article
+  const widths = fillSizes(sizes, image1, 3 / 4)
   const [second, setSecond] = useState<'unasked' | 'asked' | 'here'>('unasked')
   const ask = () => {
     if (image2 !== undefined && !savesData()) setSecond((state) => (state === 'unasked' ? 'asked' : state))
@@ -61,7 +62,7 @@ export function ProductCard({
             className={styles['picture']}
             picture={image1}
             alt={color === '' ? name : `${name}, ${color}`}
-            sizes={fillSizes(sizes, image1, 3 / 4)}
+            sizes={widths}
             first={first}
           />
           {image2 !== undefined && (spread || second !== 'unasked') && (
@@ -70,7 +71,7 @@ export function ProductCard({
                 className={styles['picture']}
                 picture={image2}
                 alt=""
-                sizes={fillSizes(sizes, image2, 3 / 4)}
+                sizes={widths}
                 onLoad={() => setSecond('here')}
               />
             </span>

@@ -7,12 +7,13 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { wordmarkOf } from '../../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { PastMessages } from './past-messages.tsx'
-import { SocialLink } from './social-link.tsx'
 
 /** The ministry's consumer complaints office. Shops in Indonesia have to show this contact. */
 const office = { whatsapp: '6285311111010', printed: '0853-1111-1010', mail: 'pengaduan.konsumen@kemendag.go.id' }
 
-export function Footer({ shop, year, textTitles }: Pick<FrameData, 'shop' | 'year' | 'textTitles'>) {
+type FooterProps = Pick<FrameData, 'shop' | 'socialName' | 'year' | 'textTitles'>
+
+export function Footer({ shop, socialName, year, textTitles }: FooterProps) {
   const promises = [
     [paths.terms(), textTitles.syarat],
     [paths.privacy(), textTitles.privasi],
@@ -48,7 +49,9 @@ export function Footer({ shop, year, textTitles }: Pick<FrameData, 'shop' | 'yea
             </a>
           </li>
           <li>
-            <SocialLink address={shop.socialUrl} />
+            <a href={shop.socialUrl} rel="noopener">
+              {socialName}
+            </a>
           </li>
           <li className={styles['withScript']}>
             <PastMessages />

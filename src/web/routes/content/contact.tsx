@@ -1,7 +1,7 @@
 import * as contactTexts from '#texts/contact.ts'
 import * as texts from '../../../contract/texts.ts'
 import { formatPhoneNumber } from '../../../values/phone.ts'
-import { networkName } from '../../components/frame/social-link.tsx'
+import { networkName } from '../../components/frame/network-name.ts'
 import { TextColumn } from '../../components/text-pages/text-column.tsx'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,7 @@ import styles from './contact.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mailGeneral, mailCare, whatsapp, socialUrl } = context.get(shopContext).identity
-  return { mailGeneral, mailCare, whatsapp, socialUrl }
+  return { mailGeneral, mailCare, whatsapp, socialUrl, socialName: networkName(socialUrl) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({ shop, title: texts.contact, description, path: paths.contact() })
 }
 
-export default function Contact({ loaderData: { mailGeneral, mailCare, whatsapp, socialUrl } }: Route.ComponentProps) {
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { mailGeneral, mailCare, whatsapp, socialUrl, socialName } = loaderData
   return (
     <TextColumn title={texts.contact}>
       <p className={text['quiet']}>{contactTexts.intro}</p>
@@ -48,7 +49,7 @@ export default function Contact({ loaderData: { mailGeneral, mailCare, whatsapp,
           </dd>
         </div>
         <div>
-          <dt>{networkName(socialUrl)}</dt>
+          <dt>{socialName}</dt>
           <dd>
             <a href={socialUrl} rel="noopener">
               {socialUrl.replace(/^https:\/\/(www\.)?/, '')}
