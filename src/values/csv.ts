@@ -41,7 +41,7 @@ export function readCsv(bytes: Uint8Array): CsvRead {
 }
 
 /** A cell as the owner means it: without spaces around it, and without the apostrophe that hides a formula. */
-const cleanCell = (cell: string): string => unescapeFormula(cell.normalize('NFC').trim())
+export const cleanCell = (cell: string): string => unescapeFormula(cell.normalize('NFC').trim())
 
 /** The sign that the header has most often outside quotes. Excel may name it in a line of its own before the header. */
 function findSeparator(text: string): { sign: string; headerLine: number } {

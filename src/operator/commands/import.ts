@@ -16,6 +16,7 @@ export const importCommand: Command = {
     const { shop, database } = await desk.open()
     await database.migrate()
     const imported = await importFolder(shop, resolve(desk.folder, folder), { dryRun, progress: desk.progress })
+    for (const warning of imported.warnings) desk.say(`Warning: ${problemAsText(warning)}`)
     if (!imported.ok) {
       for (const problem of imported.problems) desk.complain(problemAsText(problem))
       const { length } = imported.problems

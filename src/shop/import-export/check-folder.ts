@@ -1,7 +1,7 @@
 import { type CountInSheet, type KnownCount, moveCount } from './counts.ts'
 import { picturesNamed } from './pictures/pictures-named.ts'
 import { didYouMean, type Problem } from './problem.ts'
-import { type Folder, sheets } from './read-folder.ts'
+import type { Folder } from './read-folder.ts'
 import type { Known } from './read-known.ts'
 import { countInSize, sizeKey } from './sheets/sizes.ts'
 import { countInVoucher } from './sheets/vouchers.ts'
@@ -20,13 +20,13 @@ export function checkFolder(folder: Folder, known: Known): Problem[] {
 
   checkPictures(folder, known, problems)
   checkAddresses(folder, known, report)
-  checkArticles(folder, known, report(sheets.products.file))
-  checkSizes(folder, known, report(sheets.sizes.file))
+  checkArticles(folder, known, report(folder.products.file))
+  checkSizes(folder, known, report(folder.sizes.file))
   for (const { line, code, ...row } of folder.vouchers.readable) {
     if (row.qty === undefined || code === undefined) continue
     const { qty, was, as_of } = row
     checkCount(known.vouchers.get(code), countInVoucher({ qty, was, as_of }), (what) =>
-      report(sheets.vouchers.file)(line, 'qty', what),
+      report(folder.vouchers.file)(line, 'qty', what),
     )
   }
   return problems
@@ -50,14 +50,14 @@ function checkAddresses({ categories, collections }: Folder, known: Known, repor
       report(file)(line, column, `"${slug}" is a ${other} of the shop already`)
   }
   for (const { line, category_slug } of categories.readable) {
-    check(sheets.categories.file, line, 'category_slug', category_slug, 'category')
+    check(categories.file, line, 'category_slug', category_slug, 'category')
   }
   for (const { line, slug } of collections.readable) {
     const category = categories.keys.get(slug ?? '')
     if (category) {
-      const what = `"${slug}" is a category already, on line ${category.line} of ${sheets.categories.file}`
-      report(sheets.collections.file)(line, 'slug', what)
-    } else check(sheets.collections.file, line, 'slug', slug, 'collection')
+      const what = `"${slug}" is a category already, on line ${category.line} of ${categories.file}`
+      report(collections.file)(line, 'slug', what)
+    } else check(collections.file, line, 'slug', slug, 'collection')
   }
 }
 

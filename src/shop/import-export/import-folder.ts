@@ -25,7 +25,10 @@ import { importVouchers } from './sheets/vouchers.ts'
 /** For each kind of row: how many the folder has, and how many were new or different. */
 export type Changes = { of: string; rows: number; changed: number }[]
 
-export type ImportResult = { ok: true; changes: Changes; notes: string[] } | { ok: false; problems: Problem[] }
+export type ImportResult = { warnings: Problem[] } & (
+  | { ok: true; changes: Changes; notes: string[] }
+  | { ok: false; problems: Problem[] }
+)
 
 export type ImportOptions = {
   /** Does everything except keep the result: no row and no file stays. */
@@ -48,13 +51,14 @@ export async function importFolder(
     progress('Looking at pictures', done, total),
   )
   const wrong = [...folder.problems, ...problems, ...checkFolder(folder, known)]
-  if (wrong.length > 0) return { ok: false, problems: sortProblems(wrong) }
+  const warnings = sortProblems(folder.warnings)
+  if (wrong.length > 0) return { ok: false, problems: sortProblems(wrong), warnings }
 
   // Before the rows that name them, so that no page shows a picture that is not stored yet. If the rows are refused, the
   // files stay unused, which is harmless because each is named by a hash of its bytes.
   if (!dryRun) await storePictures(media, pictures, (done, total) => progress('Storing pictures', done, total))
   const written = await writeRows(db, folder, pictures, dryRun, (done, total) => progress('Writing rows', done, total))
-  return written.ok ? { ...written, notes } : written
+  return written.ok ? { ...written, notes, warnings } : { ...written, warnings }
 }
 
 async function storePictures(

@@ -23,6 +23,7 @@ export type Folder = {
   media: Map<string, string>
   derived: Map<string, string>
   problems: Problem[]
+  warnings: Problem[]
 }
 
 /** Reads all sheets of the folder. If one is missing, its part of the shop stays as it is. */
@@ -31,10 +32,16 @@ export async function readFolder(path: string): Promise<Folder> {
   const media = await filesOf(join(path, 'media'))
   const derived = await filesOf(join(path, 'media', 'derived'))
 
+  const problems: Problem[] = []
+  const used = new Set<string>()
+
   async function read<Row>({ file, read }: Sheet<Row>): Promise<ReadSheet<Row>> {
-    const found = files?.get(file)
-    if (found) return read(await readFile(found))
-    return emptySheet()
+    const [first, second] = filesFor(file, files)
+    for (const name of [first, second]) if (name !== undefined) used.add(name)
+    if (second !== undefined) problems.push(fileProblem(second, `is here twice, also as ${first}; remove one of them`))
+    const path = first === undefined ? undefined : files?.get(first)
+    if (first === undefined || path === undefined) return emptySheet(file)
+    return read(await readFile(path), first)
   }
 
   const folder = {
@@ -47,21 +54,40 @@ export async function readFolder(path: string): Promise<Folder> {
     campaigns: await read(campaigns),
     stores: await read(stores),
   }
-  const problems = [...Object.values(folder).flatMap((sheet) => sheet.problems), ...wrongFiles(path, files)]
-  return { ...folder, media: media ?? new Map(), derived: derived ?? new Map(), problems }
+  problems.push(...Object.values(folder).flatMap((sheet) => sheet.problems), ...wrongFiles(path, files, used))
+  const warnings = Object.values(folder).flatMap((sheet) => sheet.warnings)
+  return { ...folder, media: media ?? new Map(), derived: derived ?? new Map(), problems, warnings }
 }
 
-function wrongFiles(path: string, files: Map<string, string> | undefined): Problem[] {
-  const known: string[] = Object.values(sheets).map(({ file }) => file)
-  const report = (file: string, what: string) => ({ file, line: 1, column: 'file', what })
-  if (!files) return [report(path, 'there is no such folder')]
-  const unknown = [...files.keys()].filter((file) => file.toLowerCase().endsWith('.csv') && !known.includes(file))
-  if (unknown.length === 0 && !known.some((file) => files.has(file))) {
-    return [report(path, `holds none of the sheets ${known.join(', ')}`)]
+const readable = ['.csv', '.xlsx', '.tsv', '.txt']
+const tables = /\.(csv|tsv|xlsx?|xlsm|xlsb|ods|numbers)$/i
+
+const fileProblem = (file: string, what: string): Problem => ({ file, line: 1, column: 'file', what })
+
+/** The files that can be this sheet. Their names may be in capitals, because not every system tells them apart. */
+function filesFor(sheet: string, files: Map<string, string> | undefined): string[] {
+  const names = readable.map((extension) => sheet.replace('.csv', extension))
+  return [...(files?.keys() ?? [])].filter((name) => names.includes(name.toLowerCase())).sort()
+}
+
+function wrongFiles(path: string, files: Map<string, string> | undefined, used: Set<string>): Problem[] {
+  const known = Object.values(sheets).map(({ file }) => file)
+  if (!files) return [fileProblem(path, 'there is no such folder')]
+  // While a workbook is open, Excel keeps a file beside it whose name begins with ~$.
+  const others = [...files.keys()].filter((file) => tables.test(file) && !file.startsWith('~$') && !used.has(file))
+  if (others.length === 0 && used.size === 0) {
+    return [fileProblem(path, `holds none of the sheets ${known.join(', ')}`)]
   }
-  return unknown.map((file) => {
-    const hint = didYouMean(file, known) || `; the sheets are ${known.join(', ')}`
-    return report(file, `is no sheet of the shop${hint}`)
+  return others.map((file) => {
+    const extension = (tables.exec(file)?.[0] ?? '').toLowerCase()
+    const sheet = file.slice(0, -extension.length).toLowerCase()
+    if (!readable.includes(extension)) {
+      const name = known.includes(`${sheet}.csv`) ? `${sheet}.xlsx or ${sheet}.csv` : 'XLSX or CSV'
+      return fileProblem(file, `is in a format that the import does not read; save it as ${name}`)
+    }
+    const names = known.map((name) => name.replace('.csv', extension))
+    const hint = didYouMean(file, names) || `; the sheets are ${known.join(', ')}`
+    return fileProblem(file, `is no sheet of the shop${hint}`)
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Folder, sheets } from '../read-folder.ts'
+import type { Folder } from '../read-folder.ts'
 
 export type PictureNamed = { file: string; line: number; column: string; name: string }
 
@@ -8,16 +8,16 @@ export function picturesNamed({ collections, products, slider, campaigns, stores
   const add = (file: string, line: number, column: string, ...names: (string | undefined)[]) => {
     for (const name of names) if (name !== undefined) named.push({ file, line, column, name })
   }
-  for (const { line, image } of collections.readable) add(sheets.collections.file, line, 'image', image)
-  for (const { line, images = [] } of products.readable) add(sheets.products.file, line, 'images', ...images)
+  for (const { line, image } of collections.readable) add(collections.file, line, 'image', image)
+  for (const { line, images = [] } of products.readable) add(products.file, line, 'images', ...images)
   for (const { line, image_desktop, image_mobile } of slider.readable) {
-    add(sheets.slider.file, line, 'image_desktop', image_desktop)
-    add(sheets.slider.file, line, 'image_mobile', image_mobile)
+    add(slider.file, line, 'image_desktop', image_desktop)
+    add(slider.file, line, 'image_mobile', image_mobile)
   }
   for (const { line, image1, images = [] } of campaigns.readable) {
-    add(sheets.campaigns.file, line, 'image1', image1)
-    add(sheets.campaigns.file, line, 'images', ...images)
+    add(campaigns.file, line, 'image1', image1)
+    add(campaigns.file, line, 'images', ...images)
   }
-  for (const { line, image } of stores.readable) add(sheets.stores.file, line, 'image', image)
+  for (const { line, image } of stores.readable) add(stores.file, line, 'image', image)
   return named
 }

@@ -1,20 +1,25 @@
 import { type CsvRecord, readCsv } from '../../../values/csv.ts'
 import { didYouMean, type Problem } from '../problem.ts'
 import type { Cell } from './cells.ts'
+import { readXlsx } from './read-xlsx.ts'
 
 type Columns = Record<string, Cell<unknown>>
 
-/** One CSV file of the folder. */
+/** One table of the folder: a CSV or an XLSX file. */
 export type Sheet<Row> = {
+  /** The name of its file in an export. */
   file: string
   columns: readonly string[]
-  read(bytes: Uint8Array): ReadSheet<Row>
+  /** Reads a file, whose name ends in `.xlsx` if it is not CSV. */
+  read(bytes: Uint8Array, file: string): Promise<ReadSheet<Row>>
 }
 
 /** A row with the line of the file on which it begins. */
 export type Lined<Row> = Row & { line: number }
 
 export type ReadSheet<Row> = {
+  /** The name of the file that was read, for problems. */
+  file: string
   rows: Lined<Row>[]
   /** Every row, even with mistakes, as far as it could be read. So its other cells are checked too. */
   readable: Lined<Partial<Row>>[]
@@ -25,6 +30,8 @@ export type ReadSheet<Row> = {
   /** Optional columns that are missing. Existing rows keep their values in these columns. */
   leftOut: Set<string>
   problems: Problem[]
+  /** What the owner should look at. It does not stop the import. */
+  warnings: Problem[]
 }
 
 type CellsOf<C extends Columns> = { [Name in keyof C]: ReturnType<C[Name]> }
@@ -51,12 +58,13 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
   type Row = CellsOf<Needed & Extra>
   const columns: Columns = { ...what.needed, ...what.extra }
 
-  function read(bytes: Uint8Array): ReadSheet<Row> {
-    const { records, fault } = readCsv(bytes)
-    const [header, ...body] = withoutEmptyColumns(records)
-    const result: ReadSheet<Row> = emptySheet()
+  async function read(bytes: Uint8Array, file: string): Promise<ReadSheet<Row>> {
+    const result: ReadSheet<Row> = emptySheet(file)
     const report = (line: number, column: string, text: string) =>
-      result.problems.push({ file: what.file, line, column, what: text })
+      result.problems.push({ file, line, column, what: text })
+    const { records, fault, doubt } = await readTable(bytes, file)
+    const [header, ...body] = withoutEmptyColumns(records)
+    if (doubt !== undefined) result.warnings.push({ file, line: 1, column: 'file', what: doubt })
     if (fault) report(fault.line, 'file', fault.what)
     else if (!header) report(1, 'header', `the file is empty; it begins with ${Object.keys(columns).join(',')}`)
     result.isIncomplete = fault !== undefined || !header
@@ -95,8 +103,22 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
   return { file: what.file, columns: Object.keys(columns), read }
 }
 
-export function emptySheet<Row>(): ReadSheet<Row> {
-  return { rows: [], readable: [], keys: new Map(), isIncomplete: false, leftOut: new Set(), problems: [] }
+export function emptySheet<Row>(file: string): ReadSheet<Row> {
+  const lists = { rows: [], readable: [], problems: [], warnings: [] }
+  return { file, ...lists, keys: new Map(), isIncomplete: false, leftOut: new Set() }
+}
+
+type Table = { records: CsvRecord[]; fault?: { line: number; what: string } | undefined; doubt?: string | undefined }
+
+async function readTable(bytes: Uint8Array, file: string): Promise<Table> {
+  if (file.toLowerCase().endsWith('.xlsx')) {
+    const { records, fault, chosen } = await readXlsx(bytes, file.slice(0, -'.xlsx'.length).toLowerCase())
+    const doubt = `has several worksheets; "${chosen}" was read, and the others were not`
+    return { records, fault, doubt: chosen === undefined ? undefined : doubt }
+  }
+  const { records, fault, encoding } = readCsv(bytes)
+  const doubt = 'is not UTF-8 and was read as Windows-1252; check characters such as é, or save it as "CSV UTF-8"'
+  return { records, fault, doubt: encoding === 'Windows-1252' ? doubt : undefined }
 }
 
 /** Spreadsheets also save columns at the right that were formatted and never filled. */
@@ -123,6 +145,11 @@ function readHeader(header: CsvRecord, columns: Columns, needed: Columns, wrong:
 }
 
 function readCell(cell: Cell<unknown>, text: string, name: string, wrong: Wrong): [string, unknown][] {
+  // What Excel and LibreOffice write for a formula that failed, or for a column too narrow for its number.
+  if (/^#([A-Z/0]+[!?]|N\/A|#{2,})$/.test(text)) {
+    wrong(name, `is ${text}, which a spreadsheet writes for a value it cannot show; mend the cell`)
+    return []
+  }
   let isReported = false
   const value = cell(text, (what) => {
     // The first mistake in a cell is usually the cause of the others.
