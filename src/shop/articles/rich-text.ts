@@ -16,6 +16,10 @@ const allowedTags = [
 const droppedWhole = ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title']
 const droppedWithFields = [...droppedWhole, 'textarea', 'option', 'xmp', 'noembed', 'noframes']
 
+const replacedTags = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3' }
+const keptOfPictures = ['src', 'alt']
+const tagsToKeep = new Set<string>([...allowedTags, ...Object.keys(replacedTags)])
+
 const contentFolder = '/public/storage/content/'
 const deepest = 20
 
@@ -31,13 +35,33 @@ export function cleanHtml(html: string): string {
   return cleaned
 }
 
+/** The tags and attributes of the owner's HTML that `cleanHtml` removes, such as `<a>` and `colspan`. */
+export function findRemovedHtml(html: string): string[] {
+  const removed = new Set<string>()
+  const look = (nodes: Parsed[]): void => {
+    for (const node of nodes) {
+      if (!('name' in node) || !('children' in node)) continue
+      const { name, attribs } = node
+      if (!tagsToKeep.has(name) || (name === 'img' && !isOwnPicture(attribs['src'] ?? ''))) removed.add(`<${name}>`)
+      else {
+        for (const attribute of Object.keys(attribs)) {
+          if (name !== 'img' || !keptOfPictures.includes(attribute)) removed.add(attribute)
+        }
+      }
+      if (!droppedWithFields.includes(name)) look(node.children)
+    }
+  }
+  look(parseDocument(html).childNodes)
+  return [...removed]
+}
+
 function cleanOnce(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...allowedTags],
-    allowedAttributes: { img: ['src', 'alt'] },
+    allowedAttributes: { img: keptOfPictures },
     nonTextTags: droppedWithFields,
     nestingLimit: deepest,
-    transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3' },
+    transformTags: replacedTags,
     exclusiveFilter: ({ tag, attribs: { src = '' } }) => tag === 'img' && !isOwnPicture(src),
   }).trim()
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
@@ -152,6 +153,44 @@ describe('an import folder is refused', () => {
   test('for a sheet with an unknown name', async () => {
     expect(await complaintsAbout({ 'product.csv': 'sku\n' })).toEqual([
       'product.csv:1: file: is no sheet of the shop; did you mean "products.csv"?',
+    ])
+  })
+
+  test('for a picture that is missing, and suggests none that the folder does not have', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (first) => {
+        await importFolder(shop, first)
+        const store = 'name,address,open_day,open_time,phone_number,maps_link,image\nA,B,,,,,rad.jpg\n'
+        await withFolder({ 'stores.csv': store }, async (path) => {
+          const imported = await importFolder(shop, path)
+          expect(imported.ok ? [] : imported.problems.map(problemAsText)).toEqual([
+            'stores.csv:2: image: "rad.jpg" is neither in the media folder nor in the shop',
+          ])
+        })
+      }),
+    ))
+
+  test('for a table in a format that it does not read', async () => {
+    expect(await complaintsAbout({ 'products.ods': 'x', '~$products.xlsx': 'x' })).toEqual([
+      'products.ods:1: file: is in a format that the import does not read; save it as products.xlsx or products.csv',
+    ])
+  })
+
+  test('for an XLSX file beside the CSV file of the same sheet', async () => {
+    const problems = await complaintsAbout({
+      'sizes.xlsx': await writeXlsx({ sheets: [{ name: 'A', rows: [['sku']] }] }),
+    })
+    expect(problems).toContain('sizes.xlsx:1: file: is here twice, also as sizes.csv; remove one of them')
+  })
+
+  test('for a value that the spreadsheet could not show', async () => {
+    expect(
+      await complaintsAbout({
+        'categories.csv': 'category_slug,category_name,position\ngamis,#REF!,1\nkhimar,K,####\n',
+      }),
+    ).toEqual([
+      'categories.csv:2: category_name: is #REF!, which a spreadsheet writes for a value it cannot show; mend the cell',
+      'categories.csv:3: position: is ####, which a spreadsheet writes for a value it cannot show; mend the cell',
     ])
   })
 

@@ -33,10 +33,10 @@ export function checkFolder(folder: Folder, known: Known): Problem[] {
 }
 
 function checkPictures(folder: Folder, known: Known, problems: Problem[]): void {
-  const names = new Set([...folder.media.keys(), ...known.pictures.keys()])
-  for (const { name, ...where } of picturesNamed(folder)) {
-    if (names.has(name)) continue
-    const what = `"${name}" is neither in the media folder nor in the shop${didYouMean(name, names)}`
+  for (const { name, leastWidth: _, ...where } of picturesNamed(folder)) {
+    if (folder.media.has(name) || known.pictures.has(name)) continue
+    // Only files that the owner can see in this folder are suggested, not those of earlier imports.
+    const what = `"${name}" is neither in the media folder nor in the shop${didYouMean(name, folder.media.keys())}`
     problems.push({ ...where, what })
   }
 }

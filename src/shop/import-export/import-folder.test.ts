@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { jpegOf, smallShop, withFolder } from '../../../test/support/shop/import-folder.ts'
@@ -200,6 +201,20 @@ describe('files as spreadsheets save them', () => {
     ),
   )
 })
+
+test('an XLSX file is read in place of a CSV file', () =>
+  inTestShop(async ({ shop }) => {
+    const rows = [
+      ['category_slug', 'category_name', 'position'],
+      ['gamis', 'Gamis', 1],
+    ]
+    await withFolder({ 'Categories.XLSX': await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] }) }, async (path) => {
+      await take(shop, path)
+      expect(await shop.db.selectFrom('category').select(['slug', 'name', 'position']).execute()).toEqual([
+        { slug: 'gamis', name: 'Gamis', position: 1 },
+      ])
+    })
+  }))
 
 describe('pictures of a folder', () => {
   test('a changed picture gets a new address, and its old file stays for pages that still use it', () =>

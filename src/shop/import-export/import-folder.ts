@@ -6,6 +6,7 @@ import { recordFormats } from '../media/derive-missing.ts'
 import { mapWithLimit } from '../media/map-with-limit.ts'
 import type { Shop } from '../shop.ts'
 import { checkFolder } from './check-folder.ts'
+import { findWarnings } from './find-warnings.ts'
 import { savePictures, selectPictures } from './pictures/queries.ts'
 import { type FolderPicture, readPictures } from './pictures/read-pictures.ts'
 import { type Problem, sortProblems } from './problem.ts'
@@ -51,7 +52,7 @@ export async function importFolder(
     progress('Looking at pictures', done, total),
   )
   const wrong = [...folder.problems, ...problems, ...checkFolder(folder, known)]
-  const warnings = sortProblems(folder.warnings)
+  const warnings = sortProblems([...folder.warnings, ...findWarnings(folder, known, pictures)])
   if (wrong.length > 0) return { ok: false, problems: sortProblems(wrong), warnings }
 
   // Before the rows that name them, so that no page shows a picture that is not stored yet. If the rows are refused, the

@@ -2,7 +2,9 @@ import type { Db } from '../../db/db.ts'
 import type { KnownCount } from './counts.ts'
 import { selectPictures } from './pictures/queries.ts'
 import type { Folder } from './read-folder.ts'
+import { selectCampaignIds } from './sheets/campaign-queries.ts'
 import { selectAddresses, selectArticleNumbers } from './sheets/catalogue-queries.ts'
+import { selectArticlesWithSizes } from './sheets/size-queries.ts'
 import { type KnownSize, readKnownSizes } from './sheets/sizes.ts'
 import { readKnownVouchers } from './sheets/vouchers.ts'
 
@@ -11,6 +13,9 @@ export type Known = {
   addresses: Map<string, 'category' | 'collection'>
   /** Article numbers in their own spelling, by their lower-case form. */
   articles: Map<string, string>
+  /** The article numbers that have a size, in lower case. */
+  articlesWithSizes: Set<string>
+  campaigns: Set<string>
   pictures: Map<string, KnownPicture>
   sizes: Map<string, KnownSize>
   vouchers: Map<string, KnownCount>
@@ -28,6 +33,8 @@ export async function readKnown(db: Db, folder: Folder, { lock }: { lock: boolea
   return {
     addresses: new Map(addresses.map(({ slug, kind }) => [slug, kind])),
     articles: new Map(articles.map(({ name }) => [name.toLowerCase(), name])),
+    articlesWithSizes: new Set((await selectArticlesWithSizes(db)).map(({ sku }) => sku.toLowerCase())),
+    campaigns: new Set((await selectCampaignIds(db)).map(({ name }) => name)),
     pictures: new Map(pictures.map((picture) => [picture.name, picture])),
     sizes: await readKnownSizes(db, new Set(numbers), lock),
     vouchers: await readKnownVouchers(db, codes, lock),

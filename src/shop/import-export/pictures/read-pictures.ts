@@ -12,6 +12,7 @@ import { picturesNamed } from './pictures-named.ts'
 export type FolderPicture = {
   name: string
   file: string
+  width: number
   /** Public name → path, for the original and for the ready-made sizes in the folder. */
   paths: Map<string, string>
   formats: PictureFormat[]
@@ -44,14 +45,12 @@ export async function readPictures(
   return { pictures, problems, notes: leftOut(folder, wanted, pictures) }
 }
 
-type SizedPicture = FolderPicture & { width: number }
-
 async function readPicture(
   name: string,
   path: string,
   known: KnownPicture | undefined,
   report: (what: string) => void,
-): Promise<SizedPicture | undefined> {
+): Promise<FolderPicture | undefined> {
   const { size } = await stat(path)
   if (size > MAX_PICTURE_BYTES) {
     report('is larger than 30 MB; save it smaller')
@@ -73,7 +72,7 @@ async function readPicture(
 
 /** A folder may contain ready-made sizes of a picture, so that the shop need not make them. */
 async function addReadyMade(
-  picture: SizedPicture,
+  picture: FolderPicture,
   folder: Folder,
   known: Known,
   report: (file: string, what: string) => void,

@@ -4,7 +4,11 @@ import { type Cell, end, instant, rupiah, whole, yesNo } from './cells.ts'
 /** The value of a cell, or what is wrong with it. */
 function read<Value>(cell: Cell<Value>, text: string): Value | string {
   const problems: string[] = []
-  const value = cell(text, (what) => problems.push(what))
+  const value = cell(
+    text,
+    (what) => problems.push(what),
+    () => {},
+  )
   return problems[0] ?? value
 }
 

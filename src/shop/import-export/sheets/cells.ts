@@ -1,13 +1,18 @@
 import { safeLink } from '../../../values/links.ts'
-import { cleanHtml } from '../../articles/rich-text.ts'
+import { cleanHtml, findRemovedHtml } from '../../articles/rich-text.ts'
 
-/** Turns the text of a cell into a value, or reports what is wrong with it. A row with a wrong cell is never imported. */
-export type Cell<Value> = (text: string, wrong: (what: string) => void) => Value
+type Say = (what: string) => void
+
+/**
+ * Turns the text of a cell into a value, or reports what is wrong with it. A row with a wrong cell is never imported. A
+ * warning does not stop the import.
+ */
+export type Cell<Value> = (text: string, wrong: Say, warn: Say) => Value
 
 export const optional =
   <Value, Empty>(empty: Empty, cell: Cell<Value>): Cell<Value | Empty> =>
-  (text, wrong) =>
-    text === '' ? empty : cell(text, wrong)
+  (text, wrong, warn) =>
+    text === '' ? empty : cell(text, wrong, warn)
 
 /** A text of one line, or of several with `lines`. */
 export const words =
@@ -40,8 +45,15 @@ export const sku = matching(
   'must begin with a letter or digit, go on with letters, digits, dots, dashes and underscores, and not end in .data',
 )
 
-export const voucherCode: Cell<string> = (text, wrong) =>
-  matching(/^[A-Z0-9][A-Z0-9._-]*$/, 40, 'must be letters and digits, without spaces')(text.toUpperCase(), wrong)
+const codeWords = matching(/^[A-Z0-9][A-Z0-9._-]*$/, 40, 'must be letters and digits, without spaces')
+export const voucherCode: Cell<string> = (text, wrong, warn) => codeWords(text.toUpperCase(), wrong, warn)
+
+/** The name of a colour, which may be empty. */
+export const colorName: Cell<string> = (text, wrong, warn) => {
+  if (text === '') warn('is empty; shoppers choose between the colours of a product by these names')
+  else words(60)(text, wrong, warn)
+  return text
+}
 
 const between = (value: number, least: number, most: number, wrong: (what: string) => void): number => {
   if (value < least) wrong(`must be at least ${least}`)
@@ -109,9 +121,13 @@ export const secureLink: Cell<string> = (text, wrong) => {
   return text
 }
 
-export const html: Cell<string> = (text, wrong) => {
+export const html: Cell<string> = (text, wrong, warn) => {
   if (text.length > 50_000) wrong('is longer than 50000 characters')
-  return cleanHtml(text)
+  const cleaned = cleanHtml(text)
+  const removed = cleaned === text ? [] : findRemovedHtml(text)
+  if (removed.length > 0)
+    warn(`is imported without ${removed.join(', ')}; docs/import-format.md has the tags that stay`)
+  return cleaned
 }
 
 export const pictureName = matching(
@@ -123,11 +139,11 @@ export const pictureName = matching(
 /** Several values in one cell, with a bar between them and none of them twice. */
 export const several =
   <Value>(cell: Cell<Value>): Cell<Value[]> =>
-  (text, wrong) => {
+  (text, wrong, warn) => {
     const parts = text.split('|').map((part) => part.trim())
     const twice = parts.find((part, index) => parts.indexOf(part) !== index)
     if (twice !== undefined) wrong(`names "${twice}" twice`)
-    return parts.map((part) => cell(part, wrong))
+    return parts.map((part) => cell(part, wrong, warn))
   }
 
 const time =

@@ -7,7 +7,7 @@ import {
   selectCategorySlugs,
   selectCollectionSlugs,
 } from './catalogue-queries.ts'
-import { html, optional, pictureName, rupiah, several, sku, slug, whole, words, yesNo } from './cells.ts'
+import { colorName, html, optional, pictureName, rupiah, several, sku, slug, whole, words, yesNo } from './cells.ts'
 import { type IdOf, idsOf, type RowOf, sheet } from './sheet.ts'
 
 export const products = sheet(
@@ -18,7 +18,7 @@ export const products = sheet(
       style: words(60),
       product_name: words(150),
       product_slug: slug,
-      color: optional('', words(60)),
+      color: colorName,
       price: rupiah(1),
       price_disc: optional(0, rupiah(0)),
       weight: whole(1, 1_000_000),

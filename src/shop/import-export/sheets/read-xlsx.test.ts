@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readXlsx } from './read-xlsx.ts'
 
-type Cells = Parameters<typeof writeXlsx>[0]['sheets'][number]['rows']
+type Cells = NonNullable<Parameters<typeof writeXlsx>[0]['sheets'][number]['rows']>
 
 const workbook = (...sheets: { name: string; rows: Cells; hidden?: boolean }[]) => writeXlsx({ sheets })
 

@@ -77,6 +77,7 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
     for (const record of body) {
       const before = result.problems.length
       const wrong: Wrong = (column, text) => report(record.line, column, text)
+      const warn: Wrong = (column, text) => result.warnings.push({ file, line: record.line, column, what: text })
       if (record.cells.length !== header.cells.length) {
         wrong('row', `has ${record.cells.length} cells, the header has ${header.cells.length}`)
         result.isIncomplete = true
@@ -90,7 +91,7 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
 
       const values = Object.entries(columns)
         .filter(([name]) => places.has(name) || !(name in what.needed))
-        .flatMap(([name, cell]) => readCell(cell, textOf(name), name, wrong))
+        .flatMap(([name, cell]) => readCell(cell, textOf(name), name, wrong, warn))
       // Each value was read by the cell of its name, which is what the type of the row says.
       const row = Object.fromEntries(values) as Row
       check(row, wrong)
@@ -144,18 +145,22 @@ function readHeader(header: CsvRecord, columns: Columns, needed: Columns, wrong:
   return new Map(found.map((name, index) => [name, index]))
 }
 
-function readCell(cell: Cell<unknown>, text: string, name: string, wrong: Wrong): [string, unknown][] {
+function readCell(cell: Cell<unknown>, text: string, name: string, wrong: Wrong, warn: Wrong): [string, unknown][] {
   // What Excel and LibreOffice write for a formula that failed, or for a column too narrow for its number.
   if (/^#([A-Z/0]+[!?]|N\/A|#{2,})$/.test(text)) {
     wrong(name, `is ${text}, which a spreadsheet writes for a value it cannot show; mend the cell`)
     return []
   }
   let isReported = false
-  const value = cell(text, (what) => {
-    // The first mistake in a cell is usually the cause of the others.
-    if (!isReported) wrong(name, what)
-    isReported = true
-  })
+  const value = cell(
+    text,
+    (what) => {
+      // The first mistake in a cell is usually the cause of the others.
+      if (!isReported) wrong(name, what)
+      isReported = true
+    },
+    (what) => warn(name, what),
+  )
   return isReported ? [] : [[name, value]]
 }
 

@@ -73,3 +73,10 @@ export const selectSizeRows = (db: Db) =>
     .orderBy('position')
     .orderBy('article_size.id')
     .execute()
+
+export const selectArticlesWithSizes = (db: Db) =>
+  db
+    .selectFrom('article')
+    .select('sku')
+    .where(sql<boolean>`exists (select from article_size where article_id = article.id)`)
+    .execute()
