@@ -39,6 +39,30 @@ describe('npm run shop -- import', () => {
       }),
     ))
 
+  test('shows with --dry-run every value as it is and as it would be', () =>
+    inTestShop(({ shop }) =>
+      withFolder(smallShop, async (path) => {
+        const { desk, heard } = deskOf(shop, path)
+        await runCommand(desk, ['import', path])
+        const changed = {
+          'categories.csv': 'category_slug,category_name,position\ngamis,Gamis baru,1\nsarung,Sarung,3\n',
+          'sizes.csv': 'sku,size,stock\nGM-1,S,12\n',
+          'campaigns.csv':
+            'campaign_slug,campaign_name,desc,image1,images,link,created_at\nteduh,Teduh,<p>Shade and a long story that goes on for more than one line.</p>,red.jpg,,/shop/teduh,2030-09-04\n',
+        }
+        heard.length = 0
+        await withFolder(changed, async (folder) => void (await runCommand(desk, ['import', '--dry-run', folder])))
+        expect(heard.filter((line) => line.includes('.csv: '))).toEqual([
+          'categories.csv: gamis: category_name: Gamis → Gamis baru',
+          'categories.csv: sarung: new',
+          'sizes.csv: GM-1 S: stock: 10 → 12',
+          'campaigns.csv: teduh: desc: <p>Shade.</p> → <p>Shade and a long story that goes on for more than one lin…',
+          'campaigns.csv: teduh: images: blue.jpg|red.jpg → (empty)',
+        ])
+        expect(heard.at(-1)).toBe('4 changes would be made; this was a dry run.')
+      }),
+    ))
+
   test('prints every mistake with file, line and column, and fails', () =>
     inTestShop(({ shop }) =>
       withFolder({ 'sizes.csv': 'sku,size,stock\nGM-1,S,x\n' }, async (path) => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { differenceAsLines } from '../../shop/import-export/differences.ts'
 import { importFolder } from '../../shop/import-export/import-folder.ts'
 import { problemAsText } from '../../shop/import-export/problem.ts'
 import type { Command } from '../command.ts'
@@ -25,6 +26,7 @@ export const importCommand: Command = {
     }
 
     for (const note of imported.notes) desk.say(note)
+    for (const line of imported.differences.flatMap(differenceAsLines)) desk.say(line)
     for (const { of, rows, changed } of imported.changes) if (changed > 0) desk.say(`${of}: ${changed} of ${rows}`)
     const changes = imported.changes.reduce((sum, { changed }) => sum + changed, 0)
     desk.say(dryRun ? `${changes} changes would be made; this was a dry run.` : `${changes} changes.`)

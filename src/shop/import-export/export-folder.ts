@@ -9,15 +9,7 @@ import { mapWithLimit } from '../media/map-with-limit.ts'
 import type { Shop } from '../shop.ts'
 import { selectPicturesInUse } from './pictures/queries.ts'
 import { waitForOtherSheets } from './queries.ts'
-import { sheets } from './read-folder.ts'
-import { exportCampaigns } from './sheets/campaigns.ts'
-import { exportCategories } from './sheets/categories.ts'
-import { exportCollections } from './sheets/collections.ts'
-import { exportProducts } from './sheets/products.ts'
-import { exportSizes } from './sheets/sizes.ts'
-import { exportSlider } from './sheets/slider.ts'
-import { exportStores } from './sheets/stores.ts'
-import { exportVouchers } from './sheets/vouchers.ts'
+import { readTables } from './read-tables.ts'
 
 export type ExportResult = { ok: true; rows: number; pictures: number; notes: string[] } | { ok: false; reason: string }
 
@@ -45,7 +37,9 @@ export async function exportFolder(
   await writeWhole(join(path, markFile), `exported ${writeInstant(asOf)}\n`)
 
   const written = await inTransaction(db, (db) => readShop(db, asOf))
-  for (const { file, rows } of written.sheets) await writeWhole(join(path, file), writeCsv(rows))
+  for (const { sheet, rows } of written.tables) {
+    await writeWhole(join(path, sheet.file), writeCsv([[...sheet.columns], ...rows]))
+  }
 
   const notes: string[] = []
   let done = 0
@@ -55,7 +49,7 @@ export async function exportFolder(
     else notes.push(`media/${name} is missing: the shop has lost its file ${file}`)
     progress('Writing pictures', ++done, written.pictures.length)
   })
-  const rows = written.sheets.reduce((sum, sheet) => sum + sheet.rows.length - 1, 0)
+  const rows = written.tables.reduce((sum, table) => sum + table.rows.length, 0)
   return { ok: true, rows, pictures: written.pictures.length - notes.length, notes }
 }
 
@@ -71,22 +65,7 @@ async function openFolder(path: string): Promise<string[] | undefined> {
 
 async function readShop(db: Db, asOf: Date) {
   await waitForOtherSheets(db)
-  const sheet = ({ file, columns }: { file: string; columns: readonly string[] }, rows: string[][]) => {
-    return { file, rows: [[...columns], ...rows] }
-  }
-  return {
-    sheets: [
-      sheet(sheets.categories, await exportCategories(db)),
-      sheet(sheets.collections, await exportCollections(db)),
-      sheet(sheets.products, await exportProducts(db)),
-      sheet(sheets.sizes, await exportSizes(db, asOf)),
-      sheet(sheets.vouchers, await exportVouchers(db, asOf)),
-      sheet(sheets.slider, await exportSlider(db)),
-      sheet(sheets.campaigns, await exportCampaigns(db)),
-      sheet(sheets.stores, await exportStores(db)),
-    ],
-    pictures: await selectPicturesInUse(db),
-  }
+  return { tables: await readTables(db, asOf), pictures: await selectPicturesInUse(db) }
 }
 
 // An interrupted export must not leave half a sheet, which would look like a whole one.

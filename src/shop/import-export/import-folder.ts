@@ -6,6 +6,7 @@ import { recordFormats } from '../media/derive-missing.ts'
 import { mapWithLimit } from '../media/map-with-limit.ts'
 import type { Shop } from '../shop.ts'
 import { checkFolder } from './check-folder.ts'
+import { type Difference, findDifferences } from './differences.ts'
 import { findWarnings } from './find-warnings.ts'
 import { savePictures, selectPictures } from './pictures/queries.ts'
 import { type FolderPicture, readPictures } from './pictures/read-pictures.ts'
@@ -13,6 +14,7 @@ import { type Problem, sortProblems } from './problem.ts'
 import { selectIsEmpty, waitForOtherSheets } from './queries.ts'
 import { type Folder, readFolder, sheets } from './read-folder.ts'
 import { type Known, readKnown } from './read-known.ts'
+import { readTables } from './read-tables.ts'
 import { importCampaigns } from './sheets/campaigns.ts'
 import { importCategories } from './sheets/categories.ts'
 import { importCollections } from './sheets/collections.ts'
@@ -27,7 +29,13 @@ import { importVouchers } from './sheets/vouchers.ts'
 export type Changes = { of: string; rows: number; changed: number }[]
 
 export type ImportResult = { warnings: Problem[] } & (
-  | { ok: true; changes: Changes; notes: string[] }
+  | {
+      ok: true
+      changes: Changes
+      notes: string[]
+      /** Only of a dry run: every value that would change. */
+      differences: Difference[]
+    }
   | { ok: false; problems: Problem[] }
 )
 
@@ -76,7 +84,7 @@ async function storePictures(
 
 /** Thrown to roll the transaction back when it has nothing to keep. */
 class RolledBack extends Error {
-  readonly result: { ok: true; changes: Changes } | { ok: false; problems: Problem[] }
+  readonly result: { ok: true; changes: Changes; differences: Difference[] } | { ok: false; problems: Problem[] }
 
   constructor(result: RolledBack['result']) {
     super('Rolled back on purpose.')
@@ -98,10 +106,15 @@ async function writeRows(
       const known = await readKnown(db, folder, { lock: true })
       const problems = checkFolder(folder, known)
       if (problems.length > 0) throw new RolledBack({ ok: false, problems: sortProblems(problems) })
+      const now = new Date()
+      const before = dryRun ? await readTables(db, now) : []
       const changes = await writeSheets(db, folder, pictures, known, progress)
-      if (dryRun) throw new RolledBack({ ok: true, changes })
+      if (dryRun) {
+        const differences = [...changedPictures(pictures, known), ...findDifferences(before, await readTables(db, now))]
+        throw new RolledBack({ ok: true, changes, differences })
+      }
       if (changes.some(({ changed }) => changed > 0)) await bumpCatalogueVersion({ db })
-      return { ok: true, changes }
+      return { ok: true, changes, differences: [] }
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.result
@@ -135,6 +148,15 @@ async function writeSheets(
   note('campaigns', campaigns.rows.length, await importCampaigns(db, campaigns.rows, pictureId))
   note('stores', stores.rows.length, await importStores(db, stores, pictureId))
   return changes
+}
+
+function changedPictures(pictures: FolderPicture[], known: Known): Difference[] {
+  const fresh = pictures.filter(({ examined }) => examined)
+  return fresh.map(({ name, file }) => {
+    const before = known.pictures.get(name)?.file
+    if (before === undefined) return { file: 'media', row: name, kind: 'new', cells: [] }
+    return { file: 'media', row: name, kind: 'changed', cells: [{ column: 'file', before, after: file }] }
+  })
 }
 
 async function writePictures(db: Db, pictures: FolderPicture[]): Promise<number> {

@@ -10,6 +10,8 @@ export type Sheet<Row> = {
   /** The name of its file in an export. */
   file: string
   columns: readonly string[]
+  /** The columns that identify a row. */
+  key: readonly string[]
   /** Reads a file, whose name ends in `.xlsx` if it is not CSV. */
   read(bytes: Uint8Array, file: string): Promise<ReadSheet<Row>>
 }
@@ -101,7 +103,7 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
     return result
   }
 
-  return { file: what.file, columns: Object.keys(columns), read }
+  return { file: what.file, columns: Object.keys(columns), key: what.key, read }
 }
 
 export function emptySheet<Row>(file: string): ReadSheet<Row> {

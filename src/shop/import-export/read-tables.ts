@@ -1,0 +1,27 @@
+import type { Db } from '../../db/db.ts'
+import { sheets } from './read-folder.ts'
+import { exportCampaigns } from './sheets/campaigns.ts'
+import { exportCategories } from './sheets/categories.ts'
+import { exportCollections } from './sheets/collections.ts'
+import { exportProducts } from './sheets/products.ts'
+import { exportSizes } from './sheets/sizes.ts'
+import { exportSlider } from './sheets/slider.ts'
+import { exportStores } from './sheets/stores.ts'
+import { exportVouchers } from './sheets/vouchers.ts'
+
+/** One sheet with its rows as an export has them. */
+export type Table = { sheet: { file: string; columns: readonly string[]; key: readonly string[] }; rows: string[][] }
+
+/** The whole shop as the sheets of an export. */
+export async function readTables(db: Db, asOf: Date): Promise<Table[]> {
+  return [
+    { sheet: sheets.categories, rows: await exportCategories(db) },
+    { sheet: sheets.collections, rows: await exportCollections(db) },
+    { sheet: sheets.products, rows: await exportProducts(db) },
+    { sheet: sheets.sizes, rows: await exportSizes(db, asOf) },
+    { sheet: sheets.vouchers, rows: await exportVouchers(db, asOf) },
+    { sheet: sheets.slider, rows: await exportSlider(db) },
+    { sheet: sheets.campaigns, rows: await exportCampaigns(db) },
+    { sheet: sheets.stores, rows: await exportStores(db) },
+  ]
+}
