@@ -35,6 +35,8 @@ export type CatalogueTables = {
     details: Generated<string>
     size_chart: Generated<string>
     published: Generated<boolean>
+    /** Of an article that is not sold any more, but was ordered. It is never published. */
+    archived_at: Date | null
   }
   article_category: { article_id: number; category_id: number; position: number }
   article_collection: { article_id: number; collection_id: number; position: number }

@@ -64,8 +64,16 @@ function checkAddresses({ categories, collections }: Folder, known: Known, repor
 function checkArticles({ products, categories, collections }: Folder, known: Known, report: Report): void {
   const knownAs = (kind: 'category' | 'collection') =>
     [...known.addresses].flatMap(([slug, knownKind]) => (knownKind === kind ? [slug] : []))
-  const categorySlugs = new Set([...categories.keys.keys(), ...knownAs('category')])
-  const collectionSlugs = new Set([...collections.keys.keys(), ...knownAs('collection')])
+  const left = (
+    sheet: { keys: Map<string, unknown>; removals: { name: string }[] },
+    kind: 'category' | 'collection',
+  ) => {
+    const slugs = new Set([...sheet.keys.keys(), ...knownAs(kind)])
+    for (const { name } of sheet.removals) slugs.delete(name)
+    return slugs
+  }
+  const categorySlugs = left(categories, 'category')
+  const collectionSlugs = left(collections, 'collection')
   for (const { line, sku, category_slug = [], collection_slug = [] } of products.readable) {
     const spelled = known.articles.get(sku?.toLowerCase() ?? '')
     if (spelled !== undefined && spelled !== sku)
@@ -81,13 +89,15 @@ function checkArticles({ products, categories, collections }: Folder, known: Kno
 
 function checkSizes({ products, sizes }: Folder, known: Known, report: Report): void {
   const spelled = new Map(known.articles)
+  const removed = new Set(products.removals.map(({ name }) => name.toLowerCase()))
   for (const { sku } of products.readable) {
     if (sku !== undefined && !spelled.has(sku.toLowerCase())) spelled.set(sku.toLowerCase(), sku)
   }
   for (const { line, sku, size, stock, was, as_of } of sizes.readable) {
     if (sku === undefined) continue
     const article = spelled.get(sku.toLowerCase())
-    if (article === undefined && !products.keys.has(sku.toLowerCase())) {
+    if (removed.has(sku.toLowerCase())) report(line, 'sku', `${products.file} removes "${sku}"; delete this row`)
+    else if (article === undefined && !products.keys.has(sku.toLowerCase())) {
       if (!products.isIncomplete)
         report(line, 'sku', `there is no article "${sku}"${didYouMean(sku, spelled.values())}`)
     } else if (article !== undefined && article !== sku) report(line, 'sku', `the article is "${article}"; write it so`)

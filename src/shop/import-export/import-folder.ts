@@ -15,6 +15,7 @@ import { selectIsEmpty, waitForOtherSheets } from './queries.ts'
 import { type Folder, readFolder, sheets } from './read-folder.ts'
 import { type Known, readKnown } from './read-known.ts'
 import { readTables } from './read-tables.ts'
+import { applyRemovals } from './removals/apply-removals.ts'
 import { importCampaigns } from './sheets/campaigns.ts'
 import { importCategories } from './sheets/categories.ts'
 import { importCollections } from './sheets/collections.ts'
@@ -67,7 +68,7 @@ export async function importFolder(
   // files stay unused, which is harmless because each is named by a hash of its bytes.
   if (!dryRun) await storePictures(media, pictures, (done, total) => progress('Storing pictures', done, total))
   const written = await writeRows(db, folder, pictures, dryRun, (done, total) => progress('Writing rows', done, total))
-  return written.ok ? { ...written, notes, warnings } : { ...written, warnings }
+  return written.ok ? { ...written, notes, warnings: [...warnings, ...written.warnings] } : { ...written, warnings }
 }
 
 async function storePictures(
@@ -82,11 +83,15 @@ async function storePictures(
   })
 }
 
+type WrittenRows =
+  | { ok: true; changes: Changes; differences: Difference[]; warnings: Problem[] }
+  | { ok: false; problems: Problem[] }
+
 /** Thrown to roll the transaction back when it has nothing to keep. */
 class RolledBack extends Error {
-  readonly result: { ok: true; changes: Changes; differences: Difference[] } | { ok: false; problems: Problem[] }
+  readonly result: WrittenRows
 
-  constructor(result: RolledBack['result']) {
+  constructor(result: WrittenRows) {
     super('Rolled back on purpose.')
     this.result = result
   }
@@ -98,7 +103,7 @@ async function writeRows(
   pictures: FolderPicture[],
   dryRun: boolean,
   progress: (done: number, total: number) => void,
-): Promise<RolledBack['result']> {
+): Promise<WrittenRows> {
   try {
     return await inTransaction(db, async (db) => {
       await waitForOtherSheets(db)
@@ -109,12 +114,16 @@ async function writeRows(
       const now = new Date()
       const before = dryRun ? await readTables(db, now) : []
       const changes = await writeSheets(db, folder, pictures, known, progress)
+      const removals = await applyRemovals(db, folder)
+      if (removals.problems.length > 0) throw new RolledBack({ ok: false, problems: sortProblems(removals.problems) })
+      if (removals.rows > 0) changes.push({ of: 'removals', rows: removals.rows, changed: removals.removed })
+      const { warnings } = removals
       if (dryRun) {
         const differences = [...changedPictures(pictures, known), ...findDifferences(before, await readTables(db, now))]
-        throw new RolledBack({ ok: true, changes, differences })
+        throw new RolledBack({ ok: true, changes, differences, warnings })
       }
       if (changes.some(({ changed }) => changed > 0)) await bumpCatalogueVersion({ db })
-      return { ok: true, changes, differences: [] }
+      return { ok: true, changes, differences: [], warnings }
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.result
@@ -141,7 +150,7 @@ async function writeSheets(
   const { categories, collections, products, sizes, vouchers, slider, campaigns, stores } = folder
   note('categories', categories.rows.length, await importCategories(db, categories.rows))
   note('collections', collections.rows.length, await importCollections(db, collections.rows, pictureId))
-  note('articles', products.rows.length, await importProducts(db, products.rows, pictureId))
+  note('articles', products.rows.length, await importProducts(db, products, known.archived, pictureId))
   note('sizes', sizes.rows.length, await importSizes(db, sizes.rows, known.sizes))
   note('vouchers', vouchers.rows.length, await importVouchers(db, vouchers, known.vouchers))
   note('slides', slider.rows.length, await importSlider(db, slider.rows, pictureId))

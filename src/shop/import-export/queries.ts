@@ -48,10 +48,12 @@ export async function saveFigures(db: Db, subject: Subject, figures: Figure[]): 
   )
 }
 
+/** A shop whose demo was removed is not empty: the next start must not bring the demo back. */
 export async function selectIsEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not (exists (select from shop_address) or exists (select from article) or exists (select from voucher)
-      or exists (select from slider_item) or exists (select from campaign) or exists (select from store)) as empty
+      or exists (select from slider_item) or exists (select from campaign) or exists (select from store)
+      or exists (select from removal)) as empty
     `.execute(db)
   return rows[0]?.empty ?? true
 }

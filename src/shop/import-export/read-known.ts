@@ -13,6 +13,8 @@ export type Known = {
   addresses: Map<string, 'category' | 'collection'>
   /** Article numbers in their own spelling, by their lower-case form. */
   articles: Map<string, string>
+  /** The numbers of archived articles, in lower case. */
+  archived: Set<string>
   /** The article numbers that have a size, in lower case. */
   articlesWithSizes: Set<string>
   campaigns: Set<string>
@@ -33,6 +35,7 @@ export async function readKnown(db: Db, folder: Folder, { lock }: { lock: boolea
   return {
     addresses: new Map(addresses.map(({ slug, kind }) => [slug, kind])),
     articles: new Map(articles.map(({ name }) => [name.toLowerCase(), name])),
+    archived: new Set(articles.flatMap(({ name, archived_at }) => (archived_at ? [name.toLowerCase()] : []))),
     articlesWithSizes: new Set((await selectArticlesWithSizes(db)).map(({ sku }) => sku.toLowerCase())),
     campaigns: new Set((await selectCampaignIds(db)).map(({ name }) => name)),
     pictures: new Map(pictures.map((picture) => [picture.name, picture])),

@@ -40,6 +40,7 @@ export async function selectItems(db: Db, customerId: number): Promise<WishlistI
     )
     .leftJoin('picture', 'picture.id', 'article_picture.picture_id')
     .where('wishlist_item.customer_id', '=', customerId)
+    .where('article.archived_at', 'is', null)
     .select([
       'wishlist_item.id',
       'wishlist_item.size_id',

@@ -16,6 +16,7 @@ export const campaigns = sheet({
     created_at: instant,
   },
   key: ['campaign_slug'],
+  removable: true,
 })
 
 export async function importCampaigns(db: Db, rows: RowOf<typeof campaigns>[], pictureId: IdOf): Promise<number> {

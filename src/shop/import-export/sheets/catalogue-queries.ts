@@ -8,7 +8,8 @@ import { normaliseText } from '../../articles/normalise-text.ts'
 
 export const selectAddresses = (db: Db) => db.selectFrom('shop_address').select(['slug', 'kind']).execute()
 
-export const selectArticleNumbers = (db: Db) => db.selectFrom('article').select(['id', 'sku as name']).execute()
+export const selectArticleNumbers = (db: Db) =>
+  db.selectFrom('article').select(['id', 'sku as name', 'archived_at']).execute()
 
 export const selectCategorySlugs = (db: Db) => db.selectFrom('category').select(['id', 'slug as name']).execute()
 
@@ -145,7 +146,7 @@ export async function selectArticleRows(db: Db) {
   return db
     .selectFrom('article')
     .select(['id', 'sku', 'style', 'name', 'slug', 'color', 'price', 'price_disc', 'weight_grams'])
-    .select(['story', 'details', 'size_chart', 'published'])
+    .select(['story', 'details', 'size_chart', 'published', 'archived_at'])
     .select([
       joined('category', 'category_id', 'slug').as('categories'),
       joined('collection', 'collection_id', 'slug').as('collections'),

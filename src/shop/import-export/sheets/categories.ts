@@ -7,6 +7,7 @@ export const categories = sheet({
   file: 'categories.csv',
   needed: { category_slug: slug, category_name: words(100), position: place },
   key: ['category_slug'],
+  removable: true,
 })
 
 export async function importCategories(db: Db, rows: RowOf<typeof categories>[]): Promise<number> {

@@ -104,11 +104,12 @@ export const oneOf =
 const yes = ['yes', 'y', 'ya', 'true', 'benar', '1']
 const no = ['no', 'n', 'tidak', 'false', 'salah', '0']
 
+export const isYes = (text: string): boolean => yes.includes(text.toLowerCase())
+
 /** Yes or no in English or Indonesian, or as a checkbox of a spreadsheet. */
 export const yesNo: Cell<boolean> = (text, wrong) => {
-  const word = text.toLowerCase()
-  if (!yes.includes(word) && !no.includes(word)) wrong('must be yes or no, or ya or tidak')
-  return yes.includes(word)
+  if (!isYes(text) && !no.includes(text.toLowerCase())) wrong('must be yes or no, or ya or tidak')
+  return isYes(text)
 }
 
 export const link: Cell<string> = (text, wrong) => {

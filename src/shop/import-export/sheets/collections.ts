@@ -14,6 +14,7 @@ export const collections = sheet({
     position: place,
   },
   key: ['slug'],
+  removable: true,
 })
 
 export async function importCollections(db: Db, rows: RowOf<typeof collections>[], pictureId: IdOf): Promise<number> {

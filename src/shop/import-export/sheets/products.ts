@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts'
+import { archiveArticles, restoreArticles } from '../removals/article-queries.ts'
 import {
   saveArticleLists,
   saveArticles,
@@ -8,7 +9,7 @@ import {
   selectCollectionSlugs,
 } from './catalogue-queries.ts'
 import { colorName, html, optional, pictureName, rupiah, several, sku, slug, whole, words, yesNo } from './cells.ts'
-import { type IdOf, idsOf, type RowOf, sheet } from './sheet.ts'
+import { type IdOf, idsOf, type ReadOf, type RowOf, sheet } from './sheet.ts'
 
 export const products = sheet(
   {
@@ -22,23 +23,38 @@ export const products = sheet(
       price: rupiah(1),
       price_disc: optional(0, rupiah(0)),
       weight: whole(1, 1_000_000),
-      category_slug: several(slug),
+      category_slug: optional([], several(slug)),
       collection_slug: optional([], several(slug)),
       desc: html,
       article_desc: html,
       size_chart: html,
-      images: several(pictureName),
+      images: optional([], several(pictureName)),
       published: yesNo,
     },
+    extra: { archived: optional(false, yesNo) },
     key: ['sku'],
+    removable: true,
   },
-  ({ price, price_disc }, wrong) => {
+  ({ price, price_disc, category_slug, images, archived }, wrong) => {
+    const needed = { category_slug, images }
+    for (const [name, cell] of Object.entries(needed)) {
+      if (cell?.length === 0 && !archived) wrong(name, 'is empty; only an archived article needs none')
+    }
     if (price === undefined || price_disc === undefined || price_disc < price) return
     wrong('price_disc', `must be less than the price of ${price}; leave it empty for no discount`)
   },
 )
 
-export async function importProducts(db: Db, rows: RowOf<typeof products>[], pictureId: IdOf): Promise<number> {
+export async function importProducts(
+  db: Db,
+  { rows, leftOut }: ReadOf<typeof products>,
+  knownArchived: Set<string>,
+  pictureId: IdOf,
+): Promise<number> {
+  const wasArchived = ({ sku }: { sku: string }) => knownArchived.has(sku.toLowerCase())
+  const isArchived = (row: RowOf<typeof products>) => (leftOut.has('archived') ? wasArchived(row) : row.archived)
+  const skusOf = (some: RowOf<typeof products>[]) => some.map(({ sku }) => sku)
+  const restored = await restoreArticles(db, skusOf(rows.filter((row) => wasArchived(row) && !isArchived(row))))
   const saved = await saveArticles(
     db,
     rows.map((row) => ({
@@ -53,8 +69,13 @@ export async function importProducts(db: Db, rows: RowOf<typeof products>[], pic
       story: row.desc,
       details: row.article_desc,
       size_chart: row.size_chart,
-      published: row.published,
+      published: row.published && !isArchived(row),
     })),
+  )
+  const archived = await archiveArticles(
+    db,
+    skusOf(rows.filter((row) => isArchived(row) && !wasArchived(row))),
+    'import',
   )
   const articleId = idsOf(await selectArticleNumbers(db))
   const categoryId = idsOf(await selectCategorySlugs(db))
@@ -63,6 +84,8 @@ export async function importProducts(db: Db, rows: RowOf<typeof products>[], pic
     rows.map((row) => ({ articleId: articleId(row.sku), ids: names(row).map(idOf) }))
   const changed = [
     ...saved.map(({ id }) => id),
+    ...restored,
+    ...archived,
     ...(await saveArticleLists(
       db,
       'categories',
@@ -88,6 +111,6 @@ export async function exportProducts(db: Db): Promise<string[][]> {
     ...[row.sku, row.style, row.name, row.slug, row.color],
     ...[row.price, row.price_disc, row.weight_grams].map(String),
     ...[row.categories, row.collections, row.story, row.details, row.size_chart, row.pictures],
-    row.published ? 'yes' : 'no',
+    ...[row.published, row.archived_at !== null].map((is) => (is ? 'yes' : 'no')),
   ])
 }

@@ -1,6 +1,6 @@
 import { type CsvRecord, readCsv } from '../../../values/csv.ts'
 import { didYouMean, type Problem } from '../problem.ts'
-import type { Cell } from './cells.ts'
+import { type Cell, isYes, optional, yesNo } from './cells.ts'
 import { readXlsx } from './read-xlsx.ts'
 
 type Columns = Record<string, Cell<unknown>>
@@ -27,6 +27,8 @@ export type ReadSheet<Row> = {
   readable: Lined<Partial<Row>>[]
   /** The lower-case keys of all readable rows, so that a reference to a row with a mistake is not reported as well. */
   keys: Map<string, { line: number }>
+  /** The rows that the owner removes from the shop, by the cells that identify them. */
+  removals: { line: number; name: string }[]
   /** True if rows may be missing from `keys`, so that references to them cannot be checked. */
   isIncomplete: boolean
   /** Optional columns that are missing. Existing rows keep their values in these columns. */
@@ -53,6 +55,8 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
     /** Optional columns. Without one, a new row is read with an empty cell and an existing row keeps its value. */
     extra?: Extra
     key: readonly (keyof Needed & string)[]
+    /** True if the sheet may have a column `remove`. A row with yes needs only the cells that identify it. */
+    removable?: boolean
   },
   /** Checks a row as a whole. Cells that could not be read are missing from it. */
   check: (row: Partial<CellsOf<Needed & Extra>>, wrong: Wrong) => void = () => {},
@@ -72,10 +76,18 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
     result.isIncomplete = fault !== undefined || !header
     if (!header) return result
 
-    const places = readHeader(header, columns, what.needed, (column, text) => report(header.line, column, text))
+    const removeAt = what.removable ? header.cells.findIndex((cell) => cell.toLowerCase() === 'remove') : -1
+    const isRemoval = ({ cells }: CsvRecord) => isYes(cells[removeAt] ?? '')
+    const isAllRemovals = body.length > 0 && body.every(isRemoval)
+    const places = readHeader(header, {
+      known: what.removable ? [...Object.keys(columns), 'remove'] : Object.keys(columns),
+      needed: isAllRemovals ? what.key : Object.keys(what.needed),
+      wrong: (column, text) => report(header.line, column, text),
+    })
     if (what.key.some((name) => !places.has(name))) result.isIncomplete = true
     for (const name of Object.keys(what.extra ?? {})) if (!places.has(name)) result.leftOut.add(name)
     const isHeaderRight = result.problems.length === 0
+    const seen = new Map<string, number>()
     for (const record of body) {
       const before = result.problems.length
       const wrong: Wrong = (column, text) => report(record.line, column, text)
@@ -87,10 +99,17 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
       }
       const textOf = (name: string) => record.cells[places.get(name) ?? -1] ?? ''
       const name = what.key.map(textOf).join(' ')
-      const earlier = result.keys.get(name.toLowerCase())
-      if (earlier) wrong(what.key.at(-1) ?? 'row', `"${name}" is on line ${earlier.line} already`)
-      else if (name.trim() !== '') result.keys.set(name.toLowerCase(), { line: record.line })
+      const earlier = seen.get(name.toLowerCase())
+      if (earlier !== undefined) wrong(what.key.at(-1) ?? 'row', `"${name}" is on line ${earlier} already`)
+      else if (name.trim() !== '') seen.set(name.toLowerCase(), record.line)
 
+      if (removeAt >= 0) readCell(optional(false, yesNo), textOf('remove'), 'remove', wrong, warn)
+      if (isRemoval(record)) {
+        for (const key of what.key) readCell(columns[key] ?? ((text) => text), textOf(key), key, wrong, warn)
+        if (result.problems.length === before) result.removals.push({ line: record.line, name })
+        continue
+      }
+      if (earlier === undefined && name.trim() !== '') result.keys.set(name.toLowerCase(), { line: record.line })
       const values = Object.entries(columns)
         .filter(([name]) => places.has(name) || !(name in what.needed))
         .flatMap(([name, cell]) => readCell(cell, textOf(name), name, wrong, warn))
@@ -107,7 +126,7 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
 }
 
 export function emptySheet<Row>(file: string): ReadSheet<Row> {
-  const lists = { rows: [], readable: [], problems: [], warnings: [] }
+  const lists = { rows: [], readable: [], removals: [], problems: [], warnings: [] }
   return { file, ...lists, keys: new Map(), isIncomplete: false, leftOut: new Set() }
 }
 
@@ -133,17 +152,18 @@ function withoutEmptyColumns(records: CsvRecord[]): CsvRecord[] {
   })
 }
 
+type HeaderRules = { known: readonly string[]; needed: readonly string[]; wrong: Wrong }
+
 /** The position of each column by name. */
-function readHeader(header: CsvRecord, columns: Columns, needed: Columns, wrong: Wrong): Map<string, number> {
+function readHeader(header: CsvRecord, { known, needed, wrong }: HeaderRules): Map<string, number> {
   const found = header.cells.map((cell) => cell.toLowerCase())
-  const known = Object.keys(columns)
   for (const [index, name] of found.entries()) {
     const hint = () => didYouMean(name, known) || `; the columns are ${known.join(', ')}`
     if (name === '') wrong('header', `column ${index + 1} has no name`)
     else if (!known.includes(name)) wrong(name, `is no column of this file${hint()}`)
     else if (found.indexOf(name) !== index) wrong(name, 'is in the header twice')
   }
-  for (const name of Object.keys(needed)) if (!found.includes(name)) wrong(name, 'is missing from the header')
+  for (const name of needed) if (!found.includes(name)) wrong(name, 'is missing from the header')
   return new Map(found.map((name, index) => [name, index]))
 }
 

@@ -13,6 +13,7 @@ export const slider = sheet({
     position: place,
   },
   key: ['position'],
+  removable: true,
 })
 
 export async function importSlider(db: Db, rows: RowOf<typeof slider>[], pictureId: IdOf): Promise<number> {

@@ -15,6 +15,7 @@ export const stores = sheet({
   },
   extra: { image: optional(undefined, pictureName) },
   key: ['name'],
+  removable: true,
 })
 
 export async function importStores(db: Db, { rows, leftOut }: ReadOf<typeof stores>, pictureId: IdOf): Promise<number> {

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+/** Why something was removed: the column of a sheet, or the command for the demo. */
+export type Cause = 'import' | 'demo remove'
+
+/** Archives articles that are not yet, and returns their ids. An archived article is not published. */
+export async function archiveArticles(db: Db, skus: string[], cause: Cause): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with changed as (
+      update article set archived_at = now(), published = false
+       where lower(sku) = any (${skus.map((sku) => sku.toLowerCase())}::text[]) and archived_at is null
+      returning *),
+    recorded as (
+      insert into removal (kind, name, outcome, cause, contents)
+      select 'article', sku, 'archived', ${cause}, to_jsonb(changed) from changed)
+    select id from changed`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function restoreArticles(db: Db, skus: string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with changed as (
+      update article set archived_at = null
+       where lower(sku) = any (${skus.map((sku) => sku.toLowerCase())}::text[]) and archived_at is not null
+      returning *),
+    recorded as (
+      insert into removal (kind, name, outcome, cause, contents)
+      select 'article', sku, 'restored', 'import', to_jsonb(changed) from changed)
+    select id from changed`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The numbers of these articles, each with true if a customer has it in an order, a bag, a wishlist or a request. */
+export async function selectArticlesInUse(db: Db, skus: string[]) {
+  // Locked, so that no order or bag can take a size of them meanwhile.
+  await sql`
+    select article_size.id from article join article_size on article_size.article_id = article.id
+     where lower(sku) = any (${skus.map((sku) => sku.toLowerCase())}::text[])
+     order by article_size.id for update`.execute(db)
+  const { rows } = await sql<{ id: number; sku: string; in_use: boolean }>`
+    select id, sku, exists (
+        select from article_size
+         where article_size.article_id = article.id
+           and (exists (select from order_item where order_item.size_id = article_size.id)
+             or exists (select from bag_line where bag_line.size_id = article_size.id)
+             or exists (select from wishlist_item where wishlist_item.size_id = article_size.id)
+             or exists (select from stock_wait where stock_wait.size_id = article_size.id)
+             or exists (select from stock_movement where stock_movement.size_id = article_size.id and order_id is not null))
+      ) as in_use
+      from article where lower(sku) = any (${skus.map((sku) => sku.toLowerCase())}::text[])
+     order by id for update`.execute(db)
+  return rows
+}
+
+/** Deletes articles that no customer has anywhere, with their sizes and the ledger of their stock. */
+export async function deleteArticles(db: Db, ids: number[], cause: Cause): Promise<void> {
+  const sizes = sql`select id from article_size where article_id = any (${ids}::bigint[])`
+  await sql`delete from stock_movement where size_id in (${sizes})`.execute(db)
+  await sql`delete from sheet_figure where subject = 'size' and subject_id in (${sizes})`.execute(db)
+  for (const table of ['article_size', 'article_category', 'article_collection', 'article_picture']) {
+    await sql`delete from ${sql.table(table)} where article_id = any (${ids}::bigint[])`.execute(db)
+  }
+  await sql`
+    with gone as (delete from article where id = any (${ids}::bigint[]) returning *)
+    insert into removal (kind, name, outcome, cause, contents)
+    select 'article', sku, 'removed', ${cause}, to_jsonb(gone) from gone`.execute(db)
+}
