@@ -34,7 +34,12 @@ function shop(options: { pages?: Pages; isReady?: boolean; publicOrigin?: string
   api.get('/api/front', (context) => context.json({ status: 200 }))
   return createApp({
     shop: {
-      media: { has: async () => false, read: async () => undefined, write: async () => undefined },
+      media: {
+        has: async () => false,
+        read: async () => undefined,
+        write: async () => undefined,
+        remove: async () => undefined,
+      },
       log: options.log ?? quiet,
     },
     config: { publicOrigin, contentOrigin: publicOrigin },

@@ -1,5 +1,6 @@
 import type { Command, Desk, Speaker } from './command.ts'
 import { backupCommand } from './commands/backup.ts'
+import { demoRemove } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
@@ -20,7 +21,7 @@ import { subscriberCommand } from './commands/subscriber.ts'
 import { verify } from './commands/verify.ts'
 import { voucherCommand } from './commands/voucher.ts'
 
-const catalogue = [importCommand, exportCommand, stockList, stockSet, voucherCommand]
+const catalogue = [importCommand, exportCommand, demoRemove, stockList, stockSet, voucherCommand]
 const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderDeliver]
 const money = [orderCancel, orderRefund, orderResolve]
 const upkeep = [verify, doctor, backupCommand, restoreCommand, migrateCommand]

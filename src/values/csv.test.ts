@@ -45,6 +45,13 @@ describe('a table as a spreadsheet saves it', () => {
     ])
   })
 
+  test('may have quotes inside a cell, if tabs separate the cells', () => {
+    expect(readCsv(Buffer.from('name\tnotes\nSela\t<p>5" wide</p>\n')).records[1]?.cells).toEqual([
+      'Sela',
+      '<p>5" wide</p>',
+    ])
+  })
+
   test('has its encoding with it, because Windows-1252 is a guess', () => {
     expect(readCsv(Buffer.from(commas, 'latin1')).encoding).toBe('Windows-1252')
     expect(readCsv(Buffer.from(commas)).encoding).toBe('UTF-8')

@@ -21,6 +21,8 @@ export function readCsv(bytes: Uint8Array): CsvRead {
     parse(text, {
       bom: true,
       relax_column_count: true,
+      // Google Sheets puts no quotes around cells that it separates by tabs, even if they have quotes inside.
+      relax_quotes: separator.sign === '\t',
       record_delimiter: '\n',
       delimiter: separator.sign,
       from_line: separator.headerLine,

@@ -11,6 +11,7 @@ function open() {
   const media: MediaStorage = {
     has: async () => true,
     write: async () => undefined,
+    remove: async () => undefined,
     // Every file exists here, so refusals are due to the name.
     read: async (file) => {
       asked.push(file)
@@ -38,7 +39,12 @@ describe('a picture', () => {
   ])('%s is %s', async (file, type) => expect((await open().ask(file)).headers.get('content-type')).toBe(type))
 
   test('may be used by pages on another host if it has its own', async () => {
-    const media: MediaStorage = { has: async () => true, write: async () => undefined, read: async () => bytes }
+    const media: MediaStorage = {
+      has: async () => true,
+      write: async () => undefined,
+      remove: async () => undefined,
+      read: async () => bytes,
+    }
     const app = new Hono().get(`${picturesPath}*`, createPictures({ media, foreignHost: true }))
     const { headers } = await app.request(picturesPath + name)
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')

@@ -111,15 +111,19 @@ async function writeRows(
       const known = await readKnown(db, folder, { lock: true })
       const problems = checkFolder(folder, known)
       if (problems.length > 0) throw new RolledBack({ ok: false, problems: sortProblems(problems) })
-      const now = new Date()
-      const before = dryRun ? await readTables(db, now) : []
+      // The time of an export is not compared.
+      const asOf = new Date(0)
+      const before = dryRun ? await readTables(db, asOf) : []
       const changes = await writeSheets(db, folder, pictures, known, progress)
       const removals = await applyRemovals(db, folder)
       if (removals.problems.length > 0) throw new RolledBack({ ok: false, problems: sortProblems(removals.problems) })
       if (removals.rows > 0) changes.push({ of: 'removals', rows: removals.rows, changed: removals.removed })
       const { warnings } = removals
       if (dryRun) {
-        const differences = [...changedPictures(pictures, known), ...findDifferences(before, await readTables(db, now))]
+        const differences = [
+          ...changedPictures(pictures, known),
+          ...findDifferences(before, await readTables(db, asOf)),
+        ]
         throw new RolledBack({ ok: true, changes, differences, warnings })
       }
       if (changes.some(({ changed }) => changed > 0)) await bumpCatalogueVersion({ db })

@@ -4,4 +4,6 @@ export type MediaStorage = {
   /** Writes the file completely or not at all. It is on disk when this resolves. */
   write(file: string, bytes: Uint8Array): Promise<void>
   read(file: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Does nothing if there is no such file. */
+  remove(file: string): Promise<void>
 }

@@ -32,6 +32,10 @@ export function fileStorage(folder: string): MediaStorage {
     async read(file) {
       return isPublicName(file) ? orUndefined(readFile(join(folder, file))) : undefined
     },
+
+    async remove(file) {
+      if (isPublicName(file)) await rm(join(folder, file), { force: true })
+    },
   }
 }
 

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { type DemoContent, removeDemo } from '../../shop/import-export/removals/remove-demo.ts'
+import type { Command, Desk } from '../command.ts'
+import { parseArguments } from '../parse-arguments.ts'
+
+const demoFolder = join(import.meta.dirname, '../../../demo')
+
+export const demoRemove: Command = {
+  name: 'demo remove',
+  words: '[--yes]',
+  summary:
+    'takes the demo out of the shop and leaves what you made; it lists what it would remove and asks; --yes does not ask',
+
+  async run(desk, words) {
+    const parsed = parseArguments(words, { plain: 0, flags: ['yes'] })
+    if (!parsed) return undefined
+    const { shop, database } = await desk.open()
+    await database.migrate()
+
+    const found = await removeDemo(shop, demoFolder, { dryRun: true })
+    if (Object.values(found).every((names) => names.length === 0)) {
+      desk.say('Nothing of the demo is in the shop.')
+      return 0
+    }
+    list(desk, found)
+    const agreed =
+      parsed.has('yes') || (await desk.ask?.('Type yes to remove all of this:'))?.trim().toLowerCase() === 'yes'
+    if (!agreed) {
+      desk.complain('Nothing was changed. To remove all of this: npm run shop -- demo remove --yes')
+      return 1
+    }
+    const removed = await removeDemo(shop, demoFolder, { dryRun: false })
+    const count = Object.values(removed).reduce((sum, names) => sum + names.length, 0)
+    desk.say(`Removed. ${count} things are gone or archived; orders, customers and what you made stay.`)
+    await database.tidy().catch(() => undefined)
+    return 0
+  },
+}
+
+function list(desk: Desk, content: DemoContent): void {
+  const parts: [string, string[]][] = [
+    ['articles', content.articles],
+    ['articles that customers have in an order, bag, wishlist or request (archived)', content.archived],
+    ['categories', content.categories],
+    ['collections', content.collections],
+    ['slides, by position', content.slides],
+    ['campaigns', content.campaigns],
+    ['stores', content.stores],
+    ['vouchers (ended)', content.vouchers],
+    ['pictures', content.pictures],
+  ]
+  for (const [what, names] of parts) {
+    if (names.length === 0) continue
+    desk.say(`${names.length} ${what}: ${names.slice(0, 8).join(', ')}${names.length > 8 ? ', …' : ''}`)
+  }
+}

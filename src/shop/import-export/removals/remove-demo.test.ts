@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { deskOf } from '../../../../test/support/shop/operator.ts'
+import { inTestShop, type TestShop } from '../../../../test/support/shop/test-shop.ts'
+import { runCommand } from '../../../operator/run-command.ts'
+import { addItem } from '../../bag/add-item.ts'
+import { importFolder, isEmptyShop } from '../import-folder.ts'
+
+const demo = join(import.meta.dirname, '../../../../demo')
+
+const counts = async ({ db }: TestShop['shop']) => {
+  const tables = ['article', 'category', 'collection', 'slider_item', 'campaign', 'store', 'picture'] as const
+  const found = await Promise.all(tables.map((table) => db.selectFrom(table).select('id').execute()))
+  return Object.fromEntries(tables.map((table, index) => [table, found[index]?.length]))
+}
+
+describe('npm run shop -- demo remove', () => {
+  test('takes all of the demo and nothing of the owner, once, and only with --yes', { timeout: 90_000 }, () =>
+    inTestShop(async ({ shop, article, category, picture, customer, mediaFolder }) => {
+      await importFolder(shop, demo)
+      const own = await article({ sku: 'OWN-1', sizes: { M: 3 }, categories: [await category({ slug: 'own' })] })
+      const before = await counts(shop)
+      const dresses = await shop.db
+        .selectFrom('category')
+        .select('id')
+        .where('slug', '=', 'dresses')
+        .executeTakeFirstOrThrow()
+      await shop.db
+        .insertInto('article_category')
+        .values({ article_id: own.id, category_id: dresses.id, position: 1 })
+        .execute()
+      // The owner's own picture under a number of the demo makes the article the owner's.
+      const { id: picture_id } = await picture()
+      const taken = await shop.db
+        .selectFrom('article')
+        .select('id')
+        .where('sku', '=', 'LR-MNY-02')
+        .executeTakeFirstOrThrow()
+      await shop.db
+        .updateTable('article_picture')
+        .set({ picture_id })
+        .where('article_id', '=', taken.id)
+        .where('position', '=', 0)
+        .execute()
+      await shop.db.updateTable('store').set({ address: 'Jl. Sendiri 1' }).where('name', '=', 'Lirih Bandung').execute()
+      const { id } = await customer()
+      const inStock = await shop.db
+        .selectFrom('article_size')
+        .innerJoin('article', 'article.id', 'article_id')
+        .select(['article_size.id', 'article_id', 'sku'])
+        .where('stock', '>', 2)
+        .where('sku', 'like', 'LR-%')
+        .executeTakeFirstOrThrow()
+      await addItem(shop, id, { articleId: inStock.article_id, sizeId: inStock.id, qty: 1 })
+      const photo = await shop.db
+        .selectFrom('picture')
+        .select('file')
+        .where('name', '=', 'pasir-desktop.webp')
+        .executeTakeFirstOrThrow()
+
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      expect(await runCommand(desk, ['demo', 'remove'])).toBe(1)
+      expect(heard.at(-1)).toBe('! Nothing was changed. To remove all of this: npm run shop -- demo remove --yes')
+      expect({ ...(await counts(shop)), picture: 0 }).toEqual({ ...before, picture: 0 })
+
+      expect(await runCommand(desk, ['demo', 'remove', '--yes'])).toBe(0)
+      expect(await shop.db.selectFrom('article').select(['sku', 'published']).orderBy('sku').execute()).toEqual(
+        [
+          { sku: inStock.sku, published: false },
+          { sku: 'LR-MNY-02', published: true },
+          { sku: 'OWN-1', published: true },
+        ].toSorted((a, b) => (a.sku < b.sku ? -1 : 1)),
+      )
+      const left = async (table: 'category' | 'collection' | 'campaign') =>
+        (await shop.db.selectFrom(table).select('slug').orderBy('slug').execute()).map(({ slug }) => slug)
+      // Wellness and subuh have the owner's article LR-MNY-02 on them, dresses has OWN-1.
+      expect(await left('category')).toEqual(['dresses', 'own', 'wellness'])
+      expect(await left('collection')).toEqual(['subuh'])
+      expect(await left('campaign')).toEqual([])
+      expect(await shop.db.selectFrom('store').select('name').execute()).toEqual([{ name: 'Lirih Bandung' }])
+      expect(await shop.db.selectFrom('slider_item').select('id').execute()).toEqual([])
+      const open = await shop.db.selectFrom('voucher').select('code').where('ended_at', 'is', null).execute()
+      expect(open).toEqual([])
+      expect(existsSync(join(mediaFolder, photo.file))).toBe(false)
+
+      expect(await runCommand(desk, ['demo', 'remove', '--yes'])).toBe(0)
+      expect(heard.at(-1)).toBe('Nothing of the demo is in the shop.')
+    }),
+  )
+
+  test('leaves a shop that the next start does not fill with the demo again', { timeout: 90_000 }, () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      await importFolder(shop, demo)
+      await runCommand(deskOf(shop, mediaFolder).desk, ['demo', 'remove', '--yes'])
+      expect(await shop.db.selectFrom('article').select('id').execute()).toEqual([])
+      expect(await isEmptyShop(shop)).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,129 @@
+import type { Db } from '../../../db/db.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
+import { pictureFormats, variantName, widthsOf } from '../../media/picture.ts'
+import type { Shop } from '../../shop.ts'
+import { endVoucher } from '../../vouchers/end-voucher.ts'
+import { readPictures } from '../pictures/read-pictures.ts'
+import { waitForOtherSheets } from '../queries.ts'
+import { type Folder, readFolder } from '../read-folder.ts'
+import { readKnown } from '../read-known.ts'
+import { selectDemoRows, selectFilesInOrders, selectUnusedPictures } from './demo-queries.ts'
+import { selectArticlesOn } from './queries.ts'
+import { removeArticles, removeNamed, removeShelves } from './remove-content.ts'
+
+/** What belongs to the demo, by name. Articles that customers have somewhere are archived. */
+export type DemoContent = {
+  articles: string[]
+  archived: string[]
+  categories: string[]
+  collections: string[]
+  slides: string[]
+  campaigns: string[]
+  stores: string[]
+  vouchers: string[]
+  pictures: string[]
+}
+
+class DryRun extends Error {}
+
+/**
+ * Removes the demo from the shop, and nothing that its owner made: a row belongs to the demo only if it still has the picture
+ * (or the address, the title, the amount) that the demo gave it. With `dryRun`, only finds out what it would remove.
+ */
+export async function removeDemo(
+  { db, media }: Pick<Shop, 'db' | 'media'>,
+  demoPath: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<DemoContent> {
+  const folder = await readFolder(demoPath)
+  const known = await readKnown(db, folder, { lock: false })
+  const { pictures } = await readPictures(folder, known, () => {})
+  // The bytes behind a name are the demo's if the shop has them under the same public name.
+  const demoPictures = new Set(
+    pictures.filter(({ name, file }) => known.pictures.get(name)?.file === file).map(({ name }) => name),
+  )
+
+  let content: DemoContent | undefined
+  const files: string[] = []
+  try {
+    await inTransaction(db, async (db) => {
+      await waitForOtherSheets(db)
+      files.length = 0
+      content = await removeRows(db, folder, demoPictures, files)
+      if (dryRun) throw new DryRun()
+      if (Object.values(content).some((names) => names.length > 0)) await bumpCatalogueVersion({ db })
+    })
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error
+  }
+  if (!dryRun) for (const file of files) await media.remove(file)
+  if (content === undefined) throw new Error('The demo was not looked at')
+  return content
+}
+
+async function removeRows(db: Db, folder: Folder, demoPictures: Set<string>, files: string[]): Promise<DemoContent> {
+  const cause = 'demo remove'
+  const demo = await selectDemoRows(db)
+  const isDemos = (picture: string | null | undefined, demos: string | undefined) =>
+    picture != null && picture === demos && demoPictures.has(picture)
+
+  const slides = folder.slider.rows
+    .filter((row) =>
+      demo.slides.some((one) => one.position === row.position && isDemos(one.picture, row.image_desktop)),
+    )
+    .map(({ position }) => String(position))
+  const campaigns = folder.campaigns.rows
+    .filter((row) => demo.campaigns.some((one) => one.slug === row.campaign_slug && isDemos(one.picture, row.image1)))
+    .map(({ campaign_slug }) => campaign_slug)
+  const stores = folder.stores.rows
+    .filter((row) => demo.stores.some((one) => one.name === row.name && one.address === row.address))
+    .map(({ name }) => name)
+  const skus = folder.products.rows
+    .filter((row) => demo.articles.some((one) => one.sku === row.sku && isDemos(one.picture, row.images[0])))
+    .map(({ sku }) => sku)
+
+  const removedSlides = await removeNamed(db, 'slide', slides, cause)
+  const removedCampaigns = await removeNamed(db, 'campaign', campaigns, cause)
+  const removedStores = await removeNamed(db, 'store', stores, cause)
+  const { deleted, archived } = await removeArticles(db, skus, cause)
+
+  const removedShelves = async (kind: 'category' | 'collection', slugs: string[]) => {
+    const kept = new Set((await selectArticlesOn(db, kind, slugs)).map(({ slug }) => slug))
+    const empty = slugs.filter((slug) => !kept.has(slug))
+    const done = await removeShelves(db, kind, empty, cause)
+    return done.ok ? done.removed : []
+  }
+  const collections = folder.collections.rows
+    .filter((row) => demo.collections.some((one) => one.slug === row.slug && one.name === row.title))
+    .map(({ slug }) => slug)
+  const categories = folder.categories.rows
+    .filter((row) => demo.categories.some((one) => one.slug === row.category_slug && one.name === row.category_name))
+    .map(({ category_slug }) => category_slug)
+  const removedCollections = await removedShelves('collection', collections)
+  const removedCategories = await removedShelves('category', categories)
+
+  const vouchers: string[] = []
+  for (const { code, type, amount } of folder.vouchers.rows) {
+    if (!demo.vouchers.some((one) => one.code === code && one.type === type && one.amount === amount)) continue
+    if ((await endVoucher({ db }, code)).ok) vouchers.push(code)
+  }
+
+  const unused = await selectUnusedPictures(db, [...demoPictures])
+  const removedPictures = await removeNamed(
+    db,
+    'picture',
+    unused.map(({ name }) => name),
+    cause,
+  )
+  // An order shows the picture as it was, by the name of its file.
+  const inOrders = await selectFilesInOrders(db)
+  for (const { file, width } of unused) {
+    const variants = widthsOf(width).flatMap((at) => pictureFormats.map((format) => variantName(file, at, format)))
+    if (!inOrders.some((shown) => [file, ...variants].includes(shown))) files.push(file, ...variants)
+  }
+  return {
+    ...{ articles: deleted, archived, slides: removedSlides, campaigns: removedCampaigns, stores: removedStores },
+    ...{ collections: removedCollections, categories: removedCategories, vouchers, pictures: removedPictures },
+  }
+}
