@@ -1,8 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import {
+  bagsButton,
+  changeBag,
+  cutOff,
+  line,
+  more,
+  oil,
+  onBag as onPage,
+  printed,
+  quantitiesOf,
+  refused,
+  shawl,
+  summary,
+} from '../../support/journeys/bag-page.ts'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
-import { axeViolations, overflow, ready } from '../../support/pages/page-facts.ts'
+import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -14,47 +28,12 @@ beforeAll(async () => {
 beforeEach(() => siti.empty())
 afterAll(() => browser.close())
 
-type Shopping = { screen?: Screen; width?: number; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
+type Shopping = Omit<Parameters<typeof onPage>[0], 'browser' | 'customer'>
 
-async function onBag(run: (page: Page) => Promise<void>, { screen = 'phone', width, expected, before }: Shopping = {}) {
-  const settings = width === undefined ? {} : { settings: { viewport: { width, height: 700 } } }
-  const storage = siti.storage
-  await browser.visit({ origin, screen, storage, ...settings, ...(expected && { expected }) }, async (page) => {
-    await before?.(page)
-    await page.goto('/Cart')
-    await ready(page)
-    await run(page)
-  })
-}
-
-const line = (page: Page, name: string) => page.getByRole('article', { name })
-const more = (page: Page, name: string) => line(page, name).getByRole('button', { name: 'One more' })
-const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
-const bagsWord = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
-const printed = async (part: { textContent(): Promise<string | null> }) =>
-  (await part.textContent())?.replaceAll('\u00a0', ' ')
+const onBag = (run: (page: Page) => Promise<void>, how: Shopping = {}) =>
+  onPage({ browser, customer: siti, ...how }, run)
+const quantities = () => quantitiesOf(siti)
 const nowAt = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
-const quantities = async () => {
-  const { cart } = await siti.call('GET /api/cart')
-  return cart.map((one: { product_qty: number }) => one.product_qty)
-}
-
-const shawl = 'Pashmina Lirih, Senja, All Size'
-const oil = 'Minyak Atsiri, Serai, All Size'
-// The browser logs every failed response.
-const refused = (status: number) => new RegExp(`status of ${status}`)
-const cutOff = /ERR_FAILED|Failed to fetch/
-
-type WireLine = { product_qty: number; price: number; size: { stock: number }; product: { price: number } }
-
-/** The bag of the shop with the changes of a test. */
-const changeBag = (page: Page, change: (cart: WireLine[]) => void) =>
-  page.route('**/api/cart', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    change(body.cart)
-    await route.fulfill({ json: body })
-  })
 
 describe('Remove', () => {
   test('removes the item, and Undo restores it', async () => {
@@ -106,7 +85,7 @@ describe('Remove', () => {
     await onBag(async (page) => {
       await line(page, shawl).getByRole('button', { name: 'Remove' }).click()
       await page.getByRole('heading', { name: 'Your cart has no item' }).waitFor()
-      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 0 pieces')
+      await expect.poll(() => bagsButton(page).textContent()).toBe('Bags 0 pieces')
     })
   })
 
@@ -220,7 +199,7 @@ describe('a bag that cannot be loaded', () => {
         await page.goBack()
         await page.getByText('We couldn’t load your bag.').waitFor()
         expect(await line(page, shawl).isVisible()).toBe(true)
-        await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
+        await expect.poll(() => bagsButton(page).textContent()).toBe('Bags 1 piece')
       },
       { expected: cutOff },
     )
@@ -254,7 +233,7 @@ test('the bag fits the narrowest phone', async () => {
           ),
         )
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
-      await bagsWord(page).click()
+      await bagsButton(page).click()
       await page.getByRole('dialog', { name: 'Bags' }).getByRole('link', { name: 'View Cart' }).waitFor()
       expect(await overflow(page)).toBe(0)
     },

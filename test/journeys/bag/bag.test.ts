@@ -1,8 +1,22 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import {
+  bagsButton,
+  changeBag,
+  cutOff,
+  line,
+  more,
+  oil,
+  onBag as onPage,
+  printed,
+  quantitiesOf,
+  refused,
+  shawl,
+  summary,
+} from '../../support/journeys/bag-page.ts'
+import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { type DemoCustomer, demoCustomer } from '../../support/journeys/demo-customer.ts'
-import { axeViolations, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
+import { axeViolations, layoutShift, overflow } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -14,49 +28,14 @@ beforeAll(async () => {
 beforeEach(() => siti.empty())
 afterAll(() => browser.close())
 
-type Shopping = { screen?: Screen; width?: number; expected?: RegExp; before?: (page: Page) => Promise<unknown> }
+type Shopping = Omit<Parameters<typeof onPage>[0], 'browser' | 'customer'>
 
-async function onBag(run: (page: Page) => Promise<void>, { screen = 'phone', width, expected, before }: Shopping = {}) {
-  const settings = width === undefined ? {} : { settings: { viewport: { width, height: 700 } } }
-  const storage = siti.storage
-  await browser.visit({ origin, screen, storage, ...settings, ...(expected && { expected }) }, async (page) => {
-    await before?.(page)
-    await page.goto('/Cart')
-    await ready(page)
-    await run(page)
-  })
-}
-
-const line = (page: Page, name: string) => page.getByRole('article', { name })
+const onBag = (run: (page: Page) => Promise<void>, how: Shopping = {}) =>
+  onPage({ browser, customer: siti, ...how }, run)
+const quantities = () => quantitiesOf(siti)
 const quantity = (page: Page, name: string) => line(page, name).locator('output')
-const more = (page: Page, name: string) => line(page, name).getByRole('button', { name: 'One more' })
 const fewer = (page: Page, name: string) => line(page, name).getByRole('button', { name: 'One less' })
-const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
-const bagsWord = (page: Page) => page.locator('header').getByRole('button', { name: /^Bags/ })
-const printed = async (part: { textContent(): Promise<string | null> }) =>
-  (await part.textContent())?.replaceAll('\u00a0', ' ')
-const quantities = async () => {
-  const { cart } = await siti.call('GET /api/cart')
-  return cart.map((one: { product_qty: number }) => one.product_qty)
-}
-
-const shawl = 'Pashmina Lirih, Senja, All Size'
-const oil = 'Minyak Atsiri, Serai, All Size'
 const mat = 'Sajadah Mihrab, Lumut, All Size'
-// The browser logs every failed response.
-const refused = (status: number) => new RegExp(`status of ${status}`)
-const cutOff = /ERR_FAILED|Failed to fetch/
-
-type WireLine = { product_qty: number; price: number; size: { stock: number }; product: { price: number } }
-
-/** The bag of the shop with the changes of a test. */
-const changeBag = (page: Page, change: (cart: WireLine[]) => void) =>
-  page.route('**/api/cart', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    change(body.cart)
-    await route.fulfill({ json: body })
-  })
 
 /** From here on, time passes only when the test advances it. */
 async function standStill(page: Page) {
@@ -133,7 +112,7 @@ describe('changing a quantity', () => {
       for (let n = 0; n < 3; n++) await more(page, shawl).click()
       await fewer(page, shawl).click()
       await expect.poll(() => quantity(page, shawl).textContent()).toBe('3')
-      await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 3 pieces')
+      await expect.poll(() => bagsButton(page).textContent()).toBe('Bags 3 pieces')
       await expect.poll(() => printed(summary(page))).toContain('Rp 657.000')
       // The second step waits for the response to the first.
       await expect.poll(() => requests).toEqual(['tambah {"expected":1}'])
@@ -217,7 +196,7 @@ describe('changing a quantity', () => {
         await more(page, shawl).click()
         await page.getByRole('alert').getByText('We couldn’t reach the shop.').waitFor()
         await expect.poll(() => quantity(page, shawl).textContent()).toBe('1')
-        await expect.poll(() => bagsWord(page).textContent()).toBe('Bags 1 piece')
+        await expect.poll(() => bagsButton(page).textContent()).toBe('Bags 1 piece')
       },
       { expected: cutOff },
     )

@@ -5,9 +5,9 @@ import {
   answerOrder,
   button,
   field,
-  onShipping as onPage,
   refused,
   service,
+  shippingOf,
   summary,
   summed,
 } from '../../support/journeys/shipping-page.ts'
@@ -24,9 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-type How = Partial<Parameters<typeof onPage>[0]>
-type Steps = Parameters<typeof onPage> extends [unknown, ...infer Rest] ? Rest : never
-const onShipping = (how: How, ...story: Steps) => onPage({ browser, customer: siti, ...how }, ...story)
+const onShipping = shippingOf(() => ({ browser, customer: siti }))
 
 describe('errors on the shipping page', () => {
   test('shipping rates that could not be loaded can be retried', () =>

@@ -6,10 +6,10 @@ import {
   button,
   field,
   nowAt,
-  onShipping as onPage,
   pick,
   refused,
   service,
+  shippingOf,
   summary,
   summed,
 } from '../../support/journeys/shipping-page.ts'
@@ -27,9 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-type How = Partial<Parameters<typeof onPage>[0]>
-type Steps = Parameters<typeof onPage> extends [unknown, ...infer Rest] ? Rest : never
-const onShipping = (how: How, ...story: Steps) => onPage({ browser, customer: siti, ...how }, ...story)
+const onShipping = shippingOf(() => ({ browser, customer: siti }))
 
 describe('the shipping page', () => {
   test.each(['phone', 'desktop'] as const)(

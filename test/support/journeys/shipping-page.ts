@@ -6,7 +6,7 @@ import type { DemoCustomer } from './demo-customer.ts'
 type Shopping = { browser: TestBrowser; customer: DemoCustomer; screen?: Screen; width?: number; expected?: RegExp }
 
 /** Opens the shipping page and waits for the shipping rates, unless the test holds them back. */
-export async function onShipping(
+async function onShipping(
   { browser, customer, screen = 'phone', width, expected }: Shopping,
   story: (page: Page) => Promise<void>,
   before: (page: Page) => Promise<unknown> = async () => undefined,
@@ -20,6 +20,12 @@ export async function onShipping(
     await story(page)
   })
 }
+
+/** Opens the page for this customer, unless a test names another. */
+export const shippingOf =
+  (shopping: () => Shopping) =>
+  (how: Partial<Shopping>, ...story: Parameters<typeof onShipping> extends [unknown, ...infer Rest] ? Rest : never) =>
+    onShipping({ ...shopping(), ...how }, ...story)
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const service = (page: Page, code: string) => page.getByRole('radio', { name: new RegExp(`^${code} `) })
