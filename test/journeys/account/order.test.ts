@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { INVOICE, toldDetail, toldRow } from '../../support/journeys/answered-orders.ts'
+import { INVOICE, orderDetail, orderRow } from '../../support/journeys/answered-orders.ts'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { DETAIL, LIST, listed, rowOf, termsIn, visitOrders } from '../../support/journeys/visit-orders.ts'
 import { htmlFaults } from '../../support/pages/html-problems.ts'
@@ -56,7 +56,7 @@ describe('the detail of an order', () => {
     ['Partly Refunded', 'Part of your money is on its way back.'],
     ['Payment Check', 'Please don’t pay again in the meantime.'],
   ])('explains the status %s and offers to buy again but not to pay', (status, sentence) =>
-    visit({ answers: { ...listed(toldRow({ status })), [DETAIL]: toldDetail({ status }) } }, async (page) => {
+    visit({ answers: { ...listed(orderRow({ status })), [DETAIL]: orderDetail({ status }) } }, async (page) => {
       await page.getByText(sentence).waitFor()
       await button(page, 'Buy again').waitFor()
       expect(await page.getByText(/Pay now|Cancel order|Pay before/).count()).toBe(0)
@@ -73,8 +73,8 @@ describe('the detail of an order', () => {
   test('cancels an order only after confirmation', () => {
     let status = 'Unpaid'
     const answers = {
-      [LIST]: () => ({ orders: [toldRow({ status })], pages: 1 }),
-      [DETAIL]: () => toldDetail({ status }),
+      [LIST]: () => ({ orders: [orderRow({ status })], pages: 1 }),
+      [DETAIL]: () => orderDetail({ status }),
       'POST /api/cancel-order/7': () => {
         status = 'Cancelled'
         return { message: 'The order is cancelled.' }
@@ -111,8 +111,8 @@ describe('the detail of an order', () => {
   test('lets the customer copy the tracking number, open the courier and confirm the arrival', () => {
     let status = 'Shipped'
     const answers = {
-      [LIST]: () => ({ orders: [toldRow({ status })], pages: 1 }),
-      [DETAIL]: () => toldDetail({ status, ...sent }),
+      [LIST]: () => ({ orders: [orderRow({ status })], pages: 1 }),
+      [DETAIL]: () => orderDetail({ status, ...sent }),
       'POST /api/order-arrived/7': () => {
         status = 'Delivered'
         return { message: 'Thank you for letting us know.' }
@@ -138,7 +138,7 @@ describe('the detail of an order', () => {
     ['not before it is shipped', { status: 'Partly Refunded' }, 0],
     ['not after a full refund', { status: 'Refunded', ...sent }, 0],
   ])('offers to confirm the arrival: %s', (_, order, offered) => {
-    const answers = { ...listed(toldRow({ status: order.status })), [DETAIL]: toldDetail(order) }
+    const answers = { ...listed(orderRow({ status: order.status })), [DETAIL]: orderDetail(order) }
     return visit({ answers }, async (page) => {
       await button(page, 'Buy again').waitFor()
       await expect.poll(() => button(page, 'I’ve received it').count()).toBe(offered)
@@ -147,8 +147,8 @@ describe('the detail of an order', () => {
 
   test('can be bought again, and unavailable items are named', () => {
     const answers = {
-      ...listed(toldRow({ status: 'Delivered' })),
-      [DETAIL]: toldDetail({ status: 'Delivered' }),
+      ...listed(orderRow({ status: 'Delivered' })),
+      [DETAIL]: orderDetail({ status: 'Delivered' }),
       'POST /api/buy-again/7': {
         ...{ message: 'These items are back in your bag.', added: 1 },
         missing: ['Pashmina Lirih (Senja, All Size)'],
@@ -166,9 +166,9 @@ describe('the detail of an order', () => {
   test('requests a new payment if the order has no payment page', () => {
     const away = { payment_token: null, snap_url: null }
     const answers = {
-      [LIST]: { orders: [{ ...toldRow(), ...away }], pages: 1 },
-      [DETAIL]: toldDetail(away),
-      'POST /api/pay-now/7': { payment_token: 'fresh-token', snap_url: '/', due_date: toldRow().due_date },
+      [LIST]: { orders: [{ ...orderRow(), ...away }], pages: 1 },
+      [DETAIL]: orderDetail(away),
+      'POST /api/pay-now/7': { payment_token: 'fresh-token', snap_url: '/', due_date: orderRow().due_date },
     }
     return visit({ answers }, async (page) => {
       await page.route('**/pay?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }))
@@ -181,7 +181,7 @@ describe('the detail of an order', () => {
 
   test('cannot be paid after its deadline, even before the server expires it', () => {
     const over = { due_date: '2025-03-13T10:00:00+07:00', payment_token: null, snap_url: null }
-    const answers = { [LIST]: { orders: [{ ...toldRow(), ...over }], pages: 1 }, [DETAIL]: toldDetail(over) }
+    const answers = { [LIST]: { orders: [{ ...orderRow(), ...over }], pages: 1 }, [DETAIL]: orderDetail(over) }
     return visit({ answers }, async (page) => {
       await page.getByText('The time to pay is over.').waitFor()
       expect(await page.getByText('Pay now').count()).toBe(0)
@@ -189,7 +189,7 @@ describe('the detail of an order', () => {
   })
 
   test('is shown above the list if the list does not include the order', () =>
-    visit({ answers: listed(toldRow({ id: 90, invoice: 'INV-20250401-000200', status: 'Paid' })) }, async (page) => {
+    visit({ answers: listed(orderRow({ id: 90, invoice: 'INV-20250401-000200', status: 'Paid' })) }, async (page) => {
       const older = page.getByRole('region', { name: 'Your order' })
       await older.getByRole('heading', { name: INVOICE }).waitFor()
       await older.getByText('Gamis Arum').waitFor()
@@ -200,7 +200,7 @@ describe('the detail of an order', () => {
     visit(
       {
         answers: {
-          ...listed(toldRow({ id: 90, status: 'Paid' })),
+          ...listed(orderRow({ id: 90, status: 'Paid' })),
           [DETAIL]: { status: 404, message: 'Order not found' },
         },
         expected: /status of 404/,
@@ -212,7 +212,7 @@ describe('the detail of an order', () => {
 
   test('shows a retry button when it cannot be loaded', () => {
     let away = true
-    const answers = { [DETAIL]: () => (away ? { status: 503, message: 'x' } : toldDetail()) }
+    const answers = { [DETAIL]: () => (away ? { status: 503, message: 'x' } : orderDetail()) }
     return visit({ answers, expected: /status of 503/ }, async (page) => {
       await page.getByText('We couldn’t load this order.').waitFor()
       away = false

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Answers, INVOICE, toldDetail, toldRow } from '../../support/journeys/answered-orders.ts'
+import { type Answers, INVOICE, orderDetail, orderRow } from '../../support/journeys/answered-orders.ts'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import {
   DETAIL,
@@ -36,9 +36,9 @@ describe('the order history', () => {
           to: historyAddress,
           screen,
           answers: listed(
-            toldRow(),
-            toldRow({ id: 6, invoice: 'INV-20250211-000101', status: 'Shipped' }),
-            toldRow({ id: 5, invoice: 'INV-20250110-000099', status: 'Menunggu Kurir' }),
+            orderRow(),
+            orderRow({ id: 6, invoice: 'INV-20250211-000101', status: 'Shipped' }),
+            orderRow({ id: 5, invoice: 'INV-20250110-000099', status: 'Menunggu Kurir' }),
           ),
         },
         async (page) => {
@@ -65,7 +65,7 @@ describe('the order history', () => {
   test('shows every unpaid order above the list, the one whose time to pay ends first at the top', () => {
     const later = { id: 8, invoice: 'INV-20250312-000124', due_date: new Date(Date.now() + 7_200_000).toISOString() }
     const sooner = { id: 7, due_date: new Date(Date.now() + 3_600_000).toISOString() }
-    return visit({ to: historyAddress, answers: listed(toldRow(later), toldRow(sooner)) }, async (page) => {
+    return visit({ to: historyAddress, answers: listed(orderRow(later), orderRow(sooner)) }, async (page) => {
       const banner = page.getByRole('region', { name: 'Waiting for payment' })
       await banner.getByText('is waiting for payment').first().waitFor()
       expect(await banner.locator('b').allTextContents()).toEqual([INVOICE, later.invoice])
@@ -97,7 +97,7 @@ describe('the order history', () => {
 
   test('shows a retry button when it cannot be loaded', () => {
     let away = true
-    const answers = { [LIST]: () => (away ? { status: 503, message: 'x' } : { orders: [toldRow()], pages: 1 }) }
+    const answers = { [LIST]: () => (away ? { status: 503, message: 'x' } : { orders: [orderRow()], pages: 1 }) }
     return visit({ to: historyAddress, answers, expected: /status of 503/ }, async (page) => {
       await page.getByText('We couldn’t load your orders.').waitFor()
       expect(await axeViolations(page)).toEqual([])
@@ -110,7 +110,7 @@ describe('the order history', () => {
   test('loads older orders with Show more, without duplicates', () => {
     const many = (from: number, to: number) =>
       Array.from({ length: from - to + 1 }, (_, at) =>
-        toldRow({ id: from - at, invoice: `INV-20250312-${String(from - at).padStart(6, '0')}`, status: 'Delivered' }),
+        orderRow({ id: from - at, invoice: `INV-20250312-${String(from - at).padStart(6, '0')}`, status: 'Delivered' }),
       )
     const answers: Answers = {
       // A new order between the two calls moved the last order of the first page to the second.
@@ -142,7 +142,7 @@ describe('the order history', () => {
 
 describe('the invoice of an order', () => {
   const paid = { status: 'Paid', paid_date: '2025-03-12T11:00:00+07:00' }
-  const answers = { [DETAIL]: toldDetail(paid) }
+  const answers = { [DETAIL]: orderDetail(paid) }
   const sheet = (page: Page) => page.getByRole('region', { name: `Invoice ${INVOICE}` })
 
   test('shows seller, buyer, items and sums, and no tax if the shop charges none', () =>

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   type Answers,
-  type Asked,
   answerCalls,
+  type Calls,
   INVOICE,
+  orderState,
   signedIn,
-  toldState,
 } from '../../support/journeys/answered-orders.ts'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
 import { htmlFaults } from '../../support/pages/html-problems.ts'
@@ -34,7 +34,7 @@ type Coming = {
 /** A customer who comes back from the payment page. */
 const comeBack = (
   { to = address, screen = 'phone', expected, answers = {}, before }: Coming,
-  run: (page: Page, requests: Asked) => Promise<void>,
+  run: (page: Page, requests: Calls) => Promise<void>,
 ) =>
   browser.visit({ origin, screen, storage: signedIn(), ...(expected && { expected }) }, async (page) => {
     await before?.(page)
@@ -84,7 +84,7 @@ describe('a visitor on the thank-you page', () => {
   test('reads about the confirmation email and finds the order after signing in', () =>
     browser.visit({ origin, screen: 'phone' }, async (page) => {
       await answerCalls(page, {
-        [STATE]: toldState({ state: 'paid', order_status: 'Paid' }),
+        [STATE]: orderState({ state: 'paid', order_status: 'Paid' }),
         'POST /api/login': { token: '1|an-unknown-token', username: 'Siti', id: 1, message: 'Login Success!' },
       })
       await page.goto(`${address}&transaction_status=pending`)
@@ -105,7 +105,7 @@ describe('a customer on the thank-you page', () => {
     'sees the deadline and the payment button, whatever the address claims, on a %s',
     (screen) =>
       comeBack(
-        { screen, to: `${address}&transaction_status=settlement&status_code=200`, answers: { [STATE]: toldState() } },
+        { screen, to: `${address}&transaction_status=settlement&status_code=200`, answers: { [STATE]: orderState() } },
         async (page) => {
           await heading(page, 'Waiting for payment').waitFor()
           await page.getByText(/^\d+ \w+ \d{4}, \d\d\.\d\d WIB$/).waitFor()
@@ -129,7 +129,7 @@ describe('a customer on the thank-you page', () => {
     ['over', 'Expired', 'Expired', 'This order wasn’t paid in time'],
     ['over', 'Cancelled', 'Cancelled', 'There is nothing to pay.'],
   ])('sees an order with state %s and status %s as %s', (state, order_status, title, sentence) =>
-    comeBack({ answers: { [STATE]: toldState({ state, order_status }) } }, async (page) => {
+    comeBack({ answers: { [STATE]: orderState({ state, order_status }) } }, async (page) => {
       await heading(page, title).waitFor()
       await page.getByText(sentence).waitFor()
       const name = state === 'over' ? 'Your order' : 'Thank you'
@@ -144,7 +144,7 @@ describe('a customer on the thank-you page', () => {
 
   test('sees the payment arrive, with growing polling delays and no polling afterwards', () => {
     let state = 'waiting'
-    const answers = { [STATE]: () => toldState({ state, order_status: state === 'paid' ? 'Paid' : 'Unpaid' }) }
+    const answers = { [STATE]: () => orderState({ state, order_status: state === 'paid' ? 'Paid' : 'Unpaid' }) }
     const before = async (page: Page) => {
       await page.clock.install({ time: Date.now() })
     }
@@ -171,8 +171,8 @@ describe('a customer on the thank-you page', () => {
 
   test('gets a new payment window when the last one refused the token', () => {
     const answers = {
-      [STATE]: toldState(),
-      'POST /api/pay-now/7': { payment_token: 'another-token', snap_url: '/', due_date: toldState().due_date },
+      [STATE]: orderState(),
+      'POST /api/pay-now/7': { payment_token: 'another-token', snap_url: '/', due_date: orderState().due_date },
     }
     return comeBack({ to: `${address}&payment=refused`, answers }, async (page, requests) => {
       await page.getByText('The payment window didn’t open for this order.').waitFor()
@@ -188,7 +188,7 @@ describe('a customer on the thank-you page', () => {
   test('sees that the order was paid in the meantime', () => {
     let paid = false
     const answers = {
-      [STATE]: () => (paid ? toldState({ state: 'paid', order_status: 'Paid' }) : toldState()),
+      [STATE]: () => (paid ? orderState({ state: 'paid', order_status: 'Paid' }) : orderState()),
       'POST /api/pay-now/7': () => {
         paid = true
         return { status: 409, message: 'This order is paid.' }
@@ -221,7 +221,7 @@ describe('a customer on the thank-you page', () => {
 
   test('can retry when the shop does not answer', () => {
     let away = true
-    const answers = { [STATE]: () => (away ? { status: 503, message: 'x' } : toldState()) }
+    const answers = { [STATE]: () => (away ? { status: 503, message: 'x' } : orderState()) }
     return comeBack({ answers, expected: /status of 503/ }, async (page) => {
       const again = page.getByRole('button', { name: 'Try again' })
       await again.waitFor()

@@ -12,10 +12,10 @@ import routes from '../../../src/web/routes.ts'
 import {
   answerCalls,
   INVOICE,
+  orderDetail,
+  orderRow,
+  orderState,
   signedIn,
-  toldDetail,
-  toldRow,
-  toldState,
 } from '../../support/journeys/answered-orders.ts'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
@@ -101,7 +101,7 @@ const address = {
   ...{ fullName: longWord, address: longWord, subdistrict_name: longWord, city_name: longWord },
   ...{ province_name: longWord, service_name: longWord, resi: longWord, tracking_no: longWord },
 }
-const detail = toldDetail(address)
+const detail = orderDetail(address)
 const answers = {
   'GET /api/cart': {
     cart: [
@@ -128,12 +128,12 @@ const answers = {
       ...{ prov_id: '', city_id: '', district_id: '', pending_email: `${slug}@${slug}.example`, deleted_at: null },
     },
   },
-  'POST /api/transaction': { orders: [toldRow(), toldRow({ id: 8, invoice: 'INV-20250312-000124' })], pages: 1 },
+  'POST /api/transaction': { orders: [orderRow(), orderRow({ id: 8, invoice: 'INV-20250312-000124' })], pages: 1 },
   'POST /api/transaction_detail/7': {
     ...detail,
     order_items: detail.order_items.map((one) => ({ ...one, product_name: longWord, product_color: longWord })),
   },
-  [`GET /api/order-state/${INVOICE}`]: toldState(),
+  [`GET /api/order-state/${INVOICE}`]: orderState(),
 }
 
 /** The visible links and buttons of the header that overlap or are cut off, at each width. */

@@ -18,17 +18,17 @@ const paying = (invoice: string) => ({ payment_token: `token-of-${invoice}`, sna
 const notPaying = { payment_token: null, snap_url: null }
 
 /** A row of the order history. */
-export const toldRow = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...rest } = {}) => ({
+export const orderRow = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...rest } = {}) => ({
   ...{ id, invoice, status, tgl_order: '2025-03-12T10:00:00+07:00', gross_amount: 405_000 },
   due_date: instant(Date.now() + DAY),
   ...(status === 'Unpaid' ? paying(invoice) : notPaying),
   ...rest,
 })
 
-type Wishes = { id?: number; invoice?: string; status?: string; [key: string]: unknown }
+type OrderFields = { id?: number; invoice?: string; status?: string; [key: string]: unknown }
 
 /** An order of two pieces, with a voucher. */
-export const toldDetail = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...rest }: Wishes = {}) => ({
+export const orderDetail = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...rest }: OrderFields = {}) => ({
   orders: {
     ...{ id, invoice, status, tracking_no: '', resi: '', courier: 'SiCepat', service: 'REG', service_name: 'Regular' },
     ...{ order_date: '2025-03-12T10:00:00+07:00', due_date: instant(Date.now() + DAY), paid_date: null },
@@ -53,17 +53,17 @@ export const toldDetail = ({ id = 7, invoice = INVOICE, status = 'Unpaid', ...re
 })
 
 /** The state of an order, as the thank-you page requests it. */
-export const toldState = ({ state = 'waiting', order_status = 'Unpaid', ...rest } = {}) => ({
+export const orderState = ({ state = 'waiting', order_status = 'Unpaid', ...rest } = {}) => ({
   ...{ id: 7, invoice: INVOICE, state, order_status, gross_amount: 405_000, due_date: instant(Date.now() + DAY) },
   ...(state === 'waiting' ? paying(INVOICE) : notPaying),
   ...rest,
 })
 
-type Told = { status?: number; [key: string]: unknown }
+type Answer = { status?: number; [key: string]: unknown }
 
-export type Answers = { [key: string]: Told | ((sent: { page?: number }) => Told) }
+export type Answers = { [key: string]: Answer | ((sent: { page?: number }) => Answer) }
 
-const always: Record<string, Told> = {
+const always: Record<string, Answer> = {
   'GET /api/cart': { cart: [], validation_errors: null, bag_version: '1', count: 0, subtotal: 0 },
   'GET /api/profile': {
     profile: {
@@ -73,18 +73,18 @@ const always: Record<string, Told> = {
   },
 }
 
-export type Asked = { key: string; body: unknown }[]
+export type Calls = { key: string; body: unknown }[]
 
 /** Answers API calls in place of the shop; a call that the test does not name fails it. Returns the calls made, in order. */
-export async function answerCalls(page: Page, answers: Answers): Promise<Asked> {
-  const asked: Asked = []
+export async function answerCalls(page: Page, answers: Answers): Promise<Calls> {
+  const calls: Calls = []
   await page.route('**/api/**', (route) => {
     const request = route.request()
     const key = `${request.method()} ${new URL(request.url()).pathname}`
-    asked.push({ key, body: request.postDataJSON() })
+    calls.push({ key, body: request.postDataJSON() })
     const found = answers[key] ?? always[key] ?? { status: 501, message: `no answer prepared for ${key}` }
     const { status = 200, ...body } = typeof found === 'function' ? found(request.postDataJSON() ?? {}) : found
     return route.fulfill({ status, json: { status, ...body } })
   })
-  return asked
+  return calls
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ready } from '../pages/page-facts.ts'
-import { type Answers, type Asked, answerCalls, INVOICE, signedIn, toldDetail, toldRow } from './answered-orders.ts'
+import { type Answers, answerCalls, type Calls, INVOICE, orderDetail, orderRow, signedIn } from './answered-orders.ts'
 import type { Screen, TestBrowser } from './browser.ts'
 
 export const LIST = 'POST /api/transaction'
@@ -21,14 +21,14 @@ type Visit = {
 export const visitOrders = (
   browser: TestBrowser,
   { origin, to = orderAddress, screen = 'phone', expected, permissions = [], answers = {} }: Visit,
-  story: (page: Page, asked: Asked) => Promise<void>,
+  story: (page: Page, asked: Calls) => Promise<void>,
 ) =>
   browser.visit(
     { origin, screen, storage: signedIn(), settings: { permissions }, ...(expected && { expected }) },
     async (page) => {
       const asked = await answerCalls(page, {
-        [LIST]: { orders: [toldRow()], pages: 1 },
-        [DETAIL]: toldDetail(),
+        [LIST]: { orders: [orderRow()], pages: 1 },
+        [DETAIL]: orderDetail(),
         ...answers,
       })
       await page.goto(to)
