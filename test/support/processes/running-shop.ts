@@ -62,10 +62,15 @@ const MOST_ERRORS = 20
 const isError = (line: string) => /"level":(50|60|"error"|"fatal")/.test(line)
 
 const main = join(import.meta.dirname, '../../../src/main.ts')
+const quickPictures = ['--import', join(import.meta.dirname, 'children/quick-pictures.ts')]
 
 export async function startShop(
   settings: Record<string, string> = {},
-  [program, ...parameters]: readonly [string, ...string[]] = [process.execPath, main],
+  [program, ...parameters]: readonly [string, ...string[]] = [
+    process.execPath,
+    ...(settings['DEMO'] === 'off' ? [] : quickPictures),
+    main,
+  ],
 ): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-shop-'))
   const port = settings['PORT'] ?? String(await freePort())
