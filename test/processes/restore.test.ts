@@ -5,14 +5,19 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/connect.ts'
+import { isMigrated, migrate } from '../../src/db/migrate.ts'
 import { holdServingLock } from '../../src/db/serving-lock.ts'
 import { runCommand } from '../../src/operator/run-command.ts'
+import { writeBackup } from '../../src/shop/backup/write-backup.ts'
 import { command, everyFile } from '../support/backup/backed-up-shop.ts'
-import { elsewhere, fill, home, inShop, locationOf, rehearse, stateOf } from '../support/backup/rehearsal.ts'
+import { elsewhere, fill, home, inShop, locationOf, lookInto, rehearse, stateOf } from '../support/backup/rehearsal.ts'
 import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
 import { deskOf } from '../support/shop/operator.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
+import { testIdentity } from '../support/shop/test-identity.ts'
+
+const settings = { lines: [], secrets: [] }
 
 rehearse()
 
@@ -120,6 +125,28 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
         })
       }
     }))
+
+  test('brings a backup of an older version up to date', async () => {
+    const older = await elsewhere()
+    const path = join(home, 'older.backup')
+    await lookInto(older, async (db) => {
+      await migrate(db, undefined, '0026_one_migration_ledger')
+      await sql`insert into limit_turn (limit_name, caller, number, ends_at) values ('uji', 'x', 3, now() + interval '1 day')`.execute(
+        db,
+      )
+      const shop = { db, identity: testIdentity, now: () => new Date() }
+      const source = { shop, database: { kind: 'server', version: '18.0' }, dataFolder: home, settings } as const
+      await writeBackup(source, path, () => {})
+    })
+    const restored = await elsewhere()
+    expect((await command(restored, ['restore', path])).exit).toBe(0)
+    await lookInto(restored, async (db) => {
+      expect(await isMigrated(db)).toBe(true)
+      expect((await sql`select limit_name, number from limit_use`.execute(db)).rows).toEqual([
+        { limit_name: 'uji', number: 3 },
+      ])
+    })
+  })
 
   test('leaves the old shop or the new one, whenever the process is killed', () =>
     withTwoStates(async ({ second, settings }) => {
