@@ -57,6 +57,7 @@ export async function refundOrder(
   if (restock && order.shippedAt !== undefined) return { ok: false, reason: 'already-shipped' }
 
   const plan: RefundPlan = { order, amount, to, restock, byTransfer }
+  await shop.atStep?.('refund planned')
   const request = { orderId: order.id, from: [order.status], deadline: within(REFUND_TIME_MS) }
   const done = await waitForLease(shop, request, () => executeRefund(shop, plan))
   return done.ok ? done.value : { ok: false, reason: 'changed-meanwhile' }
