@@ -7,10 +7,14 @@ import { run } from './run.mjs'
 
 const oldestPostgres = 15
 
+/** Chromium without a user interface: its pages take half the CPU. */
+const headlessShell = 'chromium-headless-shell'
+
 export function findChromium() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+  const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
   return [
     process.env.CHROMIUM_PATH,
+    `/usr/bin/${headlessShell}`,
     '/usr/bin/chromium',
     ...names.flatMap(onPath),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -53,7 +57,7 @@ const needed = [
     name: 'a Chromium',
     reason: 'to look at the pages as a customer does',
     find: findChromium,
-    debianPackage: 'chromium',
+    debianPackage: headlessShell,
     advice: 'Install Chromium or Chrome. If it is in an unusual place, set CHROMIUM_PATH to it.',
   },
   {
@@ -75,11 +79,12 @@ const needed = [
 /** Installs what is missing if this is Debian and we are root. Elsewhere it says what to install. */
 export async function requireBrowserAndDatabase() {
   const missing = needed.filter(({ find }) => !find())
+  const mayInstall = process.getuid?.() === 0 && onPath('apt-get').length > 0
+  if (mayInstall && missing.length === 0) await installHeadlessShell()
   if (missing.length === 0) return
 
   const reasons = missing.map(({ name, reason }) => `The tests need ${name}, ${reason}.`)
   const packages = missing.map(({ debianPackage }) => debianPackage).join(' and ')
-  const mayInstall = process.getuid?.() === 0 && onPath('apt-get').length > 0
   if (mayInstall) {
     process.stdout.write(`${reasons.join('\n')}\nThis installs the system packages ${packages} with apt-get.\n`)
     await installFromDebian(missing.map(({ debianPackage }) => debianPackage))
@@ -90,6 +95,18 @@ export async function requireBrowserAndDatabase() {
   const sentences = stillMissing.map(({ name, reason, advice }) => `The tests need ${name}, ${reason}. ${advice}`)
   const onDebian = `On Debian: sudo apt-get install --no-install-recommends ${stillMissing.map(({ debianPackage }) => debianPackage).join(' ')}`
   throw new Advice([...sentences, onDebian].join('\n'))
+}
+
+/** The journeys also run in the Chromium that was found, only more slowly, so they go on if this fails. */
+async function installHeadlessShell() {
+  if (process.env.CHROMIUM_PATH || onPath(headlessShell).length > 0) return
+  process.stdout.write(`The journeys run faster in ${headlessShell}. This installs that system package with apt-get.\n`)
+  try {
+    await installFromDebian([headlessShell])
+  } catch (error) {
+    if (!(error instanceof Advice)) throw error
+    process.stdout.write(`${headlessShell} could not be installed. The journeys use ${findChromium()}.\n`)
+  }
 }
 
 async function installFromDebian(packages) {

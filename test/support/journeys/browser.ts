@@ -49,12 +49,21 @@ async function visit(browser: Browser, how: Visit, story: (page: Page) => Promis
     await context.addInitScript(watchForViolations)
     await context.addInitScript(fillStorage, storage)
     const page = await context.newPage()
+    await moveAwayFromPointer(page)
     listen(page, script, report)
     await story(page)
   } finally {
     await context.close()
   }
   if (errors.length > 0) throw new Error(`The browser reported errors:\n${errors.join('\n')}`)
+}
+
+/** The headless shell has a mouse pointer at 0, 0. A window that is elsewhere does not feel it hover over what scrolls past. */
+async function moveAwayFromPointer(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  const { windowId } = await devTools.send('Browser.getWindowForTarget')
+  await devTools.send('Browser.setWindowBounds', { windowId, bounds: { left: 100, top: 100 } })
+  await devTools.detach()
 }
 
 function listen(page: Page, script: boolean, report: (error: string) => void) {
