@@ -33,7 +33,7 @@ function asStatus(written: string): OrderStatus | undefined {
   return shownOrderStatuses.find((status) => plain(status) === plain(written))
 }
 
-const head = ['invoice', 'status', 'placed', 'total', 'pieces', 'service', 'recipient', 'city']
+const head = ['invoice', 'status', 'placed', 'total', 'refunded', 'pieces', 'service', 'recipient', 'city']
 
 async function listAsTable(desk: Desk, status: OrderStatus | undefined): Promise<number> {
   const rows: string[][] = []
@@ -41,6 +41,7 @@ async function listAsTable(desk: Desk, status: OrderStatus | undefined): Promise
     for (const order of orders) {
       rows.push([
         ...[order.invoice, order.status, writeInstant(order.createdAt), formatRupiah(order.grossAmount)],
+        order.refundedAmount === 0 ? '' : formatRupiah(order.refundedAmount),
         ...[String(piecesOf(order)), courierOf(order), order.address.fullName, order.address.cityName],
       ])
     }
