@@ -44,6 +44,7 @@ const turns = {
   'order.reminder': {},
   'order.paid': paid,
   'order.shipped': { ...paid, status: 'Shipped', resi: '004012345678' },
+  'order.waybill': { ...paid, status: 'Shipped', resi: '004012345679' },
   'order.delivered': { ...paid, status: 'Delivered' },
   'order.expired': { status: 'Expired' },
   'order.cancelled': { status: 'Cancelled' },

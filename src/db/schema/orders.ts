@@ -68,6 +68,24 @@ export type OrderTables = {
     unit_price: number
     weight_grams: number
   }
+  order_change: {
+    id: GeneratedAlways<number>
+    order_id: number
+    changed_at: Generated<Date>
+    changed_by: 'terminal'
+    what: 'waybill'
+    value_before: string
+    value_after: string
+  }
+  refund_transfer: {
+    id: GeneratedAlways<number>
+    order_id: number
+    amount: number
+    recorded_at: Generated<Date>
+    given: number | null
+    occasion: string | null
+    transferred_at: Date | null
+  }
   payment_attempt: {
     id: GeneratedAlways<number>
     order_id: number

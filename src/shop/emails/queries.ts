@@ -25,6 +25,19 @@ export async function insertEmail(db: Db, { kind, data, to, once }: QueuedEmail)
     .execute()
 }
 
+export async function selectWhetherWaiting(db: Db, once: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox_email')
+    .select('id')
+    .where('once', '=', once)
+    .where('ended_at', 'is', null)
+    .where('tries', '=', 0)
+    // A process that wants to send it meanwhile skips it, and later reads what this transaction has written.
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Leases the email that has waited longest, by the database's clock. No transaction stays open, and after a crash the lease
  * expires, so that another process can send the email.

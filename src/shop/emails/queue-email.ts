@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { EmailData } from './email.ts'
-import { insertEmail } from './queries.ts'
+import { insertEmail, selectWhetherWaiting } from './queries.ts'
 
 export type QueuedEmail = {
   /** Names the writer of the email: `order.placed`. */
@@ -11,6 +11,9 @@ export type QueuedEmail = {
   /** A second email with the same key is not queued: `order.paid 17`. */
   once?: string
 }
+
+/** True if the email with this key is queued, and no process has begun to send it. */
+export const isEmailWaiting = (db: Db, once: string): Promise<boolean> => selectWhetherWaiting(db, once)
 
 type Listener = () => void
 

@@ -55,6 +55,12 @@ const en = {
     track: 'Track your parcel',
     note: 'You’ll need the resi number there. It can take a few hours until the courier shows it.',
   },
+  waybill: {
+    subject: (invoice: string) => `The right resi number for your order ${invoice}`,
+    title: 'Your resi number has changed',
+    text: (invoice: string) =>
+      `We’re sorry: the resi number in our last email about your order ${invoice} was wrong. Please use this one to track your parcel.`,
+  },
   delivered: {
     subject: (invoice: string) => `Your order ${invoice} has been delivered`,
     title: 'Your order has been delivered',

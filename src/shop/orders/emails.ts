@@ -129,6 +129,16 @@ export const orderEmails: EmailWriters = {
     ],
   })),
 
+  'order.waybill': toCustomer(({ order, texts }) => ({
+    subject: texts.waybill.subject(order.invoice),
+    title: texts.waybill.title,
+    blocks: [
+      text(texts.waybill.text(order.invoice)),
+      { kind: 'facts', rows: [[texts.resi, order.resi]] },
+      button(texts.shipped.track, trackingPage),
+    ],
+  })),
+
   'order.delivered': toCustomer((context) => {
     const { order, texts } = context
     return {

@@ -8,6 +8,7 @@ export type OrderEmailKind =
   | 'order.reminder'
   | 'order.paid'
   | 'order.shipped'
+  | 'order.waybill'
   | 'order.delivered'
   | 'order.expired'
   | 'order.cancelled'

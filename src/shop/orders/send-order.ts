@@ -1,11 +1,12 @@
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { OrderStatus } from '../../values/orders/order-status.ts'
+import { isEmailWaiting } from '../emails/queue-email.ts'
 import type { Shop } from '../shop.ts'
 import { type LockedOrder, lockOrder, lockStockOf, moveOrder } from './change-order.ts'
 import type { WhichOrder } from './order.ts'
 import { selectOrder } from './order-queries.ts'
-import { selectShippedBefore } from './queries.ts'
+import { replaceWaybill, selectShippedBefore } from './queries.ts'
 import { queueOrderEmail } from './queue-order-email.ts'
 
 export type ShipmentResult =
@@ -31,6 +32,31 @@ export const shipOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder, resi: strin
     await queueOrderEmail(db, 'order.shipped', id)
     return true
   })
+
+export type WaybillResult =
+  | { ok: true; isEmailed: boolean }
+  | Extract<ShipmentResult, { ok: false }>
+  | { ok: false; reason: 'same-waybill' }
+
+/** Records the change. A customer whose email had the wrong number gets another one. */
+export async function correctWaybill(
+  { db }: Pick<Shop, 'db'>,
+  which: WhichOrder,
+  resi: string,
+): Promise<WaybillResult> {
+  const found = await selectOrder(db, which)
+  if (found === undefined) return { ok: false, reason: 'unknown-order' }
+  return inTransaction(db, async (db) => {
+    const { id, status, shippedAt } = await lockOrder(db, found.id)
+    if (shippedAt === null) return { ok: false, reason: 'wrong-status', status }
+    const changeId = await replaceWaybill(db, id, resi)
+    if (changeId === undefined) return { ok: false, reason: 'same-waybill' }
+    // An email that waits in the outbox is written when it is sent, with the new number.
+    const isEmailed = !(await isEmailWaiting(db, `order.shipped ${id}`))
+    if (isEmailed) await queueOrderEmail(db, 'order.waybill', id, String(changeId))
+    return { ok: true, isEmailed }
+  })
+}
 
 /** The customer or the operator says that the parcel has arrived, or enough days have passed. */
 export const deliverOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder): Promise<ShipmentResult> =>

@@ -10,6 +10,7 @@ import {
 import { received, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
 import { inTestShop } from '../../../../test/support/shop/test-shop.ts'
+import { sendEmails } from '../../../jobs/send-emails.ts'
 import { findOrder } from '../../../shop/orders/find-orders.ts'
 import { runCommand } from '../../run-command.ts'
 import { drawSlip } from './draw-slip.ts'
@@ -185,7 +186,42 @@ describe('npm run shop -- order pack, ship, deliver', () => {
       expect((await order.emails()).filter((kind) => kind === 'order.shipped')).toHaveLength(1)
     }))
 
+  test('correct a waybill: the change is recorded, and a customer who has the wrong one gets an email', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { last, type } = operatorOf(world)
+      const [first, second] = [RESI, '004712345679']
+      await type('ship', order.invoice, '--resi', first)
+      expect(await type('ship', order.invoice, '--resi', second)).toBe(1)
+      expect(last()).toContain(`npm run shop -- order waybill ${order.invoice} --resi <waybill>`)
+      const mails = () => world.mails.filter(({ text }) => text.includes(second)).map(({ subject }) => subject)
+      expect(await type('waybill', order.invoice, '--resi', second)).toBe(0)
+      expect(last()).toContain('was not sent yet')
+      await sendEmails(world.shop)
+      expect(mails()).toEqual([`Your order ${order.invoice} is on its way`])
+      expect(await type('waybill', order.invoice, '--resi', '004712345670')).toBe(0)
+      expect(await type('waybill', order.invoice, '--resi', second)).toBe(0)
+      await sendEmails(world.shop)
+      expect(mails()).toContain(`The right resi number for your order ${order.invoice}`)
+      const changes = await world.shop.db
+        .selectFrom('order_change')
+        .select(['changed_by', 'what', 'value_before', 'value_after'])
+        .orderBy('id')
+        .execute()
+      expect(changes).toEqual([
+        { changed_by: 'terminal', what: 'waybill', value_before: first, value_after: second },
+        { changed_by: 'terminal', what: 'waybill', value_before: second, value_after: '004712345670' },
+        { changed_by: 'terminal', what: 'waybill', value_before: '004712345670', value_after: second },
+      ])
+      expect(await type('waybill', order.invoice, '--resi', second)).toBe(1)
+      expect(last()).toContain('already')
+      expect(await order.status()).toBe('Shipped')
+    }))
+
   test.each([
+    ['correct the waybill of what was not sent', ['waybill', '--resi', RESI], 'cannot be given another waybill'],
+    ['correct to what is no waybill', ['waybill', '--resi', '<b>'], '<b> is no waybill number'],
+    ['confirm a transfer that is not due', ['transferred'], 'No transfer is due'],
     ['pack what is not paid', ['pack'], 'is Unpaid and cannot be packed. It waits for its payment'],
     ['ship what is not paid', ['ship', '--resi', RESI], 'is Unpaid and cannot be shipped. It waits for its payment'],
     ['deliver what was not sent', ['deliver'], 'is Unpaid and cannot be delivered.'],

@@ -10,6 +10,11 @@ export function refuse(desk: Desk, why: string): number {
   return 1
 }
 
+export const isWaybill = (resi: string): boolean => /^[A-Za-z0-9-]{6,40}$/.test(resi)
+
+export const refuseWaybill = (desk: Desk, resi: string): number =>
+  refuse(desk, `${resi} is no waybill number. It has 6 to 40 letters, digits and hyphens, as printed by the courier.`)
+
 export function refuseUnknown(desk: Desk, invoice: string): number {
   return refuse(desk, `There is no order ${invoice}; npm run shop -- order list shows them all.`)
 }

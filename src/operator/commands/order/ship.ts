@@ -1,7 +1,8 @@
+import { findOrder } from '../../../shop/orders/find-orders.ts'
 import { shipOrder } from '../../../shop/orders/send-order.ts'
 import type { Command } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
-import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
+import { asInvoice, isWaybill, refuse, refuseByStatus, refuseUnknown, refuseWaybill } from './refuse.ts'
 
 export const orderShip: Command = {
   name: 'order ship',
@@ -20,14 +21,16 @@ export const orderShip: Command = {
         `The customer needs the waybill number: npm run shop -- order ship ${invoice} --resi <waybill>.`,
       )
     }
-    if (!/^[A-Za-z0-9-]{6,40}$/.test(resi)) {
-      return refuse(
-        desk,
-        `${resi} is no waybill number. It has 6 to 40 letters, digits and hyphens, as printed by the courier.`,
-      )
-    }
+    if (!isWaybill(resi)) return refuseWaybill(desk, resi)
     const shipped = await shipOrder((await desk.open()).shop, { invoice }, resi)
     if (!shipped.ok) {
+      const order = await findOrder((await desk.open()).shop, { invoice })
+      if (order?.shippedAt !== undefined) {
+        return refuse(
+          desk,
+          `${invoice} was sent with waybill ${order.resi}. Correct it with npm run shop -- order waybill ${invoice} --resi <waybill>.`,
+        )
+      }
       return shipped.reason === 'unknown-order'
         ? refuseUnknown(desk, invoice)
         : refuseByStatus(desk, invoice, 'shipped')

@@ -1,0 +1,35 @@
+import { correctWaybill } from '../../../shop/orders/send-order.ts'
+import type { Command } from '../../command.ts'
+import { parseArguments } from '../../parse-arguments.ts'
+import { asInvoice, isWaybill, refuse, refuseByStatus, refuseUnknown, refuseWaybill } from './refuse.ts'
+
+export const orderWaybill: Command = {
+  name: 'order waybill',
+  words: '<invoice> --resi <waybill>',
+  summary: 'corrects the waybill number of an order that was sent, and emails it to the customer',
+
+  async run(desk, words) {
+    const read = parseArguments(words, { plain: 1, values: ['resi'] })
+    const [word] = read?.plain ?? []
+    const resi = read?.value('resi')
+    if (word === undefined || resi === undefined) return undefined
+    const invoice = asInvoice(word)
+    if (!isWaybill(resi)) return refuseWaybill(desk, resi)
+    const corrected = await correctWaybill((await desk.open()).shop, { invoice }, resi)
+    if (corrected.ok) {
+      const email = corrected.isEmailed
+        ? 'The customer gets an email.'
+        : 'The email with the first one was not sent yet.'
+      desk.say(`${invoice} has waybill ${resi} now. ${email}`)
+      return 0
+    }
+    switch (corrected.reason) {
+      case 'unknown-order':
+        return refuseUnknown(desk, invoice)
+      case 'same-waybill':
+        return refuse(desk, `${invoice} has waybill ${resi} already.`)
+      case 'wrong-status':
+        return refuseByStatus(desk, invoice, 'given another waybill')
+    }
+  },
+}
