@@ -6,7 +6,11 @@ export type Speaker = {
   say(line: string): void
   complain(line: string): void
   progress(step: string, done: number, total: number): void
+  /** Asks the person at the terminal whether to go on. A script has no terminal and cannot be asked. */
+  confirm(question: string): Promise<Answer>
 }
+
+export type Answer = 'yes' | 'no' | 'no-terminal'
 
 /** What a command gets: its output, the folder it was called in, and the shop, which is opened at the first use. */
 export type Desk = Speaker & {

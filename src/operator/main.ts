@@ -6,7 +6,7 @@ import { explainUsage, isCommand, runCommand, runsAlone } from './run-command.ts
 import { runInRunningShop } from './run-in-running-shop.ts'
 import { terminal } from './terminal.ts'
 
-const speaker = terminal(process.stdout, process.stderr)
+const speaker = terminal(process.stdout, process.stderr, process.stdin)
 
 // Commands print their own results, so only warnings and errors of the log are shown.
 const log: Log = {

@@ -74,6 +74,27 @@ describe('a command for a running shop', () => {
       }
     }))
 
+  test('asks its question at the terminal of the caller', () =>
+    withCommittedOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose('qris'), 'settlement')
+      const home = mkdtempSync(join(tmpdir(), 'etalase-data-'))
+      const { close } = await openOperatorSocket(opened(world.shop), readConfig({ DATA_DIR: home }))
+      const refund = async (answer: 'yes' | 'no' | 'no-terminal') => {
+        const speaker = listener(answer)
+        const exit = await runInRunningShop(home, { words: ['order', 'refund', order.invoice], folder: home }, speaker)
+        return [exit, speaker.questions.length, await order.status()]
+      }
+      try {
+        expect(await refund('no-terminal')).toEqual([1, 1, 'Paid'])
+        expect(await refund('no')).toEqual([1, 1, 'Paid'])
+        expect(await refund('yes')).toEqual([0, 1, 'Refunded'])
+      } finally {
+        await close()
+        rmSync(home, { recursive: true })
+      }
+    }))
+
   test('prints errors and returns the exit code', () =>
     whileRunning(async ({ dataFolder }) => {
       const speaker = listener()

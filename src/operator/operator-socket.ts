@@ -1,10 +1,12 @@
 import { chmodSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
+import type { Interface } from 'node:readline'
 import type { Config } from '../config.ts'
 import type { OpenShop } from '../start/open-shop.ts'
+import type { Answer } from './command.ts'
 import { runCommand } from './run-command.ts'
 import { chooseSocket } from './socket-path.ts'
-import { type CommandOutput, CommandRequest, linesOf, send } from './socket-protocol.ts'
+import { CommandAnswer, type CommandOutput, CommandRequest, linesOf, send } from './socket-protocol.ts'
 
 /**
  * Lets `npm run shop` work while this process uses the embedded database. Only the user who runs the shop can connect.
@@ -18,10 +20,11 @@ export async function openOperatorSocket(opened: OpenShop, config: Config): Prom
     client.on('close', () => clients.delete(client))
     // A client that disconnects does not stop its command. Only the output is lost.
     client.on('error', () => client.destroy())
-    linesOf(client).once('line', (line) => void answer(client, line))
+    const lines = linesOf(client)
+    lines.once('line', (line) => void answer(client, lines, line))
   })
 
-  async function answer(client: Socket, line: string): Promise<void> {
+  async function answer(client: Socket, lines: Interface, line: string): Promise<void> {
     const reply = (message: CommandOutput) => {
       if (client.writable) send(client, message)
     }
@@ -38,6 +41,11 @@ export async function openOperatorSocket(opened: OpenShop, config: Config): Prom
         say: (line) => reply({ say: line }),
         complain: (line) => reply({ complain: line }),
         progress: (...progress) => reply({ progress }),
+        confirm(question) {
+          const answered = nextAnswer(lines)
+          reply({ confirm: question })
+          return answered
+        },
       },
       request.words,
     )
@@ -69,6 +77,21 @@ export async function openOperatorSocket(opened: OpenShop, config: Config): Prom
     }
     await listening
     chmodSync(path, 0o600)
+  }
+}
+
+/** A client that disconnects has not agreed. */
+const nextAnswer = (lines: Interface): Promise<Answer> =>
+  new Promise((done) => {
+    lines.once('line', (line) => done(parseAnswer(line)))
+    lines.once('close', () => done('no'))
+  })
+
+function parseAnswer(line: string): Answer {
+  try {
+    return CommandAnswer.parse(JSON.parse(line)).answer
+  } catch {
+    return 'no'
   }
 }
 

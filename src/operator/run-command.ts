@@ -14,6 +14,8 @@ import { orderResolve } from './commands/order/resolve.ts'
 import { orderShip } from './commands/order/ship.ts'
 import { orderShow } from './commands/order/show.ts'
 import { orderSlip } from './commands/order/slip.ts'
+import { orderTransferred } from './commands/order/transferred.ts'
+import { orderWaybill } from './commands/order/waybill.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { stockList } from './commands/stock/list.ts'
 import { stockSet } from './commands/stock/set.ts'
@@ -22,8 +24,8 @@ import { verify } from './commands/verify.ts'
 import { voucherCommand } from './commands/voucher.ts'
 
 const catalogue = [importCommand, exportCommand, demoRemove, stockList, stockSet, voucherCommand]
-const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderDeliver]
-const money = [orderCancel, orderRefund, orderResolve]
+const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderWaybill, orderDeliver]
+const money = [orderCancel, orderRefund, orderTransferred, orderResolve]
 const upkeep = [verify, doctor, backupCommand, restoreCommand, migrateCommand]
 const commands: Command[] = [...catalogue, ...orders, ...money, subscriberCommand, ...upkeep]
 

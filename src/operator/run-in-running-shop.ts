@@ -27,6 +27,7 @@ async function listen(shop: Socket, speaker: Speaker): Promise<number | undefine
       if ('exit' in answer) return answer.exit
       if ('say' in answer) speaker.say(answer.say)
       else if ('complain' in answer) speaker.complain(answer.complain)
+      else if ('confirm' in answer) send(shop, { answer: await speaker.confirm(answer.confirm) })
       else speaker.progress(...answer.progress)
     }
   } catch (error) {

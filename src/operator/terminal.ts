@@ -1,9 +1,10 @@
-import type { Speaker } from './command.ts'
+import { createInterface } from 'node:readline/promises'
+import type { Answer, Speaker } from './command.ts'
 
 type Output = { isTTY?: boolean; write(text: string): unknown }
 
 /** Writes to a terminal, with a progress bar on one line. Into a file or a pipe, it writes one line for each step. */
-export function terminal(out: Output, errors: Output): Speaker {
+export function terminal(out: Output, errors: Output, input?: NodeJS.ReadStream): Speaker {
   let bar = ''
   const clearBar = () => {
     if (bar !== '') out.write(`\r${' '.repeat(bar.length)}\r`)
@@ -29,5 +30,20 @@ export function terminal(out: Output, errors: Output): Speaker {
       bar = drawn
       if (done === total) clearBar()
     },
+    async confirm(question) {
+      if (!input?.isTTY || !out.isTTY) return 'no-terminal'
+      clearBar()
+      return askAt(input, out, question)
+    },
   }
+}
+
+/** Only `yes` is yes. Ctrl+D and Ctrl+C are no. */
+async function askAt(input: NodeJS.ReadStream, out: Output, question: string): Promise<Answer> {
+  const reader = createInterface({ input })
+  const closed = new Promise<string>((done) => reader.once('close', () => done('')))
+  out.write(`${question} Type yes to go on: `)
+  const typed = await Promise.race([new Promise<string>((done) => reader.once('line', done)), closed])
+  reader.close()
+  return typed.trim().toLowerCase() === 'yes' ? 'yes' : 'no'
 }

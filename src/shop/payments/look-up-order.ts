@@ -1,6 +1,7 @@
 import { findOrder, findOrderCustomer } from '../orders/find-orders.ts'
 import type { Order } from '../orders/order.ts'
 import type { Shop } from '../shop.ts'
+import { sumTransfersDue } from './refunds/transfer-queries.ts'
 import { type PaymentRecord, selectPaymentRecords } from './settlement/queries.ts'
 
 export type OrderFile = {
@@ -8,6 +9,8 @@ export type OrderFile = {
   /** Undefined once the account has been deleted. */
   customer: { email: string; name: string } | undefined
   payments: PaymentRecord[]
+  /** Refunds that the operator still has to transfer. */
+  toTransfer: number
 }
 
 /** Everything about an order, for the operator. */
@@ -15,5 +18,6 @@ export async function lookUpOrder(shop: Pick<Shop, 'db'>, invoice: string): Prom
   const order = await findOrder(shop, { invoice })
   if (order === undefined) return undefined
   const customer = await findOrderCustomer(shop, order.id)
-  return { order, customer, payments: await selectPaymentRecords(shop.db, order.id) }
+  const payments = await selectPaymentRecords(shop.db, order.id)
+  return { order, customer, payments, toTransfer: await sumTransfersDue(shop.db, order.id) }
 }

@@ -7,7 +7,7 @@ const dataFolder = inject('demoFolder')
 afterAll(async () => {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
-  const speaker = { say: say, complain: say, progress() {} }
+  const speaker = { say: say, complain: say, progress() {}, confirm: async () => 'no-terminal' as const }
   const exit = await runInRunningShop(dataFolder, { words: ['verify'], folder: dataFolder }, speaker)
   expect(exit, lines.join('\n')).toBe(0)
 })

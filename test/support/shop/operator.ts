@@ -1,18 +1,24 @@
 import { type Config, readConfig } from '../../../src/config.ts'
 import type { OpenDatabase } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
-import type { Desk, Speaker } from '../../../src/operator/command.ts'
+import type { Answer, Desk, Speaker } from '../../../src/operator/command.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import type { OpenShop } from '../../../src/start/open-shop.ts'
 
-/** Records the output of an operator command, with errors marked. */
-export function listener(): Speaker & { heard: string[] } {
+/** Records the output of an operator command, with errors marked, and gives the same answer to all questions. */
+export function listener(answer: Answer = 'yes'): Speaker & { heard: string[]; questions: string[] } {
   const heard: string[] = []
+  const questions: string[] = []
   return {
     heard,
+    questions,
     say: (line) => heard.push(line),
     complain: (line) => heard.push(`! ${line}`),
     progress() {},
+    async confirm(question) {
+      questions.push(question)
+      return answer
+    },
   }
 }
 
@@ -30,9 +36,9 @@ export function opened(shop: Shop): OpenShop {
   return { shop, database }
 }
 
-export function deskOf(shop: Shop, dataFolder: string, settings: Record<string, string> = {}) {
-  const speaker = listener()
+export function deskOf(shop: Shop, dataFolder: string, settings: Record<string, string> = {}, answer?: Answer) {
+  const speaker = listener(answer)
   const config: Config = readConfig({ DATA_DIR: dataFolder, ...settings })
   const desk: Desk = { ...speaker, folder: dataFolder, config, open: async () => opened(shop) }
-  return { desk, heard: speaker.heard }
+  return { desk, heard: speaker.heard, questions: speaker.questions }
 }

@@ -11,7 +11,8 @@ export async function runSurplusRefund(desk: Desk, invoice: string, byTransfer: 
     for (const { reference, by, amount } of done.refunds) {
       desk.say(`${reference}: ${describeRefund(by, amount, byTransfer)}`)
     }
-    desk.say(`${invoice} itself does not change. The customer gets an email.`)
+    const isDue = !byTransfer && done.refunds.some(({ by }) => by === 'transfer')
+    desk.say(`${invoice} itself does not change. ${isDue ? afterTransfer(invoice) : 'The customer gets an email.'}`)
     return 0
   }
   switch (done.reason) {
@@ -25,6 +26,10 @@ export async function runSurplusRefund(desk: Desk, invoice: string, byTransfer: 
       return refuseChanged(desk, invoice)
   }
 }
+
+/** The provider has no bank account of the customer, and neither has the shop. */
+export const afterTransfer = (invoice: string): string =>
+  `Ask the customer for a bank account (${show(invoice)} has a WhatsApp link). After the transfer, type npm run shop -- order transferred ${invoice}: only then the customer gets the email.`
 
 export function describeRefund(by: 'provider' | 'transfer', amount: number, byTransferOption: boolean): string {
   const sum = formatRupiah(amount)

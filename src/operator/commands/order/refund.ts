@@ -1,19 +1,23 @@
-import { type RefundOrderResult, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
+import { quoteRefund, type RefundOrderResult, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Command, Desk } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
-import { describeRefund, refuseChanged, refuseFailedRefund, runSurplusRefund } from './refund-surplus.ts'
+import { afterTransfer, describeRefund, refuseChanged, refuseFailedRefund, runSurplusRefund } from './refund-surplus.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 export const orderRefund: Command = {
   name: 'order refund',
-  words: '<invoice> [--amount <rupiah>] [--restock] [--surplus] [--transfer]',
+  words: '<invoice> [--amount <rupiah>] [--restock] [--surplus] [--transfer] [--yes]',
   summary:
     'refunds all that is left, or an amount; --restock: returns unsent pieces to the stock; --surplus: refunds only what ' +
-    'was paid in excess; --transfer: you transfer the money yourself',
+    'was paid in excess; --transfer: you have transferred the money yourself; --yes: refunds all without asking',
 
   async run(desk, words) {
-    const read = parseArguments(words, { plain: 1, values: ['amount'], flags: ['restock', 'surplus', 'transfer'] })
+    const read = parseArguments(words, {
+      plain: 1,
+      values: ['amount'],
+      flags: ['restock', 'surplus', 'transfer', 'yes'],
+    })
     const [word] = read?.plain ?? []
     if (read === undefined || word === undefined) return undefined
     const invoice = asInvoice(word)
@@ -26,14 +30,36 @@ export const orderRefund: Command = {
     if (written !== undefined && amount === undefined) {
       return refuse(desk, `${written} is no amount. Write whole rupiah in digits, such as 150000.`)
     }
-    const options = { restock, byTransfer, ...(amount === undefined ? {} : { amount }) }
+    const confirmed = amount === undefined && !read.has('yes') ? await confirmFullRefund(desk, invoice) : { amount }
+    if (typeof confirmed === 'number') return confirmed
+    const options = { restock, byTransfer, ...(confirmed.amount === undefined ? {} : { amount: confirmed.amount }) }
     const refunded = await refundOrder((await desk.open()).shop, { invoice }, options)
     if (!refunded.ok) return refuseRefund(desk, invoice, refunded)
-    desk.say(`${invoice} is ${refunded.status}. ${describeResult(refunded, byTransfer)}`)
+    desk.say(`${invoice} is ${refunded.status}. ${describeResult(invoice, refunded, byTransfer)}`)
     if (refunded.isRestocked) desk.say('Its pieces are back in stock.')
     else if (options.restock) desk.say('No pieces went back to the stock: the order has none left that were not sent.')
     return 0
   },
+}
+
+/** Returns the amount that was confirmed, or the exit code. What cannot be refunded is refused later, without a question. */
+async function confirmFullRefund(desk: Desk, invoice: string): Promise<{ amount?: number } | number> {
+  const quote = await quoteRefund((await desk.open()).shop, { invoice })
+  if (!quote.ok) return {}
+  const { order, amount } = quote
+  const what = `all that is left of ${invoice}, ${formatRupiah(amount)}`
+  const answer = await desk.confirm(`This refunds ${what}, to ${order.address.fullName}.`)
+  switch (answer) {
+    case 'yes':
+      return { amount }
+    case 'no':
+      return refuse(desk, 'The refund was not confirmed.')
+    case 'no-terminal':
+      return refuse(
+        desk,
+        `This would refund ${what}, and there is no terminal to ask at. Add --yes, or refund a part with --amount.`,
+      )
+  }
 }
 
 /** `150000`, or `150.000` as it is written in Indonesia. */
@@ -42,10 +68,14 @@ function readAmount(written: string | undefined): number | undefined {
   return Number(written.replaceAll('.', ''))
 }
 
-function describeResult({ by, amount }: Extract<RefundOrderResult, { ok: true }>, byTransferOption: boolean): string {
+function describeResult(
+  invoice: string,
+  { by, amount }: Extract<RefundOrderResult, { ok: true }>,
+  byTransferOption: boolean,
+): string {
   if (by === 'none') return 'The order cost nothing, so there is no money to refund.'
   if (by === 'provider') return `The payment provider refunds ${formatRupiah(amount)}. The customer gets an email.`
-  return `${describeRefund(by, amount, byTransferOption)} The refund is recorded, and the customer gets an email.`
+  return `${describeRefund(by, amount, byTransferOption)} The refund is recorded${byTransferOption ? ', and the customer gets an email.' : `. ${afterTransfer(invoice)}`}`
 }
 
 function refuseRefund(

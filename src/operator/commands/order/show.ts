@@ -24,15 +24,21 @@ export const orderShow: Command = {
     if (file === undefined) return refuseUnknown(desk, invoice)
     const { order } = file
     const parts = [facts(file), itemRows(order), sums(order), payments(file)]
-    desk.say(`${invoice} is ${order.status}. ${nextStepFor(order)}`)
+    desk.say(`${invoice} is ${order.status}. ${refundedPart(order)}${nextStepFor(order)}`)
     for (const lines of parts) for (const line of ['', ...lines]) desk.say(line)
     return 0
   },
 }
 
+/** A packed order no longer shows by its status that part of its money went back. */
+const refundedPart = ({ status, grossAmount, refundedAmount }: Order): string =>
+  refundedAmount === 0 || status === 'Refunded'
+    ? ''
+    : `${formatRupiah(refundedAmount)} of ${formatRupiah(grossAmount)} was refunded. `
+
 type Fact = readonly [string, string | Date | undefined]
 
-function facts({ order, customer }: OrderFile): string[] {
+function facts({ order, customer, toTransfer }: OrderFile): string[] {
   const { address, shipping } = order
   const number = whatsappNumber(address.phone)
   const rows: Fact[] = [
@@ -44,6 +50,12 @@ function facts({ order, customer }: OrderFile): string[] {
     ['delivered', order.deliveredAt],
     ['ended', order.endedAt],
     ['to decide', order.checkReason && `${whyChecked[order.checkReason]} It was ${order.statusBeforeCheck}.`],
+    [
+      'to transfer',
+      toTransfer > 0
+        ? `${formatRupiah(toTransfer)}; then npm run shop -- order transferred ${order.invoice}`
+        : undefined,
+    ],
     ['customer', customer === undefined ? 'has deleted the account' : `${customer.name} <${customer.email}>`],
     ['recipient', address.fullName],
     ['phone', address.phone],

@@ -3,6 +3,7 @@ import { type OrderingShop, withOrderingShop } from '../../../../test/support/or
 import { paidTwice } from '../../../../test/support/orders/paid-twice.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
+import { confirmTransfers } from '../../../shop/payments/refunds/confirm-transfers.ts'
 import { runCommand } from '../../run-command.ts'
 
 function operatorOf({ shop, mediaFolder }: OrderingShop) {
@@ -38,6 +39,9 @@ describe('npm run shop -- order refund --surplus', () => {
       expect(await refund(order.invoice, '--surplus')).toBe(1)
       expect(all()).toContain(`${order.invoice} was not paid twice.`)
       expect(await order.status()).toBe('Paid')
+      expect(await order.emails()).not.toContain('order.paid-twice')
+      expect(await confirmTransfers(world.shop, { invoice: order.invoice })).toEqual({ ok: true, amount: 710_000 })
+      expect(await order.emails()).toContain('order.paid-twice')
     }))
 
   test('leaves the first payment for a refund of its own', () =>

@@ -13,13 +13,14 @@ import { returnHold, returnPieces } from '../return-hold.ts'
 import { coversOrder, refundableOf, remainingOf } from '../settlement/assess-payments.ts'
 import { markPiecesReturned, type OrderPayment, recordRefund, selectPayments } from '../settlement/queries.ts'
 import { type RefundFailure, type RefundPaymentResult, recordTransferOf, refundPayment } from './refund-payment.ts'
+import { insertTransfer } from './transfer-queries.ts'
 
 export type RefundOptions = {
   /** All that is left, unless it is given. */
   amount?: number
   /** Puts pieces that were not sent back into the stock. */
   restock?: boolean
-  /** The operator transfers the money; the provider is not asked. */
+  /** The operator has transferred the money; the provider is not asked. */
   byTransfer?: boolean
 }
 
@@ -27,7 +28,8 @@ export type RefundOrderResult =
   /** `by`: the provider refunds it, the operator has to transfer it, or the order had cost nothing. */
   | { ok: true; by: 'provider' | 'transfer' | 'none'; amount: Rupiah; status: OrderStatus; isRestocked: boolean }
   /** `changed-meanwhile`: another process has changed the order. Look at it first, so that nothing is refunded twice. */
-  | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'changed-meanwhile' }
+  | { ok: false; reason: 'unknown-order' }
+  | { ok: false; reason: 'already-shipped' | 'changed-meanwhile' }
   | { ok: false; reason: 'not-refunded'; failure: RefundFailure }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
   | { ok: false; reason: 'too-much'; left: Rupiah }
@@ -42,6 +44,24 @@ export async function refundOrder(
   which: WhichOrder,
   { amount: requested, restock = false, byTransfer = false }: RefundOptions = {},
 ): Promise<RefundOrderResult> {
+  const quoted = await quoteRefund(shop, which, requested)
+  if (!quoted.ok) return quoted
+  const { order, amount, to } = quoted
+  if (restock && order.shippedAt !== undefined) return { ok: false, reason: 'already-shipped' }
+
+  const plan: RefundPlan = { order, amount, to, restock, byTransfer }
+  await shop.atStep?.('refund planned')
+  const request = { orderId: order.id, from: [order.status], deadline: within(REFUND_TIME_MS) }
+  const done = await waitForLease(shop, request, () => executeRefund(shop, plan))
+  return done.ok ? done.value : { ok: false, reason: 'changed-meanwhile' }
+}
+
+export type RefundQuote =
+  | { ok: true; order: Order; amount: Rupiah; to: 'Refunded' | 'Partly Refunded' }
+  | Extract<RefundOrderResult, { reason: 'unknown-order' | 'wrong-status' | 'too-much' }>
+
+/** What a refund of this amount, or of all that is left, would be. Changes nothing. */
+export async function quoteRefund(shop: Pick<Shop, 'db'>, which: WhichOrder, requested?: number): Promise<RefundQuote> {
   const order = await findOrder(shop, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
   const left = rupiah(refundableOf(await selectPayments(shop.db, order.id), order))
@@ -54,13 +74,7 @@ export async function refundOrder(
   }
   const isFree = order.grossAmount === 0
   if (amount > left || (amount < 1 && !isFree)) return { ok: false, reason: 'too-much', left }
-  if (restock && order.shippedAt !== undefined) return { ok: false, reason: 'already-shipped' }
-
-  const plan: RefundPlan = { order, amount, to, restock, byTransfer }
-  await shop.atStep?.('refund planned')
-  const request = { orderId: order.id, from: [order.status], deadline: within(REFUND_TIME_MS) }
-  const done = await waitForLease(shop, request, () => executeRefund(shop, plan))
-  return done.ok ? done.value : { ok: false, reason: 'changed-meanwhile' }
+  return { ok: true, order, amount, to }
 }
 
 type RefundPlan = {
@@ -91,7 +105,7 @@ async function executeRefund(shop: RefundingShop, plan: RefundPlan): Promise<Ref
 /** `payment`: the one that the provider refunds. Without it, the operator transfers the money. */
 async function writeRefund(
   db: Db,
-  { order, amount, to, restock }: RefundPlan,
+  { order, amount, to, restock, byTransfer }: RefundPlan,
   payment: OrderPayment | undefined,
 ): Promise<{ isRestocked: boolean } | undefined> {
   const orderId = order.id
@@ -109,7 +123,10 @@ async function writeRefund(
   if (!isWritten) {
     const hasPieces = isRestocked ? false : undefined
     await moveOrder(db, { orderId, from: [locked.status], to, refundedAmount, hasPieces })
-    await queueRefundEmail(db, orderId, refundedAmount)
+    // The owner has to ask the customer for a bank account first, so the email waits for the transfer.
+    const isTransferDue = payment === undefined && !byTransfer && amount > 0
+    if (isTransferDue) await insertTransfer(db, { orderId, amount, given: refundedAmount })
+    else await queueRefundEmail(db, orderId, refundedAmount)
   } else if (isRestocked) await markPiecesReturned(db, orderId)
   // An order that was refunded whole and never sent gives its voucher back as well.
   if (isRestocked) await (to === 'Refunded' ? returnHold(db, orderId) : returnPieces(db, orderId))

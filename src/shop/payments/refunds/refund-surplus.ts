@@ -9,6 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { findSurplus, type Surplus } from '../settlement/assess-payments.ts'
 import { type OrderPayment, recordRefund, recordTransfer, selectPayments } from '../settlement/queries.ts'
 import { type RefundFailure, refundPayment } from './refund-payment.ts'
+import { insertTransfer } from './transfer-queries.ts'
 
 export type RefundSurplusResult =
   | { ok: true; refunds: { reference: string; amount: Rupiah; by: 'provider' | 'transfer' }[] }
@@ -49,7 +50,7 @@ async function refundEachPayment(shop: RefundingShop, order: Order, byTransfer: 
     }
     const refunded = byTransfer ? ({ ok: true, by: 'transfer' } as const) : await refundPayment(shop, refund)
     if (!refunded.ok) return { ok: false, reason: 'not-refunded', failure: refunded.failure }
-    await writeSurplusRefund(shop, order, part, refunded.by)
+    await writeSurplusRefund(shop, order, part, { by: refunded.by, byTransfer })
     refunds.push({ reference: payment.reference, amount, by: refunded.by })
   }
   return { ok: true, refunds }
@@ -59,10 +60,12 @@ const writeSurplusRefund = (
   { db }: RefundingShop,
   { id }: Order,
   { payment, amount }: Surplus<OrderPayment>,
-  by: 'provider' | 'transfer',
+  { by, byTransfer }: { by: 'provider' | 'transfer'; byTransfer: boolean },
 ): Promise<void> =>
   inTransaction(db, async (db) => {
     await (by === 'provider' ? recordRefund : recordTransfer)(db, payment, amount)
     const refundedBefore = payment.refunded + payment.transferred
-    await queueOrderEmail(db, 'order.paid-twice', id, `${payment.transactionId} ${refundedBefore}`)
+    const occasion = `${payment.transactionId} ${refundedBefore}`
+    if (by === 'transfer' && !byTransfer) await insertTransfer(db, { orderId: id, amount, occasion })
+    else await queueOrderEmail(db, 'order.paid-twice', id, occasion)
   })
