@@ -24,11 +24,16 @@ export const orderShow: Command = {
     if (file === undefined) return refuseUnknown(desk, invoice)
     const { order } = file
     const parts = [facts(file), itemRows(order), sums(order), payments(file)]
-    desk.say(`${invoice} is ${order.status}. ${refundedPart(order)}${nextStepFor(order)}`)
+    desk.say(`${invoice} is ${order.status}. ${refundedPart(order)}${nextStep(file)}`)
     for (const lines of parts) for (const line of ['', ...lines]) desk.say(line)
     return 0
   },
 }
+
+const nextStep = ({ order, toTransfer }: OrderFile): string =>
+  order.status === 'Refunded' && toTransfer > 0
+    ? `Transfer ${formatRupiah(toTransfer)}, then npm run shop -- order transferred ${order.invoice}.`
+    : nextStepFor(order)
 
 /** A packed order no longer shows by its status that part of its money went back. */
 const refundedPart = ({ status, grossAmount, refundedAmount }: Order): string =>
@@ -56,7 +61,7 @@ function facts({ order, customer, toTransfer }: OrderFile): string[] {
         ? `${formatRupiah(toTransfer)}; then npm run shop -- order transferred ${order.invoice}`
         : undefined,
     ],
-    ['customer', customer === undefined ? 'has deleted the account' : `${customer.name} <${customer.email}>`],
+    ['customer', customer === undefined ? 'has deleted the account' : `${customer.name} <${customer.email}>`.trim()],
     ['recipient', address.fullName],
     ['phone', address.phone],
     ['WhatsApp', number && whatsappLink(number, `Order ${order.invoice}`)],
