@@ -24,10 +24,22 @@ type AppParts = {
   isReady: () => Promise<boolean>
   /** Absent in development, where Vite serves these files. */
   clientFiles?: ClientFiles
+  /** The owner's icons, under /public/icons/. */
+  icons?: ClientFiles
 }
 
 /** All routes of the shop, in the order they are tried. */
-export function createApp({ shop, config, api, pages, pay, sandbox, isReady, clientFiles }: AppParts): Hono<DoorEnv> {
+export function createApp({
+  shop,
+  config,
+  api,
+  pages,
+  pay,
+  sandbox,
+  isReady,
+  clientFiles,
+  icons,
+}: AppParts): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
   const common = Object.entries(commonHeaders({ secure: config.publicOrigin.startsWith('https:') }))
   const pictures = createPictures({ media: shop.media, foreignHost: config.contentOrigin !== config.publicOrigin })
@@ -58,6 +70,12 @@ export function createApp({ shop, config, api, pages, pay, sandbox, isReady, cli
   app.get(`${picturesPath}*`, (context) => {
     requestContextOf(context).route = `${picturesPath}:file`
     return pictures(context)
+  })
+  app.get('/public/icons/*', async (context, next) => {
+    const icon = await icons?.(context)
+    if (icon === undefined) return next()
+    requestContextOf(context).route = '/public/icons/:file'
+    return icon
   })
   app.all('/public/*', (context) => {
     requestContextOf(context).route = '/public/*'

@@ -1,5 +1,6 @@
 import type { Command, Desk, Speaker } from './command.ts'
 import { backupCommand } from './commands/backup.ts'
+import { contentCopy, contentList } from './commands/content.ts'
 import { demoRemove } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
@@ -26,8 +27,9 @@ import { voucherCommand } from './commands/voucher.ts'
 const catalogue = [importCommand, exportCommand, demoRemove, stockList, stockSet, voucherCommand]
 const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderWaybill, orderDeliver]
 const money = [orderCancel, orderRefund, orderTransferred, orderResolve]
+const content = [contentList, contentCopy]
 const upkeep = [verify, doctor, backupCommand, restoreCommand, migrateCommand]
-const commands: Command[] = [...catalogue, ...orders, ...money, subscriberCommand, ...upkeep]
+const commands: Command[] = [...catalogue, ...orders, ...money, subscriberCommand, ...content, ...upkeep]
 
 /** Returns the exit code: 0 for done, 1 for refused or failed, 2 for a wrong command or wrong parameters. */
 export async function runCommand(desk: Desk, words: string[]): Promise<number> {

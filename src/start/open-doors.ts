@@ -6,7 +6,7 @@ import { isMigrated } from '../db/migrate.ts'
 import { holdServingLock } from '../db/serving-lock.ts'
 import { createApp } from '../http/app.ts'
 import { createPageCache } from '../http/cache/page-cache.ts'
-import { openClientFiles } from '../http/files/client-files.ts'
+import { openClientFiles, serveFiles } from '../http/files/client-files.ts'
 import { createReadiness } from '../http/health.ts'
 import { createAdmissionControl } from '../http/limits/admission-control.ts'
 import { watchEventLoopLag } from '../http/limits/event-loop-lag.ts'
@@ -31,6 +31,7 @@ import { developmentPages } from '../web/server/development-pages.ts'
 import { pageCacheKey } from '../web/server/page-cache-key.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { OpenShop } from './open-shop.ts'
+import { readIcons } from './read-content.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
 
@@ -70,7 +71,8 @@ export async function openDoors({ shop, database, config, development }: Parts):
     onLimited: metrics.limited,
   })
   const pay = createPayPage({ widget: shop.payments.widget, config })
-  const app = createApp({ shop, config, api, pay, sandbox: sandbox?.app, isReady: readiness.isReady, ...door })
+  const icons = serveFiles(await readIcons(config.dataFolder))
+  const app = createApp({ shop, config, api, pay, sandbox: sandbox?.app, isReady: readiness.isReady, icons, ...door })
   const pageCache = development
     ? undefined
     : createPageCache({

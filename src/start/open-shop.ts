@@ -10,8 +10,6 @@ import type { Mailer } from '../shop/emails/mailer.ts'
 import { fileMailer } from '../shop/emails/mailers/file.ts'
 import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
 import { fileStorage } from '../shop/media/storages/file.ts'
-import { fillInsOf } from '../shop/pages/fill-in.ts'
-import { readTextPages } from '../shop/pages/read-text-pages.ts'
 import { partnerAt } from '../shop/partners/ask-partner.ts'
 import { readSynonyms } from '../shop/search/synonyms.ts'
 import type { Destination } from '../shop/shipping/find-destination.ts'
@@ -19,16 +17,13 @@ import { originAt } from '../shop/shipping/find-destination.ts'
 import { komerceRates } from '../shop/shipping/rates/komerce.ts'
 import { tableRates } from '../shop/shipping/rates/table.ts'
 import type { RateSources } from '../shop/shipping/rates.ts'
-import { readTariff } from '../shop/shipping/read-tariff.ts'
 import type { Tariff } from '../shop/shipping/tariff.ts'
 import type { Shop } from '../shop/shop.ts'
 import { systemClock } from '../values/clock.ts'
 import type { Log } from '../values/log.ts'
+import { contentPath } from './content-files.ts'
 import { openPayments } from './open-payments.ts'
-
-const TEXT_PAGES = join(import.meta.dirname, '../../content/pages')
-const SYNONYMS = join(import.meta.dirname, '../../content/synonyms.txt')
-const TARIFF = join(import.meta.dirname, '../../content/shipping')
+import { readContent } from './read-content.ts'
 
 export type OpenShop = { shop: Shop; database: OpenDatabase }
 
@@ -36,9 +31,9 @@ export type OpenShop = { shop: Shop; database: OpenDatabase }
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const media = fileStorage(join(config.dataFolder, 'media'))
   const mailer = openMailer(config)
-  const { identity, limits, mostPiecesEach, paymentLifetimeSeconds } = config
-  const textPages = await readTextPages(TEXT_PAGES, fillInsOf(identity, paymentLifetimeSeconds))
-  const synonyms = readSynonyms(SYNONYMS, log)
+  const { identity, limits, mostPiecesEach } = config
+  const { textPages, tariff } = await readContent(config)
+  const synonyms = readSynonyms(contentPath(config.dataFolder, 'synonyms.txt'), log)
   const passwords = await openPasswords({ ...config.password, atOnce: hashesAtOnce(config.workers) })
   const lifetimes = {
     tokenSeconds: config.tokenLifetimeSeconds,
@@ -47,7 +42,6 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
     paymentMarginSeconds: config.paymentMarginSeconds,
     deliveredAfterDays: config.deliveredAfterDays,
   }
-  const tariff = await readTariff(TARIFF)
   const { originSubdistrictId, ...weights } = config.parcels
   const parcels = { ...weights, origin: originAt(originSubdistrictId) }
   const payments = await openPayments(config, log)

@@ -73,4 +73,5 @@ export const paths = {
 
   /** The folder of the shop's pictures on the content host. */
   pictures: () => '/public/storage/content/',
+  icon: (file: string) => `/public/icons/${file}`,
 } as const

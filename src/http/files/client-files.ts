@@ -34,11 +34,23 @@ export async function openClientFiles(folder: string): Promise<ClientFiles> {
     if (!entry.isFile() || type === undefined || path.includes('/.')) continue
     files.set(path, createFile(path, type, new Uint8Array(await readFile(file))))
   }
-  return async ({ req }) => {
+  return fileIn(files)
+}
+
+/** Answers with one of these files, by their addresses. */
+export function serveFiles(files: ReadonlyMap<string, Bytes>): ClientFiles {
+  const contents = [...files].map(
+    ([path, bytes]) => [path, createFile(path, types[extname(path)] ?? '', bytes)] as const,
+  )
+  return fileIn(new Map(contents))
+}
+
+const fileIn =
+  (files: ReadonlyMap<string, Content>): ClientFiles =>
+  async ({ req }) => {
     const file = files.get(new URL(req.url).pathname)
     return file === undefined ? undefined : sendContent(file, req.raw)
   }
-}
 
 function createFile(path: string, type: string, bytes: Bytes): Content {
   // The build puts a hash into every name under /assets/.

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -28,12 +29,17 @@ describe('npm run shop -- doctor', () => {
     inTestShop(async ({ shop, mediaFolder }) => {
       const { desk, heard } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(0)
-      expect(heard.filter((line) => !line.startsWith('✓'))).toEqual([])
-      expect(heard.map((line) => line.split(':')[0])).toEqual(
+      // The shipped legal pages have lines that each owner must fill in.
+      const unfilled =
+        /^! Content: run npm run shop -- content copy pages\/(\w+)\.md, then fill in lines? [\d, ]+ of .*/
+      const hints = heard.filter((line) => !line.startsWith('✓'))
+      expect(hints.map((line) => unfilled.exec(line)?.[1])).toEqual(['syarat', 'privasi', 'pengembalian'])
+      expect(heard.filter((line) => line.startsWith('✓')).map((line) => line.split(':')[0])).toEqual(
         [
           'Settings',
           'Versions',
           'Passwords',
+          'Content',
           'Database',
           'Clock',
           'Tables',
@@ -44,6 +50,30 @@ describe('npm run shop -- doctor', () => {
           'Shipping',
         ].map((what) => `✓ ${what}`),
       )
+    }))
+
+  test('names the mistakes in the owner’s content, and the files there that the shop does not use', () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      const pages = join(mediaFolder, 'content/pages')
+      await mkdir(pages, { recursive: true })
+      await writeFile(join(pages, 'abuot.md'), 'x')
+      await writeFile(
+        join(pages, 'about.md'),
+        '---\ntitle: A\ndescription: A.\nupdated: 2030-03-01\nlang: en\n---\n# Satu\n',
+      )
+      await writeFile(join(mediaFolder, 'content/synonyms.txt'), 'rok\n')
+      expect(await runCommand(desk, ['doctor'])).toBe(1)
+      const complaint = `  ${join(pages, 'about.md')}:7: "# Satu": headings must be ## or ###`
+      expect(heard).toContain(`✗ Content: The shop's own pages need attention:\n${complaint}`)
+      const list = 'npm run shop -- content list names the files that are'
+      expect(heard).toContain(`! Content: ${join(pages, 'abuot.md')} is not used; ${list}`)
+
+      await rm(join(pages, 'about.md'))
+      heard.length = 0
+      expect(await runCommand(desk, ['doctor'])).toBe(0)
+      const synonyms = `${join(mediaFolder, 'content/synonyms.txt')}, line 1: "rok" has no synonym`
+      expect(heard.find((line) => line.startsWith(`! Content: ${synonyms}`))).toMatch(/the search skips this line$/)
     }))
 
   test('reports that the shop was never started if the database has no tables', async () => {

@@ -11,19 +11,15 @@ import { readBackupState } from '../../shop/backup/nightly-backup.ts'
 import { countOverdueEmails } from '../../shop/emails/outbox.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { ContentError } from '../../start/content-files.ts'
 import { openPayments } from '../../start/open-payments.ts'
 import { openMailer } from '../../start/open-shop.ts'
 import type { Log } from '../../values/log.ts'
 import { makeFolder } from '../../values/make-folder.ts'
 import { isLocalHost } from '../../values/network.ts'
+import { checkContent } from '../check-content.ts'
 import type { Command, Desk } from '../command.ts'
-
-/** The result of one check: ✓ for well, ! for a hint, ✗ for broken. The text says what to do. */
-type Finding = { mark: '✓' | '!' | '✗'; what: string }
-
-const well = (what: string): Finding => ({ mark: '✓', what })
-const hint = (what: string): Finding => ({ mark: '!', what })
-const broken = (what: string): Finding => ({ mark: '✗', what })
+import { broken, type Finding, hint, well } from '../finding.ts'
 
 export const doctor: Command = {
   name: 'doctor',
@@ -37,6 +33,7 @@ export const doctor: Command = {
       () => [well(`Settings: all are valid; the shop is at ${config.publicOrigin}`)],
       versions,
       () => passwords(config),
+      () => checkContent(config),
       () => database(desk),
       () => dataFolder(config),
       () => mail(config),
@@ -94,6 +91,7 @@ async function database(desk: Desk): Promise<Finding[]> {
       ...(await backups(desk)),
     ]
   } catch (error) {
+    if (error instanceof ContentError) return [hint('Database: not checked until the content can be read')]
     const reason = error instanceof Error ? error.message : String(error)
     const advice =
       desk.config.database.kind === 'embedded' ? 'look at DATA_DIR' : 'look at DATABASE_URL and at the server'

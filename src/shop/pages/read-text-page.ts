@@ -1,13 +1,16 @@
 import { type FillIns, fillIn, unknownPlaceholders } from './fill-in.ts'
 import { readMarkdown } from './read-markdown.ts'
 import type { TextPage } from './text-page.ts'
+import { hasUnfilled, withoutUnfilled } from './unfilled.ts'
 
 export type PageRead = { page: TextPage; mistakes: { line: number; what: string }[] }
 
 /** Reads the file of a page: front matter between two `---`, then Markdown. */
 export function readTextPage(file: string, fillIns: FillIns): PageRead {
-  const [whole = '', head = ''] = /^---\n(.*?)\n---\n/s.exec(file.replaceAll('\r\n', '\n')) ?? []
-  const text = file.replaceAll('\r\n', '\n').slice(whole.length)
+  // Windows editors put a byte order mark at the beginning.
+  const written = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const [whole = '', head = ''] = /^---\n(.*?)\n---\n/s.exec(written) ?? []
+  const text = written.slice(whole.length)
   const frontMatter = new Map(
     head.split('\n').map((line) => [line.split(':', 1)[0], line.replace(/^[^:]*:\s*/, '').trim()]),
   )
@@ -18,7 +21,7 @@ export function readTextPage(file: string, fillIns: FillIns): PageRead {
     description: fillIn(frontMatter.get('description') ?? '', fillIns),
     updatedOn: frontMatter.get('updated') ?? '',
     lang,
-    nodes,
+    nodes: withoutUnfilled(nodes),
   } as const
   const linesBefore = whole.split('\n').length - 1
   return {
@@ -42,7 +45,7 @@ function frontMatterMistakes(frontMatter: Map<string | undefined, string>): Page
     lang: [/^(id|en)$/, 'id or en'],
   } as const
   return Object.entries(rules)
-    .filter(([name, [form]]) => !form.test(frontMatter.get(name) ?? ''))
+    .filter(([name, [form]]) => !form.test(frontMatter.get(name) ?? '') || hasUnfilled(frontMatter.get(name) ?? ''))
     .map(([name, [, meaning]]) => ({ line: 1, what: `the lines between the two --- must say ${name}: ${meaning}` }))
 }
 

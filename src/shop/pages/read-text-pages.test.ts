@@ -8,11 +8,14 @@ import { readTextPages } from './read-text-pages.ts'
 
 const shipped = join(import.meta.dirname, '../../../content/pages')
 
+const pathsIn = (folder: string) => (name: string) => join(folder, `${name}.md`)
+
 test('the pages that come with the shop have no mistakes and show the settings', async () => {
-  const pages = await readTextPages(shipped, fillInsOf(testIdentity, 5400))
-  expect(Object.values(pages).map(({ lang }) => lang)).toEqual(['en', 'id', 'id', 'id', 'id'])
+  const pages = await readTextPages(pathsIn(shipped), fillInsOf(testIdentity, 5400))
+  expect(Object.values(pages).map(({ lang }) => lang)).toEqual(['en', 'en', 'id', 'id', 'id', 'id'])
   const words = JSON.stringify(pages)
   expect(words).not.toContain('{{')
+  expect(words).not.toContain('isi oleh pemilik toko')
   expect(words).toContain('"href":"https://wa.me/6281200000000"')
   expect(words).toContain('"1,5 jam"')
 })
@@ -23,7 +26,7 @@ test('a page with mistakes stops the start and names file and line of each', asy
     await cp(shipped, folder, { recursive: true })
     const top = '---\ntitle: Syarat\ndescription: Syarat.\nupdated: 2030-03-01\nlang: id\n---\n'
     await writeFile(join(folder, 'syarat.md'), `${top}{{nama}}\n\n# Satu\n`)
-    await expect(readTextPages(folder, fillInsOf(testIdentity, 86_400))).rejects.toThrow(
+    await expect(readTextPages(pathsIn(folder), fillInsOf(testIdentity, 86_400))).rejects.toThrow(
       /pages need attention:\n.*syarat\.md:7: \{\{nama\}\} is not known.*\n.*syarat\.md:9: "# Satu"/,
     )
   } finally {

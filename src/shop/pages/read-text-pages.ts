@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FillIns } from './fill-in.ts'
 import { readTextPage } from './read-text-page.ts'
 import type { TextPage, TextPages } from './text-page.ts'
 
 /** Reads the owner's pages once, at the start. A page with mistakes stops the start, with the line of each mistake. */
-export async function readTextPages(folder: string, fillIns: FillIns): Promise<TextPages> {
+export async function readTextPages(pathOf: (name: keyof TextPages) => string, fillIns: FillIns): Promise<TextPages> {
   const mistakeLines: string[] = []
   const read = async (name: keyof TextPages): Promise<TextPage> => {
-    const path = join(folder, `${name}.md`)
+    const path = pathOf(name)
     const { page, mistakes } = readTextPage(await readFile(path, 'utf8'), fillIns)
     mistakeLines.push(...mistakes.map(({ line, what }) => `  ${path}:${line}: ${what}`))
     return page
   }
   const pages = {
     about: await read('about'),
+    contact: await read('contact'),
     syarat: await read('syarat'),
     privasi: await read('privasi'),
     pengiriman: await read('pengiriman'),

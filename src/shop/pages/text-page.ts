@@ -1,6 +1,6 @@
 import type { CleanNode, CleanTag } from '../articles/rich-text.ts'
 
-/** A page from a Markdown file of the owner: terms, privacy, shipping, returns, About. */
+/** A page from a Markdown file of the owner: terms, privacy, shipping, returns, About, Contact. */
 export type TextPage = {
   title: string
   description: string
@@ -10,11 +10,11 @@ export type TextPage = {
   nodes: TextNode[]
 }
 
-/** What goods' texts are made of, and links. A page's headings `##` and `###` are h3 and h4 here, as in goods' texts. */
+/** The elements of product descriptions, and links. Headings `##` and `###` are h3 and h4 here, as in those. */
 export type TextNode =
   | string
   | Extract<CleanNode, { tag: 'img' }>
   | { tag: 'a'; href: string; children: TextNode[] }
   | { tag: CleanTag; children: TextNode[] }
 
-export type TextPages = Record<'about' | 'syarat' | 'privasi' | 'pengiriman' | 'pengembalian', TextPage>
+export type TextPages = Record<'about' | 'contact' | 'syarat' | 'privasi' | 'pengiriman' | 'pengembalian', TextPage>

@@ -12,10 +12,11 @@ import {
 import pg from 'pg'
 import type { Db } from '../../../src/db/db.ts'
 import { createApp } from '../../../src/http/app.ts'
-import { openClientFiles } from '../../../src/http/files/client-files.ts'
+import { openClientFiles, serveFiles } from '../../../src/http/files/client-files.ts'
 import { startServer } from '../../../src/http/server.ts'
 import { fileStorage } from '../../../src/shop/media/storages/file.ts'
 import type { Shop, ShopIdentity } from '../../../src/shop/shop.ts'
+import { readIcons } from '../../../src/start/read-content.ts'
 import { defaultCounts } from '../../../src/values/limits.ts'
 import { builtPages } from '../../../src/web/server/built-pages.ts'
 import { mailbox } from '../emails/mailbox.ts'
@@ -27,6 +28,8 @@ import { testPasswords } from '../shop/test-passwords.ts'
 import { testParcels, testRates } from '../shop/test-rates.ts'
 
 const build = join(import.meta.dirname, '../../../build')
+
+const noOwnContent = join(tmpdir(), 'etalase-no-content')
 
 export type ServedPages = {
   origin: string
@@ -74,6 +77,7 @@ export async function servePages(
     api: new Hono(),
     pages: await builtPages(build, { shop, apiOrigin: publicOrigin }),
     clientFiles: await openClientFiles(join(build, 'client')),
+    icons: serveFiles(await readIcons(noOwnContent)),
     isReady: async () => true,
   })
   const admissionControl = () => undefined

@@ -5,6 +5,7 @@ const page: TextPage = { title: 'Halaman uji', description: '', updatedOn: '2030
 /** For tests that do not depend on the owner's pages. */
 export const testTextPages: TextPages = {
   about: page,
+  contact: page,
   syarat: page,
   privasi: page,
   pengiriman: page,

@@ -7,7 +7,6 @@ import { Hero } from '../../components/home/hero.tsx'
 import { NewIn } from '../../components/home/new-in.tsx'
 import { Newsletter } from '../../components/home/newsletter.tsx'
 import { Tagline } from '../../components/home/tagline.tsx'
-import logo from '../../icons/icon-512.png?url'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { sharePicture } from '../../meta/share-picture.ts'
 import { paths } from '../../paths.ts'
@@ -31,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const picture = loaderData?.hero && sharePicture(frame.loaderData, loaderData.hero.desktop)
   return [
     ...pageMeta({ shop, description: shop.tagline, path: paths.home(), ...(picture && { picture }) }),
-    { 'script:ld+json': homeData({ shop, logo: shop.origin + logo }) },
+    { 'script:ld+json': homeData({ shop, logo: shop.origin + paths.icon('icon-512.png') }) },
   ]
 }
 

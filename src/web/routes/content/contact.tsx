@@ -1,6 +1,6 @@
 import * as contactTexts from '#texts/contact.ts'
-import * as texts from '../../../contract/texts.ts'
 import { formatPhoneNumber } from '../../../values/phone.ts'
+import { RichText } from '../../components/content/rich-text.tsx'
 import { networkName } from '../../components/frame/network-name.ts'
 import { TextColumn } from '../../components/text-pages/text-column.tsx'
 import { pageMeta } from '../../meta/page-meta.ts'
@@ -11,22 +11,25 @@ import type { Route } from './+types/contact'
 import styles from './contact.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mailGeneral, mailCare, whatsapp, socialUrl } = context.get(shopContext).identity
-  return { mailGeneral, mailCare, whatsapp, socialUrl, socialName: networkName(socialUrl) }
+  const { identity, textPages } = context.get(shopContext)
+  const { mailGeneral, mailCare, whatsapp, socialUrl } = identity
+  const { title, description, lang, nodes } = textPages.contact
+  const socialName = networkName(socialUrl)
+  return { title, description, lang, nodes, mailGeneral, mailCare, whatsapp, socialUrl, socialName }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData: { title, description }, matches }) => {
   const [, frame] = matches
-  const { shop } = frame.loaderData
-  const description = contactTexts.description(shop.name)
-  return pageMeta({ shop, title: texts.contact, description, path: paths.contact() })
+  return pageMeta({ shop: frame.loaderData.shop, title, description, path: paths.contact() })
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { mailGeneral, mailCare, whatsapp, socialUrl, socialName } = loaderData
+  const { title, lang, nodes, mailGeneral, mailCare, whatsapp, socialUrl, socialName } = loaderData
   return (
-    <TextColumn title={texts.contact}>
-      <p className={text['quiet']}>{contactTexts.intro}</p>
+    <TextColumn title={title} lang={lang}>
+      <div className={text['quiet']}>
+        <RichText nodes={nodes} headings={2} />
+      </div>
       <dl className={styles['contacts']}>
         <div>
           <dt>WhatsApp</dt>

@@ -1,6 +1,3 @@
-import small from '../../icons/icon-192.png?url'
-import large from '../../icons/icon-512.png?url'
-import maskable from '../../icons/icon-maskable-512.png?url'
 import { paths } from '../../paths.ts'
 import { renderContext, shopContext } from '../../server/page-context.ts'
 import type { Route } from './+types/manifest'
@@ -22,9 +19,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
     background_color: '#fbfaf7',
     theme_color: '#fbfaf7',
     icons: [
-      { src: small, sizes: '192x192', type: 'image/png' },
-      { src: large, sizes: '512x512', type: 'image/png' },
-      { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: paths.icon('icon-192.png'), sizes: '192x192', type: 'image/png' },
+      { src: paths.icon('icon-512.png'), sizes: '512x512', type: 'image/png' },
+      { src: paths.icon('icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
   return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { unfilledLines } from '../shop/pages/unfilled.ts'
+import { parseSynonyms } from '../shop/search/synonyms.ts'
+import {
+  contentFileNames,
+  contentPath,
+  hasOwnFile,
+  ownContentFolder,
+  unusedContentFiles,
+} from '../start/content-files.ts'
+import { readContent } from '../start/read-content.ts'
+import { broken, type Finding, hint, well } from './finding.ts'
+
+/** Reads the files again, so that a mistake is found before the restart that applies it. */
+export async function checkContent(config: Config): Promise<Finding[]> {
+  const { dataFolder } = config
+  const unused = unusedContentFiles(dataFolder).map((name) =>
+    hint(
+      `Content: ${join(ownContentFolder(dataFolder), name)} is not used; npm run shop -- content list names the files that are`,
+    ),
+  )
+  try {
+    await readContent(config)
+  } catch (error) {
+    return [...unused, broken(`Content: ${error instanceof Error ? error.message : String(error)}`)]
+  }
+  const own = contentFileNames.filter((name) => hasOwnFile(dataFolder, name)).length
+  const read = well(
+    `Content: texts, prices and icons can be read; ${own} of ${contentFileNames.length} files are yours`,
+  )
+  const { complaints } = parseSynonyms(await readFile(contentPath(dataFolder, 'synonyms.txt'), 'utf8'))
+  const skipped = complaints.map((complaint) =>
+    hint(`Content: ${contentPath(dataFolder, 'synonyms.txt')}, ${complaint}; the search skips this line`),
+  )
+  return [read, ...unused, ...skipped, ...(await unfilledPages(dataFolder))]
+}
+
+async function unfilledPages(dataFolder: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const name of contentFileNames) {
+    if (!name.startsWith('pages/')) continue
+    const path = contentPath(dataFolder, name)
+    const lines = unfilledLines(await readFile(path, 'utf8'))
+    if (lines.length === 0) continue
+    const copy = hasOwnFile(dataFolder, name) ? '' : `run npm run shop -- content copy ${name}, then `
+    const where = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')} of ${path}`
+    findings.push(hint(`Content: ${copy}fill in ${where}; shoppers do not see what is not filled in`))
+  }
+  return findings
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Config } from '../config.ts'
+import { fillInsOf } from '../shop/pages/fill-in.ts'
+import { readTextPages } from '../shop/pages/read-text-pages.ts'
+import type { TextPages } from '../shop/pages/text-page.ts'
+import { readTariff } from '../shop/shipping/read-tariff.ts'
+import type { Tariff } from '../shop/shipping/tariff.ts'
+import { ContentError, type ContentFile, contentFileNames, contentPath, shippingFolder } from './content-files.ts'
+
+const LARGEST_ICON = 1_000_000
+
+export type OwnerContent = { textPages: TextPages; tariff: Tariff }
+
+/** Reads what the owner can edit, all but the synonyms and icons. A mistake stops the start with its place and its cure. */
+export async function readContent({
+  dataFolder,
+  identity,
+  paymentLifetimeSeconds,
+}: Pick<Config, 'dataFolder' | 'identity' | 'paymentLifetimeSeconds'>): Promise<OwnerContent> {
+  try {
+    const pathOf = (name: keyof TextPages) => contentPath(dataFolder, `pages/${name}.md`)
+    const textPages = await readTextPages(pathOf, fillInsOf(identity, paymentLifetimeSeconds))
+    const tariff = await readTariff(shippingFolder(dataFolder))
+    await readIcons(dataFolder)
+    return { textPages, tariff }
+  } catch (error) {
+    if (error instanceof ContentError) throw error
+    throw new ContentError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+/** The icons by their addresses. */
+export async function readIcons(dataFolder: string): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const icons = new Map<string, Uint8Array<ArrayBuffer>>()
+  for (const name of contentFileNames) {
+    if (!name.startsWith('icons/')) continue
+    const path = contentPath(dataFolder, name)
+    const bytes = new Uint8Array(await readFile(path))
+    const problem = await findIconProblem(name, bytes)
+    if (problem !== undefined) throw new ContentError(`${path} ${problem}`)
+    icons.set(`/public/${name}`, bytes)
+  }
+  return icons
+}
+
+async function findIconProblem(name: ContentFile, bytes: Uint8Array): Promise<string | undefined> {
+  if (bytes.length > LARGEST_ICON) return 'is larger than 1 MB; save it smaller'
+  if (name.endsWith('.svg')) {
+    return /<svg[\s>]/.test(new TextDecoder().decode(bytes)) ? undefined : 'is not an SVG file; save it as SVG'
+  }
+  const side = Number(/(\d+)\.png$/.exec(name)?.[1])
+  const { format, width, height } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ format: '', width: 0, height: 0 }))
+  if (format === 'png' && width === side && height === side) return undefined
+  return `is not a PNG of ${side} × ${side} pixels; save it like that`
+}
