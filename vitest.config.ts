@@ -19,7 +19,7 @@ const couldDiffer = [
 ]
 // A server can be away, and serve more than one process; the embedded database can do neither. What nginx does is the same for both.
 const onServerAlone = /^src\/db\/server-pool|^test\/processes\/(two-roles|many-|nginx)/
-const onEmbeddedAlone = /^src\/db\/embedded\//
+const onEmbeddedAlone = /^src\/db\/embedded\/|^test\/processes\/full-disk/
 // `npm run proof` tries the reliability tests on both.
 const isProof = process.env['PROOF_RESULTS'] !== undefined
 

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
+import { fullDisk, isNoSpace } from './db/embedded/disk-space.ts'
 import { createLog } from './http/log.ts'
 import { clusterMetrics, startMetricsServer } from './http/metrics.ts'
 import { importFolder, isEmptyShop } from './shop/import-export/import-folder.ts'
@@ -17,7 +18,8 @@ const log = createLog()
 try {
   await start()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${isNoSpace(error) ? fullDisk : reason}\n`)
   if (!(error instanceof ConfigError)) log.error({ error }, 'the shop could not open')
   process.exit(1)
 }

@@ -4,6 +4,7 @@ import type { Log } from '../values/log.ts'
 import { columnTypes } from './column-types.ts'
 import type { Db } from './db.ts'
 import { assertDurable } from './durability.ts'
+import { makeRoom } from './embedded/disk-space.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
 import { rememberStatements } from './remember-statements.ts'
@@ -25,11 +26,15 @@ export type OpenDatabase = {
   /** Renews the statistics after large changes such as an import. Not within a transaction. */
   tidy(): Promise<void>
   close(): Promise<void>
+  /** True while the disk of the embedded database is full: reads are answered, and writes are refused. */
+  isDiskFull(): boolean
   /** Resolves if the shop must be restarted. Never for a server: its connections are opened again. */
   lost: Promise<Error>
 }
 
 const oldestPostgres = 15
+
+export const cureForFullDisk = `${makeRoom}, and the shop takes writes again by itself`
 
 /** Opens either kind of database. Both have the same node-postgres pool and the same SQL. */
 export async function openDatabase(where: DatabaseLocation, log: Log): Promise<OpenDatabase> {
@@ -68,12 +73,19 @@ async function openServer(where: Server, log: Log): Promise<OpenDatabase> {
       await sql`analyze`.execute(db)
     },
     close: () => db.destroy(),
+    // A server reports a full disk with each statement.
+    isDiskFull: () => false,
     lost: new Promise(() => {}),
   }
 }
 
 async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
-  const engine = await startEmbedded(folder)
+  const engine = await startEmbedded(folder, {
+    onDiskChange(isFull) {
+      if (isFull) log.error({}, `the disk is full: the shop answers reads and refuses writes; ${cureForFullDisk}`)
+      else log.info({}, 'the disk has room again: the shop takes writes')
+    },
+  })
   const pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
@@ -101,6 +113,7 @@ async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
       await db.destroy()
       await engine.close()
     },
+    isDiskFull: engine.isDiskFull,
     lost: engine.lost,
   }
 }

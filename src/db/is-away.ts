@@ -10,8 +10,10 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 
-// PostgreSQL's classes of errors: connection, resources, stopped by an operator or a timeout; and a lock timeout.
-const serverCodes = /^(08|53|57)...$|^55P03$/
+// PostgreSQL's classes of errors: connection, resources, stopped by an operator or a timeout; a lock timeout; and a write
+// that is refused because the disk is full, or because the server is a standby.
+const serverCodes = /^(08|53|57)...$|^55P03$|^25006$/
+const READ_ONLY = '25006'
 
 // If a connection ends or none is free, node-postgres and Kysely throw errors without a code.
 const messages =
@@ -20,6 +22,11 @@ const messages =
 /** True if the database could not be reached. The query was not wrong then, and can be sent again later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   return networkCodes.has(code) || serverCodes.test(code) || messages.test(error.message)
 }
+
+/** True if the database takes no writes now, because its disk is full. It still answers reads. */
+export const isWriteRefused = (error: unknown) => error instanceof Error && codeOf(error) === READ_ONLY
+
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')

@@ -22,6 +22,8 @@ type AppParts = {
   /** The payment sandbox; absent when the shop uses a real provider. */
   sandbox?: Hono<DoorEnv> | undefined
   isReady: () => Promise<boolean>
+  /** What the owner should do soon, although the shop is up. */
+  warning?: () => string | undefined
   /** Absent in development, where Vite serves these files. */
   clientFiles?: ClientFiles
   /** The owner's icons, under /public/icons/. */
@@ -37,6 +39,7 @@ export function createApp({
   pay,
   sandbox,
   isReady,
+  warning,
   clientFiles,
   icons,
 }: AppParts): Hono<DoorEnv> {
@@ -64,8 +67,11 @@ export function createApp({
     )
   })
 
-  app.get('/healthz', (context) => healthResponse(requestContextOf(context), '/healthz', true))
-  app.get('/readyz', async (context) => healthResponse(requestContextOf(context), '/readyz', await isReady()))
+  app.get('/healthz', (context) => healthResponse(requestContextOf(context), '/healthz', 'up'))
+  app.get('/readyz', async (context) => {
+    const state = (await isReady()) ? (warning?.() ?? 'up') : 'down'
+    return healthResponse(requestContextOf(context), '/readyz', state)
+  })
 
   app.get(`${picturesPath}*`, (context) => {
     requestContextOf(context).route = `${picturesPath}:file`
@@ -111,8 +117,8 @@ export function createApp({
   return app
 }
 
-function healthResponse(requestContext: RequestContext, route: string, isHealthy: boolean): Response {
+function healthResponse(requestContext: RequestContext, route: string, state: string): Response {
   requestContext.route = route
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  return new Response(isHealthy ? 'up\n' : 'down\n', { status: isHealthy ? 200 : 503, headers })
+  return new Response(`${state}\n`, { status: state === 'down' ? 503 : 200, headers })
 }

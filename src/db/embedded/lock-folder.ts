@@ -15,8 +15,11 @@ export function lockFolder(folder: string): () => void {
     lock.close()
     throw new Error(refusal(folder, cause), { cause })
   }
-  // Only for the error message of a second process, so nothing depends on it.
-  writeFileSync(`${folder}.owner`, `${process.pid}\n`)
+  try {
+    writeFileSync(`${folder}.owner`, `${process.pid}\n`, { mode: 0o600 })
+  } catch {
+    // Only for the error message of a second process. A full disk must not prevent the start.
+  }
   return () => {
     if (lock.isOpen) lock.close()
   }

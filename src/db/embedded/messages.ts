@@ -11,6 +11,7 @@ export type FromDatabase =
   | { kind: 'bytes'; session: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'failed'; session: number; reason: string }
   | { kind: 'tidied'; request: number; failure: string | undefined }
+  | { kind: 'disk'; isFull: boolean }
   | { kind: 'lost'; reason: string }
 
 export type DatabaseSettings = { folder: string; checkpointAfterFlushes: number }

@@ -25,8 +25,9 @@ describe('the embedded database', () => {
   })
 
   test('sets a checkpoint after a number of flushes, so that its log stays short', async () => {
-    const { engine, files } = await openStore(await ownFolder(), () => {})
-    const upkeep = startUpkeep(engine, files, { checkpointAfterFlushes: 3, inTurn: () => {} })
+    const store = await openStore(await ownFolder(), () => {})
+    const { engine } = store
+    const upkeep = startUpkeep(store, { checkpointAfterFlushes: 3, inTurn: () => {} })
     const lastCheckpoint = async () => (await engine.query('select checkpoint_lsn from pg_control_checkpoint()')).rows
     await engine.exec('create table receipt (number int)')
     const before = await lastCheckpoint()

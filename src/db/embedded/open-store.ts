@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DiskSpace, fullDisk, isNoSpace, makeRoom } from './disk-space.ts'
 import { DurableFiles } from './durable-files.ts'
 import { firstBoot } from './first-boot.ts'
 
@@ -21,17 +22,21 @@ const startParams = [
   ...['-c', 'shared_buffers=32MB'],
 ]
 
-export type Store = { engine: PGlite; files: DurableFiles }
+export type Store = { engine: PGlite; files: DurableFiles; space: DiskSpace }
 
 /** Opens the database in a folder, or creates it. The caller must have locked the folder. */
 export async function openStore(folder: string, lost: (reason: string) => void): Promise<Store> {
   const version = pgliteVersion()
   if (existsSync(join(folder, 'PG_VERSION'))) refuseOtherMajor(folder, version)
-  else await firstBoot(folder, { [madeBy]: `${version}\n` })
+  else await firstBoot(folder, { [madeBy]: `${version}\n` }).catch(explainFullDisk)
+  const space = new DiskSpace(folder)
+  space.check()
 
   let lastWords = ''
   const withLastWords = (reason: string) => (lastWords ? `${reason}: ${lastWords}` : reason)
-  const files = new DurableFiles(folder, (reason) => lost(withLastWords(reason)))
+  const files = new DurableFiles(folder, space, (reason) =>
+    lost(space.isFull ? `the disk is full (nothing that was saved is lost; ${makeRoom})` : withLastWords(reason)),
+  )
   const engine = await PGlite.create({
     fs: files,
     startParams,
@@ -43,10 +48,15 @@ export async function openStore(folder: string, lost: (reason: string) => void):
     },
   }).catch((cause: unknown) => {
     const reason = withLastWords(cause instanceof Error ? cause.message : String(cause))
+    if (space.isFull) throw new Error(fullDisk, { cause })
     throw new Error(`The database in ${folder} cannot be opened (${reason}). Restore a backup into an empty DATA_DIR.`)
   })
   if (read(folder, madeBy) !== version) writeFileSync(join(folder, madeBy), `${version}\n`)
-  return { engine, files }
+  return { engine, files, space }
+}
+
+function explainFullDisk(error: unknown): never {
+  throw isNoSpace(error) ? new Error(fullDisk, { cause: error }) : error
 }
 
 function refuseOtherMajor(folder: string, version: string): void {

@@ -12,13 +12,18 @@ export type EmbeddedDatabase = {
   /** Runs vacuum and analyze, after large changes. */
   tidy(): Promise<void>
   close(): Promise<void>
+  /** True while its disk is full: it answers reads, and refuses writes. */
+  isDiskFull(): boolean
   /** Resolves if the thread of the database ends by itself. Only a restart of the shop helps then. */
   lost: Promise<Error>
 }
 
 export async function startEmbedded(
   where: string,
-  { checkpointAfterFlushes = 5_000 }: { checkpointAfterFlushes?: number } = {},
+  {
+    checkpointAfterFlushes = 5_000,
+    onDiskChange = () => {},
+  }: { checkpointAfterFlushes?: number; onDiskChange?: (isFull: boolean) => void } = {},
 ): Promise<EmbeddedDatabase> {
   const folder = resolve(where)
   makeFolder(dirname(folder))
@@ -38,7 +43,7 @@ export async function startEmbedded(
     release()
     throw error
   }
-  return converse(thread, folder, ended.then(release))
+  return converse(thread, { folder, ended: ended.then(release), onDiskChange })
 }
 
 function ready(thread: Worker): Promise<void> {
@@ -54,11 +59,14 @@ function ready(thread: Worker): Promise<void> {
   })
 }
 
-function converse(thread: Worker, folder: string, ended: Promise<void>): EmbeddedDatabase {
+type Conversation = { folder: string; ended: Promise<void>; onDiskChange: (isFull: boolean) => void }
+
+function converse(thread: Worker, { folder, ended, onDiskChange }: Conversation): EmbeddedDatabase {
   const sockets = new Map<number, PortStream>()
   const tidying = new Map<number, (failure: string | undefined) => void>()
   let last = 0
   let closing = false
+  let isDiskFull = false
   let fault: Error | undefined
   const tell = (message: ToDatabase, transfer: ArrayBuffer[] = []) => thread.postMessage(message, transfer)
 
@@ -78,6 +86,10 @@ function converse(thread: Worker, folder: string, ended: Promise<void>): Embedde
     if (message.kind === 'bytes') sockets.get(message.session)?.receive(message.bytes)
     if (message.kind === 'failed') sockets.get(message.session)?.destroy(new Error(message.reason))
     if (message.kind === 'tidied') tidying.get(message.request)?.(message.failure)
+    if (message.kind === 'disk') {
+      isDiskFull = message.isFull
+      onDiskChange(isDiskFull)
+    }
     if (message.kind === 'lost') lose(message.reason)
   })
   thread.on('error', (error) => lose(String(error)))
@@ -85,6 +97,7 @@ function converse(thread: Worker, folder: string, ended: Promise<void>): Embedde
 
   return {
     lost,
+    isDiskFull: () => isDiskFull,
     connect() {
       const session = ++last
       const socket: PortStream = new PortStream({

@@ -1,5 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
-import type { DurableFiles } from './durable-files.ts'
+import type { Store } from './open-store.ts'
 
 const everyMs = 5 * 60_000
 const dayMs = 24 * 3_600_000
@@ -13,7 +12,7 @@ type Settings = { checkpointAfterFlushes: number; inTurn(work: () => Promise<voi
  * Does the maintenance that a PostgreSQL server does in the background and PGlite does not. Without checkpoints the log grows
  * without limit, and the next start must replay it; without vacuum and analyze, tables bloat and plans become slow.
  */
-export function startUpkeep(engine: PGlite, files: DurableFiles, { checkpointAfterFlushes, inTurn }: Settings): Upkeep {
+export function startUpkeep({ engine, files, space }: Store, { checkpointAfterFlushes, inTurn }: Settings): Upkeep {
   let flushesAtCheckpoint = files.flushes
   let tidiedAt: number | undefined
 
@@ -25,6 +24,7 @@ export function startUpkeep(engine: PGlite, files: DurableFiles, { checkpointAft
   /** Returns the reason if it could not run, such as an open transaction. */
   async function tidy(): Promise<string | undefined> {
     if (engine.isInTransaction()) return 'a transaction is open'
+    if (space.isFull) return 'the disk is full'
     await engine.exec('vacuum (analyze)')
     await checkpoint()
     tidiedAt = Date.now()
@@ -38,7 +38,7 @@ export function startUpkeep(engine: PGlite, files: DurableFiles, { checkpointAft
   const timer = setInterval(() => {
     inTurn(async () => {
       if (engine.isInTransaction()) return
-      if (isTimeToTidy()) await tidy()
+      if (isTimeToTidy() && !space.isFull) await tidy()
       else if (files.flushes > flushesAtCheckpoint) await checkpoint()
     })
   }, everyMs)

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { DatabaseSettings, FromDatabase, ToDatabase } from './messages.ts'
-import { openStore } from './open-store.ts'
+import { openStore, type Store } from './open-store.ts'
 import { startUpkeep } from './upkeep.ts'
 
 // The thread of the embedded database. In the main thread, a long query would block every timer and request.
@@ -26,8 +26,9 @@ function lose(reason: string): void {
   process.exit(1)
 }
 
-async function answer(engine: PGlite, session: number, question: Uint8Array): Promise<void> {
+async function answer({ engine, space }: Store, session: number, question: Uint8Array): Promise<void> {
   if (session !== current) await begin(engine, session)
+  await refuseWritesWhile(space.isFull, engine)
   const parts: Uint8Array[] = []
   try {
     await engine.runExclusive(() =>
@@ -57,17 +58,58 @@ async function forget(engine: PGlite): Promise<void> {
   if (engine.isInTransaction()) await engine.exec('rollback')
   await engine.exec('discard all')
   current = undefined
+  refusesWrites = false
+}
+
+let refusesWrites = false
+
+/** While the disk is full, every transaction can only read, the one that is open included. */
+async function refuseWritesWhile(isFull: boolean, engine: PGlite): Promise<void> {
+  // An open transaction keeps what it is until it ends.
+  if (engine.isInTransaction()) {
+    // It fails if the transaction has failed already.
+    if (isFull) await engine.exec('set transaction read only').catch(() => undefined)
+  } else if (isFull !== refusesWrites) {
+    await engine.exec(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
+    refusesWrites = isFull
+  }
+}
+
+const DISK_CHECK_MS = 1_000
+
+/** Looks at the disk every second. `report` says whether it is full, if that has changed. */
+function watchDisk({ engine, space }: Store): { report(): void; stop(): void } {
+  let wasFull = false
+  const report = () => {
+    if (space.isFull === wasFull) return
+    wasFull = space.isFull
+    say({ kind: 'disk', isFull: wasFull })
+    if (wasFull) inTurn(shortenLog)
+  }
+  /** Removes the files of PostgreSQL's log that are no longer needed. */
+  const shortenLog = async () => {
+    if (!engine.isInTransaction()) await engine.exec('checkpoint')
+  }
+  const look = () => {
+    space.check()
+    report()
+  }
+  look()
+  const timer = setInterval(look, DISK_CHECK_MS)
+  return { report, stop: () => clearInterval(timer) }
 }
 
 async function open(): Promise<void> {
-  const { engine, files } = await openStore(settings.folder, lose)
-  const upkeep = startUpkeep(engine, files, { ...settings, inTurn })
+  const store = await openStore(settings.folder, lose)
+  const { engine } = store
+  const upkeep = startUpkeep(store, { ...settings, inTurn })
 
   shop.on('message', (message: ToDatabase) => {
     switch (message.kind) {
       case 'bytes':
         return inTurn(async () => {
-          await answer(engine, message.session, message.bytes)
+          await answer(store, message.session, message.bytes)
+          disk.report()
           await upkeep.checkpointIfDue()
         })
       case 'end':
@@ -82,6 +124,7 @@ async function open(): Promise<void> {
       case 'close':
         return inTurn(async () => {
           upkeep.stop()
+          disk.stop()
           if (engine.isInTransaction()) await engine.exec('rollback')
           await engine.exec('checkpoint')
           closing = true
@@ -91,6 +134,7 @@ async function open(): Promise<void> {
     }
   })
   say({ kind: 'ready' })
+  const disk = watchDisk(store)
 }
 
 open().catch((error: unknown) => {

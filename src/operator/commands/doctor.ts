@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { MOST_DRIFT_SECONDS, readClockDrift } from '../../db/clock-drift.ts'
+import { cureForFullDisk } from '../../db/connect.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { readMigrationRole } from '../../db/migration-role.ts'
 import { openPasswords } from '../../shop/accounts/passwords/password-hashing.ts'
@@ -77,7 +78,8 @@ async function database(desk: Desk): Promise<Finding[]> {
     const isStarted = await hasTables(shop.db)
     const ms = Math.ceil(performance.now() - startedAt)
     const answers = well(`Database: ${kind}, PostgreSQL ${database.version}, answers in ${ms} ms`)
-    const first = [answers, await clock(shop), ...(await migrations(desk, shop))]
+    const disk = database.isDiskFull() ? [broken(`Disk: full, so the shop refuses writes; ${cureForFullDisk}`)] : []
+    const first = [answers, ...disk, await clock(shop), ...(await migrations(desk, shop))]
     if (!isStarted) {
       return [...first, hint('Tables: none yet; the shop was never started here, and npm start creates them')]
     }
@@ -171,12 +173,15 @@ async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
     await rm(probe)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [broken(`Data folder: ${dataFolder} cannot be written (${reason}); give it to the user who runs the shop`)]
+    const cure = /ENOSPC|EDQUOT/.test(reason) ? 'free space on its disk' : 'give it to the user who runs the shop'
+    return [broken(`Data folder: ${dataFolder} cannot be written (${reason}); ${cure}`)]
   }
   const { bavail, bsize } = await statfs(dataFolder)
   const free = `${(bavail * bsize) / 1e9 >= 10 ? Math.floor((bavail * bsize) / 1e9) : ((bavail * bsize) / 1e9).toFixed(1)} GB free`
   const writable = `Data folder: ${dataFolder} can be written, ${free}`
-  return [bavail * bsize < 500e6 ? broken(`${writable}; make room before the database stops`) : well(writable)]
+  return [
+    bavail * bsize < 500e6 ? broken(`${writable}; make room before the shop has to refuse orders`) : well(writable),
+  ]
 }
 
 async function mail(config: Config): Promise<Finding[]> {

@@ -55,6 +55,8 @@ export type RunningShop = {
   exit: Promise<number | null>
   /** The last errors that it logged: why it answered 503, for instance. */
   errors(): string[]
+  /** Everything that it printed. */
+  printed(): string
   stop(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export async function startShop(
     folder,
     pid: child.pid ?? 0,
     exit,
+    printed: () => said.join(''),
     errors: () => said.join('').split('\n').filter(isError).slice(-MOST_ERRORS),
     async stop() {
       child.kill('SIGTERM')

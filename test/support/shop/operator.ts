@@ -31,6 +31,7 @@ export function opened(shop: Shop): OpenShop {
     migrate: () => migrate(shop.db),
     tidy: async () => {},
     close: async () => {},
+    isDiskFull: () => false,
     lost: new Promise(() => {}),
   }
   return { shop, database }

@@ -1,3 +1,4 @@
+import { isWriteRefused } from '../../../db/is-away.ts'
 import type { Shop } from '../../shop.ts'
 import { selectAccessToken, touchAccessToken } from '../queries.ts'
 import { hashSecret, isSecretOf, readAccessToken } from './access-token.ts'
@@ -23,8 +24,13 @@ export async function identifyCustomer(
   // Always compared, so that the response time does not reveal which sessions exist.
   const isRight = isSecretOf(session?.hash ?? hashOfNothing, token.secret)
   if (session === undefined || !isRight) return undefined
-  if (session.idle) await touchAccessToken(db, token.id)
+  if (session.idle) await touchAccessToken(db, token.id).catch(ignoreRefusedWrite)
   return { id: session.customer_id, tokenId: token.id }
+}
+
+/** While the disk of the database is full, customers can still read. */
+function ignoreRefusedWrite(error: unknown): void {
+  if (!isWriteRefused(error)) throw error
 }
 
 export function readAuthorization(authorization: string | null | undefined) {

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../src/db/connect.ts'
+import { ownDatabase } from '../support/database/databases.ts'
+import { type SmallDisk, smallDisks } from '../support/disk/small-disk.ts'
+import { type RunningShop, startShop } from '../support/processes/running-shop.ts'
+import { silentLog } from '../support/shop/silent-log.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+describe('a full disk under the embedded database', () => {
+  test.each(smallDisks)('ends no shop and loses nothing: %s', async (_, makeDisk) => {
+    const disk = makeDisk()
+    try {
+      await putDatabaseOn(disk)
+      const shop = await openShopOn(disk)
+      const writers = startWriters(shop)
+      await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(50), { timeout: 20_000 })
+
+      disk.fill()
+      await vi.waitFor(() => expect(writers.refusedInARow()).toBeGreaterThan(20), { timeout: 60_000, interval: 20 })
+      const refusedAfter = writers.acknowledged.length
+      for (const path of ['/', '/api/front'])
+        expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 200])
+      const ready = await fetch(`${shop.origin}/readyz`)
+      expect([ready.status, await ready.text()]).toEqual([200, expect.stringContaining('disk is full: free at least')])
+      expect(await doctor(disk)).toMatch(/✗ Disk: full, so the shop refuses writes; free at least \d+ MB/)
+      expect(shop.printed()).toContain('the disk is full: the shop answers reads and refuses writes; free')
+      expect(writers.acknowledged).toHaveLength(refusedAfter)
+
+      disk.free()
+      await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(refusedAfter + 20), {
+        timeout: 20_000,
+      })
+      expect(await (await fetch(`${shop.origin}/readyz`)).text()).toBe('up\n')
+
+      process.kill(shop.pid, 'SIGKILL')
+      await shop.exit
+      await writers.stop()
+      expect(await subscribersOn(disk)).toEqual(expect.arrayContaining(writers.acknowledged))
+    } finally {
+      disk.remove()
+    }
+  })
+
+  test.each(smallDisks)('is the reason that a start gives, with the cure: %s', async (_, makeDisk) => {
+    const disk = makeDisk()
+    try {
+      disk.fill()
+      // Nothing is there yet, so the database cannot even be created.
+      const opening = openShopOn(disk)
+      await expect(opening).rejects.toThrow(/The disk is full, .*Nothing that was saved is lost: free at least \d+ MB/)
+      await expect(opening).rejects.not.toThrow('backup')
+    } finally {
+      disk.remove()
+    }
+  })
+})
+
+async function putDatabaseOn({ folder }: SmallDisk): Promise<void> {
+  const { where, remove } = await ownDatabase('migrated')
+  if (where.kind !== 'embedded') throw new Error('this test is about the embedded database')
+  cpSync(dirname(where.folder), folder, { recursive: true })
+  await remove()
+}
+
+const program = join(import.meta.dirname, '../../src/main.ts')
+
+function openShopOn({ folder, parameters, settings }: SmallDisk): Promise<RunningShop> {
+  const load = { LIMITS: 'subscribe.address=100000000,everything=100000000,reads=100000000', BUSY_ABOVE_MS: '10000' }
+  // Emails would fill the same disk.
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9' }
+  return startShop({ DEMO: 'off', DATA_DIR: folder, ...load, ...mail, ...settings }, [
+    process.execPath,
+    ...parameters,
+    program,
+  ])
+}
+
+/** Subscribes one address after the other, and keeps those that the shop has acknowledged. */
+function startWriters({ origin }: RunningShop) {
+  const acknowledged: string[] = []
+  let refusedInARow = 0
+  let stopping = false
+  let number = 0
+  const write = async () => {
+    while (!stopping) {
+      number += 1
+      const email = `siti${number}.${'x'.repeat(40)}@example.id`
+      const headers = { 'content-type': 'application/json' }
+      const request = fetch(`${origin}/api/subscribe`, { method: 'POST', headers, body: JSON.stringify({ email }) })
+      const status = await request.then(({ status }) => status).catch(() => 0)
+      if (status === 200) acknowledged.push(email)
+      refusedInARow = status === 503 ? refusedInARow + 1 : 0
+      if (status !== 200) await new Promise((done) => setTimeout(done, 20))
+    }
+  }
+  const writers = [write(), write(), write(), write()]
+  return {
+    acknowledged,
+    refusedInARow: () => refusedInARow,
+    async stop() {
+      stopping = true
+      await Promise.all(writers)
+    },
+  }
+}
+
+async function subscribersOn({ folder }: SmallDisk): Promise<string[]> {
+  const { db, close } = await openDatabase({ kind: 'embedded', folder: join(folder, 'store') }, silentLog)
+  const rows = await db.selectFrom('subscriber').select('email').execute()
+  await close()
+  return rows.map(({ email }) => email)
+}
+
+async function doctor({ folder }: SmallDisk): Promise<string> {
+  const operator = spawn(process.execPath, [join(import.meta.dirname, '../../src/operator/main.ts'), 'doctor'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return text(operator.stdout)
+}
