@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { fullDisk, isNoSpace } from './db/embedded/disk-space.ts'
-import { createLog } from './http/log.ts'
+import { openLog } from './http/log.ts'
 import { clusterMetrics, startMetricsServer } from './http/metrics.ts'
 import { importFolder, isEmptyShop } from './shop/import-export/import-folder.ts'
 import { problemAsText } from './shop/import-export/problem.ts'
@@ -13,7 +13,7 @@ import { type OpenShop, openShop } from './start/open-shop.ts'
 import { superviseProcesses } from './start/supervisor.ts'
 
 const startedAt = performance.now()
-const log = createLog()
+const log = openLog()
 
 try {
   await start()
@@ -21,6 +21,7 @@ try {
   const reason = error instanceof Error ? error.message : String(error)
   process.stderr.write(`${isNoSpace(error) ? fullDisk : reason}\n`)
   if (!(error instanceof ConfigError)) log.error({ error }, 'the shop could not open')
+  await log.flush()
   process.exit(1)
 }
 
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
       const figures = metricsPort === undefined ? undefined : await startMetricsServer(clusterMetrics(), metricsPort)
       const processes = superviseProcesses(config.workers, log)
       const close = async () => void (await Promise.all([processes.stop(), figures?.stop()]))
-      closeWhenAsked({ close, log, lost: new Promise(() => undefined) })
+      closeWhenAsked({ close, log, flush: log.flush, lost: new Promise(() => undefined) })
       await processes.serving
     } else await serve(opened)
     process.stdout.write(`Mails go to ${opened.shop.mailer.where}\n`)
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
       await doors.close()
       await opened.database.close()
     }
-    closeWhenAsked({ close, log, lost: opened.database.lost })
+    closeWhenAsked({ close, log, flush: log.flush, lost: opened.database.lost })
   }
 }
 

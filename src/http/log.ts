@@ -1,5 +1,6 @@
 import pino, { type DestinationStream } from 'pino'
 import type { Log } from '../values/log.ts'
+import { createLogOutput } from './log-output.ts'
 
 /** Strings are printed only under these names; numbers and booleans under every name that is not secret. Add new names here. */
 const PRINTED = new Set([
@@ -27,15 +28,37 @@ const PRINTED = new Set([
 const SECRET =
   /authori[sz]ation|cookie|passw|token|snap|signature|secret|key|phone|address|zip|postal|mail|full_?name|body|payload/i
 
+/** The log of this process, on its standard output. `flush` writes what still waits, before the process ends. */
+export function openLog(): Log & { flush(): Promise<void> } {
+  const output = createLogOutput({
+    describeDropped: (lines) =>
+      lineOf((log) => log.warn({ lines }, 'lines of the log were dropped: its reader was too slow')),
+  })
+  return { ...createLog(output), flush: output.flush }
+}
+
+/** One line, as the log writes it. */
+function lineOf(say: (log: Log) => void): string {
+  let written = ''
+  say(
+    createLog({
+      write(line) {
+        written = line
+      },
+    }),
+  )
+  return written
+}
+
 /** Writes JSON lines in UTC. A string under an unlisted name is printed as `[not listed]`. */
-export function createLog(destination?: DestinationStream): Log {
+export function createLog(destination: DestinationStream): Log {
   const log = pino(
     {
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination,
   )
   return {
     info: (fields, message) => log.info(printable(fields), escapeControls(message)),

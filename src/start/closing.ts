@@ -8,12 +8,14 @@ const LONGEST_CLOSE_MS = 20_000
 type Parts = {
   close: () => Promise<void>
   log: Log
+  /** Writes the lines of the log that still wait. */
+  flush: () => Promise<void>
   /** Resolves if the shop cannot continue and needs a restart. */
   lost: Promise<Error>
 }
 
 /** Closes the shop cleanly on a signal, or if it cannot continue. A second signal ends the process at once. */
-export function closeWhenAsked({ close, log, lost }: Parts): void {
+export function closeWhenAsked({ close, log, flush, lost }: Parts): void {
   let askedAt: number | undefined
 
   const closeOnce = async (code: number) => {
@@ -21,14 +23,19 @@ export function closeWhenAsked({ close, log, lost }: Parts): void {
     askedAt = performance.now()
     setTimeout(() => {
       log.error({}, 'closing took too long and was aborted')
-      process.exit(1)
+      void exit(1)
     }, LONGEST_CLOSE_MS).unref()
     try {
       await close()
     } catch (error) {
       log.error({ error }, 'closing failed')
-      process.exit(1)
+      await exit(1)
     }
+    await exit(code)
+  }
+
+  const exit = async (code: number) => {
+    await flush()
     process.exit(code)
   }
 
