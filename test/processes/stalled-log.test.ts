@@ -23,7 +23,7 @@ test('a shop whose log is not read answers all requests, and says later how many
     where.kind === 'server'
       ? { DATABASE_URL: where.url, WORKERS: '1', DATA_DIR: folder }
       : { DATA_DIR: dirname(where.folder) }
-  const limits = { LIMITS: 'everything=1000000,reads=1000000' }
+  const limits = { LIMITS: 'everything=1000000,pages=1000000' }
   const shop = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], DEMO: 'off', PORT: String(port), ...database, ...limits },
     stdio: ['ignore', log, 'inherit'],

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as texts from '../../contract/texts.ts'
 import { isPublicName } from '../../shop/media/picture.ts'
+import { createPublisher } from '../../shop/media/publish-picture.ts'
 import type { MediaStorage } from '../../shop/media/storage.ts'
 import { type Bytes, createContent, sendContent } from '../content.ts'
 import type { DoorEnv } from '../request-context.ts'
@@ -15,9 +16,10 @@ type Parts = { media: MediaStorage; foreignHost: boolean }
 
 /** Sends picture files. The name is read from the address without decoding, so a path has only one spelling. */
 export function createPictures({ media, foreignHost }: Parts) {
+  const readPublic = createPublisher(media)
   return async ({ req }: Context<DoorEnv>): Promise<Response> => {
     const file = new URL(req.url).pathname.slice(picturesPath.length)
-    const bytes = isPublicName(file) ? await media.read(file) : undefined
+    const bytes = isPublicName(file) ? await readPublic(file) : undefined
     if (bytes === undefined) return toResponse(simpleResponse('html', { status: 404, message: texts.notFound }))
     const headers = {
       ...mediaHeaders({ foreignHost }),

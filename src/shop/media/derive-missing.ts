@@ -1,7 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { deriveFormat } from './derive-picture.ts'
-import type { PictureFormat } from './picture.ts'
+import { type PictureFormat, publishedName } from './picture.ts'
+import { publish } from './publish-picture.ts'
 import { addFormats, claimUnderived, postponeDeriving, selectUnderived, selectUnderivedCount } from './queries.ts'
 
 export type DerivedCounts = { done: number; failed: number; left: number }
@@ -36,6 +37,7 @@ export async function deriveMissingFormats(
           await deriveFormat(media, picture, original, format)
           await addFormats(db, picture.file, [format])
         }
+        if (!(await media.has(publishedName(picture.file)))) await publish(media, picture.file)
         counts.done++
       }
     } catch (error) {

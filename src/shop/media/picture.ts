@@ -45,6 +45,14 @@ export function variantName(file: string, width: number, format: PictureFormat):
   return `${file.replace(/\.[a-z]+$/, '')}-${width}.${format}`
 }
 
+/** The file of the public copy of an original: `lr-abs-01-1-3f9a2c1b-full.webp`. */
+export const publishedName = (file: string) => file.replace(/(\.[a-z]+)$/, '-full$1')
+
+const VARIANT_NAME = /-(\d{1,5}|full)\.(avif|webp|jpg|png)$/
+
+/** True for the sizes and copies that the shop made. The name of an original ends with eight digits of its hash. */
+export const isVariantName = (file: string) => VARIANT_NAME.test(file)
+
 /** The `srcset` of one format. */
 export function sourceSet(picture: Pick<Picture, 'file' | 'width'>, format: PictureFormat, folderUrl: string): string {
   return widthsOf(picture.width)

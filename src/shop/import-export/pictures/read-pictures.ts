@@ -85,7 +85,10 @@ async function addReadyMade(
       const path = folder.derived.get(file)
       if (path === undefined) continue
       if (await isVariant(path, width, format)) picture.paths.set(file, path)
-      else report(file, `is not a ${format.toUpperCase()} picture ${width} pixels wide; delete it, and it will be made`)
+      else {
+        const what = `a ${format.toUpperCase()} picture ${width} pixels wide without notes of the camera`
+        report(file, `is not ${what}; delete it, and it will be made`)
+      }
       found++
     }
     if (found === variants.length) picture.formats.push(format)
@@ -97,7 +100,8 @@ async function isVariant(path: string, width: number, format: PictureFormat): Pr
     .metadata()
     .catch(() => undefined)
   const kind = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format]
-  return metadata?.format === kind && metadata.width === width && (format !== 'avif' || metadata.compression === 'av1')
+  if (metadata === undefined || metadata.exif || metadata.xmp || metadata.iptc) return false
+  return metadata.format === kind && metadata.width === width && (format !== 'avif' || metadata.compression === 'av1')
 }
 
 // Two names that become one public name, with the same bytes behind them: the shop knows a file by one name.
