@@ -149,3 +149,64 @@ function namesOf({ shape }: typeof settings): string[] {
   )
   return [...new Set(names)]
 }
+
+describe('an address of the shop', () => {
+  const names = ['PUBLIC_ORIGIN', 'API_ORIGIN', 'CONTENT_ORIGIN', 'PAY_ORIGIN']
+
+  test.each(names)('must be https if it is public: %s', (name) => {
+    const [mistake, ...others] = mistakesOf({ [name]: 'http://toko.example', PAYMENT_PROVIDER: 'sandbox' })
+    expect([mistake, others]).toEqual([
+      expect.stringMatching(`^${name}: http://toko.example is open to the public`),
+      [],
+    ])
+    expect(mistakesOf({ [name]: 'https://toko.example', PAYMENT_PROVIDER: 'sandbox' })).toEqual([])
+  })
+
+  test.each([
+    'http://localhost:3000',
+    'http://192.168.1.20:3000',
+    'http://[fd00::1]',
+    'http://etalase:3000',
+    'http://toko.local',
+  ])('may be http in the local network: %s', (origin) => expect(mistakesOf({ PUBLIC_ORIGIN: origin })).toEqual([]))
+})
+
+describe('the trusted proxies', () => {
+  const everybody = [
+    '0.0.0.0/0',
+    '0.0.0.0/1',
+    '128.0.0.0/1',
+    '::/0',
+    '2000::/3',
+    '::ffff:0.0.0.0/96',
+    '0:0:0:0:0:ffff:0:0/96',
+  ]
+
+  test.each(everybody)('are never almost everybody: %s', (network) =>
+    expect(mistakesOf({ TRUSTED_PROXIES: `10.0.0.1,${network}` })).toEqual([
+      expect.stringContaining(`"${network}" trusts almost everybody`),
+    ]),
+  )
+
+  test.each(['10.0.0.0/8', '172.16.0.0/12', 'fc00::/7', '2400:cb00::/32', '127.0.0.1', '::1'])('may be %s', (network) =>
+    expect(mistakesOf({ TRUSTED_PROXIES: network })).toEqual([]),
+  )
+})
+
+describe('a text that emails carry in their headers', () => {
+  test.each([
+    ['MAIL_FROM', 'Lirih <care@lirih.example>\r\nBcc: all@lirih.example'],
+    ['STORE_NAME', 'Lirih\nBcc: all@lirih.example'],
+    ['STORE_MAIL_CARE', 'care@lirih.example\r\nBcc: all@lirih.example'],
+    ['DISPATCH_NOTE', 'Tomorrow\u0000'],
+  ])('is one line: %s', (name, text) =>
+    expect(mistakesOf({ [name]: text })).toEqual([expect.stringMatching(`^${name}: `)]),
+  )
+
+  test('has an address if it is the sender', () => {
+    expect(mistakesOf({ MAIL_FROM: 'Lirih' })).toEqual([expect.stringContaining('"Lirih" is not a sender such as')])
+    for (const from of ['care@lirih.example', 'Lirih <care@lirih.example>', '"Lirih, Bandung" <root@localhost>']) {
+      expect(mistakesOf({ MAIL_FROM: from })).toEqual([])
+    }
+  })
+})

@@ -9,14 +9,17 @@ import {
   mailAddress,
   neededWith,
   noneOf,
+  oneLine,
   origin,
   originOf,
+  ownOrigin,
+  sender,
   toSecret,
   url,
   wholeNumber,
 } from './start/setting-types.ts'
 import { defaultCounts, isLimitName, LIMITS, type LimitCounts } from './values/limits.ts'
-import { isAddressOrNetwork, isLocalHost } from './values/network.ts'
+import { isAddressOrNetwork, isHugeNetwork, isLocalHost } from './values/network.ts'
 
 /** The shop cannot start with these settings. Lists every mistake, one line each. */
 export class ConfigError extends Error {
@@ -32,14 +35,13 @@ export class ConfigError extends Error {
 const server = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_ORIGIN: origin().optional(),
-  API_ORIGIN: origin().optional(),
-  CONTENT_ORIGIN: origin().optional(),
-  PAY_ORIGIN: origin().optional(),
+  PUBLIC_ORIGIN: ownOrigin().optional(),
+  API_ORIGIN: ownOrigin().optional(),
+  CONTENT_ORIGIN: ownOrigin().optional(),
+  PAY_ORIGIN: ownOrigin().optional(),
+  HSTS_SUBDOMAINS: choice('on', 'off').default('off'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  TRUSTED_PROXIES: listOf((entry) =>
-    isAddressOrNetwork(entry) ? undefined : `"${entry}" is no address or network (10.0.0.0/8)`,
-  ),
+  TRUSTED_PROXIES: listOf(mistakeInProxy),
 })
 
 const storage = z
@@ -132,13 +134,13 @@ const backups = z.object({
 
 const mail = z.object({
   SMTP_URL: url('smtp:', 'smtps:').transform(toSecret).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: sender().optional(),
 })
 
 const identity = z.object({
-  STORE_NAME: z.string().default('Lirih'),
-  STORE_TAGLINE: z.string().default('Clothing that speaks softly.'),
-  STORE_DOMAIN: z.string().default('lirih.example'),
+  STORE_NAME: oneLine().default('Lirih'),
+  STORE_TAGLINE: oneLine().default('Clothing that speaks softly.'),
+  STORE_DOMAIN: oneLine().default('lirih.example'),
   STORE_MAIL_GENERAL: mailAddress().default('salam@lirih.example'),
   STORE_MAIL_CARE: mailAddress().default('care@lirih.example'),
   STORE_WHATSAPP: z
@@ -148,8 +150,8 @@ const identity = z.object({
     })
     .default('6281000000000'),
   STORE_SOCIAL_URL: url('https:').default('https://www.instagram.com/lirih.example'),
-  STORE_NOTICE: z.string().optional(),
-  DISPATCH_NOTE: z.string().default('Sent within 2 working days'),
+  STORE_NOTICE: oneLine().optional(),
+  DISPATCH_NOTE: oneLine().default('Sent within 2 working days'),
   STORE_PROMOTION: choice('soon', 'vouchers').default('soon'),
   STORE_TAX: choice('none', 'ppn').default('none'),
 })
@@ -180,6 +182,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payOrigin: server.PAY_ORIGIN ?? publicOrigin,
     metricsPort: server.METRICS_PORT,
     trustedProxies: server.TRUSTED_PROXIES,
+    hstsSubdomains: server.HSTS_SUBDOMAINS === 'on',
     dataFolder,
     database: databaseOf(storage, dataFolder),
     workers: storage.DATABASE_URL === undefined ? 1 : (storage.WORKERS ?? availableParallelism()),
@@ -275,6 +278,12 @@ const identityOf = (set: z.output<typeof identity>) => ({
   promotion: set.STORE_PROMOTION,
   tax: set.STORE_TAX,
 })
+
+function mistakeInProxy(entry: string): string | undefined {
+  if (!isAddressOrNetwork(entry)) return `"${entry}" is no address or network (10.0.0.0/8)`
+  if (!isHugeNetwork(entry)) return undefined
+  return `"${entry}" trusts almost everybody, so visitors could choose the address that limits count by; name your own proxies`
+}
 
 function splitLimit(entry: string): { name: string; text: string; count: number } {
   const [name = '', text = ''] = entry.split('=', 2).map((part) => part.trim())

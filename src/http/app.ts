@@ -5,7 +5,7 @@ import type { Log } from '../values/log.ts'
 import type { ClientFiles } from './files/client-files.ts'
 import { createPictures, picturesPath } from './files/pictures.ts'
 import { type DoorEnv, type RequestContext, requestContextOf } from './request-context.ts'
-import { closedPolicy, commonHeaders } from './security-headers.ts'
+import { closedPolicy, commonHeaders, transportOf } from './security-headers.ts'
 import { formatFor, simpleResponse, toResponse } from './simple-response.ts'
 
 /** The page door. It writes the route template into `requestContext.route`. */
@@ -13,7 +13,7 @@ export type Pages = (request: Request, requestContext: RequestContext) => Promis
 
 type AppParts = {
   shop: { media: MediaStorage; log: Log }
-  config: { publicOrigin: string; contentOrigin: string }
+  config: { publicOrigin: string; contentOrigin: string; hstsSubdomains?: boolean }
   /** The JSON door: /api, /openapi.json and /docs. */
   api: Hono<DoorEnv>
   pages: Pages
@@ -44,7 +44,7 @@ export function createApp({
   icons,
 }: AppParts): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
-  const common = Object.entries(commonHeaders({ secure: config.publicOrigin.startsWith('https:') }))
+  const common = Object.entries(commonHeaders(transportOf(config)))
   const pictures = createPictures({ media: shop.media, foreignHost: config.contentOrigin !== config.publicOrigin })
   const notFound = () => toResponse(simpleResponse('html', { status: 404, message: texts.notFound }))
 

@@ -1,15 +1,26 @@
 type Headers = Record<string, string>
 
-/** On every answer. `secure`: the shop is reached over TLS. */
-export function commonHeaders({ secure }: { secure: boolean }): Headers {
+type Common = {
+  /** The shop is reached over TLS. */
+  secure: boolean
+  /** Other programs of the owner may be on subdomains, so these follow only if the owner says so. */
+  subdomains?: boolean
+}
+
+/** On every answer. */
+export function commonHeaders({ secure, subdomains = false }: Common): Headers {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(secure ? { 'strict-transport-security': `max-age=63072000${subdomains ? '; includeSubDomains' : ''}` } : {}),
   }
+}
+
+export function transportOf(config: { publicOrigin: string; hstsSubdomains?: boolean }): Common {
+  return { secure: config.publicOrigin.startsWith('https:'), subdomains: config.hstsSubdomains ?? false }
 }
 
 /** For everything without a policy of its own. */

@@ -10,7 +10,7 @@ import { createAddressReader } from './client-address.ts'
 import type { AdmissionControl } from './limits/admission-control.ts'
 import type { RequestMetrics } from './metrics.ts'
 import { createRequestContext, type DoorEnv, type RequestContext } from './request-context.ts'
-import { commonHeaders } from './security-headers.ts'
+import { commonHeaders, transportOf } from './security-headers.ts'
 import { type SimpleResponse, simpleResponse } from './simple-response.ts'
 
 const LIMITS = {
@@ -48,6 +48,7 @@ type ServerParts = {
   port: number
   host: string
   publicOrigin: string
+  hstsSubdomains?: boolean
   trustedProxies: readonly string[]
   metrics?: RequestMetrics
   stalledClientTimeoutMs?: number
@@ -90,8 +91,8 @@ function explainListenError(cause: NodeJS.ErrnoException, { port, host }: { port
 
 function createListener(parts: ServerParts, state: { stopping: boolean; inFlight: number }) {
   const addressOf = createAddressReader(parts.trustedProxies)
-  const { host, protocol } = new URL(parts.publicOrigin)
-  const headers = commonHeaders({ secure: protocol === 'https:' })
+  const { host } = new URL(parts.publicOrigin)
+  const headers = commonHeaders(transportOf(parts))
   const contexts = new WeakMap<object, RequestContext>()
   const answerByApp = getRequestListener((request, { incoming }) =>
     parts.app.fetch(request, { requestContext: contexts.get(incoming) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLocalHost } from '../values/network.ts'
 import { Secret } from '../values/secret.ts'
 
 /* The kinds of values that a setting can have, and what a wrong one is answered with. */
@@ -39,6 +40,16 @@ export function origin() {
     .transform((text) => originOf(text) ?? text)
 }
 
+/** An origin of the shop itself. Passwords and tokens cross the network, so a public one needs TLS. */
+export function ownOrigin() {
+  const error = ({ input }: Issue) =>
+    `${input} is open to the public and must begin with https://; put a proxy with a TLS certificate in front of the shop`
+  return origin().refine((text) => !text.startsWith('http:') || isLocalName(new URL(text).hostname), { error })
+}
+
+/** A name without a dot is known in the local network alone. */
+const isLocalName = (hostname: string) => isLocalHost(hostname) || /^[^.:[]+$/.test(hostname)
+
 export function originOf(text: string): string | undefined {
   const url = URL.parse(text)
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
@@ -56,6 +67,19 @@ export function url(...schemes: string[]) {
 export function mailAddress() {
   const error = ({ input }: Issue) => `"${input}" is not a mail address`
   return z.string().regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, { error })
+}
+
+/** A second line would become a header of its own in every email. */
+export function oneLine() {
+  return z.string().refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), {
+    error: 'must be one line, without control characters',
+  })
+}
+
+/** `Lirih <care@lirih.example>`, or the address alone. */
+export function sender() {
+  const error = ({ input }: Issue) => `"${input}" is not a sender such as Lirih <care@lirih.example>`
+  return oneLine().refine((text) => /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/.test(text), { error })
 }
 
 export const toSecret = (text: string) => new Secret(text)

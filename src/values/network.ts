@@ -27,3 +27,14 @@ export function isAddressOrNetwork(text: string): boolean {
   const family = isIP(address)
   return family !== 0 && Number(bits) <= (family === 6 ? 128 : 32)
 }
+
+/** Of IPv4, the largest private network; of IPv6, all unique local addresses; of IPv4 written as IPv6, the same as of IPv4. */
+const LEAST_BITS = { ipv4: 8, ipv6: 7, mapped: 96 + 8 }
+
+/** True for networks so large that most of the internet is in them: `0.0.0.0/0`, `::/0`, `128.0.0.0/1`. */
+export function isHugeNetwork(text: string): boolean {
+  const [, address = '', bits = ''] = NETWORK.exec(text) ?? []
+  if (bits === '') return false
+  const kind = isIP(address) === 4 ? 'ipv4' : /^(::|(0+:){5})ffff:/i.test(address) ? 'mapped' : 'ipv6'
+  return Number(bits) < LEAST_BITS[kind]
+}
