@@ -8,10 +8,13 @@ import { importFolder, isEmptyShop } from './shop/import-export/import-folder.ts
 import { problemAsText } from './shop/import-export/problem.ts'
 import { isSandboxInPublic } from './shop/payments/is-sandbox-in-public.ts'
 import { closeWhenAsked } from './start/closing.ts'
+import { prepareDataFolder } from './start/data-folder.ts'
 import { openDoors } from './start/open-doors.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
 import { superviseProcesses } from './start/supervisor.ts'
 
+// All that the shop makes is for the user who runs it: the outbox has links that reset passwords.
+process.umask(0o077)
 const startedAt = performance.now()
 const log = openLog()
 
@@ -27,6 +30,7 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  prepareDataFolder(config.dataFolder)
   const manyProcesses = config.workers > 1
 
   if (!manyProcesses || cluster.isPrimary) {

@@ -19,6 +19,8 @@ export type Desk = Speaker & {
   open(): Promise<OpenShop>
   /** Asks the person at the terminal. Absent in scripts, and in a command that runs in the running shop. */
   ask?(question: string): Promise<string>
+  /** The shop was never started: it has no database yet, and `open` would create it. */
+  isNew?: boolean
 }
 
 export type Command = {
@@ -29,6 +31,8 @@ export type Command = {
   summary: string
   /** Works on files that a running shop uses, so it never runs inside one. */
   runsAlone?: true
+  /** The command makes sense before the first `npm start`. All others say so instead. */
+  worksOnNewShop?: true
   /** Returns the exit code, or undefined if the parameters are wrong. */
   run(desk: Desk, words: string[]): Promise<number | undefined>
 }

@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { openDatabase } from '../db/connect.ts'
+import { hasTables } from '../db/migrate.ts'
 import { type OpenShop, openShop } from '../start/open-shop.ts'
 import type { Log } from '../values/log.ts'
 import { explainUsage, isCommand, runCommand, runsAlone } from './run-command.ts'
 import { runInRunningShop } from './run-in-running-shop.ts'
 import { terminal } from './terminal.ts'
 
+process.umask(0o077)
 const speaker = terminal(process.stdout, process.stderr, process.stdin)
 
 // Commands print their own results, so only warnings and errors of the log are shown.
@@ -34,7 +39,8 @@ async function runHereOrInRunningShop(words: string[]): Promise<number> {
     return opened
   }
   try {
-    return await runCommand({ ...speaker, folder, config, open, ...(process.stdin.isTTY ? { ask } : {}) }, words)
+    const desk = { ...speaker, folder, config, open, isNew: await isNew(config) }
+    return await runCommand({ ...desk, ...(process.stdin.isTTY ? { ask } : {}) }, words)
   } finally {
     await opened?.database.close()
   }
@@ -47,6 +53,16 @@ async function ask(question: string): Promise<string> {
   } finally {
     input.close()
   }
+}
+
+/** Finds out without creating anything. A shop that was started has its data folder, whichever its database. */
+async function isNew({ database, dataFolder }: Config): Promise<boolean> {
+  if (database.kind === 'embedded') return !existsSync(join(database.folder, 'PG_VERSION'))
+  if (existsSync(dataFolder)) return false
+  const { db, close } = await openDatabase(database, log)
+  return hasTables(db)
+    .then((found) => !found)
+    .finally(close)
 }
 
 function readSettings(): Config | undefined {

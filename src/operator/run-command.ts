@@ -1,3 +1,5 @@
+import { hasTables } from '../db/migrate.ts'
+import type { OpenShop } from '../start/open-shop.ts'
 import type { Command, Desk, Speaker } from './command.ts'
 import { backupCommand } from './commands/backup.ts'
 import { contentCopy, contentList } from './commands/content.ts'
@@ -36,7 +38,8 @@ export async function runCommand(desk: Desk, words: string[]): Promise<number> {
   const command = findCommand(words)
   if (!command) return explainUsage(desk, commandsFor(words[0]))
   try {
-    return (await command.run(desk, words.slice(command.name.split(' ').length))) ?? explainUsage(desk, [command])
+    const own = command.worksOnNewShop ? desk : { ...desk, open: () => openStarted(desk) }
+    return (await command.run(own, words.slice(command.name.split(' ').length))) ?? explainUsage(desk, [command])
   } catch (error) {
     desk.complain(error instanceof Error ? error.message : String(error))
     return 1
@@ -48,6 +51,12 @@ const findCommand = (words: readonly string[]) =>
 
 /** True if the command must not run inside the shop that uses the data folder. */
 export const runsAlone = (words: readonly string[]): boolean => findCommand(words)?.runsAlone === true
+
+async function openStarted(desk: Desk): Promise<OpenShop> {
+  const opened = desk.isNew ? undefined : await desk.open()
+  if (opened !== undefined && (await hasTables(opened.shop.db))) return opened
+  throw new Error('This shop was never started: run npm start first, then this command.')
+}
 
 /** Several commands can begin with the same word, such as order. */
 const commandsFor = (word: string | undefined) => commands.filter(({ name }) => name.split(' ')[0] === word)

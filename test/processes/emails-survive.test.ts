@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
@@ -37,6 +37,11 @@ describe('a running shop', () => {
       expect(await subscribe(shop)).toBe(200)
       // Long before the next round of the outbox, which comes every 30 s.
       const [name] = await vi.waitFor(() => expectSome(readdirSync(outbox)), { timeout: 15_000 })
+      // Emails have links that reset passwords, so other users of the machine must not read them.
+      expect([outbox, join(outbox, name)].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual([
+        '700',
+        '600',
+      ])
       const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
       expect(mail.to?.[0]?.address).toBe('siti@example.id')
       expect(mail.text).toContain(`${shop.origin}/newsletter/confirm/`)

@@ -67,6 +67,11 @@ describe('a shop that cannot open', () => {
     await expect(opening).rejects.toThrow(/WORKERS: "many"/)
   })
 
+  test('says in one sentence why its data folder cannot be used', () =>
+    expect(startShop({ DATA_DIR: import.meta.filename })).rejects.toThrow(
+      /DATA_DIR: .* is a file\. Set DATA_DIR to a folder/,
+    ))
+
   test('says that its port is taken', () =>
     withTakenPort((port) => expect(withRunningShop(async () => undefined, { PORT: port })).rejects.toThrow(port)))
 })

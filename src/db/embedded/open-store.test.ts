@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '../../../test/support/database/databases.ts'
@@ -57,6 +57,20 @@ describe('the embedded database', () => {
       'was written by PostgreSQL 17 (PGlite 0.3.1)',
     )
     expect(readFileSync(join(folder, 'PGLITE_VERSION'), 'utf8')).toBe('0.3.1\n')
+  })
+
+  test('refuses a folder from which a part was taken, and says which', async () => {
+    const folder = await ownFolder()
+    rmSync(join(folder, 'global/pg_control'))
+    await expect(openDatabase({ kind: 'embedded', folder }, silentLog)).rejects.toThrow(
+      `The database in ${folder} is incomplete: global/pg_control is missing. Put everything back`,
+    )
+  })
+
+  test('refuses a file that is in its place', async () => {
+    const folder = join(await ownFolder(), 'file')
+    writeFileSync(folder, '')
+    await expect(openDatabase({ kind: 'embedded', folder }, silentLog)).rejects.toThrow(`${folder} is a file. Move it`)
   })
 
   test('refuses a folder with something else in it and leaves it alone', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -27,8 +27,13 @@ export type Store = { engine: PGlite; files: DurableFiles; space: DiskSpace }
 /** Opens the database in a folder, or creates it. The caller must have locked the folder. */
 export async function openStore(folder: string, lost: (reason: string) => void): Promise<Store> {
   const version = pgliteVersion()
-  if (existsSync(join(folder, 'PG_VERSION'))) refuseOtherMajor(folder, version)
-  else await firstBoot(folder, { [madeBy]: `${version}\n` }).catch(explainFullDisk)
+  if (existsSync(folder) && !statSync(folder).isDirectory()) {
+    throw new Error(`${folder} is a file. Move it elsewhere, or set another DATA_DIR.`)
+  }
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    refuseOtherMajor(folder, version)
+    refuseIncomplete(folder)
+  } else await firstBoot(folder, { [madeBy]: `${version}\n` }).catch(explainFullDisk)
   const space = new DiskSpace(folder)
   space.check()
 
@@ -66,6 +71,17 @@ function refuseOtherMajor(folder: string, version: string): void {
     `${folder} was written by PostgreSQL ${written} (PGlite ${read(folder, madeBy)}), and this version of the shop brings ` +
       `PostgreSQL ${enginePostgres} (PGlite ${version}), which cannot open it. Go back to the version of the shop that ` +
       `wrote it, take the data out with its export and backup commands, and load them into an empty DATA_DIR.`,
+  )
+}
+
+function refuseIncomplete(folder: string): void {
+  const missing = ['base', 'global/pg_control', 'pg_wal', 'pg_xact', 'postgresql.conf'].filter(
+    (name) => !existsSync(join(folder, name)),
+  )
+  if (missing.length === 0) return
+  throw new Error(
+    `The database in ${folder} is incomplete: ${missing.join(', ')} is missing. Put everything back that was taken out, or ` +
+      'restore a backup into an empty DATA_DIR.',
   )
 }
 

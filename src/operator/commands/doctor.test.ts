@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -145,9 +146,14 @@ describe('npm run shop -- doctor', () => {
       }
     }))
 
-  test('finds a mail server whose certificate is not trusted', () =>
+  test.each([
+    ['of its own, from the start', { secure: true }, {}],
+    ['of its own, after STARTTLS', {}, {}],
+    ['of an unknown authority, from the start', { secure: true }, { byUnknownAuthority: true }],
+    ['of an unknown authority, after STARTTLS', {}, { byUnknownAuthority: true }],
+  ])('finds a mail server whose certificate is not trusted: %s', (_, options, certificate) =>
     inTestShop(async ({ shop, mediaFolder }) => {
-      const server = await startMailServer({ secure: true, ...ownCertificate() })
+      const server = await startMailServer({ ...options, ...ownCertificate(certificate) })
       try {
         const { desk, heard } = deskOf(shop, mediaFolder, { SMTP_URL: server.url })
         expect(await runCommand(desk, ['doctor'])).toBe(1)
@@ -155,7 +161,8 @@ describe('npm run shop -- doctor', () => {
       } finally {
         await server.close()
       }
-    }))
+    }),
+  )
 
   test('reports how many emails wait', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
@@ -212,6 +219,26 @@ describe('npm run shop -- doctor', () => {
       } finally {
         await midtrans.stop()
       }
+    }))
+
+  test('creates nothing for a shop that was never started', () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      const dataFolder = join(mediaFolder, 'never')
+      const { desk, heard } = deskOf(shop, dataFolder)
+      expect(await runCommand({ ...desk, isNew: true }, ['doctor'])).toBe(0)
+      expect(heard).toContain('! Database: none yet; the shop was never started here, and npm start creates it')
+      expect(existsSync(dataFolder)).toBe(false)
+    }))
+
+  test('says how to make a full disk usable again', () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { database } = await desk.open()
+      const open = async () => ({ shop, database: { ...database, isDiskFull: () => true } })
+      expect(await runCommand({ ...desk, open }, ['doctor'])).toBe(1)
+      expect(heard).toContainEqual(
+        expect.stringMatching(/^✗ Disk: full, so the shop refuses writes; free at least \d+ MB/),
+      )
     }))
 
   test('finds a data folder that is not a folder', () =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -16,7 +17,6 @@ import { ContentError } from '../../start/content-files.ts'
 import { openPayments } from '../../start/open-payments.ts'
 import { openMailer } from '../../start/open-shop.ts'
 import type { Log } from '../../values/log.ts'
-import { makeFolder } from '../../values/make-folder.ts'
 import { isLocalHost } from '../../values/network.ts'
 import { checkContent } from '../check-content.ts'
 import type { Command, Desk } from '../command.ts'
@@ -26,6 +26,7 @@ export const doctor: Command = {
   name: 'doctor',
   words: '',
   summary: 'checks settings, versions, database, disk and partners, and says what to do',
+  worksOnNewShop: true,
 
   async run(desk, words) {
     if (words.length > 0) return undefined
@@ -37,7 +38,7 @@ export const doctor: Command = {
       () => checkContent(config),
       () => database(desk),
       () => dataFolder(config),
-      () => mail(config),
+      () => mail(desk),
       () => payments(config),
       () => tariffs(config),
     ]
@@ -72,6 +73,7 @@ async function passwords({ password }: Config): Promise<Finding[]> {
 
 async function database(desk: Desk): Promise<Finding[]> {
   const kind = desk.config.database.kind === 'embedded' ? 'the embedded database' : 'the database server'
+  if (desk.isNew) return [hint('Database: none yet; the shop was never started here, and npm start creates it')]
   try {
     const { shop, database } = await desk.open()
     const startedAt = performance.now()
@@ -166,9 +168,9 @@ const describeAge = (hours: number) =>
       : `${Math.floor(hours / 24)} days ago`
 
 async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
+  if (!existsSync(dataFolder)) return [well(`Data folder: ${dataFolder} does not exist yet; npm start creates it`)]
   const probe = join(dataFolder, `.doctor-${randomUUID()}`)
   try {
-    makeFolder(dataFolder)
     await writeFile(probe, 'x', { flush: true })
     await rm(probe)
   } catch (error) {
@@ -184,7 +186,9 @@ async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
   ]
 }
 
-async function mail(config: Config): Promise<Finding[]> {
+async function mail({ config, isNew }: Desk): Promise<Finding[]> {
+  // A check would create the folder.
+  if (isNew && !config.mail.smtpUrl) return [well('Mail: will be written as files; set SMTP_URL to send it')]
   const mailer = openMailer(config)
   const checked = await mailer.check().finally(() => mailer.close())
   if (!config.mail.smtpUrl) {
@@ -199,9 +203,13 @@ async function mail(config: Config): Promise<Finding[]> {
   return [broken(`Mail: ${explainMailFault(host, checked.why)}`)]
 }
 
+// OpenSSL's words for a certificate that cannot be verified.
+const isCertificateFault =
+  /CERT|ISSUER|ALTNAME|TLS|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH|CRL/
+
 function explainMailFault(host: string, why: string): string {
   if (/\bE(NO)?AUTH\b/.test(why)) return `${host} refuses the sign-in (${why}); look at name and password in SMTP_URL`
-  if (/CERT|ISSUER|ALTNAME|TLS/.test(why)) {
+  if (isCertificateFault.test(why)) {
     return `${host} has no TLS certificate that can be trusted (${why}); name the host its certificate is for, or ask who runs it`
   }
   return `no mail server answers at ${host} (${why}); look at SMTP_URL`

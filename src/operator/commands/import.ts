@@ -8,6 +8,7 @@ export const importCommand: Command = {
   name: 'import',
   words: '<folder> [--dry-run]',
   summary: 'imports sheets and pictures, all or nothing; a dry run only shows what would change',
+  worksOnNewShop: true,
 
   async run(desk, words) {
     const dryRun = words.includes('--dry-run')

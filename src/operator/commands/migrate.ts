@@ -4,6 +4,7 @@ export const migrateCommand: Command = {
   name: 'migrate',
   words: '',
   summary: 'brings the tables up to date, as npm start does too',
+  worksOnNewShop: true,
 
   async run(desk, words) {
     if (words.length > 0) return undefined

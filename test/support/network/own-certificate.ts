@@ -1,17 +1,24 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 
-/** A self-signed certificate for one test run. */
-export function ownCertificate(): { key: string; cert: string } {
+type Options = {
+  /** An authority that nothing knows has signed it, instead of its own key. */
+  byUnknownAuthority?: boolean
+}
+
+/** A certificate for one test run that nothing trusts. */
+export function ownCertificate({ byUnknownAuthority = false }: Options = {}): { key: string; cert: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
   const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))
   const commonName = oid(0x55, 0x04, 0x03)
-  const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))))
+  const nameOf = (text: string) => sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(text)))))
+  const issuer = nameOf(byUnknownAuthority ? 'Unknown Authority' : 'localhost')
+  const issuerKey = byUnknownAuthority ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : privateKey
   const day = 86_400_000
   const valid = sequence(utcTime(new Date(Date.now() - day)), utcTime(new Date(Date.now() + day)))
   const serial = der(0x02, Buffer.of(1))
-  const told = sequence(serial, ecdsaWithSha256, name, valid, name, spki)
-  const signature = der(0x03, Buffer.concat([Buffer.of(0), sign('sha256', told, privateKey)]))
+  const told = sequence(serial, ecdsaWithSha256, issuer, valid, nameOf('localhost'), spki)
+  const signature = der(0x03, Buffer.concat([Buffer.of(0), sign('sha256', told, issuerKey)]))
   const certificate = sequence(told, ecdsaWithSha256, signature)
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

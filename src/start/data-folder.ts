@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, closeSync, existsSync, lstatSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder } from '../values/make-folder.ts'
+
+/**
+ * Makes the data folder, or says in one sentence why it cannot be used. Only the user who runs the shop may read it: the outbox has
+ * links that reset passwords. What an earlier version made for everybody is tightened.
+ */
+export function prepareDataFolder(folder: string): void {
+  if (existsSync(folder) && !statSync(folder).isDirectory()) {
+    throw new Error(`DATA_DIR: ${folder} is a file. Set DATA_DIR to a folder, or move the file away.`)
+  }
+  try {
+    makeFolder(folder)
+    const probe = join(folder, `.probe-${randomUUID()}`)
+    closeSync(openSync(probe, 'wx'))
+    rmSync(probe)
+  } catch (error) {
+    const code = codeOf(error)
+    const cure = cures[code]
+    if (cure === undefined) throw error
+    throw new Error(`DATA_DIR: ${folder} cannot be written (${code}). ${cure}`, { cause: error })
+  }
+  tighten(folder)
+}
+
+const giveIt = 'Give the folder to the user who runs the shop, or set DATA_DIR to another one.'
+
+const cures: Record<string, string> = {
+  EACCES: giveIt,
+  EPERM: giveIt,
+  EROFS: 'Its disk is read-only: mount it for writing, or set DATA_DIR to a folder on another disk.',
+  ENOTDIR: 'A part of this path is a file: set DATA_DIR to another folder.',
+  ENOENT: 'The system takes no files there: set DATA_DIR to another folder.',
+}
+
+/** Does not enter the folder of the database, which has been private since it was made. */
+function tighten(path: string): void {
+  const found = lstatSync(path)
+  if (found.isSymbolicLink()) return
+  try {
+    if (found.mode & 0o077) chmodSync(path, found.mode & 0o700)
+  } catch (error) {
+    // Another user owns it, on a mounted disk for instance.
+    if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EROFS') throw error
+  }
+  if (!found.isDirectory() || existsSync(join(path, 'PG_VERSION'))) return
+  for (const name of readdirSync(path)) tighten(join(path, name))
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
