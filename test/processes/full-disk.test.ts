@@ -9,16 +9,21 @@ import { type SmallDisk, smallDisks } from '../support/disk/small-disk.ts'
 import { type RunningShop, startShop } from '../support/processes/running-shop.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 describe('a full disk under the embedded database', () => {
   test.each(smallDisks)('ends no shop and loses nothing: %s', async (_, makeDisk) => {
     const disk = makeDisk()
+    let stop = async () => {}
     try {
       await putDatabaseOn(disk)
       const shop = await openShopOn(disk)
       const writers = startWriters(shop)
-      await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(50), { timeout: 20_000 })
+      stop = async () => {
+        if (!shop.hasEnded()) process.kill(shop.pid, 'SIGKILL')
+        await Promise.all([shop.exit, writers.stop()])
+      }
+      await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(50), { timeout: 60_000 })
 
       disk.fill()
       await vi.waitFor(() => expect(writers.refusedInARow()).toBeGreaterThan(20), { timeout: 60_000, interval: 20 })
@@ -37,11 +42,10 @@ describe('a full disk under the embedded database', () => {
       })
       expect(await (await fetch(`${shop.origin}/readyz`)).text()).toBe('up\n')
 
-      process.kill(shop.pid, 'SIGKILL')
-      await shop.exit
-      await writers.stop()
+      await stop()
       expect(await subscribersOn(disk)).toEqual(expect.arrayContaining(writers.acknowledged))
     } finally {
+      await stop()
       disk.remove()
     }
   })

@@ -53,6 +53,7 @@ export type RunningShop = {
   pid: number
   /** The exit code, once the process has ended. */
   exit: Promise<number | null>
+  hasEnded(): boolean
   /** The last errors that it logged: why it answered 503, for instance. */
   errors(): string[]
   /** Everything that it printed. */
@@ -93,6 +94,7 @@ export async function startShop(
     folder,
     pid: child.pid ?? 0,
     exit,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     printed: () => said.join(''),
     errors: () => said.join('').split('\n').filter(isError).slice(-MOST_ERRORS),
     async stop() {
