@@ -11,3 +11,11 @@ export const pinnedNode = inProject('node_modules', 'node', 'bin', process.platf
 
 /** Not --env-file-if-exists, which prints a line at every start if there is no such file. */
 export const environmentFile = () => (existsSync(inProject('.env')) ? [`--env-file=${inProject('.env')}`] : [])
+
+/**
+ * What keeps the shop small; docs/decisions has the figures. The optimising compiler for WebAssembly takes half a gigabyte for
+ * PostgreSQL and makes it no faster, V8 keeps room for young objects that a shop does not need, and glibc keeps a pool of freed memory
+ * for every thread.
+ */
+export const leanNode = ['--liftoff-only', '--max-semi-space-size=8']
+export const leanEnvironment = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2' }

@@ -2,14 +2,15 @@
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { runScript } from './progress.mjs'
-import { environmentFile, inProject, pinnedNode } from './project.mjs'
+import { environmentFile, inProject, leanEnvironment, leanNode, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
 
 await runScript(async () => {
   await install()
   await build()
-  const shop = await run(pinnedNode, [...environmentFile(), 'src/main.ts'], {
+  const shop = await run(pinnedNode, [...leanNode, ...environmentFile(), 'src/main.ts'], {
     env: {
+      ...leanEnvironment,
       NODE_ENV: process.env.NODE_ENV || 'production',
       // Keeps compiled code for the next start, which is then a fifth faster.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || inProject('node_modules/.cache/compiled'),
