@@ -20,8 +20,8 @@ export type LogOutput = {
 type Options = { put?: Put; mostWaitingBytes?: number; describeDropped: (lines: number) => string }
 
 /**
- * Writes lines to the standard output in the background. Whoever reads it may pause (a terminal, a log shipper that hangs), and a
- * full disk may refuse it; neither must stop the shop.
+ * Writes lines to the standard output in the background. Its reader may pause (a terminal, a log shipper that hangs), and a full disk
+ * may refuse it; neither must stop the shop.
  */
 export function createLogOutput({
   put = putToStdout(),
@@ -91,7 +91,7 @@ function putToStdout(): Put {
   }
 }
 
-/** A terminal that is paused blocks whoever writes to it, unless it was opened in another way. */
+/** A terminal that is paused blocks a program that writes to it, unless it was opened in another way. */
 function reopenStdout(): number {
   try {
     return openSync('/proc/self/fd/1', constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY)

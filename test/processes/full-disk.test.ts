@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/db/connect.ts'
 import { ownDatabase } from '../support/database/databases.ts'
 import { type SmallDisk, smallDisks } from '../support/disk/small-disk.ts'
+import { startSubscribing } from '../support/disk/start-subscribing.ts'
 import { type RunningShop, startShop } from '../support/processes/running-shop.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
 
@@ -18,7 +19,7 @@ describe('a full disk under the embedded database', () => {
     try {
       await putDatabaseOn(disk)
       const shop = await openShopOn(disk)
-      const writers = startWriters(shop)
+      const writers = startSubscribing(shop)
       stop = async () => {
         if (!shop.hasEnded()) process.kill(shop.pid, 'SIGKILL')
         await Promise.all([shop.exit, writers.stop()])
@@ -82,35 +83,6 @@ function openShopOn({ folder, parameters, settings }: SmallDisk): Promise<Runnin
     ...parameters,
     program,
   ])
-}
-
-/** Subscribes one address after the other, and keeps those that the shop has acknowledged. */
-function startWriters({ origin }: RunningShop) {
-  const acknowledged: string[] = []
-  let refusedInARow = 0
-  let stopping = false
-  let number = 0
-  const write = async () => {
-    while (!stopping) {
-      number += 1
-      const email = `siti${number}.${'x'.repeat(40)}@example.id`
-      const headers = { 'content-type': 'application/json' }
-      const request = fetch(`${origin}/api/subscribe`, { method: 'POST', headers, body: JSON.stringify({ email }) })
-      const status = await request.then(({ status }) => status).catch(() => 0)
-      if (status === 200) acknowledged.push(email)
-      refusedInARow = status === 503 ? refusedInARow + 1 : 0
-      if (status !== 200) await new Promise((done) => setTimeout(done, 20))
-    }
-  }
-  const writers = [write(), write(), write(), write()]
-  return {
-    acknowledged,
-    refusedInARow: () => refusedInARow,
-    async stop() {
-      stopping = true
-      await Promise.all(writers)
-    },
-  }
 }
 
 async function subscribersOn({ folder }: SmallDisk): Promise<string[]> {

@@ -55,7 +55,7 @@ function reportedDisk(): SmallDisk {
   const hog = join(folder, 'hog')
   return {
     folder,
-    parameters: ['--import', join(import.meta.dirname, 'full-disk-preload.ts')],
+    parameters: ['--import', join(import.meta.dirname, '../processes/children/full-disk-preload.ts')],
     settings: { FULL_WHILE_EXISTS: hog },
     fill: () => closeSync(openSync(hog, 'w')),
     free: () => rmSync(hog, { force: true }),
