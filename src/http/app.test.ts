@@ -28,7 +28,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const renderPage: Pages = async () => new Response('<h1>page</h1>', { headers: { 'content-type': 'text/html' } })
 
-function shop(options: { pages?: Pages; isReady?: boolean; publicOrigin?: string; log?: Log } = {}) {
+type Options = { pages?: Pages; isReady?: boolean; warning?: string; publicOrigin?: string; log?: Log }
+
+function shop(options: Options = {}) {
   const publicOrigin = options.publicOrigin ?? 'http://localhost:3000'
   const api = new Hono<DoorEnv>()
   api.get('/api/front', (context) => context.json({ status: 200 }))
@@ -46,6 +48,7 @@ function shop(options: { pages?: Pages; isReady?: boolean; publicOrigin?: string
     api,
     pages: options.pages ?? renderPage,
     isReady: async () => options.isReady ?? true,
+    warning: () => options.warning,
     clientFiles,
   })
 }
@@ -59,6 +62,11 @@ describe('health', () => {
   test('tells if the shop is ready for requests', async () => {
     expect((await shop({ isReady: true }).request('/readyz')).status).toBe(200)
     expect((await shop({ isReady: false }).request('/readyz')).status).toBe(503)
+  })
+
+  test('says what the owner should do while the shop is ready', async () => {
+    const answer = await shop({ warning: 'up, but the disk is full' }).request('/readyz')
+    expect([answer.status, await answer.text()]).toEqual([200, 'up, but the disk is full\n'])
   })
 })
 

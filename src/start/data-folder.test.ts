@@ -46,7 +46,7 @@ describe('the data folder', () => {
 
   test('is refused with the cure where the system takes no files', () => {
     expect(() => prepareDataFolder('/proc/etalase')).toThrow(
-      /^DATA_DIR: \/proc\/etalase cannot be written \(E[A-Z]+\)\. /,
+      /DATA_DIR: \/proc\/etalase cannot be written \(E[A-Z]+\)\. /,
     )
   })
 })

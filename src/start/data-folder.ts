@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, lstatSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from '../config.ts'
 import { makeFolder } from '../values/make-folder.ts'
 
 /**
@@ -9,7 +10,7 @@ import { makeFolder } from '../values/make-folder.ts'
  */
 export function prepareDataFolder(folder: string): void {
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
-    throw new Error(`DATA_DIR: ${folder} is a file. Set DATA_DIR to a folder, or move the file away.`)
+    throw new ConfigError([`DATA_DIR: ${folder} is a file. Set DATA_DIR to a folder, or move the file away.`])
   }
   try {
     makeFolder(folder)
@@ -20,7 +21,7 @@ export function prepareDataFolder(folder: string): void {
     const code = codeOf(error)
     const cure = cures[code]
     if (cure === undefined) throw error
-    throw new Error(`DATA_DIR: ${folder} cannot be written (${code}). ${cure}`, { cause: error })
+    throw new ConfigError([`DATA_DIR: ${folder} cannot be written (${code}). ${cure}`])
   }
   tighten(folder)
 }

@@ -73,6 +73,7 @@ export function mailAddress() {
 export function oneLine() {
   return z.string().refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), {
     error: 'must be one line, without control characters',
+    abort: true,
   })
 }
 
