@@ -19,7 +19,7 @@ describe('a command on a shop that was never started', () => {
         const { desk, heard } = deskOf(shop, mediaFolder)
         const open = () => expect.unreachable('opening would create the shop')
         expect(await runCommand({ ...desk, open, isNew: true }, command.split(' '))).toBe(1)
-        expect(heard).toEqual([sentence])
+        expect(heard).toEqual([`! ${sentence}`])
       }),
   )
 

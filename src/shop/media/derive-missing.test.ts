@@ -31,7 +31,9 @@ describe('deriving pictures', () => {
       expect(await formatsOf(testShop, id)).toEqual(['avif', 'webp', 'jpg'])
       const stem = file.replace('.jpg', '')
       const variants = ['avif', 'jpg', 'webp'].flatMap((format) => [`${stem}-420.${format}`, `${stem}-600.${format}`])
-      expect(readdirSync(testShop.mediaFolder).sort()).toEqual([...variants, file].sort())
+      const copy = `${stem}-full.jpg`
+      expect(readdirSync(testShop.mediaFolder).sort()).toEqual([...variants, copy, file].sort())
+      expect((await sharp(await testShop.shop.media.read(copy)).metadata()).exif).toBeUndefined()
       for (const variant of variants) {
         const metadata = await sharp(await testShop.shop.media.read(variant)).metadata()
         const width = variant.includes('-420.') ? 420 : 600

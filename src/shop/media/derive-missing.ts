@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { deriveFormat } from './derive-picture.ts'
 import { type PictureFormat, publishedName } from './picture.ts'
-import { publish } from './publish-picture.ts'
+import { publishOriginal } from './publish-picture.ts'
 import { addFormats, claimUnderived, postponeDeriving, selectUnderived, selectUnderivedCount } from './queries.ts'
 
 export type DerivedCounts = { done: number; failed: number; left: number }
@@ -37,7 +37,7 @@ export async function deriveMissingFormats(
           await deriveFormat(media, picture, original, format)
           await addFormats(db, picture.file, [format])
         }
-        if (!(await media.has(publishedName(picture.file)))) await publish(media, picture.file)
+        if (!(await media.has(publishedName(picture.file)))) await publishOriginal(media, picture.file, original)
         counts.done++
       }
     } catch (error) {

@@ -25,9 +25,12 @@ export function createPublisher(media: MediaStorage): Publisher {
 }
 
 /** Makes the public copy of an original, if there is an original of this name. */
-export async function publish(media: MediaStorage, file: string): ReturnType<Publisher> {
+async function publish(media: MediaStorage, file: string): ReturnType<Publisher> {
   const original = await media.read(file)
-  if (original === undefined) return undefined
+  return original === undefined ? undefined : publishOriginal(media, file, original)
+}
+
+export async function publishOriginal(media: MediaStorage, file: string, original: Uint8Array) {
   const copy = new Uint8Array(await encodeAgain(original, file))
   await media.write(publishedName(file), copy)
   return copy
