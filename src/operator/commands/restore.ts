@@ -16,6 +16,7 @@ export const restoreCommand: Command = {
   words: '<file> [--check] [--yes]',
   summary: 'replaces the shop by the one in a backup, all or nothing; --check only reads the file; --yes does not ask',
   runsAlone: true,
+  worksOnNewShop: true,
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 1, flags: ['check', 'yes'] })
