@@ -16,6 +16,7 @@ async function storageWith(file: string, bytes: Uint8Array) {
   const writes: string[] = []
   const media: MediaStorage = {
     has: async (name) => files.has(name),
+    remove: async (name) => void files.delete(name),
     read: async (name) => files.get(name),
     async write(name, written) {
       writes.push(name)

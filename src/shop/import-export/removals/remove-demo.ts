@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
-import { pictureFormats, variantName, widthsOf } from '../../media/picture.ts'
+import { pictureFormats, publishedName, variantName, widthsOf } from '../../media/picture.ts'
 import type { Shop } from '../../shop.ts'
 import { endVoucher } from '../../vouchers/end-voucher.ts'
 import { readPictures } from '../pictures/read-pictures.ts'
@@ -120,7 +120,8 @@ async function removeRows(db: Db, folder: Folder, demoPictures: Set<string>, fil
   const inOrders = await selectFilesInOrders(db)
   for (const { file, width } of unused) {
     const variants = widthsOf(width).flatMap((at) => pictureFormats.map((format) => variantName(file, at, format)))
-    if (!inOrders.some((shown) => [file, ...variants].includes(shown))) files.push(file, ...variants)
+    const all = [file, publishedName(file), ...variants]
+    if (!inOrders.some((shown) => all.includes(shown))) files.push(...all)
   }
   return {
     ...{ articles: deleted, archived, slides: removedSlides, campaigns: removedCampaigns, stores: removedStores },
