@@ -5,7 +5,7 @@ import type { ShopIdentity } from './shop/shop.ts'
 import {
   always,
   choice,
-  listOf,
+  limits,
   mailAddress,
   neededWith,
   noneOf,
@@ -13,13 +13,13 @@ import {
   origin,
   originOf,
   ownOrigin,
+  proxies,
   sender,
   toSecret,
   url,
   wholeNumber,
 } from './start/setting-types.ts'
-import { defaultCounts, isLimitName, LIMITS, type LimitCounts } from './values/limits.ts'
-import { isAddressOrNetwork, isHugeNetwork, isLocalHost } from './values/network.ts'
+import { isLocalHost } from './values/network.ts'
 
 /** The shop cannot start with these settings. Lists every mistake, one line each. */
 export class ConfigError extends Error {
@@ -41,7 +41,7 @@ const server = z.object({
   PAY_ORIGIN: ownOrigin().optional(),
   HSTS_SUBDOMAINS: choice('on', 'off').default('off'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  TRUSTED_PROXIES: listOf(mistakeInProxy),
+  TRUSTED_PROXIES: proxies(),
 })
 
 const storage = z
@@ -118,7 +118,7 @@ const accounts = z.object({
 })
 
 const load = z.object({
-  LIMITS: listOf(mistakeInLimit).transform(countsOf),
+  LIMITS: limits(),
   BUSY_ABOVE_MS: wholeNumber(200, 10_000).default(200),
   JOB_INTERVAL_SECONDS: wholeNumber(1, 3600).default(30),
 })
@@ -278,29 +278,6 @@ const identityOf = (set: z.output<typeof identity>) => ({
   promotion: set.STORE_PROMOTION,
   tax: set.STORE_TAX,
 })
-
-function mistakeInProxy(entry: string): string | undefined {
-  if (!isAddressOrNetwork(entry)) return `"${entry}" is no address or network (10.0.0.0/8)`
-  if (!isHugeNetwork(entry)) return undefined
-  return `"${entry}" trusts almost everybody, so visitors could choose the address that limits count by; name your own proxies`
-}
-
-function splitLimit(entry: string): { name: string; text: string; count: number } {
-  const [name = '', text = ''] = entry.split('=', 2).map((part) => part.trim())
-  return { name, text, count: /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN }
-}
-
-function mistakeInLimit(entry: string): string | undefined {
-  const { name, text, count } = splitLimit(entry)
-  if (!isLimitName(name)) return `"${name}" is none of ${Object.keys(LIMITS).join(', ')}`
-  if (count >= LIMITS[name].count) return undefined
-  return `${name} can be raised above ${LIMITS[name].count}, not set to "${text}"`
-}
-
-function countsOf(entries: string[]): LimitCounts {
-  const raised = entries.map(splitLimit).map(({ name, count }): [string, number] => [name, count])
-  return { ...defaultCounts(), ...Object.fromEntries(raised) }
-}
 
 /** A setting that is there but empty counts as absent. */
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isLocalHost } from '../values/network.ts'
+import { defaultCounts, isLimitName, LIMITS, type LimitCounts } from '../values/limits.ts'
+import { isAddressOrNetwork, isHugeNetwork, isLocalHost } from '../values/network.ts'
 import { Secret } from '../values/secret.ts'
 
 /* The kinds of values that a setting can have, and what a wrong one is answered with. */
@@ -99,4 +100,32 @@ export function listOf(mistakeIn: (entry: string) => string | undefined) {
       return filled
     })
     .default([])
+}
+
+export const proxies = () => listOf(mistakeInProxy)
+
+function mistakeInProxy(entry: string): string | undefined {
+  if (!isAddressOrNetwork(entry)) return `"${entry}" is no address or network (10.0.0.0/8)`
+  if (!isHugeNetwork(entry)) return undefined
+  return `"${entry}" trusts almost everybody, so visitors could choose the address that limits count by; name your own proxies`
+}
+
+/** `login.address=60,pages=2400`: limits that are raised. */
+export const limits = () => listOf(mistakeInLimit).transform(countsOf)
+
+function splitLimit(entry: string): { name: string; text: string; count: number } {
+  const [name = '', text = ''] = entry.split('=', 2).map((part) => part.trim())
+  return { name, text, count: /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN }
+}
+
+function mistakeInLimit(entry: string): string | undefined {
+  const { name, text, count } = splitLimit(entry)
+  if (!isLimitName(name)) return `"${name}" is none of ${Object.keys(LIMITS).join(', ')}`
+  if (count >= LIMITS[name].count) return undefined
+  return `${name} can be raised above ${LIMITS[name].count}, not set to "${text}"`
+}
+
+function countsOf(entries: string[]): LimitCounts {
+  const raised = entries.map(splitLimit).map(({ name, count }): [string, number] => [name, count])
+  return { ...defaultCounts(), ...Object.fromEntries(raised) }
 }
