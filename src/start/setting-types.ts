@@ -87,7 +87,7 @@ export function sender() {
 export const toSecret = (text: string) => new Secret(text)
 
 /** Entries with commas between them. `mistakeIn` says what is wrong with one. */
-export function listOf(mistakeIn: (entry: string) => string | undefined) {
+function listOf(mistakeIn: (entry: string) => string | undefined) {
   return z
     .string()
     .transform((text, context) => {
