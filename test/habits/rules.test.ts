@@ -33,6 +33,7 @@ describe('the project’s own rules let pass', () => {
     ['a file of 300 lines', 'src/values/clock.ts', 'export const one = 1\n'.repeat(300)],
     ['a type error that a test shows', 'src/contract/endpoint.test.ts', '// @ts-expect-error\n'],
     ['raw SQL in the migrator', 'src/db/migrate.ts', 'await sql.raw(file).execute(db)\n'],
+    ['raw SQL in the test of upgrades', 'src/db/upgrade.test.ts', 'await sql.raw(file).execute(db)\n'],
     ['a statement in the queries', 'src/shop/bag/queries.ts', "db.selectFrom('bag_line')\n"],
     ['a link from paths.ts', 'src/web/components/frame/header.tsx', '<a href={paths.cart()}>\n'],
     ['the addresses in paths.ts', 'src/web/paths.ts', "cart: () => '/cart'\n"],

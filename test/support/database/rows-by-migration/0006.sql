@@ -1,0 +1,1 @@
+update store set picture_id = 2;

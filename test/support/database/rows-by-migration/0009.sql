@@ -1,0 +1,1 @@
+insert into catalogue_version (version) values (7);

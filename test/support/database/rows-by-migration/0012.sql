@@ -1,0 +1,1 @@
+update picture set next_try_at = now() where id = 2;

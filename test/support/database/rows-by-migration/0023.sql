@@ -1,0 +1,1 @@
+update customer set email_proven_at = now() where id = 1;

@@ -1,0 +1,1 @@
+update customer set name = '' where id = 2;
