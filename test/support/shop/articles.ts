@@ -125,12 +125,22 @@ export function goodsOf(db: Db) {
   async function shelve<Size extends string>(articleId: number, pieces: Record<Size, number> | undefined) {
     const ids: Record<string, number> = {}
     for (const [position, [size, stock]] of Object.entries<number>(pieces ?? { M: 5 }).entries()) {
+      // One statement: a backup made meanwhile must not see stock without its movement.
       const { id } = await db
-        .insertInto('article_size')
-        .values({ article_id: articleId, size, position, stock })
-        .returning('id')
+        .with('size', (query) =>
+          query.insertInto('article_size').values({ article_id: articleId, size, position, stock }).returning('id'),
+        )
+        .with('movement', (query) =>
+          query
+            .insertInto('stock_movement')
+            .columns(['size_id', 'kind', 'pieces'])
+            .expression(({ selectFrom, val }) =>
+              selectFrom('size').select(['size.id', val('loaded').as('kind'), val(stock).as('pieces')]),
+            ),
+        )
+        .selectFrom('size')
+        .select('id')
         .executeTakeFirstOrThrow()
-      await db.insertInto('stock_movement').values({ size_id: id, kind: 'loaded', pieces: stock }).execute()
       ids[size] = id
     }
     // Exactly the requested sizes were just inserted.
