@@ -141,8 +141,24 @@ export function checkRules(folder) {
     complaints: [
       ...[...files].flatMap(([path, text]) => complaintsAbout(path, text)),
       ...complaintsAboutClassNames(files),
+      ...complaintsAboutNumbers([...files.keys()]),
     ],
   }
+}
+
+const numbered = /^(src\/db\/migrations|docs\/decisions)\/(\d{4})\D/
+
+/** Two branches that each took the next free number merge without a conflict. */
+export function complaintsAboutNumbers(paths) {
+  const owners = new Map()
+  const complaints = []
+  for (const path of paths) {
+    const number = numbered.exec(path)?.[0]
+    if (number === undefined) continue
+    if (owners.has(number)) complaints.push(`${path}: has the number of ${owners.get(number)}; take the next free one`)
+    else owners.set(number, path)
+  }
+  return complaints
 }
 
 export function textFilesIn(folder, below = '') {

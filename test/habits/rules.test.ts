@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { complaintsAboutClassNames } from '../../scripts/class-names.mjs'
-import { complaintsAbout } from '../../scripts/rules.mjs'
+import { complaintsAbout, complaintsAboutNumbers } from '../../scripts/rules.mjs'
 
 describe('the project’s own rules refuse', () => {
   test.each([
@@ -42,6 +42,15 @@ describe('the project’s own rules let pass', () => {
   ])('%s', (_, place, text) => {
     expect(complaintsAbout(place, text)).toEqual([])
   })
+})
+
+test('a migration and a decision record each have a number of their own', () => {
+  const paths = ['src/db/migrations/0003_a.sql', 'src/db/migrations/0004_b.sql', 'docs/decisions/0003-c.md']
+  expect(complaintsAboutNumbers(paths)).toEqual([])
+  expect(complaintsAboutNumbers([...paths, 'src/db/migrations/0003_d.sql', 'docs/decisions/0003-e.md'])).toEqual([
+    'src/db/migrations/0003_d.sql: has the number of src/db/migrations/0003_a.sql; take the next free one',
+    'docs/decisions/0003-e.md: has the number of docs/decisions/0003-c.md; take the next free one',
+  ])
 })
 
 describe('a class belongs to one style sheet', () => {

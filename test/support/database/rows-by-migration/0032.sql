@@ -1,2 +1,3 @@
-update article set published = false, archived_at = now() where sku = 'GM-02';
-insert into removal (kind, name, outcome, cause, contents) values ('article', 'GM-02', 'archived', 'import', '{"sku": "GM-02"}');
+insert into shop_backup (nightly_for, leased_until, finished_at, path, bytes)
+values ('2026-11-20', now(), now(), '/backups/shop-2026-11-20.tar.gz', 4096);
+insert into shop_restore (id, backup_made_at) values (gen_random_uuid(), '2026-11-20');
