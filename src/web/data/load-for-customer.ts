@@ -1,4 +1,5 @@
 import { importWithRetry } from '../browser/import-with-retry.ts'
+import { checkSession } from '../session/change-session.ts'
 import { findPendingAdd } from '../session/pending-add.ts'
 import { readToken } from '../session/session.ts'
 import { loadBag } from './load-bag.ts'
@@ -12,7 +13,13 @@ export async function loadForCustomer(): Promise<void> {
 }
 
 // The bag may have changed in another tab or on another device.
-window.addEventListener('focus', () => void loadBag())
+window.addEventListener('focus', reloadBag)
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) void loadBag()
+  if (!document.hidden) reloadBag()
 })
+
+function reloadBag() {
+  // The shop would refuse the token of a session that is over.
+  checkSession()
+  void loadBag()
+}
