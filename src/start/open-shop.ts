@@ -29,6 +29,17 @@ export type OpenShop = { shop: Shop; database: OpenDatabase }
 
 /** Opens the database and the adapters of the settings, but no door. */
 export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+  // First: completing an interrupted restore replaces the content that is read next.
+  const database = await openSettledDatabase(config, log)
+  try {
+    return { database, shop: await equipShop(config, database, log) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function equipShop(config: Config, database: OpenDatabase, log: Log): Promise<Shop> {
   const media = fileStorage(join(config.dataFolder, 'media'))
   const mailer = openMailer(config)
   const { identity, limits, mostPiecesEach } = config
@@ -45,13 +56,9 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
   const { originSubdistrictId, ...weights } = config.parcels
   const parcels = { ...weights, origin: originAt(originSubdistrictId) }
   const payments = await openPayments(config, log)
-  const database = await openSettledDatabase(config, log)
   const rates = openRates({ config, tariff, origin: parcels.origin, db: database.db, log })
   const adapters = { db: database.db, now: systemClock, media, mailer, passwords, payments, log }
-  return {
-    database,
-    shop: { ...adapters, identity, textPages, synonyms, limits, mostPiecesEach, lifetimes, rates, parcels },
-  }
+  return { ...adapters, identity, textPages, synonyms, limits, mostPiecesEach, lifetimes, rates, parcels }
 }
 
 /** A restore that was interrupted is completed first, or what it had prepared is removed. */

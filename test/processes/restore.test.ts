@@ -8,6 +8,8 @@ import { openDatabase } from '../../src/db/connect.ts'
 import { isMigrated, migrate } from '../../src/db/migrate.ts'
 import { holdServingLock } from '../../src/db/serving-lock.ts'
 import { runCommand } from '../../src/operator/run-command.ts'
+import { checkBackup } from '../../src/shop/backup/read-backup.ts'
+import { restoreBackup } from '../../src/shop/backup/restore-backup.ts'
 import { writeBackup } from '../../src/shop/backup/write-backup.ts'
 import { command, everyFile } from '../support/backup/backed-up-shop.ts'
 import { elsewhere, fill, home, inShop, locationOf, lookInto, rehearse, stateOf } from '../support/backup/rehearsal.ts'
@@ -168,6 +170,27 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
         if (found.has('new')) break
       }
       expect(found).toContain('old')
+    }))
+})
+
+describe('restoring after a restore that was interrupted', { timeout: 240_000 }, () => {
+  test('completes the first one before it begins, so that a second failure leaves a whole shop', () =>
+    withTwoStates(async ({ first, second, settings }) => {
+      const fresh = await elsewhere()
+      await command(fresh, ['restore', second])
+      const expected = await wholeState(fresh)
+      const target = { database: locationOf(settings), dataFolder: settings['DATA_DIR'] ?? '', log: silentLog }
+      const restoreUntil = async (path: string, last: 'loaded' | 'committed') => {
+        const atStep = async (step: string) => {
+          if (step === last) throw new Error(`stopped when ${step}`)
+        }
+        const manifest = await checkBackup(path, () => {})
+        await expect(restoreBackup(path, manifest, target, { progress: () => {}, atStep })).rejects.toThrow('stopped')
+      }
+      await restoreUntil(second, 'committed')
+      await restoreUntil(first, 'loaded')
+      expect((await command(settings, ['verify'])).exit).toBe(0)
+      expect(await wholeState(settings)).toEqual(expected)
     }))
 })
 

@@ -66,6 +66,8 @@ export async function discardStaging(dataFolder: string): Promise<void> {
   await rm(stagingFolder(dataFolder), { recursive: true, force: true })
 }
 
+export const hasInterruptedRestore = (dataFolder: string): boolean => existsSync(planFile(dataFolder))
+
 /** Completes a restore that was interrupted, or removes what it had prepared if it had not come far enough. */
 export async function settleInterruptedRestore(
   dataFolder: string,

@@ -10,7 +10,15 @@ import type { Log } from '../../values/log.ts'
 import { makeFolder } from '../../values/make-folder.ts'
 import { BACKUP_FOLDERS, flushFolders } from './folders.ts'
 import type { Manifest } from './manifest.ts'
-import { applyPlan, discardStaging, lockRestore, stagingFolder, writePlan } from './pending-restore.ts'
+import {
+  applyPlan,
+  discardStaging,
+  hasInterruptedRestore,
+  lockRestore,
+  settleInterruptedRestore,
+  stagingFolder,
+  writePlan,
+} from './pending-restore.ts'
 import {
   allowLongWork,
   dropObjects,
@@ -53,6 +61,7 @@ export async function restoreBackup(
 ): Promise<void> {
   const { database, dataFolder } = target
   makeFolder(dataFolder)
+  await settleEarlierRestore(target)
   const release = lockRestore(dataFolder)
   try {
     await discardStaging(dataFolder)
@@ -64,6 +73,20 @@ export async function restoreBackup(
     else await restoreServer(restore, database, target.log, options)
   } finally {
     release()
+  }
+}
+
+/** A restore that was interrupted may have replaced some files already, and the others must not be lost. */
+async function settleEarlierRestore({ database: where, dataFolder, log }: RestoreTarget): Promise<void> {
+  if (!hasInterruptedRestore(dataFolder)) return
+  if (where.kind === 'embedded') {
+    return settleInterruptedRestore(dataFolder, async ({ parts }) => parts.includes('store'))
+  }
+  const database = await openDatabase({ ...where, url: where.migrationUrl ?? where.url, maxConnections: 1 }, log)
+  try {
+    await settleInterruptedRestore(dataFolder, ({ id }) => isRestored(database.db, id))
+  } finally {
+    await database.close()
   }
 }
 
