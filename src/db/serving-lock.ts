@@ -18,7 +18,8 @@ export async function holdServingLock(url: string, log: Log): Promise<{ release(
   let timer: NodeJS.Timeout | undefined
 
   function watch(): void {
-    client.on('error', () => {
+    // pg reports a lost connection twice; each report would open another connection.
+    client.once('error', () => {
       if (!released) timer = setTimeout(retake, RETRY_MS)
     })
   }
