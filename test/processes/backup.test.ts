@@ -20,7 +20,7 @@ describe('a backup', { timeout: 240_000 }, () => {
       expect(heard.filter((line) => line.startsWith('!'))).toEqual([])
       expect(exit).toBe(0)
       const source = { rows: await everyRow(world.shop.db), sequences: await everySequence(world.shop.db) }
-      rmSync(join(dataFolder, 'media/.half-written.part'))
+      for (const left of ['.half-written.part', 'Thumbs.db']) rmSync(join(dataFolder, 'media', left))
 
       const kinds = isOnServer() ? (['server', 'embedded', 'server'] as const) : (['embedded'] as const)
       let from = path

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib'
 import { listAppliedMigrations, readNamesInMigrations } from '../../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
-import { BACKUP_FOLDERS, type FolderName, flushFolder, listFiles } from './folders.ts'
+import { BACKUP_FOLDERS, type FolderName, flushFolder, listFiles, parseFileMember } from './folders.ts'
 import { FORMAT_VERSION, type Manifest, type SequenceState, type TableSummary } from './manifest.ts'
 import { orderByReference } from './order-by-reference.ts'
 import {
@@ -155,7 +155,9 @@ async function copyFolder(
   add: ArchiveWriter['add'],
   progress: Progress,
 ): Promise<number> {
-  const names = await listFiles(join(dataFolder, folder))
+  const found = await listFiles(join(dataFolder, folder))
+  // A restore refuses other names. The shop makes none, but a file manager may leave a Thumbs.db among the pictures.
+  const names = found.filter((name) => parseFileMember(`${folder}/${name}`) !== undefined)
   const step = folder === 'media' ? 'Pictures' : 'Content'
   for (const [at, name] of names.entries()) {
     progress(step, at, names.length)

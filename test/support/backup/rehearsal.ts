@@ -98,6 +98,8 @@ export async function inShop(world: OrderingShop, words: string[]) {
   writeFileSync(join(dataFolder, 'content/pages/terms.md'), '# Ketentuan\n')
   cpSync(world.mediaFolder, join(dataFolder, 'media'), { recursive: true })
   writeFileSync(join(dataFolder, 'media/.half-written.part'), 'x')
+  // No picture of the shop: what a file manager leaves behind.
+  writeFileSync(join(dataFolder, 'media/Thumbs.db'), 'x')
   const { desk, heard } = deskOf(world.shop, dataFolder, {
     SMTP_URL: 'smtp://toko:rahasia@mail.example',
     STORE_NAME: 'Toko "Uji"',
