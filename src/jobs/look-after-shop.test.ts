@@ -153,7 +153,7 @@ describe('alerts to the owner', () => {
         values ('order.placed', '{"orderId": 1}', now() - interval '20 minutes', now() + interval '1 hour')`.execute(
         world.shop.db,
       )
-      expect(await alertsOf(world)).toEqual([`${OWNER}: To look into: 1 email waits to be sent`])
+      expect(await alertsOf(world)).toEqual([`${OWNER}: Please check: 1 email waits to be sent`])
     }))
 
   test('say that five payments failed in a row', () =>
@@ -167,6 +167,6 @@ describe('alerts to the owner', () => {
       await attempts(4)
       expect(await alertsOf(world)).not.toContainEqual(expect.stringContaining('payments failed'))
       await attempts(5)
-      expect(await alertsOf(world)).toContainEqual(`${OWNER}: To look into: the last 5 payments failed`)
+      expect(await alertsOf(world)).toContainEqual(`${OWNER}: Please check: the last 5 payments failed`)
     }))
 })

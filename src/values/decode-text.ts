@@ -29,7 +29,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 
 const utf8Sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/
 
-/** Excel begins UTF-16 with a byte order mark. Without one, every second byte of a English or Indonesian text is 0. */
+/** Excel begins UTF-16 with a byte order mark. Without one, every second byte of an English or Indonesian text is 0. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

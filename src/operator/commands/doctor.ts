@@ -9,6 +9,7 @@ import { cureForFullDisk } from '../../db/connect.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { readMigrationRole } from '../../db/migration-role.ts'
 import { openPasswords } from '../../shop/accounts/passwords/password-hashing.ts'
+import { LEAST_FREE_MEGABYTES } from '../../shop/alerts/queue-alerts.ts'
 import { readBackupState } from '../../shop/backup/nightly-backup.ts'
 import { countOverdueEmails } from '../../shop/emails/outbox.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
@@ -181,9 +182,10 @@ async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(dataFolder)
   const free = `${(bavail * bsize) / 1e9 >= 10 ? Math.floor((bavail * bsize) / 1e9) : ((bavail * bsize) / 1e9).toFixed(1)} GB free`
   const writable = `Data folder: ${dataFolder} can be written, ${free}`
-  return [
-    bavail * bsize < 500e6 ? broken(`${writable}; make room before the shop has to refuse orders`) : well(writable),
-  ]
+  const freeMegabytes = (bavail * bsize) / 1e6
+  if (freeMegabytes > LEAST_FREE_MEGABYTES) return [well(writable)]
+  const level = freeMegabytes < LEAST_FREE_MEGABYTES / 2 ? broken : hint
+  return [level(`${writable}; make room before the shop has to refuse orders`)]
 }
 
 async function mail({ config, isNew }: Desk): Promise<Finding[]> {

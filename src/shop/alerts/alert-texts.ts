@@ -6,15 +6,15 @@ const en = {
   because: (shop: string) => `this address receives the alerts of ${shop}`,
 
   payments: (failed: number): AlertText => ({
-    subject: `To look into: the last ${failed} payments failed`,
+    subject: `Please check: the last ${failed} payments failed`,
     title: `The last ${failed} payments failed`,
     text:
-      'No customer could pay since then. Look at the status page of your payment provider. If it is well there, copy the keys ' +
+      'No customer could pay since then. Look at the status page of your payment provider. If it reports no problem, copy the keys ' +
       'from its dashboard again, and restart the shop.',
     command: 'npm run shop -- doctor\nnpm run shop -- order list',
   }),
   emails: (waiting: number, minutes: number): AlertText => ({
-    subject: `To look into: ${waiting} ${waiting === 1 ? 'email waits' : 'emails wait'} to be sent`,
+    subject: `Please check: ${waiting} ${waiting === 1 ? 'email waits' : 'emails wait'} to be sent`,
     title: 'Emails to customers are stuck',
     text:
       `${waiting} ${waiting === 1 ? 'email waits' : 'emails wait'}, the oldest for ${minutes} minutes. Look at the limits and ` +
@@ -34,7 +34,7 @@ const en = {
     title: 'The nightly backup is overdue',
     text:
       (hours === 0 ? 'No backup has been made yet.' : `The last backup was made ${hours} hours ago.`) +
-      ' Look whether BACKUP_DIR can be written and has room, and make one yourself.',
+      ' Check that BACKUP_DIR is writable and has free space, and make a backup yourself.',
     command: 'npm run shop -- doctor\nnpm run shop -- backup <file>',
   }),
 }

@@ -7,8 +7,8 @@ import type { Shop } from '../shop.ts'
 import { countFailedInARow, readToday } from './queries.ts'
 
 const MOST_FAILED_PAYMENTS = 5
-/** Below this, doctor says so too. The alert comes earlier, because the owner may read it in the evening. */
-const LEAST_FREE_MEGABYTES = 1000
+/** Doctor calls it a hint, and a fault below half of it. */
+export const LEAST_FREE_MEGABYTES = 1000
 
 type Watched = { dataFolder: string; backupsAreNightly: boolean }
 
