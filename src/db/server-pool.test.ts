@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/support/database/databases.ts'
 import { silentLog } from '../../test/support/shop/silent-log.ts'
 import { openDatabase } from './connect.ts'
 import type { Db } from './db.ts'
+import { holdServingLock } from './serving-lock.ts'
 import { inTransaction } from './transaction.ts'
 
 async function ownAddress(): Promise<{ url: URL; remove: () => Promise<void> }> {
@@ -140,3 +142,27 @@ async function lineTo(url: URL) {
     },
   }
 }
+
+test('the lock of a serving process is taken again by one connection after each restart of the server', async () => {
+  const { url, remove } = await ownAddress()
+  const watcher = await openDatabase({ kind: 'server', url: url.href }, silentLog)
+  const holders = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and granted and datname = current_database()`.execute(watcher.db)
+    return rows.map(({ pid }) => pid)
+  }
+  const lock = await holdServingLock(url.href, silentLog)
+  for (let restart = 0; restart < 2; restart += 1) {
+    const [pid = 0] = await holders()
+    await sql`select pg_terminate_backend(${pid})`.execute(watcher.db)
+    await expect.poll(holders, { timeout: 10_000 }).not.toContain(pid)
+    await expect.poll(holders, { timeout: 10_000 }).not.toEqual([])
+    // A second connection would come at the same time as the first.
+    await wait(500)
+    expect(await holders()).toHaveLength(1)
+  }
+  await lock.release()
+  await watcher.close()
+  await remove()
+})
