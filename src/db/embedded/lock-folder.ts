@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { fullDisk } from './disk-space.ts'
 
 /**
  * Locks a folder for this process, and returns the function that unlocks it. PGlite has no lock of its own, and two processes
@@ -27,6 +28,7 @@ export function lockFolder(folder: string): () => void {
 
 function refusal(folder: string, cause: unknown): string {
   const reason = cause instanceof Error ? cause.message : String(cause)
+  if (reason.includes('disk is full')) return fullDisk
   if (!reason.includes('locked')) return `The database folder ${folder} cannot be locked: ${reason}.`
   return `${folder} is in use by another running shop (process ${owner(folder)}). Stop that one first, or give this one a DATA_DIR of its own.`
 }
