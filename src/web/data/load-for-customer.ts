@@ -1,12 +1,11 @@
 import { importWithRetry } from '../browser/import-with-retry.ts'
-import { checkSession } from '../session/change-session.ts'
 import { findPendingAdd } from '../session/pending-add.ts'
-import { readToken } from '../session/session.ts'
+import { isOver, readSession, readToken } from '../session/session.ts'
 import { loadBag } from './load-bag.ts'
 
 /** Loads the bag, and adds the item that the customer chose before signing in. */
 export async function loadForCustomer(): Promise<void> {
-  void loadBag()
+  reloadBag()
   if (readToken() === null || findPendingAdd() === undefined) return
   const { addAfterSignIn } = await importWithRetry(() => import('./add-after-sign-in.ts'))
   await addAfterSignIn()
@@ -19,7 +18,6 @@ document.addEventListener('visibilitychange', () => {
 })
 
 function reloadBag() {
-  // The shop would refuse the token of a session that is over.
-  checkSession()
-  void loadBag()
+  // The shop would refuse the token of a session that is over. SessionWatcher ends it, and the bag with it.
+  if (!isOver(readSession())) void loadBag()
 }
