@@ -5,6 +5,7 @@ import type { Bag, BagItem } from '../../data/bag-store.ts'
 import { loadBag, priceOf } from '../../data/load-bag.ts'
 import { type FormResult, useForm } from '../forms/use-form.ts'
 import { useRegions } from '../regions/use-regions.ts'
+import type { VoucherAnswer } from './checkout-data.ts'
 import { type Draft, keepDraft } from './draft.ts'
 import { findMissingFields } from './find-missing-fields.ts'
 import { goToPayment } from './go-to-payment.ts'
@@ -24,12 +25,14 @@ export type CheckoutProps = {
   settings: CheckoutSettings
   bag: Bag
   initialDraft: Draft
+  /** The voucher of the draft, checked again. */
+  checkedVoucher: VoucherAnswer | undefined
   /** Called when the order is placed, or with a message when the customer must go back to the bag. */
   onLeave: (message?: BagMessage) => void
 }
 
 /** The state of the shipping page: what the customer has typed, what it costs, and the order that is placed with it. */
-export function useCheckout({ settings, bag, initialDraft, onLeave }: CheckoutProps) {
+export function useCheckout({ settings, bag, initialDraft, checkedVoucher, onLeave }: CheckoutProps) {
   const [draft, setDraft] = useState(initialDraft)
   const [nextStep, setNextStep] = useState<'retry' | 'pay other orders'>()
 
@@ -50,7 +53,7 @@ export function useCheckout({ settings, bag, initialDraft, onLeave }: CheckoutPr
     grams,
   })
   const service = services.list.find((one) => one.service === draft.service) ?? services.list[0]
-  const voucher = useVoucherCode(draft, change)
+  const voucher = useVoucherCode(draft, change, checkedVoucher)
   const { applied } = voucher
   const sums = sumOrder({ lines, ongkir: service?.ongkir ?? 0, voucher: applied })
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import { call } from '../../data/api-client.ts'
 import { messageOf } from '../../data/result-message.ts'
+import type { VoucherAnswer } from './checkout-data.ts'
 import type { Draft } from './draft.ts'
 
 export type Voucher = ReplyBody<Endpoints['POST /api/voucher-check'], 200>['voucher_data']
@@ -19,10 +20,14 @@ export type VoucherCode = {
 }
 
 /** A voucher code. The server checks it; then it is locked until the customer removes it. */
-export function useVoucherCode(draft: Draft, change: (part: Partial<Draft>) => void): VoucherCode {
-  const [applied, setApplied] = useState<Voucher>()
+export function useVoucherCode(
+  draft: Draft,
+  change: (part: Partial<Draft>) => void,
+  checked: VoucherAnswer | undefined,
+): VoucherCode {
+  const [applied, setApplied] = useState(checked?.ok ? checked.body.voucher_data : undefined)
   const [checking, setChecking] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState(checked === undefined || checked.ok ? undefined : messageOf(checked).text)
   const code = draft.voucherCode.trim()
 
   const apply = async () => {
@@ -36,13 +41,6 @@ export function useVoucherCode(draft: Draft, change: (part: Partial<Draft>) => v
     change(answer.ok ? { voucherCode: answer.body.voucher_data.code, voucherApplied: true } : { voucherApplied: false })
     return answer.ok
   }
-
-  // After a reload the draft has the code, but not its discount.
-  const wasApplied = useRef(draft.voucherApplied)
-  useEffect(() => {
-    if (wasApplied.current) void apply()
-    wasApplied.current = false
-  })
 
   const unlock = () => {
     setApplied(undefined)
