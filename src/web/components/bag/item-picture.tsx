@@ -1,4 +1,4 @@
-import { usePictureFolder } from '../content/picture.tsx'
+import { usePictureFolder } from '../content/picture-source.ts'
 import styles from './item-picture.module.css'
 
 /** The small picture of a line. Its alternative text is empty, because the name is beside it. */

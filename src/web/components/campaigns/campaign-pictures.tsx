@@ -1,6 +1,7 @@
 import * as campaignTexts from '#texts/campaign.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
-import { fillSizes, Picture } from '../content/picture.tsx'
+import { Picture } from '../content/picture.tsx'
+import { fillSizes } from '../content/picture-source.ts'
 import styles from './campaign-pictures.module.css'
 
 /** The frames of the style sheet: the first picture is cropped on a phone only, a last one without a partner is wide. */

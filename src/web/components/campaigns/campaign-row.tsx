@@ -4,7 +4,9 @@ import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
-import { fillSizes, Picture, PicturePreload } from '../content/picture.tsx'
+import { Picture } from '../content/picture.tsx'
+import { PicturePreload } from '../content/picture-preload.tsx'
+import { fillSizes } from '../content/picture-source.ts'
 import styles from './campaign-row.module.css'
 
 type RowProps = Pick<Campaign, 'slug' | 'name' | 'picture'> & { first: boolean }

@@ -1,6 +1,6 @@
-import { fallbackName, type Picture as PictureFile, sourceSet, variantName } from '../../../shop/media/picture.ts'
-import { useFrame } from '../../data/frame-data.ts'
+import { fallbackName, type Picture as PictureFile, sourceSet } from '../../../shop/media/picture.ts'
 import styles from './picture.module.css'
+import { mimeTypes, phoneMedia, usePictureFolder } from './picture-source.ts'
 
 type PictureProps = {
   picture: PictureFile
@@ -15,12 +15,6 @@ type PictureProps = {
   onLoad?: () => void
   className?: string | undefined
 }
-
-const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
-
-/** Below this width the crop for phones is shown. The style sheets use the same breakpoint. */
-export const phoneMedia = '(max-width: 61.99rem)'
-export const wideMedia = '(min-width: 62rem)'
 
 /** A picture in all its formats and widths, with a background in its own colour until it has loaded. */
 export function Picture({
@@ -68,7 +62,7 @@ function Sources({ picture, folder, sizes, media }: SourcesProps) {
   return picture.formats.map((format) => (
     <source
       key={format}
-      type={types[format]}
+      type={mimeTypes[format]}
       media={media}
       srcSet={sourceSet(picture, format, folder)}
       sizes={sizes}
@@ -76,37 +70,4 @@ function Sources({ picture, folder, sizes, media }: SourcesProps) {
       height={picture.height}
     />
   ))
-}
-
-type PreloadProps = { picture: PictureFile; sizes: string; media?: string }
-
-/** Preloads a picture from the head of the document. */
-export function PicturePreload({ picture, sizes, media }: PreloadProps) {
-  const folder = usePictureFolder()
-  const [best] = picture.formats
-  if (best === undefined) return null
-  return (
-    <link
-      rel="preload"
-      as="image"
-      type={types[best]}
-      href={folder + variantName(picture.file, Math.min(840, picture.width), best)}
-      imageSrcSet={sourceSet(picture, best, folder)}
-      imageSizes={sizes}
-      media={media}
-      fetchPriority="high"
-    />
-  )
-}
-
-/**
- * `sizes` of a picture that is cropped to a frame of this shape (its width by its height). A picture of a wider shape fills the
- * frame's height, so it is drawn wider than the frame and needs a larger file.
- */
-export function fillSizes(sizes: string, { width, height }: PictureFile, frame: number): string {
-  return sizes.replace(/\d+(?=vw)/g, (vw) => `${Math.ceil(+vw * Math.max(1, width / height / frame))}`)
-}
-
-export function usePictureFolder(): string {
-  return useFrame()?.pictureFolder ?? ''
 }

@@ -4,7 +4,8 @@ import type { ArticleCard } from '../../../shop/articles/article-card.ts'
 import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
-import { fillSizes, Picture } from './picture.tsx'
+import { Picture } from './picture.tsx'
+import { fillSizes } from './picture-source.ts'
 import styles from './product-card.module.css'
 
 export type CardFacts = ReturnType<typeof cardFacts>

@@ -5,7 +5,8 @@ import { paths } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
-import { fillSizes, Picture } from '../content/picture.tsx'
+import { Picture } from '../content/picture.tsx'
+import { fillSizes } from '../content/picture-source.ts'
 import styles from './collection-pair.module.css'
 
 type PairProps = { collections: Pick<PicturedCollection, 'title' | 'slug' | 'link' | 'picture'>[] }

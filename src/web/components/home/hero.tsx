@@ -4,7 +4,9 @@ import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import layout from '../../ui/layout.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
-import { Picture, PicturePreload, phoneMedia, wideMedia } from '../content/picture.tsx'
+import { Picture } from '../content/picture.tsx'
+import { PicturePreload } from '../content/picture-preload.tsx'
+import { phoneMedia, wideMedia } from '../content/picture-source.ts'
 import styles from './hero.module.css'
 
 /** The first slide, which fills the screen. Its picture has no alternative text, because the slide's title says it. */

@@ -2,7 +2,9 @@ import { type MouseEvent, useState } from 'react'
 import * as productTexts from '#texts/product.ts'
 import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
-import { fillSizes, Picture, PicturePreload, usePictureFolder } from '../content/picture.tsx'
+import { Picture } from '../content/picture.tsx'
+import { PicturePreload } from '../content/picture-preload.tsx'
+import { fillSizes, usePictureFolder } from '../content/picture-source.ts'
 import styles from './gallery.module.css'
 
 /** Side by side on a wide screen; on a phone one at a time, by swiping. */

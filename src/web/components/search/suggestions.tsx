@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { PageLink, savesData } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import text from '../../ui/text.module.css'
-import { usePictureFolder } from '../content/picture.tsx'
+import { usePictureFolder } from '../content/picture-source.ts'
 import styles from './suggestions.module.css'
 
 export type Suggestion = {

@@ -4,7 +4,9 @@ import type { Picture as PictureFile } from '../../../shop/media/picture.ts'
 import type { Store } from '../../../shop/stores/list-stores.ts'
 import { paths } from '../../paths.ts'
 import text from '../../ui/text.module.css'
-import { fillSizes, Picture, PicturePreload } from '../content/picture.tsx'
+import { Picture } from '../content/picture.tsx'
+import { PicturePreload } from '../content/picture-preload.tsx'
+import { fillSizes } from '../content/picture-source.ts'
 import styles from './store-card.module.css'
 
 const sizesOf = (picture: PictureFile) => fillSizes('(min-width: 48rem) 32vw, 100vw', picture, 4 / 5)
