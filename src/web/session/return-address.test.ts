@@ -20,16 +20,26 @@ describe('the way back after signing in', () => {
     expect(takeReturnAddress()).toBe('/')
   })
 
-  test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', 'account', ''])(
-    'never leads to %j',
-    (address) => {
-      rememberReturnAddress(address)
-      expect(takeReturnAddress()).toBe('/')
-      // Another script may have written to the storage.
-      sessionStorage.setItem('return_to', address)
-      expect(takeReturnAddress()).toBe('/')
-    },
-  )
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/.//evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'account',
+    '',
+  ])('never leads to %j', (address) => {
+    rememberReturnAddress(address)
+    expect(takeReturnAddress()).toBe('/')
+    // Another script may have written to the storage.
+    sessionStorage.setItem('return_to', address)
+    expect(takeReturnAddress()).toBe('/')
+  })
+
+  test('returns an address that a redirect can have', () => {
+    rememberReturnAddress('/search?query=gaun résmi ☔')
+    expect(takeReturnAddress()).toBe('/search?query=gaun%20r%C3%A9smi%20%E2%98%94')
+  })
 
   test('returns to the page whose link was followed before the script had loaded', () => {
     vi.stubGlobal('document', { referrer: 'https://shop.example/campaign/teduh?from=mail' })

@@ -5,7 +5,8 @@ import { paths } from '../paths.ts'
 export const returnKey = 'return_to'
 
 export function rememberReturnAddress(address: string) {
-  if (isOwnPage(address)) tabStorage.keep(returnKey, address)
+  const own = findOwnPage(address)
+  if (own !== undefined) tabStorage.keep(returnKey, own)
 }
 
 export const hasReturnAddress = (): boolean => tabStorage.read(returnKey) !== null
@@ -14,7 +15,7 @@ export const hasReturnAddress = (): boolean => tabStorage.read(returnKey) !== nu
 export function takeReturnAddress(): string {
   const address = tabStorage.read(returnKey) ?? cameFrom()
   tabStorage.forget(returnKey)
-  return isOwnPage(address) ? address : paths.home()
+  return findOwnPage(address) ?? paths.home()
 }
 
 /** Covers visitors who followed a link to the sign-in page before the script had loaded. */
@@ -24,15 +25,16 @@ function cameFrom(): string {
   return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
 }
 
-/** Accepts only pages of this shop that are not for signing in. The stored value cannot be trusted. */
-function isOwnPage(address: string): boolean {
-  if (!address.startsWith('/')) return false
-  try {
-    const { origin, pathname } = new URL(address, window.location.origin)
-    return origin === window.location.origin && !isAuthPage(pathname)
-  } catch {
-    return false
-  }
+/**
+ * Accepts only pages of this shop that are not for signing in. The stored value cannot be trusted. The result is
+ * percent-encoded, as the header of a redirect has to be.
+ */
+function findOwnPage(address: string): string | undefined {
+  const url = address.startsWith('/') ? URL.parse(address, window.location.origin) : null
+  if (url?.origin !== window.location.origin) return undefined
+  // Two slashes at the beginning would lead to another host.
+  if (url.pathname.startsWith('//') || isAuthPage(url.pathname)) return undefined
+  return url.pathname + url.search + url.hash
 }
 
 /** Sign-in, registration and password reset. */
