@@ -63,10 +63,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => menuRetry.read()
 /** Runs in the browser, around the data requests of each client-side navigation. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
+    // A form is sent from a page that is already there.
+    if (request.method !== 'GET') return next()
     const { pathname, search } = new URL(request.url)
     const address = pathname + search
     const results = await loadPage(address, async () => {
-      if (mayNeedGuard.test(pathname)) {
+      if (mayNeedGuard.test(pathname) && isOtherPage(address)) {
         const { guardNavigation } = await import('./session/guard-navigation.ts')
         guardNavigation(request)
       }

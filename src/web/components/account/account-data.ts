@@ -3,6 +3,7 @@ import type { Endpoints } from '../../../contract/endpoints.ts'
 import { call } from '../../data/api-client.ts'
 import { renameSession } from '../../session/change-session.ts'
 import { readCustomerId } from '../../session/session.ts'
+import { loadRegions, type RegionLists } from '../regions/use-regions.ts'
 import { readTab } from './account-tabs.tsx'
 
 type Answer<Key extends keyof Endpoints> = CallResult<Endpoints[Key]>
@@ -12,11 +13,15 @@ export type OrderAnswer = Answer<'POST /api/transaction_detail/:id'>
 export type VouchersAnswer = Answer<'GET /api/account/vouchers'>
 export type WishlistAnswer = Answer<'GET /api/whistlist'>
 
+/** With the regions that the profile form offers for the address of the profile. */
+type ProfileAnswer = WithRegions<Answer<'GET /api/profile'>>
+type WithRegions<A> = A extends { ok: true } ? A & { regionLists: RegionLists } : A
+
 /** The data of the tab that the address names. */
 export type AccountData = {
   /** The customer that the data belongs to. */
   customer: string | null
-  profile?: Answer<'GET /api/profile'>
+  profile?: ProfileAnswer
   /** The first page of the order history. */
   orders?: OrdersAnswer
   order?: { id: number; answer: OrderAnswer }
@@ -30,7 +35,7 @@ export async function loadAccount(query: URLSearchParams, signal: AbortSignal): 
   const profile = loadProfile(signal)
   switch (readTab(query.get('tab'))) {
     case 'profile':
-      return { customer, profile: await profile }
+      return { customer, profile: await addRegions(await profile, signal) }
     case 'orders':
       return { customer, ...(await loadOrders(query, signal)) }
     case 'promotion':
@@ -44,6 +49,12 @@ async function loadProfile(signal: AbortSignal) {
   const profile = await call('GET /api/profile', { signal })
   if (profile.ok) renameSession(profile.body.profile.name)
   return profile
+}
+
+async function addRegions(profile: Answer<'GET /api/profile'>, signal: AbortSignal): Promise<ProfileAnswer> {
+  if (!profile.ok) return profile
+  const { prov_id: province, city_id: city } = profile.body.profile
+  return { ...profile, regionLists: await loadRegions({ province, city }, signal) }
 }
 
 async function loadOrders(query: URLSearchParams, signal: AbortSignal) {

@@ -11,7 +11,7 @@ export function PromotionTab({ vouchers }: { vouchers: VouchersAnswer | undefine
   const listsVouchers = useFrame()?.listsVouchers === true
   const [part, load] = useLatePart(loadVouchers)
   useEffect(() => {
-    if (listsVouchers) load()
+    if (listsVouchers) void load()
   }, [listsVouchers, load])
   return (
     <>

@@ -1,46 +1,35 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useFetcher, useRevalidator, useSubmit } from 'react-router'
 import * as stockTexts from '#texts/back-in-stock.ts'
-import { call } from '../../data/api-client.ts'
 import text from '../../ui/text.module.css'
-import { explainFailure } from '../forms/explain-failure.ts'
-import { FormMessage, type FormMessageText } from '../forms/form-message.tsx'
+import { FormMessage } from '../forms/form-message.tsx'
+import { type RequestResult, requestKey, submitRequest } from './request-action.ts'
 import styles from './request-panel.module.css'
-import { useRefreshOutdatedPage } from './use-refresh-outdated-page.ts'
 
-/** The shop has the customer's email address, so opening this sends the request. Repeating it has no effect. */
+/** The request of a customer, which was sent when the panel was opened, and a button to cancel it. */
 export function CustomerRequest({ articleId, sizeId }: { articleId: number; sizeId: number }) {
-  const tellOfOldPage = useRefreshOutdatedPage()
-  const [isWaiting, setWaiting] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [said, setSaid] = useState<FormMessageText>()
-
-  const change = useCallback(
-    async (toWait: boolean) => {
-      setSending(true)
-      const answer = toWait
-        ? await call('POST /api/account/back-in-stock', { body: { product_id: articleId, size_id: sizeId } })
-        : await call('DELETE /api/account/back-in-stock/:sizeId', { params: { sizeId: String(sizeId) } })
-      setSending(false)
-      // If there is no request to cancel, that counts as cancelled.
-      if (answer.ok || (!toWait && answer.status === 404)) setWaiting(toWait)
-      setSaid(answer.ok ? { kind: 'success', text: answer.body.message } : explainFailure(answer).message)
-      if (toWait) await tellOfOldPage(answer)
-    },
-    [articleId, sizeId, tellOfOldPage],
-  )
-  useEffect(() => void change(true), [change])
+  const { state, data } = useFetcher<RequestResult>({ key: requestKey(sizeId) })
+  const submit = useSubmit()
+  const { revalidate } = useRevalidator()
+  const isOutdated = data?.isOutdated === true
+  const sending = state !== 'idle'
+  useEffect(() => {
+    if (isOutdated) void revalidate()
+  }, [isOutdated, revalidate])
 
   return (
     <>
-      <FormMessage message={said} />
-      {said && (
+      <FormMessage message={data?.message} />
+      {(data !== undefined || !sending) && (
         <button
           type="button"
           className={`${text['link']} ${styles['cancel']}`}
           aria-disabled={sending}
-          onClick={() => !sending && void change(!isWaiting)}
+          onClick={() =>
+            sending || submitRequest(submit, data?.isWaiting ? 'cancel' : 'request', { articleId, sizeId })
+          }
         >
-          {isWaiting ? stockTexts.cancel : stockTexts.notifyMe}
+          {data?.isWaiting ? stockTexts.cancel : stockTexts.notifyMe}
         </button>
       )}
     </>

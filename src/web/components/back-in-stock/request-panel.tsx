@@ -5,8 +5,12 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import type { SizeFacts } from '../product/article-facts.ts'
 import type { AddToList } from '../product/use-add-to-list.ts'
 import { CustomerRequest } from './customer-request.tsx'
+import { openRequest, runRequestAction } from './request-action.ts'
 import styles from './request-panel.module.css'
 import { VisitorRequest } from './visitor-request.tsx'
+
+// The product page loads this module when the panel is opened.
+export { openRequest, runRequestAction }
 
 /** What a customer can do about a sold-out size: request an email when it is back, or add it to the wishlist. */
 export function BackInStockPanel({

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSubmit } from 'react-router'
 import * as stockTexts from '#texts/back-in-stock.ts'
 import * as phrases from '#texts/phrases.ts'
 import { useLatePart } from '../../browser/use-late-part.ts'
@@ -8,7 +9,7 @@ import type { AddToList } from '../product/use-add-to-list.ts'
 import styles from './sold-out-sizes.module.css'
 
 // Few customers use it, and only for sold-out sizes, so its code is loaded on demand.
-const loadWait = () =>
+const loadPanel = () =>
   import('./request-panel.tsx').catch((fault) => {
     showToast({ kind: 'error', text: phrases.unreachable })
     throw fault
@@ -19,10 +20,21 @@ type SoldOutSizesProps = { articleId: number; sizes: SizeFacts[]; adding: AddToL
 /** The sold-out sizes, each with a button that opens the request panel. */
 export function SoldOutSizes({ articleId, sizes, adding }: SoldOutSizesProps) {
   const [pressed, setPressed] = useState(0)
-  const [part, ask] = useLatePart(loadWait)
+  const presses = useRef(0)
+  const [part, ask] = useLatePart(loadPanel)
+  const submit = useSubmit()
   const gone = sizes.filter(({ soldOut }) => soldOut)
   const size = gone.find(({ id }) => id === pressed)
   if (gone.length === 0) return null
+  const press = async (sizeId: number) => {
+    if (sizeId === pressed && part !== undefined) return
+    setPressed(sizeId)
+    presses.current += 1
+    const press = presses.current
+    const { openRequest } = await ask()
+    // Loading may have taken until after another press.
+    if (press === presses.current) openRequest(submit, { articleId, sizeId })
+  }
   return (
     <div className={styles['sizes']} data-sold-out-sizes>
       <p>{stockTexts.notifyMe}</p>
@@ -32,10 +44,7 @@ export function SoldOutSizes({ articleId, sizes, adding }: SoldOutSizesProps) {
           type="button"
           aria-label={`${stockTexts.notifyMe}: ${size}`}
           aria-expanded={id === pressed}
-          onClick={() => {
-            ask()
-            setPressed(id)
-          }}
+          onClick={() => void press(id)}
         >
           {size}
         </button>

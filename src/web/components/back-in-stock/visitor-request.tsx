@@ -1,32 +1,31 @@
 import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import * as stockTexts from '#texts/back-in-stock.ts'
 import * as texts from '../../../contract/texts.ts'
-import { call } from '../../data/api-client.ts'
-import { explainFailure } from '../forms/explain-failure.ts'
 import { Field } from '../forms/field.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { useRefreshOutdatedPage } from './use-refresh-outdated-page.ts'
+import type { RequestIntent, RequestResult } from './request-action.ts'
+
+const intent: RequestIntent = 'request as visitor'
 
 /** Visitors type their email address. The request counts once they confirm it through the link in the email. */
 export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeId: number }) {
-  const tellOfOldPage = useRefreshOutdatedPage()
+  const { revalidate } = useRevalidator()
   const field = useRef<HTMLInputElement>(null)
-  const { errors, message, sending, props } = useForm({
-    async send(typed, form) {
-      const asked = { product_id: articleId, size_id: sizeId, email: typed('email') }
-      const answer = await call('POST /api/back-in-stock', { body: asked })
-      await tellOfOldPage(answer)
-      if (!answer.ok) return explainFailure(answer, ['email'])
-      form.reset()
-      return { message: { kind: 'success', text: answer.body.message } }
-    },
+  const { errors, message, sending, props } = useForm<RequestResult>({
+    changesPage: false,
+    emptiesFields: true,
+    onResult: ({ isOutdated }) => void (isOutdated && revalidate()),
   })
   // The field appears next to the pressed button, so there is no need to scroll.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <form {...props}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="articleId" value={articleId} />
+      <input type="hidden" name="sizeId" value={sizeId} />
       <Field
         ref={field}
         name="email"

@@ -10,6 +10,7 @@ import type { RegionIds } from '../regions/use-regions.ts'
 import styles from './checkout.module.css'
 import { CourierChoice } from './courier-choice.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
+import { changeDraft } from './draft.ts'
 import summary from './order-summary.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
@@ -18,8 +19,9 @@ import { VoucherField } from './voucher-field.tsx'
 /** The form of the shipping page: address, courier, voucher, and the order summary with the payment button. */
 export function Checkout(props: CheckoutProps) {
   const { settings, bag } = props
-  const { draft, change, regions, services, service, voucher, sums, form, nextStep } = useCheckout(props)
+  const { draft, regions, services, service, voucher, sums, form, isBusy } = useCheckout(props)
   const { applied } = voucher
+  const nextStep = form.result?.nextStep
   const voucherInput = useRef<HTMLInputElement>(null)
   const voucherButton = useRef<HTMLButtonElement>(null)
 
@@ -30,7 +32,8 @@ export function Checkout(props: CheckoutProps) {
   }
 
   const chooseRegion = (ids: RegionIds, suggestedZipCode: string) => {
-    change({ ids, ...(suggestedZipCode === '' ? {} : { zipCode: suggestedZipCode }) })
+    regions.load(ids)
+    changeDraft({ ids, ...(suggestedZipCode === '' ? {} : { zipCode: suggestedZipCode }) })
     for (const field of ['province_name', 'city_name', 'subdistrict_name', 'serviceOngkir']) form.clearError(field)
     if (suggestedZipCode !== '') form.clearError('zipCode')
   }
@@ -42,7 +45,7 @@ export function Checkout(props: CheckoutProps) {
           draft={draft}
           regions={regions}
           errors={form.errors}
-          onChange={change}
+          onChange={changeDraft}
           onChooseRegion={chooseRegion}
         />
         <CourierChoice
@@ -54,7 +57,7 @@ export function Checkout(props: CheckoutProps) {
           discount={applied?.type === 'shipping' ? applied.amount : 0}
           error={form.errors['serviceOngkir'] ?? form.errors['courier']}
           onChoose={(one) => {
-            change({ service: one.service })
+            changeDraft({ service: one.service })
             form.clearError('serviceOngkir')
           }}
         />
@@ -64,7 +67,7 @@ export function Checkout(props: CheckoutProps) {
           error={form.errors['voucherCode']}
           input={voucherInput}
           button={voucherButton}
-          onType={(voucherCode) => change({ voucherCode })}
+          onType={(voucherCode) => changeDraft({ voucherCode })}
           onTry={() => form.clearError('voucherCode')}
         />
       </div>
@@ -89,7 +92,7 @@ export function Checkout(props: CheckoutProps) {
             </button>
           )}
         </FormMessage>
-        <SubmitButton sending={form.sending}>{texts.payment}</SubmitButton>
+        <SubmitButton sending={isBusy}>{texts.payment}</SubmitButton>
       </OrderSummary>
     </form>
   )

@@ -81,7 +81,7 @@ function ServiceList({ services, chosen, discount, onChoose, whatsapp }: Courier
     return (
       <p className={styles['notLoaded']} role="alert">
         {services.failure}{' '}
-        <button type="button" className={text['link']} onClick={() => void services.again()}>
+        <button type="button" className={text['link']} onClick={services.again}>
           {tryAgain}
         </button>{' '}
         {texts.or}{' '}

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../../../values/create-store.ts'
 import { tabStorage } from '../../browser/browser-storage.ts'
 import { readCustomerId } from '../../session/session.ts'
 import type { RegionIds } from '../regions/use-regions.ts'
@@ -17,7 +19,37 @@ export type Draft = {
 
 const name = 'shipping_draft'
 
-/** Reads the draft of this tab, unless it belongs to another customer. */
+export const emptyDraft: Draft = {
+  fullName: '',
+  address: '',
+  phone: '',
+  zipCode: '',
+  ids: { province: '', city: '', subdistrict: '' },
+  service: '',
+  voucherCode: '',
+  voucherApplied: false,
+}
+
+const draftStore = createStore(emptyDraft)
+
+export const useDraft = (): Draft => useSyncExternalStore(draftStore.subscribe, draftStore.read, () => emptyDraft)
+
+/** Shows a draft that is not stored: it is only what the form begins with. */
+export const beginDraft = draftStore.write
+
+/** Changes the draft, and stores it for this tab. */
+export function changeDraft(part: Partial<Draft>) {
+  const draft = { ...draftStore.read(), ...part }
+  draftStore.write(draft)
+  storeDraft(draft)
+}
+
+/** Stores the draft for the next visit of the page, and changes nothing on this one. */
+export function storeDraft({ ids, ...draft }: Draft) {
+  tabStorage.keep(name, JSON.stringify({ of: readCustomerId(), ...draft, ...ids }))
+}
+
+/** Reads the stored draft of this tab, unless it belongs to another customer. */
 export function readDraft(): Draft | undefined {
   const kept = parse(tabStorage.read(name) ?? '')
   const customer = readCustomerId()
@@ -38,11 +70,10 @@ export function readDraft(): Draft | undefined {
   }
 }
 
-export function keepDraft({ ids, ...draft }: Draft) {
-  tabStorage.keep(name, JSON.stringify({ of: readCustomerId(), ...draft, ...ids }))
+export function forgetDraft() {
+  draftStore.write(emptyDraft)
+  tabStorage.forget(name)
 }
-
-export const forgetDraft = () => tabStorage.forget(name)
 
 function parse(text: string): Record<string, unknown> | undefined {
   try {

@@ -1,6 +1,6 @@
 import * as texts from '../../../contract/texts.ts'
 import { trimUnseen } from '../../../values/visible-text.ts'
-import type { FieldErrors } from '../forms/use-form.ts'
+import type { FieldErrors } from '../forms/form-result.ts'
 import type { Draft } from './draft.ts'
 
 /** The error texts of empty fields, by field name. */

@@ -1,3 +1,4 @@
+import { replace } from 'react-router'
 import { unreachable } from '#texts/phrases.ts'
 import type { RefusalBody } from '../../../contract/endpoint.ts'
 import * as texts from '../../../contract/texts.ts'
@@ -5,19 +6,24 @@ import type { OrderSums } from '../../../values/orders/order-sums.ts'
 import { tabStorage } from '../../browser/browser-storage.ts'
 import { logFailure } from '../../browser/log-failure.ts'
 import { call } from '../../data/api-client.ts'
-import type { FieldErrors } from '../forms/use-form.ts'
-import type { Regions } from '../regions/use-regions.ts'
-import type { Draft } from './draft.ts'
+import { storeFlashMessage } from '../../data/flash-message.ts'
+import { loadBag } from '../../data/load-bag.ts'
+import { languageOf } from '../../data/text-language.ts'
+import { paths } from '../../paths.ts'
+import type { FieldErrors, FormResult, ReadField } from '../forms/form-result.ts'
+import { type Draft, storeDraft } from './draft.ts'
+import { goToPayment } from './go-to-payment.ts'
 import type { Service } from './use-shipping-costs.ts'
 import type { Voucher } from './use-voucher-code.ts'
 
 const keyName = 'order_key'
 
-export type OrderInput = {
+type OrderInput = {
   bagVersion: number
   draft: Draft
-  regions: Regions
-  service: Service
+  /** Empty if the lists could not be loaded. The server uses the ids. */
+  regionNames: { province: string; city: string; subdistrict: string }
+  service: Pick<Service, 'service' | 'description'>
   sums: OrderSums
   voucher: Voucher | undefined
 }
@@ -25,7 +31,60 @@ export type OrderInput = {
 /** A message about the bag, and the items it is about. */
 export type BagMessage = { text: string; about?: string }
 
-export type PlaceOrderResult =
+/** The intent of the form that is sent to the clientAction of the shipping page. */
+export const placeOrderIntent = 'place order'
+
+/** `isPlaced`: the page stays only because the payment page cannot be opened. */
+export type CheckoutResult = FormResult & {
+  nextStep?: 'retry' | 'pay other orders'
+  isPlaced?: true
+  isTotalChanged?: true
+}
+
+/** The order as a form, which has only strings. */
+export const orderForm = (order: OrderInput, payOrigin: string) => ({
+  intent: placeOrderIntent,
+  order: JSON.stringify(order),
+  payOrigin,
+})
+
+/** Places the order, and opens the payment page or the bag. */
+export async function placeOrderAndGoOn(readField: ReadField): Promise<CheckoutResult | Response> {
+  const order: OrderInput = JSON.parse(readField('order'))
+  const result = await placeOrder(order)
+  switch (result.is) {
+    case 'placed':
+      storeDraft({ ...order.draft, service: '', voucherCode: '', voucherApplied: false })
+      if (!goToPayment(result.url, readField('payOrigin')))
+        return { ...failed(texts.paymentUnavailable), isPlaced: true }
+      // The button stays busy until the next page is there.
+      return new Promise(() => undefined)
+    case 'bag-changed':
+      storeBagMessage(result.message)
+      return replace(paths.cart())
+    case 'invalid':
+      return { errors: result.errors }
+    case 'total-changed':
+      await loadBag({ again: true })
+      return { ...failed(result.text), isTotalChanged: true }
+    case 'too-many-unpaid':
+      return { ...failed(result.text), nextStep: 'pay other orders' }
+    case 'failed':
+      return { ...failed(result.text), nextStep: 'retry' }
+    case 'signed-out':
+      return {}
+  }
+}
+
+const failed = (text: string): FormResult => ({ message: { kind: 'error', text } })
+
+/** Stores the message that the bag shows. */
+export function storeBagMessage(message: BagMessage) {
+  const lang = languageOf(message.text)
+  storeFlashMessage({ kind: 'error', ...message, ...(lang && { lang }) })
+}
+
+type PlaceOrderResult =
   | { is: 'placed'; url: string }
   | { is: 'invalid'; errors: FieldErrors }
   /** An item of the bag is no longer available in this quantity. */
@@ -37,7 +96,7 @@ export type PlaceOrderResult =
   /** The session has ended; SessionWatcher shows that. */
   | { is: 'signed-out' }
 
-export async function placeOrder(order: OrderInput): Promise<PlaceOrderResult> {
+async function placeOrder(order: OrderInput): Promise<PlaceOrderResult> {
   const first = await send(order, orderKey(order.bagVersion))
   if (first.ok || first.status !== 422 || errorsOf(first.body)['idempotency-key'] === undefined)
     return readResult(first)
@@ -64,8 +123,7 @@ function newOrderKey(bagVersion: number): string {
 
 type Answer = Awaited<ReturnType<typeof send>>
 
-function send({ draft, regions, service, sums, voucher }: OrderInput, key: string) {
-  const { province, city, subdistrict } = regions
+function send({ draft, regionNames, service, sums, voucher }: OrderInput, key: string) {
   return call('POST /api/place-order', {
     headers: { 'idempotency-key': key },
     body: {
@@ -73,10 +131,9 @@ function send({ draft, regions, service, sums, voucher }: OrderInput, key: strin
       address: draft.address,
       zipCode: draft.zipCode,
       phone: draft.phone,
-      // Names are missing if a list could not be loaded. The server uses the ids.
-      province_name: province.chosen?.province ?? '',
-      city_name: city.chosen === undefined ? '' : `${city.chosen.type} ${city.chosen.city_name}`,
-      subdistrict_name: subdistrict.chosen?.subdistrict_name ?? '',
+      province_name: regionNames.province,
+      city_name: regionNames.city,
+      subdistrict_name: regionNames.subdistrict,
       province_id: draft.ids.province,
       city_id: draft.ids.city,
       subdistrict_id: draft.ids.subdistrict,

@@ -1,7 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
+import { useFetcher } from 'react-router'
 import { ratesNotLoaded } from '#texts/checkout.ts'
+import type { CallResult } from '../../../contract/client.ts'
+import type { Endpoints } from '../../../contract/endpoints.ts'
 import { call } from '../../data/api-client.ts'
-import { useAnswer } from '../../data/use-answer.ts'
+import type { ReadField } from '../forms/form-result.ts'
 
 export type Service = { service: string; description: string; ongkir: number; ekstimasi: string }
 
@@ -14,36 +17,59 @@ export type Services = {
   waiting: boolean
   /** The error text if the costs could not be loaded. */
   failure: string | undefined
-  again: () => Promise<void>
+  again: () => void
 }
 
 type Parcel = { originCityId: string; subdistrictId: string; grams: number }
 
+const costEndpoint = 'GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier'
+
+/** The answer for one parcel. */
+export type ShippingCosts = {
+  subdistrictId: string
+  grams: number
+  result: CallResult<Endpoints[typeof costEndpoint]>
+}
+
+/** The intent of the form that `useShippingCosts` sends to the clientAction of its page. */
+export const quoteShippingIntent = 'quote shipping'
+
+export async function quoteShipping(readField: ReadField, signal: AbortSignal): Promise<ShippingCosts> {
+  const subdistrictId = readField('subdistrictId')
+  const weight = readField('grams')
+  const result = await call(costEndpoint, {
+    params: {
+      origin: readField('originCityId'),
+      originType: 'city',
+      destination: subdistrictId,
+      destinationType: 'subdistrict',
+      weight,
+      courier: 'sicepat',
+    },
+    signal,
+  })
+  return { subdistrictId, grams: Number(weight), result }
+}
+
 /** The shipping costs of the bag, loaded again when the destination or the weight changes. */
 export function useShippingCosts({ originCityId, subdistrictId, grams }: Parcel): Services {
-  const { answer, waiting, again } = useAnswer(
-    useCallback(
-      async (signal: AbortSignal) => {
-        if (subdistrictId === '') return undefined
-        const result = await call('GET /api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier', {
-          params: {
-            origin: originCityId,
-            originType: 'city',
-            destination: subdistrictId,
-            destinationType: 'subdistrict',
-            weight: String(grams),
-            courier: 'sicepat',
-          },
-          signal,
-        })
-        return { subdistrictId, grams, result }
-      },
-      [originCityId, subdistrictId, grams],
-    ),
+  const { state, data, submit } = useFetcher<ShippingCosts>()
+  const again = useCallback(
+    () =>
+      void submit(
+        { intent: quoteShippingIntent, originCityId, subdistrictId, grams },
+        { method: 'post', defaultShouldRevalidate: false },
+      ),
+    [submit, originCityId, subdistrictId, grams],
   )
-  // An answer for another destination or weight is out of date.
-  const isCurrent = answer?.subdistrictId === subdistrictId && answer.grams === grams
-  const result = isCurrent && !waiting ? answer.result : undefined
+  const isOutdated = subdistrictId !== '' && (data?.subdistrictId !== subdistrictId || data.grams !== grams)
+  // The costs are no part of the route's data: the page does not wait for the courier. The weight also changes when the
+  // bag changes in another tab.
+  useEffect(() => {
+    if (isOutdated) again()
+  }, [isOutdated, again])
+
+  const result = isOutdated || state !== 'idle' ? undefined : data?.result
   return {
     list: result?.ok ? result.body.data_service : [],
     billedKg: result?.ok ? result.body.billed_kg : undefined,

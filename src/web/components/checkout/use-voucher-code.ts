@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import { call } from '../../data/api-client.ts'
 import { messageOf } from '../../data/result-message.ts'
+import type { ReadField } from '../forms/form-result.ts'
 import type { VoucherAnswer } from './checkout-data.ts'
-import type { Draft } from './draft.ts'
+import { changeDraft } from './draft.ts'
 
 export type Voucher = ReplyBody<Endpoints['POST /api/voucher-check'], 200>['voucher_data']
 
@@ -12,44 +14,59 @@ export type VoucherCode = {
   applied: Voucher | undefined
   checking: boolean
   error: string | undefined
-  /** Returns true if the code is valid. */
-  apply: () => Promise<boolean>
+  /** The answer to the last code that was applied on this page. */
+  answer: VoucherAnswer | undefined
+  apply: () => void
   remove: () => void
   /** Called when the server refuses the voucher with the order. */
   unlock: () => void
 }
 
-/** A voucher code. The server checks it; then it is locked until the customer removes it. */
-export function useVoucherCode(
-  draft: Draft,
-  change: (part: Partial<Draft>) => void,
-  checked: VoucherAnswer | undefined,
-): VoucherCode {
-  const [applied, setApplied] = useState(checked?.ok ? checked.body.voucher_data : undefined)
-  const [checking, setChecking] = useState(false)
-  const [error, setError] = useState(checked === undefined || checked.ok ? undefined : messageOf(checked).text)
-  const code = draft.voucherCode.trim()
+/** The intent of the form that `apply` sends to the clientAction of its page. */
+export const applyVoucherIntent = 'apply voucher'
 
-  const apply = async () => {
-    if (checking || code === '') return false
-    setChecking(true)
-    setError(undefined)
-    const answer = await call('POST /api/voucher-check', { body: { voucher_code: code } })
-    setChecking(false)
-    setApplied(answer.ok ? answer.body.voucher_data : undefined)
-    setError(answer.ok ? undefined : messageOf(answer).text)
-    change(answer.ok ? { voucherCode: answer.body.voucher_data.code, voucherApplied: true } : { voucherApplied: false })
-    return answer.ok
+export async function applyVoucher(readField: ReadField): Promise<VoucherAnswer> {
+  const answer = await call('POST /api/voucher-check', { body: { voucher_code: readField('voucherCode') } })
+  changeDraft(
+    answer.ok ? { voucherCode: answer.body.voucher_data.code, voucherApplied: true } : { voucherApplied: false },
+  )
+  return answer
+}
+
+/**
+ * A voucher code. The server checks it; then it is locked until the customer removes it.
+ * @param checked the answer for the voucher of the draft
+ */
+export function useVoucherCode(voucherCode: string, checked: VoucherAnswer | undefined): VoucherCode {
+  const fetcher = useFetcher<VoucherAnswer>()
+  const [dropped, setDropped] = useState<VoucherAnswer>()
+  const checking = fetcher.state !== 'idle'
+  const last = fetcher.data ?? checked
+  const answer = checking || last === dropped ? undefined : last
+  const code = voucherCode.trim()
+
+  const apply = () => {
+    if (checking || code === '') return
+    void fetcher.submit(
+      { intent: applyVoucherIntent, voucherCode: code },
+      { method: 'post', flushSync: true, defaultShouldRevalidate: false },
+    )
   }
-
   const unlock = () => {
-    setApplied(undefined)
-    change({ voucherApplied: false })
+    setDropped(last)
+    changeDraft({ voucherApplied: false })
   }
   const remove = () => {
-    setApplied(undefined)
-    setError(undefined)
-    change({ voucherCode: '', voucherApplied: false })
+    setDropped(last)
+    changeDraft({ voucherCode: '', voucherApplied: false })
   }
-  return { applied, checking, error, apply, remove, unlock }
+  return {
+    applied: answer?.ok ? answer.body.voucher_data : undefined,
+    checking,
+    error: answer === undefined || answer.ok ? undefined : messageOf(answer).text,
+    answer: checking ? undefined : fetcher.data,
+    apply,
+    remove,
+    unlock,
+  }
 }

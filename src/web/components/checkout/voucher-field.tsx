@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
 import * as texts from '#texts/checkout.ts'
 import { remove as removeLabel } from '../../../contract/texts.ts'
@@ -34,13 +34,16 @@ export function VoucherField({
   onTry,
 }: VoucherFieldProps) {
   const id = useId()
-  const { applied, checking } = voucher
-  const apply = async () => {
-    onTry()
-    const good = await voucher.apply()
+  const { applied, checking, answer } = voucher
+  useEffect(() => {
+    if (answer === undefined) return
     // The Remove button replaces the focused Apply button.
-    if (good) button.current?.focus()
-    else input.current?.focus()
+    const next = answer.ok ? button : input
+    next.current?.focus()
+  }, [answer, button, input])
+  const apply = () => {
+    onTry()
+    voucher.apply()
   }
   const remove = () => {
     flushSync(voucher.remove)
@@ -70,7 +73,7 @@ export function VoucherField({
                 // Enter applies the code instead of sending the form.
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                if (applied === undefined) void apply()
+                if (applied === undefined) apply()
               }}
             />
           </span>
@@ -82,7 +85,7 @@ export function VoucherField({
               className={buttonStyles['outlined']}
               aria-disabled={checking || code.trim() === ''}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
-              onClick={() => void apply()}
+              onClick={apply}
             >
               {checking ? texts.checking : texts.apply}
             </button>

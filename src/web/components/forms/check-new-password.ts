@@ -1,5 +1,5 @@
 import * as texts from '../../../contract/texts.ts'
-import type { FieldErrors, ReadField } from './use-form.ts'
+import type { FieldErrors, ReadField } from './form-result.ts'
 
 /** Both fields are filled in and equal. The server decides if the password is strong enough. */
 export function checkNewPassword(readField: ReadField): FieldErrors {

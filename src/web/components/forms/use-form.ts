@@ -1,30 +1,39 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type SubmitTarget, useFetcher } from 'react-router'
 import type { FormMessageText } from './form-message.tsx'
+import type { FieldErrors, FormResult, ReadField } from './form-result.ts'
 
-/** The current value of a field. */
-export type ReadField = (name: string) => string
-
-export type FieldErrors = { [name: string]: string | undefined }
-
-/** Errors at the fields and a message for the whole form. Both are absent when the page moves on. */
-export type FormResult = { errors?: FieldErrors; message?: FormMessageText }
-
-type FormParts = {
+type FormParts<Result extends FormResult> = {
+  /** Shares the state of the form with other components. */
+  fetcherKey?: string
   /** Finds errors without calling the server. */
   check?: (readField: ReadField) => FieldErrors
-  send: (readField: ReadField, form: HTMLFormElement) => Promise<FormResult>
+  /** What the clientAction gets; the fields of the form by default. */
+  content?: (form: HTMLFormElement) => SubmitTarget
+  /** Empties the fields after success. */
+  emptiesFields?: boolean
+  /** Called with every result of the clientAction. */
+  onResult?: (result: Received<Result>) => void
+  /** False if a success changes nothing that the page shows. */
+  changesPage?: boolean
 }
 
-export type FormState = {
+/** The result as the router returns it. */
+type Received<Result> = ReturnType<typeof useFetcher<Result>>['data'] & {}
+
+export type FormState<Result extends FormResult = FormResult> = {
   errors: FieldErrors
   message: FormMessageText | undefined
+  /** What the clientAction of the page returned last, until the form is submitted again. */
+  result: Received<Result> | undefined
   sending: boolean
   /** For fields that change without an input event. */
   clearError: (name: string) => void
   /** Props of the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>
+    method: 'post'
     noValidate: true
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
     onInput: (event: FormEvent<HTMLFormElement>) => void
@@ -32,51 +41,62 @@ export type FormState = {
   }
 }
 
-/** A form that shows all errors at once, with its own texts, and focuses the first field with an error. */
-export function useForm({ check, send }: FormParts): FormState {
+/**
+ * A form for the clientAction of its page. It shows all errors at once, with its own texts, and focuses the first field
+ * with an error.
+ */
+export function useForm<Result extends FormResult = FormResult>(parts: FormParts<Result> = {}): FormState<Result> {
+  const { fetcherKey, check, content = (form) => new FormData(form), changesPage = true } = parts
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [message, setMessage] = useState<FormMessageText>()
-  const [sending, setSending] = useState(false)
+  const fetcher = useFetcher<Result>(fetcherKey === undefined ? {} : { key: fetcherKey })
+  /** The errors that were found without the server, and the fields that were corrected since the last submission. */
+  const [local, setLocal] = useState<{ found?: FieldErrors; corrected: readonly string[] }>({ corrected: [] })
 
-  const show = ({ errors = {}, message }: FormResult) => {
-    // The fields must be marked in the DOM before the first invalid one can be found.
-    flushSync(() => {
-      setErrors(errors)
-      setMessage(message)
-      setSending(false)
-    })
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
+  const sending = fetcher.state !== 'idle'
+  const result = sending || local.found !== undefined ? undefined : fetcher.data
+  const errors = local.found ?? result?.errors ?? {}
 
-  const submit = async (element: HTMLFormElement) => {
+  useAfterResult(form, result, parts)
+  useEffect(() => {
+    if (local.found !== undefined) focusFirstError(form)
+  }, [local.found])
+
+  const submit = (element: HTMLFormElement) => {
     if (sending) return
     const values = new FormData(element)
-    const typed: ReadField = (name) => String(values.get(name) ?? '')
-    const wrong = check?.(typed) ?? {}
-    if (Object.values(wrong).some((text) => text !== undefined)) return show({ errors: wrong })
-    setErrors({})
-    setMessage(undefined)
-    setSending(true)
-    show(await send(typed, element))
+    const found = check?.((name) => String(values.get(name) ?? '')) ?? {}
+    if (Object.values(found).some((text) => text !== undefined)) {
+      // The caller may look for the field that has the focus.
+      return flushSync(() => setLocal({ found, corrected: [] }))
+    }
+    setLocal({ corrected: [] })
+    void fetcher.submit(content(element), {
+      method: 'post',
+      // A second click must find the form busy.
+      flushSync: true,
+      ...(changesPage ? {} : { defaultShouldRevalidate: false }),
+    })
   }
 
   const clearError = (name: string) => {
     // An updater function, because one choice may clear several fields.
-    setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
+    if (errors[name] !== undefined) setLocal((now) => ({ ...now, corrected: [...now.corrected, name] }))
   }
 
   return {
-    errors,
-    message,
+    errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !local.corrected.includes(name))),
+    message: result?.message,
+    result,
     sending,
     clearError,
     props: {
       ref: form,
+      // A password must not get into the address if the form is sent without its script.
+      method: 'post',
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()
-        void submit(event.currentTarget)
+        submit(event.currentTarget)
       },
       onInput: ({ target }) => {
         if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) clearError(target.name)
@@ -84,4 +104,23 @@ export function useForm({ check, send }: FormParts): FormState {
       'aria-busy': sending,
     },
   }
+}
+
+function useAfterResult<Result extends FormResult>(
+  form: RefObject<HTMLFormElement | null>,
+  result: Received<Result> | undefined,
+  { emptiesFields = false, onResult }: FormParts<Result>,
+) {
+  const handled = useRef<Received<Result>>(undefined)
+  useEffect(() => {
+    if (result === undefined || handled.current === result) return
+    handled.current = result
+    if (emptiesFields && result.message?.kind === 'success') form.current?.reset()
+    focusFirstError(form)
+    onResult?.(result)
+  }, [form, result, emptiesFields, onResult])
+}
+
+function focusFirstError(form: RefObject<HTMLFormElement | null>) {
+  form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -75,7 +75,7 @@ export function SearchForm({ query = '', className = '' }: { query?: string; cla
           onInvalid={(event) => event.preventDefault()}
           onFocus={askForSuggestions}
           onInput={({ currentTarget }) => {
-            askForSuggestions()
+            void askForSuggestions()
             setTyped(currentTarget.value)
             setActive(-1)
           }}

@@ -10,7 +10,7 @@ export function SessionWatch() {
   const [part, ask] = useLatePart(load)
   useEffect(() => {
     // The shop may have refused the token before this page was hydrated.
-    if (signedIn || hasUndeliveredChange()) ask()
+    if (signedIn || hasUndeliveredChange()) void ask()
   }, [signedIn, ask])
   return part && <part.SessionWatcher />
 }

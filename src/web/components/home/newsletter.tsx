@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import * as newsletterTexts from '#texts/newsletter.ts'
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
@@ -12,27 +13,26 @@ import styles from './newsletter.module.css'
 
 type Outcome = { text: string; wrong?: 'field' | 'elsewhere' }
 
+/** Called by the clientAction of the home page. */
+export async function subscribe(request: Request): Promise<Outcome> {
+  const email = String((await request.formData()).get('email'))
+  return outcomeOf(await call('POST /api/subscribe', { body: { email } }))
+}
+
 /** Needs the page's script: the button is disabled until it has loaded, and without scripts there is no form. */
 export function Newsletter() {
   const ready = useHydrated()
-  const [sending, setSending] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>({ text: '' })
+  const { state, data, submit } = useFetcher<Outcome>()
+  const sending = state !== 'idle'
+  const outcome = sending ? undefined : data
   const field = useRef<HTMLInputElement>(null)
   const saidId = useId()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending) return
-    const form = event.currentTarget
-    setSending(true)
-    setOutcome({ text: '' })
-    const answer = await call('POST /api/subscribe', { body: { email: String(new FormData(form).get('email')) } })
-    setSending(false)
-    const outcome = outcomeOf(answer)
-    setOutcome(outcome)
-    if (answer.ok) form.reset()
-    if (outcome.wrong === 'field') field.current?.focus()
-  }
+  useEffect(() => {
+    if (outcome === undefined) return
+    if (outcome.wrong === undefined) field.current?.form?.reset()
+    else if (outcome.wrong === 'field') field.current?.focus()
+  }, [outcome])
 
   return (
     <section className={`${styles['newsletter']} ${layout['wrap']}`}>
@@ -41,7 +41,15 @@ export function Newsletter() {
         <p className={text['quiet']}>{newsletterTexts.promise}</p>
         <p className={`${styles['consent']} ${text['quiet']}`}>{texts.newsletterConsent}</p>
       </div>
-      <form onSubmit={submit} noValidate aria-busy={sending}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (sending) return
+          void submit(event.currentTarget, { method: 'post', flushSync: true, defaultShouldRevalidate: false })
+        }}
+        noValidate
+        aria-busy={sending}
+      >
         <div className={styles['line']}>
           <input
             ref={field}
@@ -49,7 +57,7 @@ export function Newsletter() {
             name="email"
             aria-label={newsletterTexts.email}
             aria-describedby={saidId}
-            aria-invalid={outcome.wrong === 'field'}
+            aria-invalid={outcome?.wrong === 'field'}
             placeholder={newsletterTexts.yourEmail}
             autoComplete="email"
             required
@@ -60,11 +68,11 @@ export function Newsletter() {
           </button>
         </div>
         <p
-          className={outcome.wrong === undefined ? styles['said'] : `${styles['said']} ${styles['wrong']}`}
+          className={outcome?.wrong === undefined ? styles['said'] : `${styles['said']} ${styles['wrong']}`}
           role="status"
           id={saidId}
         >
-          {sending ? newsletterTexts.sending : outcome.text}
+          {sending ? newsletterTexts.sending : outcome?.text}
         </p>
       </form>
       <noscript>

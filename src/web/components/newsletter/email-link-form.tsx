@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import * as newsletterTexts from '#texts/newsletter.ts'
 import button from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
@@ -16,55 +17,59 @@ type Props = {
   done: string
   /** Where the form is sent in a browser without scripts. */
   action: string
-  call: () => Promise<Answer>
 }
 
-type State = 'asking' | 'sending' | 'done' | 'refused' | 'failed'
+/** What the clientAction of the page returns. */
+export type EmailLinkResult = { is: 'done' | 'failed' } | { is: 'refused'; text: string }
 
 /** The status for a link that is no longer valid. */
 const REFUSED = 422
 
-/** The page behind a link in an email. Email scanners open every link, so only the button acts. */
-export function EmailLinkForm({ title, before, buttonText, done, action, call }: Props) {
-  const [state, setState] = useState<State>('asking')
-  const [refusal, setRefusal] = useState('')
-  const said = useRef<HTMLParagraphElement>(null)
+export function readEmailLinkResult({ ok, status, body }: Answer): EmailLinkResult {
+  return status === REFUSED ? { is: 'refused', text: body?.message ?? '' } : { is: ok ? 'done' : 'failed' }
+}
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'sending') return
-    setState('sending')
-    const answer = await call()
-    const isRefused = answer.status === REFUSED
-    if (isRefused) setRefusal(answer.body?.message ?? '')
-    setState(answer.ok ? 'done' : isRefused ? 'refused' : 'failed')
+/** The page behind a link in an email. Email scanners open every link, so only the button acts. */
+export function EmailLinkForm({ title, before, buttonText, done, action }: Props) {
+  const fetcher = useFetcher<EmailLinkResult>()
+  const sending = fetcher.state !== 'idle'
+  const result = sending ? undefined : fetcher.data
+  const said = useRef<HTMLParagraphElement>(null)
+  const isOver = result !== undefined && result.is !== 'failed'
+
+  useEffect(() => {
     // The button that had the focus is gone.
-    if (answer.ok || isRefused) said.current?.focus()
+    if (isOver) said.current?.focus()
+  }, [isOver])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!sending) void fetcher.submit({}, { method: 'post', flushSync: true, defaultShouldRevalidate: false })
   }
 
   return (
     <section className={`${styles['page']} ${layout['wrap']}`}>
       <h1>{title}</h1>
-      {state !== 'done' && state !== 'refused' && (
+      {!isOver && (
         <>
           <p className={text['quiet']}>{before}</p>
           <form method="post" action={action} onSubmit={submit}>
-            <button type="submit" className={button['button']} aria-disabled={state === 'sending'}>
+            <button type="submit" className={button['button']} aria-disabled={sending}>
               {buttonText}
             </button>
           </form>
         </>
       )}
       <p
-        className={state === 'failed' || state === 'refused' ? styles['wrong'] : ''}
+        className={result === undefined || result.is === 'done' ? '' : styles['wrong']}
         role="status"
         tabIndex={-1}
         ref={said}
       >
-        {state === 'sending' && newsletterTexts.sending}
-        {state === 'done' && done}
-        {state === 'refused' && refusal}
-        {state === 'failed' && newsletterTexts.didNotWork}
+        {sending && newsletterTexts.sending}
+        {result?.is === 'done' && done}
+        {result?.is === 'refused' && result.text}
+        {result?.is === 'failed' && newsletterTexts.didNotWork}
       </p>
     </section>
   )

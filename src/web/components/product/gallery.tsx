@@ -29,7 +29,7 @@ export function Gallery({ pictures, of, className = '' }: GalleryProps) {
   const look = (place: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    askForZoom()
+    void askForZoom()
     setClose(place)
   }
   return (

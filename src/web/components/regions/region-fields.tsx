@@ -30,7 +30,7 @@ export function RegionFields(props: RegionFieldsProps) {
     }
   }, [])
   const [part, ask] = useLatePart(load)
-  useEffect(ask, [ask])
+  useEffect(() => void ask(), [ask])
   return (
     <div className={styles['regions']}>
       {part === undefined ? <Placeholders /> : <part.RegionPickers {...props} />}

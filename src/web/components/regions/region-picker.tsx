@@ -70,7 +70,7 @@ export function RegionPicker<Row>(props: RegionPickerProps<Row>) {
       {list.failed && (
         <p className={field['hint']} role="alert">
           {texts.listNotLoaded}{' '}
-          <button type="button" className={text['link']} onClick={() => void list.again()}>
+          <button type="button" className={text['link']} onClick={list.again}>
             {tryAgain}
           </button>
         </p>

@@ -7,9 +7,11 @@ import { AccountTabs, readTab } from '../../components/account/account-tabs.tsx'
 import { LoadError } from '../../components/account/load-error.tsx'
 import { LogOut } from '../../components/account/log-out.tsx'
 import { OrdersTab } from '../../components/account/orders-tab.tsx'
+import { accountActions } from '../../components/account/profile/account-action.tsx'
 import { ProfileTab } from '../../components/account/profile/profile-tab.tsx'
 import { PromotionTab } from '../../components/account/promotion-tab.tsx'
 import { WishlistTab } from '../../components/account/wishlist/wishlist-tab.tsx'
+import { runIntent } from '../../components/forms/form-result.ts'
 import { useLastSuccess } from '../../data/use-last-success.ts'
 import { useOwnData } from '../../data/use-own-data.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
@@ -29,6 +31,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const
 
+export const clientAction = ({ request }: Route.ClientActionArgs) => runIntent<unknown>(request, accountActions)
+
 /** The server sends the same page to everyone. */
 export function HydrateFallback() {
   return <AccountLoading />
@@ -44,7 +48,7 @@ function Account({ data }: { data: AccountData }) {
   const [query] = useSearchParams()
   const { location } = useNavigation()
   const { revalidate } = useRevalidator()
-  const profile = useLastSuccess(data.profile)?.body.profile
+  const profile = useLastSuccess(data.profile)
   // A tab opens at once, before its data has loaded.
   const next = location?.pathname.toLowerCase() === paths.account().toLowerCase() ? location.search : undefined
   const shown = next === undefined ? query : new URLSearchParams(next)
@@ -62,7 +66,7 @@ function Account({ data }: { data: AccountData }) {
       {!isLoading &&
         tab === 'profile' &&
         (profile !== undefined ? (
-          <ProfileTab profile={profile} onChange={revalidate} />
+          <ProfileTab profile={profile.body.profile} regionLists={profile.regionLists} />
         ) : (
           <LoadError onRetry={revalidate}>{texts.profileNotLoaded}</LoadError>
         ))}

@@ -14,6 +14,9 @@ import styles from './auth-layout.module.css'
 /** Some of these addresses contain a token, so other sites get no referrer. See page-cache-key.ts for caching. */
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' })
 
+/** The forms change nothing that the layout shows. */
+export const shouldRevalidate = () => false
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { picture: (await findHero(context.get(shopContext)))?.mobile }
 }

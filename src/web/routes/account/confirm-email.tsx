@@ -1,11 +1,11 @@
-import { useNavigate } from 'react-router'
+import { replace } from 'react-router'
 import * as texts from '#texts/auth.ts'
 import * as contractTexts from '../../../contract/texts.ts'
 import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
-import { explainFailure } from '../../components/forms/explain-failure.ts'
 import { FormMessage } from '../../components/forms/form-message.tsx'
+import { refuse } from '../../components/forms/form-result.ts'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { call } from '../../data/api-client.ts'
@@ -23,19 +23,17 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, texts.newEmailAddress)
 
+export async function clientAction({ params: { token } }: Route.ClientActionArgs) {
+  const answer = await call('POST /api/confirm-email/:token', { params: { token } })
+  if (!answer.ok) return refuse(answer)
+  storeFlashMessage({ kind: 'success', text: answer.body.message })
+  // Replace: the address with the token must not stay in the browser's history.
+  return replace(readToken() === null ? paths.signIn() : paths.account())
+}
+
 /** The link in the email to a new address leads here, signed in or not. Only the button uses the token. */
-export default function ConfirmEmail({ params: { token } }: Route.ComponentProps) {
-  const navigate = useNavigate()
-  const { message, sending, props } = useForm({
-    async send() {
-      const answer = await call('POST /api/confirm-email/:token', { params: { token } })
-      if (!answer.ok) return explainFailure(answer)
-      storeFlashMessage({ kind: 'success', text: answer.body.message })
-      // Replace: the address with the token must not stay in the browser's history.
-      await navigate(readToken() === null ? paths.signIn() : paths.account(), { replace: true })
-      return {}
-    },
-  })
+export default function ConfirmEmail() {
+  const { message, sending, props } = useForm()
   return (
     <section>
       <div>

@@ -1,13 +1,13 @@
-import { useNavigate } from 'react-router'
+import { redirect } from 'react-router'
 import * as texts from '#texts/auth.ts'
 import * as formTexts from '#texts/forms.ts'
 import * as contractTexts from '../../../contract/texts.ts'
 import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
-import { explainFailure } from '../../components/forms/explain-failure.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { FormMessage } from '../../components/forms/form-message.tsx'
+import { readForm, refuse } from '../../components/forms/form-result.ts'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { call } from '../../data/api-client.ts'
@@ -19,16 +19,15 @@ import type { Route } from './+types/forgot-pass'
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, texts.forgotPassword)
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const typed = await readForm(request)
+  const answer = await call('POST /api/forgot_password', { body: { email: typed('email') } })
+  return answer.ok ? redirect(paths.forgotNote()) : refuse(answer, ['email'])
+}
+
 export default function ForgotPassword() {
-  const navigate = useNavigate()
   const { errors, message, sending, props } = useForm({
     check: (typed) => ({ email: typed('email').trim() === '' ? contractTexts.emailRequired : undefined }),
-    async send(typed) {
-      const answer = await call('POST /api/forgot_password', { body: { email: typed('email') } })
-      if (!answer.ok) return explainFailure(answer, ['email'])
-      await navigate(paths.forgotNote())
-      return { message: { kind: 'success', text: answer.body.message } }
-    },
   })
   return (
     <section>

@@ -1,13 +1,12 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { replace } from 'react-router'
 import * as texts from '#texts/auth.ts'
 import * as formTexts from '#texts/forms.ts'
 import * as contractTexts from '../../../contract/texts.ts'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
 import { checkNewPassword } from '../../components/forms/check-new-password.ts'
-import { explainFailure } from '../../components/forms/explain-failure.ts'
 import { FormMessage } from '../../components/forms/form-message.tsx'
+import { explainFailure, type FormResult, readForm, withStatus } from '../../components/forms/form-result.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
@@ -25,25 +24,26 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(fra
 
 const fields = ['password', 'password_confirmation'] as const
 
-/** The link in the reset email leads here. Email scanners open it as well, so only the button uses the token. */
-export default function NewPassword({ params: { token } }: Route.ComponentProps) {
-  const navigate = useNavigate()
-  const [isExpired, setExpired] = useState(false)
-  const { errors, message, sending, props } = useForm({
-    check: checkNewPassword,
-    async send(typed) {
-      const answer = await call('POST /api/ubah_password/:token', {
-        params: { token },
-        body: { password: typed('password'), password_confirmation: typed('password_confirmation') },
-      })
-      setExpired(!answer.ok && answer.status === 422 && answer.body.message === contractTexts.linkNoLongerWorks)
-      if (!answer.ok) return explainFailure(answer, fields)
-      storeFlashMessage({ kind: 'success', text: answer.body.message })
-      // Replace: the address with the token must not stay in the browser's history.
-      await navigate(paths.signIn(), { replace: true })
-      return {}
-    },
+type NewPasswordResult = FormResult & { isExpired: boolean }
+
+export async function clientAction({ request, params: { token } }: Route.ClientActionArgs) {
+  const typed = await readForm(request)
+  const answer = await call('POST /api/ubah_password/:token', {
+    params: { token },
+    body: { password: typed('password'), password_confirmation: typed('password_confirmation') },
   })
+  if (!answer.ok) {
+    const isExpired = answer.status === 422 && answer.body.message === contractTexts.linkNoLongerWorks
+    return withStatus(answer, { ...explainFailure(answer, fields), isExpired } satisfies NewPasswordResult)
+  }
+  storeFlashMessage({ kind: 'success', text: answer.body.message })
+  // Replace: the address with the token must not stay in the browser's history.
+  return replace(paths.signIn())
+}
+
+/** The link in the reset email leads here. Email scanners open it as well, so only the button uses the token. */
+export default function NewPassword() {
+  const { errors, message, result, sending, props } = useForm<NewPasswordResult>({ check: checkNewPassword })
   return (
     <section>
       <div>
@@ -66,7 +66,7 @@ export default function NewPassword({ params: { token } }: Route.ComponentProps)
           error={errors['password_confirmation']}
         />
         <FormMessage message={message}>
-          {isExpired && <PageLink to={paths.forgotPassword()}>{texts.askForNewLink}</PageLink>}
+          {result?.isExpired && <PageLink to={paths.forgotPassword()}>{texts.askForNewLink}</PageLink>}
         </FormMessage>
         <SubmitButton sending={sending}>{formTexts.changePassword}</SubmitButton>
       </form>

@@ -1,19 +1,20 @@
-import { useNavigate } from 'react-router'
+import { redirect } from 'react-router'
 import * as texts from '#texts/auth.ts'
 import * as formTexts from '#texts/forms.ts'
 import * as contractTexts from '../../../contract/texts.ts'
 import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
-import { explainFailure } from '../../components/forms/explain-failure.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { FormMessage } from '../../components/forms/form-message.tsx'
+import { readForm, refuse } from '../../components/forms/form-result.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { call } from '../../data/api-client.ts'
 import { storeFlashMessage } from '../../data/flash-message.ts'
 import { paths } from '../../paths.ts'
+import { registeredEmail } from '../../session/registered-email.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/register'
@@ -23,19 +24,19 @@ export const meta: Route.MetaFunction = ({ matches: [, frame] }) => authMeta(fra
 
 const fields = ['name', 'email', 'phone', 'password'] as const
 
-export default function Register() {
-  const navigate = useNavigate()
-  const { errors, message, sending, props } = useForm({
-    async send(typed) {
-      const answer = await call('POST /api/register', {
-        body: { name: typed('name'), email: typed('email'), phone: typed('phone'), password: typed('password') },
-      })
-      if (!answer.ok) return explainFailure(answer, fields)
-      storeFlashMessage({ kind: 'success', text: answer.body.message })
-      await navigate(paths.signIn(), { state: { email: typed('email').trim() } })
-      return {}
-    },
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const typed = await readForm(request)
+  const answer = await call('POST /api/register', {
+    body: { name: typed('name'), email: typed('email'), phone: typed('phone'), password: typed('password') },
   })
+  if (!answer.ok) return refuse(answer, fields)
+  storeFlashMessage({ kind: 'success', text: answer.body.message })
+  registeredEmail.write(typed('email').trim())
+  return redirect(paths.signIn())
+}
+
+export default function Register() {
+  const { errors, message, sending, props } = useForm()
   return (
     <section>
       <div>

@@ -1,18 +1,19 @@
-import { useLocation, useNavigate } from 'react-router'
+import { replace } from 'react-router'
 import * as texts from '#texts/auth.ts'
 import * as formTexts from '#texts/forms.ts'
 import * as contractTexts from '../../../contract/texts.ts'
 import { AuthLinks } from '../../components/auth/auth-links.tsx'
 import { authMeta } from '../../components/auth/auth-meta.ts'
 import { NeedsScript } from '../../components/auth/needs-script.tsx'
-import { explainFailure } from '../../components/forms/explain-failure.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { FormMessage } from '../../components/forms/form-message.tsx'
+import { readForm, refuse } from '../../components/forms/form-result.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { paths } from '../../paths.ts'
 import { beginSession } from '../../session/change-session.ts'
+import { registeredEmail } from '../../session/registered-email.ts'
 import { takeReturnAddress } from '../../session/return-address.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -22,21 +23,21 @@ import type { Route } from './+types/signin'
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, contractTexts.signIn)
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const typed = await readForm(request)
+  const answer = await signIn({ email: typed('email'), password: typed('password') })
+  if (!answer.ok) return refuse(answer, ['email', 'password'])
+  registeredEmail.write('')
+  beginSession(answer.body)
+  return replace(takeReturnAddress())
+}
+
 export default function SignIn() {
-  const navigate = useNavigate()
-  const { state } = useLocation()
   const { errors, message, sending, props } = useForm({
     check: (typed) => ({
       email: typed('email').trim() === '' ? contractTexts.emailRequired : undefined,
       password: typed('password') === '' ? contractTexts.passwordRequired : undefined,
     }),
-    async send(typed) {
-      const answer = await signIn({ email: typed('email'), password: typed('password') })
-      if (!answer.ok) return explainFailure(answer, ['email', 'password'])
-      beginSession(answer.body)
-      await navigate(takeReturnAddress(), { replace: true })
-      return {}
-    },
   })
 
   return (
@@ -53,7 +54,7 @@ export default function SignIn() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          defaultValue={emailIn(state)}
+          defaultValue={registeredEmail.read()}
           error={errors['email']}
           required
         />
@@ -76,11 +77,4 @@ export default function SignIn() {
       </AuthLinks>
     </section>
   )
-}
-
-/** The email address of a registration that has just succeeded. */
-function emailIn(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : ''
 }

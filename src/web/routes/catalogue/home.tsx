@@ -5,7 +5,7 @@ import { cardFacts } from '../../components/content/product-card.tsx'
 import { CollectionPair } from '../../components/home/collection-pair.tsx'
 import { Hero } from '../../components/home/hero.tsx'
 import { NewIn } from '../../components/home/new-in.tsx'
-import { Newsletter } from '../../components/home/newsletter.tsx'
+import { Newsletter, subscribe } from '../../components/home/newsletter.tsx'
 import { Tagline } from '../../components/home/tagline.tsx'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { sharePicture } from '../../meta/share-picture.ts'
@@ -23,6 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     collections: collections.map(({ title, slug, link, picture }) => ({ title, slug, link, picture })),
   }
 }
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => subscribe(request)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [, frame] = matches

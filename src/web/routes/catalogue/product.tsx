@@ -43,6 +43,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  // The panel that sends the form has loaded this module.
+  const { runRequestAction } = await import('../../components/back-in-stock/request-panel.tsx')
+  return await runRequestAction(request)
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [, frame] = matches
   if (loaderData === undefined) return []

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useFetcher, useNavigate, useRevalidator } from 'react-router'
 import { addressNotLoaded } from '#texts/checkout.ts'
 import * as texts from '../../../contract/texts.ts'
 import { AccountLoading } from '../../components/account/account-loading.tsx'
@@ -8,11 +8,19 @@ import { BagNotLoaded } from '../../components/bag/bag-not-loaded.tsx'
 import { fullItemName } from '../../components/bag/item-name.ts'
 import { Checkout } from '../../components/checkout/checkout.tsx'
 import { type CheckoutData, loadCheckout } from '../../components/checkout/checkout-data.ts'
-import type { BagMessage } from '../../components/checkout/place-order.ts'
-import type { CheckoutSettings } from '../../components/checkout/use-checkout.ts'
+import {
+  type BagMessage,
+  type CheckoutResult,
+  placeOrderAndGoOn,
+  placeOrderIntent,
+  storeBagMessage,
+} from '../../components/checkout/place-order.ts'
+import { type CheckoutSettings, checkoutKey } from '../../components/checkout/use-checkout.ts'
+import { quoteShipping, quoteShippingIntent } from '../../components/checkout/use-shipping-costs.ts'
+import { applyVoucher, applyVoucherIntent } from '../../components/checkout/use-voucher-code.ts'
+import { type ReadField, runIntent } from '../../components/forms/form-result.ts'
+import { loadRegions, loadRegionsIntent, readRegionChoice } from '../../components/regions/use-regions.ts'
 import { type Bag, useBag } from '../../data/bag-store.ts'
-import { storeFlashMessage } from '../../data/flash-message.ts'
-import { languageOf } from '../../data/text-language.ts'
 import { useOwnData } from '../../data/use-own-data.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -46,6 +54,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
+const actions = {
+  [placeOrderIntent]: placeOrderAndGoOn,
+  [applyVoucherIntent]: applyVoucher,
+  [quoteShippingIntent]: quoteShipping,
+  [loadRegionsIntent]: (readField: ReadField, signal: AbortSignal) => loadRegions(readRegionChoice(readField), signal),
+}
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => runIntent<unknown>(request, actions)
+
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   pageMeta({ shop: frame.loaderData.shop, title: texts.shipping })
 
@@ -64,10 +81,11 @@ const Waiting = () => (
 
 function Shipping({ settings, data }: { settings: CheckoutSettings; data: CheckoutData }) {
   const { bag, failed } = useBag()
-  const leave = useReturnToBag(bag)
+  const order = useFetcher<CheckoutResult>({ key: checkoutKey })
+  // An order that is placed empties the bag.
+  const isPaying = order.state !== 'idle' || order.data?.isPlaced === true
+  const isLeft = useReturnToBag(bag, isPaying) || bag?.cart.length === 0
   const { revalidate } = useRevalidator()
-  const { initialDraft, isPrefilled, voucher } = data
-  const isLeft = leave.isLeft || bag?.cart.length === 0
   if (bag === undefined && failed) {
     return (
       <section className={`${styles['shipping']} ${layout['wrap']}`}>
@@ -76,52 +94,37 @@ function Shipping({ settings, data }: { settings: CheckoutSettings; data: Checko
       </section>
     )
   }
-  if (bag === undefined || (isLeft && !leave.isPaying)) return <Waiting />
+  if (bag === undefined || (isLeft && !isPaying)) return <Waiting />
   return (
     <section className={`${styles['shipping']} ${layout['wrap']}`}>
       <h1>{texts.shipping}</h1>
       {failed && <BagNotLoaded />}
-      {!isPrefilled && <LoadError onRetry={revalidate}>{addressNotLoaded}</LoadError>}
-      <Checkout
-        key={isPrefilled ? 'prefilled' : 'empty'}
-        settings={settings}
-        bag={bag}
-        initialDraft={initialDraft}
-        checkedVoucher={voucher}
-        onLeave={leave.go}
-      />
+      {!data.isPrefilled && <LoadError onRetry={revalidate}>{addressNotLoaded}</LoadError>}
+      <Checkout settings={settings} bag={bag} data={data} />
     </section>
   )
 }
 
 /** Sends the customer back to the bag if it is empty or has sold-out items. */
-function useReturnToBag(bag: Bag | undefined) {
+function useReturnToBag(bag: Bag | undefined, isPaying: boolean): boolean {
   const navigate = useNavigate()
-  const [left, setLeft] = useState<'paying' | 'back'>()
+  const [isLeft, setLeft] = useState(false)
 
   const goBack = useCallback(
     (message?: BagMessage) => {
-      setLeft('back')
-      if (message !== undefined) {
-        const lang = languageOf(message.text)
-        storeFlashMessage({ kind: 'error', ...message, ...(lang && { lang }) })
-      }
+      setLeft(true)
+      if (message !== undefined) storeBagMessage(message)
       void navigate(paths.cart(), { replace: true })
     },
     [navigate],
   )
 
   useEffect(() => {
-    if (bag === undefined || left !== undefined) return
+    if (bag === undefined || isLeft || isPaying) return
     const soldOut = bag.cart.filter(({ size }) => size.stock === 0)
     if (soldOut.length > 0) goBack({ text: texts.soldOut, about: soldOut.map(fullItemName).join('; ') })
     else if (bag.cart.length === 0) goBack()
-  }, [bag, left, goBack])
+  }, [bag, isLeft, isPaying, goBack])
 
-  return {
-    isLeft: left !== undefined,
-    isPaying: left === 'paying',
-    /** Without a message: the order is placed. With a message: back to the bag. */
-    go: (message?: BagMessage) => (message === undefined ? setLeft('paying') : goBack(message)),
-  }
+  return isLeft
 }

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router'
 import * as texts from '#texts/payment.ts'
 import { account, home, signIn } from '../../../contract/texts.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import { readForm } from '../../components/forms/form-result.ts'
+import { requestPayment } from '../../components/orders/payment/pay-now.tsx'
 import { PaymentState, PaymentStatePlaceholder } from '../../components/thank-you/payment-state.tsx'
 import type { OrderStateAnswer } from '../../components/thank-you/use-order-state.ts'
 import { call } from '../../data/api-client.ts'
@@ -35,6 +37,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return { customer, answer: await call('GET /api/order-state/:invoice', { params: { invoice }, signal }) }
 }
 clientLoader.hydrate = true as const
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) => requestPayment(await readForm(request))
 
 type OrderStateData = { customer: string | null; answer?: OrderStateAnswer }
 

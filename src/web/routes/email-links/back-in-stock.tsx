@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as texts from '#texts/email-links.ts'
 import * as contractTexts from '../../../contract/texts.ts'
 import { EmailLinkDone } from '../../components/newsletter/email-link-done.tsx'
-import { EmailLinkForm } from '../../components/newsletter/email-link-form.tsx'
+import { EmailLinkForm, readEmailLinkResult } from '../../components/newsletter/email-link-form.tsx'
 import { call } from '../../data/api-client.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -37,6 +37,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta({ shop: frame.loaderData.shop, title: loaderData?.title ?? texts.pageNotFound })
 }
 
+export async function clientAction({ params: { act, token = '' } }: Route.ClientActionArgs) {
+  const params = { token }
+  const answer =
+    acts.get(act.toLowerCase())?.asks === 'confirm'
+      ? await call('POST /api/back-in-stock/confirm/:token', { params })
+      : await call('POST /api/back-in-stock/withdraw/:token', { params })
+  return readEmailLinkResult(answer)
+}
+
 export default function BackInStock({ loaderData, params: { token = '' } }: Route.ComponentProps) {
   const { asks, title, done } = loaderData
   if (asks === undefined) return <EmailLinkDone title={title} done={done} />
@@ -47,7 +56,6 @@ export default function BackInStock({ loaderData, params: { token = '' } }: Rout
       buttonText={texts.confirm}
       done={done}
       action={paths.emailLinkForm('back-in-stock/confirm', token)}
-      call={() => call('POST /api/back-in-stock/confirm/:token', { params: { token } })}
     />
   ) : (
     <EmailLinkForm
@@ -56,7 +64,6 @@ export default function BackInStock({ loaderData, params: { token = '' } }: Rout
       buttonText={texts.cancelNotification}
       done={done}
       action={paths.emailLinkForm('back-in-stock/withdraw', token)}
-      call={() => call('POST /api/back-in-stock/withdraw/:token', { params: { token } })}
     />
   )
 }

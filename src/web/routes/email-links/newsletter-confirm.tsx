@@ -1,6 +1,6 @@
 import * as texts from '#texts/email-links.ts'
 import * as contractTexts from '../../../contract/texts.ts'
-import { EmailLinkForm } from '../../components/newsletter/email-link-form.tsx'
+import { EmailLinkForm, readEmailLinkResult } from '../../components/newsletter/email-link-form.tsx'
 import { call } from '../../data/api-client.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -17,6 +17,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({ shop: frame.loaderData.shop, title: texts.confirmSubscription })
 }
 
+export const clientAction = async ({ params: { token } }: Route.ClientActionArgs) =>
+  readEmailLinkResult(await call('POST /api/subscribe/confirm/:token', { params: { token } }))
+
 export default function NewsletterConfirm({ params: { token }, matches }: Route.ComponentProps) {
   const [, frame] = matches
   return (
@@ -26,7 +29,6 @@ export default function NewsletterConfirm({ params: { token }, matches }: Route.
       buttonText={texts.confirm}
       done={contractTexts.subscriptionConfirmed}
       action={paths.emailLinkForm('subscribe/confirm', token)}
-      call={() => call('POST /api/subscribe/confirm/:token', { params: { token } })}
     />
   )
 }

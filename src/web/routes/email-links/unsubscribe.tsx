@@ -1,6 +1,6 @@
 import * as texts from '#texts/email-links.ts'
 import * as contractTexts from '../../../contract/texts.ts'
-import { EmailLinkForm } from '../../components/newsletter/email-link-form.tsx'
+import { EmailLinkForm, readEmailLinkResult } from '../../components/newsletter/email-link-form.tsx'
 import { call } from '../../data/api-client.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { paths } from '../../paths.ts'
@@ -17,6 +17,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({ shop: frame.loaderData.shop, title: texts.unsubscribe })
 }
 
+export const clientAction = async ({ params: { token } }: Route.ClientActionArgs) =>
+  readEmailLinkResult(await call('POST /api/unsubscribe/:token', { params: { token } }))
+
 export default function Unsubscribe({ params: { token } }: Route.ComponentProps) {
   return (
     <EmailLinkForm
@@ -25,7 +28,6 @@ export default function Unsubscribe({ params: { token } }: Route.ComponentProps)
       buttonText={texts.unsubscribe}
       done={contractTexts.unsubscribed}
       action={paths.emailLinkForm('unsubscribe', token)}
-      call={() => call('POST /api/unsubscribe/:token', { params: { token } })}
     />
   )
 }

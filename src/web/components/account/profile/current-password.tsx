@@ -1,7 +1,7 @@
 import { yourPassword } from '#texts/account.ts'
 import { passwordRequired } from '../../../../contract/texts.ts'
+import type { FieldErrors, ReadField } from '../../forms/form-result.ts'
 import { PasswordField } from '../../forms/password-field.tsx'
-import type { FieldErrors, ReadField } from '../../forms/use-form.ts'
 
 /** Checks the field of CurrentPassword. */
 export const checkCurrentPassword = (readField: ReadField): FieldErrors => ({

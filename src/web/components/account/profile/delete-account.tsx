@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as texts from '#texts/account.ts'
-import { call } from '../../../data/api-client.ts'
-import { explainFailure } from '../../forms/explain-failure.ts'
 import { FormMessage } from '../../forms/form-message.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { Intent } from './account-action.tsx'
 import { CurrentPassword, checkCurrentPassword, Username } from './current-password.tsx'
 import type { Profile } from './profile-tab.tsx'
 
-type DeleteAccountProps = { profile: Profile; onChange: () => Promise<void> }
-
-export function DeleteAccount({ profile, onChange }: DeleteAccountProps) {
+export function DeleteAccount({ profile }: { profile: Profile }) {
   const { deleted_at: deletedAt, email } = profile
   const first = useRef<HTMLParagraphElement>(null)
   const [shown, setShown] = useState(deletedAt)
@@ -21,24 +18,16 @@ export function DeleteAccount({ profile, onChange }: DeleteAccountProps) {
     first.current?.focus()
   }, [shown, deletedAt])
   return deletedAt === null ? (
-    <AskForDeletion email={email} onChange={onChange} first={first} />
+    <AskForDeletion email={email} first={first} />
   ) : (
-    <WithdrawDeletion deletedAt={deletedAt} onChange={onChange} first={first} />
+    <WithdrawDeletion deletedAt={deletedAt} first={first} />
   )
 }
 
-type Part = { onChange: () => Promise<void>; first: RefObject<HTMLParagraphElement | null> }
+type Part = { first: RefObject<HTMLParagraphElement | null> }
 
-function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
-  const { errors, message, sending, props } = useForm({
-    check: checkCurrentPassword,
-    async send(typed) {
-      const answer = await call('POST /api/account/deletion', { body: { password: typed('password') } })
-      if (!answer.ok) return explainFailure(answer, ['password'])
-      await onChange()
-      return {}
-    },
-  })
+function AskForDeletion({ email, first }: Part & { email: string }) {
+  const { errors, message, sending, props } = useForm({ check: checkCurrentPassword })
   return (
     <>
       <p ref={first} tabIndex={-1}>
@@ -46,6 +35,7 @@ function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
       </p>
       <p>{texts.deletionDelay}</p>
       <form {...props}>
+        <Intent is="delete account" />
         <Username email={email} />
         <CurrentPassword error={errors['password']} />
         <FormMessage message={message} />
@@ -57,17 +47,11 @@ function AskForDeletion({ email, onChange, first }: Part & { email: string }) {
   )
 }
 
-function WithdrawDeletion({ deletedAt, onChange, first }: Part & { deletedAt: string }) {
-  const { message, sending, props } = useForm({
-    async send() {
-      const answer = await call('DELETE /api/account/deletion')
-      if (!answer.ok) return explainFailure(answer)
-      await onChange()
-      return {}
-    },
-  })
+function WithdrawDeletion({ deletedAt, first }: Part & { deletedAt: string }) {
+  const { message, sending, props } = useForm()
   return (
     <form {...props}>
+      <Intent is="keep account" />
       <p ref={first} tabIndex={-1}>
         {texts.deletedOn} <time dateTime={deletedAt}>{formatDay(deletedAt)}</time>
         {texts.untilThen}

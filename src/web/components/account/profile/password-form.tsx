@@ -1,17 +1,13 @@
 import * as texts from '#texts/account.ts'
 import * as formTexts from '#texts/forms.ts'
 import { passwordRequired } from '../../../../contract/texts.ts'
-import { call } from '../../../data/api-client.ts'
-import { renewSession } from '../../../session/change-session.ts'
 import { checkNewPassword } from '../../forms/check-new-password.ts'
-import { explainFailure } from '../../forms/explain-failure.ts'
 import { FormMessage } from '../../forms/form-message.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { Intent } from './account-action.tsx'
 import { Username } from './current-password.tsx'
-
-const fields = ['old_password', 'password', 'password_confirmation'] as const
 
 export function PasswordForm({ email }: { email: string }) {
   const { errors, message, sending, props } = useForm({
@@ -19,22 +15,12 @@ export function PasswordForm({ email }: { email: string }) {
       old_password: typed('old_password') === '' ? passwordRequired : undefined,
       ...checkNewPassword(typed),
     }),
-    async send(typed, form) {
-      const answer = await call('PUT /api/account/password', {
-        body: {
-          old_password: typed('old_password'),
-          password: typed('password'),
-          password_confirmation: typed('password_confirmation'),
-        },
-      })
-      if (!answer.ok) return explainFailure(answer, fields)
-      renewSession(answer.body.token)
-      form.reset()
-      return { message: { kind: 'success', text: answer.body.message } }
-    },
+    emptiesFields: true,
+    changesPage: false,
   })
   return (
     <form {...props}>
+      <Intent is="change password" />
       <Username email={email} />
       <PasswordField
         name="old_password"

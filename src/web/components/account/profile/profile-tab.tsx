@@ -3,6 +3,7 @@ import * as texts from '#texts/account.ts'
 import type { ReplyBody } from '../../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../../contract/endpoints.ts'
 import { Accordion } from '../../../ui/accordion.tsx'
+import type { RegionLists } from '../../regions/use-regions.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -12,20 +13,20 @@ import styles from './profile-tab.module.css'
 
 export type Profile = ReplyBody<Endpoints['GET /api/profile'], 200>['profile']
 
-type ProfileTabProps = { profile: Profile; onChange: () => Promise<void> }
+type ProfileTabProps = { profile: Profile; regionLists: RegionLists }
 
-export function ProfileTab({ profile, onChange }: ProfileTabProps) {
+export function ProfileTab({ profile, regionLists }: ProfileTabProps) {
   // A change that waits for the customer is open at first. After that the customer opens and closes.
   const [open] = useState({ email: profile.new_email !== null, deletion: profile.deleted_at !== null })
   return (
     <div className={styles['profile']}>
       <section>
         <h2>{texts.yourDetails}</h2>
-        <ProfileForm profile={profile} onChange={onChange} />
+        <ProfileForm profile={profile} regionLists={regionLists} />
       </section>
       <section aria-label={texts.signInAndPrivacy}>
         <Accordion title={texts.email} open={open.email}>
-          <EmailForm profile={profile} onChange={onChange} />
+          <EmailForm profile={profile} />
         </Accordion>
         <Accordion title={texts.password}>
           <PasswordForm email={profile.email} />
@@ -34,7 +35,7 @@ export function ProfileTab({ profile, onChange }: ProfileTabProps) {
           <DownloadData email={profile.email} />
         </Accordion>
         <Accordion title={texts.deleteMyAccount} open={open.deletion}>
-          <DeleteAccount profile={profile} onChange={onChange} />
+          <DeleteAccount profile={profile} />
         </Accordion>
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useFetcher } from 'react-router'
 import * as texts from '#texts/orders.ts'
 import { call } from '../../../data/api-client.ts'
 import { messageOf } from '../../../data/result-message.ts'
@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import button from '../../../ui/button.module.css'
 import { showToast } from '../../../ui/toast.tsx'
+import type { ReadField } from '../../forms/form-result.ts'
 import type { Payable } from '../order.ts'
 
 type PayNowProps = {
@@ -33,6 +34,23 @@ export function PayNow({ className = '', order, refused = false, onChange }: Pay
 /** This page redirects if the payment widget has its own origin. */
 const payPage = (token: string, invoice: string) => paths.pay('', token, invoice)
 
+/** The intent of the form that the button sends to the clientAction of its page. */
+export const payNowIntent = 'pay now'
+
+/** Opens the payment page, or shows why it cannot be opened. */
+export async function requestPayment(readField: ReadField): Promise<null> {
+  const refusedToken = readField('refusedToken')
+  const body = refusedToken === '' ? {} : { refused_token: refusedToken }
+  const answer = await call('POST /api/pay-now/:id', { params: { id: readField('id') }, body })
+  if (!answer.ok) {
+    showToast(messageOf(answer))
+    return null
+  }
+  window.location.assign(payPage(answer.body.payment_token, readField('invoice')))
+  // The button stays busy until the next page is there.
+  return new Promise(() => undefined)
+}
+
 type RequestPaymentProps = { className: string; order: Payable; label: string; onChange: () => unknown }
 
 function RequestPayment({
@@ -41,18 +59,16 @@ function RequestPayment({
   label,
   onChange,
 }: RequestPaymentProps) {
-  const [busy, setBusy] = useState(false)
+  const { state, submit } = useFetcher()
   const request = async () => {
-    setBusy(true)
-    const body = token === null ? {} : { refused_token: token }
-    const answer = await call('POST /api/pay-now/:id', { params: { id: String(id) }, body })
-    if (answer.ok) return window.location.assign(payPage(answer.body.payment_token, invoice))
-    setBusy(false)
-    showToast(messageOf(answer))
+    await submit(
+      { intent: payNowIntent, id, invoice, refusedToken: token ?? '' },
+      { method: 'post', flushSync: true, defaultShouldRevalidate: false },
+    )
     onChange()
   }
   return (
-    <ActionButton className={className} busy={busy} label={label} onPress={() => void request()}>
+    <ActionButton className={className} busy={state !== 'idle'} label={label} onPress={() => void request()}>
       {texts.payNow}
     </ActionButton>
   )
