@@ -1,9 +1,10 @@
 import type { SubmitFunction } from 'react-router'
 import { call } from '../../data/api-client.ts'
+import { type ReadField, runIntent } from '../../data/read-form.ts'
 import { messageOf } from '../../data/result-message.ts'
 import { readToken } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { explainFailure, type FormResult, type ReadField, runIntent, succeed } from '../forms/form-result.ts'
+import { explainFailure, type FormResult, succeed } from '../forms/form-result.ts'
 
 export type RequestResult = FormResult & {
   /** The customer gets an email when the size is back. */

@@ -4,7 +4,7 @@ import { ratesNotLoaded } from '#texts/checkout.ts'
 import type { CallResult } from '../../../contract/client.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import { call } from '../../data/api-client.ts'
-import type { ReadField } from '../forms/form-result.ts'
+import type { ReadField } from '../../data/read-form.ts'
 
 export type Service = { service: string; description: string; ongkir: number; ekstimasi: string }
 

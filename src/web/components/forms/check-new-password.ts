@@ -1,5 +1,6 @@
 import * as texts from '../../../contract/texts.ts'
-import type { FieldErrors, ReadField } from './form-result.ts'
+import type { ReadField } from '../../data/read-form.ts'
+import type { FieldErrors } from './form-result.ts'
 
 /** Both fields are filled in and equal. The server decides if the password is strong enough. */
 export function checkNewPassword(readField: ReadField): FieldErrors {

@@ -4,31 +4,12 @@ import type { RefusalBody } from '../../../contract/endpoint.ts'
 import * as texts from '../../../contract/texts.ts'
 import type { FormMessageText } from './form-message.tsx'
 
-/** The current value of a field. */
-export type ReadField = (name: string) => string
-
 export type FieldErrors = { [name: string]: string | undefined }
 
 /** What a clientAction returns to its form: errors at the fields and a message for the whole form. */
 export type FormResult = { errors?: FieldErrors; message?: FormMessageText }
 
 type Failure = { ok: false; status: number; body: RefusalBody } | { ok: false; status: 'unreachable' }
-
-/** Reads the form that was submitted to a clientAction. */
-export async function readForm(request: Request): Promise<ReadField> {
-  const values = await request.formData()
-  return (name) => String(values.get(name) ?? '')
-}
-
-type Action<Result> = (readField: ReadField, signal: AbortSignal) => Promise<Result>
-
-/** Runs the action that the field `intent` of the submitted form names, on pages with several forms. */
-export async function runIntent<Result>(request: Request, actions: Record<string, Action<Result>>): Promise<Result> {
-  const readField = await readForm(request)
-  const action = actions[readField('intent')]
-  if (action === undefined) throw new Error(`This page has no action named ${readField('intent')}.`)
-  return await action(readField, request.signal)
-}
 
 export const succeed = (text: string): FormResult => ({ message: { kind: 'success', text } })
 

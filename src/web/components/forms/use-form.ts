@@ -1,8 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type SubmitTarget, useFetcher } from 'react-router'
+import type { ReadField } from '../../data/read-form.ts'
 import type { FormMessageText } from './form-message.tsx'
-import type { FieldErrors, FormResult, ReadField } from './form-result.ts'
+import type { FieldErrors, FormResult } from './form-result.ts'
 
 type FormParts<Result extends FormResult> = {
   /** Shares the state of the form with other components. */

@@ -3,7 +3,7 @@ import type { CallResult } from '../../../contract/client.ts'
 import type { ReplyBody } from '../../../contract/endpoint.ts'
 import type { Endpoints } from '../../../contract/endpoints.ts'
 import { call } from '../../data/api-client.ts'
-import type { ReadField } from '../forms/form-result.ts'
+import type { ReadField } from '../../data/read-form.ts'
 
 export type Province = ReplyBody<Endpoints['GET /api/province'], 200>['data_provinsi']['results'][number]
 export type City = ReplyBody<Endpoints['GET /api/city/:provinceId'], 200>['data_kota']['results'][number]

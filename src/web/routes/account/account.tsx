@@ -11,7 +11,7 @@ import { accountActions } from '../../components/account/profile/account-action.
 import { ProfileTab } from '../../components/account/profile/profile-tab.tsx'
 import { PromotionTab } from '../../components/account/promotion-tab.tsx'
 import { WishlistTab } from '../../components/account/wishlist/wishlist-tab.tsx'
-import { runIntent } from '../../components/forms/form-result.ts'
+import { runIntent } from '../../data/read-form.ts'
 import { useLastSuccess } from '../../data/use-last-success.ts'
 import { useOwnData } from '../../data/use-own-data.ts'
 import { pageMeta } from '../../meta/page-meta.ts'

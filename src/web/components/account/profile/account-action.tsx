@@ -1,8 +1,9 @@
 import { dataInFile } from '#texts/account.ts'
 import { profileNotUpdated } from '../../../../contract/texts.ts'
 import { call } from '../../../data/api-client.ts'
+import type { ReadField } from '../../../data/read-form.ts'
 import { renewSession } from '../../../session/change-session.ts'
-import { explainFailure, type ReadField, refuse, succeed, withStatus } from '../../forms/form-result.ts'
+import { explainFailure, refuse, succeed, withStatus } from '../../forms/form-result.ts'
 import { payNowIntent, requestPayment } from '../../orders/payment/pay-now.tsx'
 import { loadRegions, loadRegionsIntent, readRegionChoice } from '../../regions/use-regions.ts'
 

@@ -1,6 +1,7 @@
 import { yourPassword } from '#texts/account.ts'
 import { passwordRequired } from '../../../../contract/texts.ts'
-import type { FieldErrors, ReadField } from '../../forms/form-result.ts'
+import type { ReadField } from '../../../data/read-form.ts'
+import type { FieldErrors } from '../../forms/form-result.ts'
 import { PasswordField } from '../../forms/password-field.tsx'
 
 /** Checks the field of CurrentPassword. */

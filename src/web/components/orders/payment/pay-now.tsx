@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router'
 import * as texts from '#texts/orders.ts'
 import { call } from '../../../data/api-client.ts'
+import type { ReadField } from '../../../data/read-form.ts'
 import { messageOf } from '../../../data/result-message.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import button from '../../../ui/button.module.css'
 import { showToast } from '../../../ui/toast.tsx'
-import type { ReadField } from '../../forms/form-result.ts'
 import type { Payable } from '../order.ts'
 
 type PayNowProps = {
