@@ -15,6 +15,7 @@ export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeI
   const { revalidate } = useRevalidator()
   const field = useRef<HTMLInputElement>(null)
   const { errors, message, sending, props } = useForm<RequestResult>({
+    content: (form) => ({ intent, articleId, sizeId, email: String(new FormData(form).get('email')) }),
     changesPage: false,
     emptiesFields: true,
     onResult: ({ isOutdated }) => void (isOutdated && revalidate()),
@@ -23,9 +24,6 @@ export function VisitorRequest({ articleId, sizeId }: { articleId: number; sizeI
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <form {...props}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="articleId" value={articleId} />
-      <input type="hidden" name="sizeId" value={sizeId} />
       <Field
         ref={field}
         name="email"

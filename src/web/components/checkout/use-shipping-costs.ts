@@ -62,14 +62,16 @@ export function useShippingCosts({ originCityId, subdistrictId, grams }: Parcel)
       ),
     [submit, originCityId, subdistrictId, grams],
   )
-  const isOutdated = subdistrictId !== '' && (data?.subdistrictId !== subdistrictId || data.grams !== grams)
+  // The answer may be for another destination or weight.
+  const isCurrent = data?.subdistrictId === subdistrictId && data.grams === grams
+  const isOutdated = subdistrictId !== '' && !isCurrent
   // The costs are no part of the route's data: the page does not wait for the courier. The weight also changes when the
   // bag changes in another tab.
   useEffect(() => {
     if (isOutdated) again()
   }, [isOutdated, again])
 
-  const result = isOutdated || state !== 'idle' ? undefined : data?.result
+  const result = isCurrent && state === 'idle' ? data.result : undefined
   return {
     list: result?.ok ? result.body.data_service : [],
     billedKg: result?.ok ? result.body.billed_kg : undefined,
