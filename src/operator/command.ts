@@ -17,8 +17,6 @@ export type Desk = Speaker & {
   folder: string
   config: Config
   open(): Promise<OpenShop>
-  /** Asks the person at the terminal. Absent in scripts, and in a command that runs in the running shop. */
-  ask?(question: string): Promise<string>
   /** The shop was never started: it has no database yet, and `open` would create it. */
   isNew?: boolean
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
 import { hasTables } from '../db/migrate.ts'
@@ -39,19 +38,9 @@ async function runHereOrInRunningShop(words: string[]): Promise<number> {
     return opened
   }
   try {
-    const desk = { ...speaker, folder, config, open, isNew: await isNew(config) }
-    return await runCommand({ ...desk, ...(process.stdin.isTTY ? { ask } : {}) }, words)
+    return await runCommand({ ...speaker, folder, config, open, isNew: await isNew(config) }, words)
   } finally {
     await opened?.database.close()
-  }
-}
-
-async function ask(question: string): Promise<string> {
-  const input = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return await input.question(`${question} `)
-  } finally {
-    input.close()
   }
 }
 

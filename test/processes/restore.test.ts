@@ -84,10 +84,10 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
     withTwoStates(async ({ second, settings }) => {
       const before = await wholeState(settings)
       expect((await command(settings, ['restore', second])).heard.at(-1)).toContain('Use --yes')
-      const ask = (answer: string) => ({ ask: async () => answer })
-      expect((await command(settings, ['restore', second], ask('no'))).exit).toBe(1)
+      const answering = (answer: 'yes' | 'no') => ({ confirm: async () => answer })
+      expect((await command(settings, ['restore', second], answering('no'))).exit).toBe(1)
       expect(await wholeState(settings)).toEqual(before)
-      expect((await command(settings, ['restore', second], ask('yes'))).exit).toBe(0)
+      expect((await command(settings, ['restore', second], answering('yes'))).exit).toBe(0)
       expect((await wholeState(settings)).media).toHaveProperty('only-in-the-second.jpg')
       expect(existsSync(join(settings['DATA_DIR'] ?? '', 'restore'))).toBe(false)
     }))

@@ -8,8 +8,7 @@ const demoFolder = join(import.meta.dirname, '../../../demo')
 export const demoRemove: Command = {
   name: 'demo remove',
   words: '[--yes]',
-  summary:
-    'takes the demo out of the shop and leaves what you made; it lists what it would remove and asks; --yes does not ask',
+  summary: 'removes the demo and keeps what you made; it lists what it would remove and asks; --yes does not ask',
 
   async run(desk, words) {
     const parsed = parseArguments(words, { plain: 0, flags: ['yes'] })
@@ -19,13 +18,11 @@ export const demoRemove: Command = {
 
     const found = await removeDemo(shop, demoFolder, { dryRun: true })
     if (Object.values(found).every((names) => names.length === 0)) {
-      desk.say('Nothing of the demo is in the shop.')
+      desk.say('The demo is already removed.')
       return 0
     }
     list(desk, found)
-    const agreed =
-      parsed.has('yes') || (await desk.ask?.('Type yes to remove all of this:'))?.trim().toLowerCase() === 'yes'
-    if (!agreed) {
+    if (!parsed.has('yes') && (await desk.confirm('All of this will be removed.')) !== 'yes') {
       desk.complain('Nothing was changed. To remove all of this: npm run shop -- demo remove --yes')
       return 1
     }

@@ -66,13 +66,11 @@ function describe(desk: Desk, { shop, madeAt, tables, files }: Manifest): void {
 async function mayReplace(desk: Desk): Promise<boolean> {
   if (!(await isThereAShop(desk))) return true
   const where = desk.config.database.kind === 'embedded' ? desk.config.dataFolder : 'the database of DATABASE_URL'
-  if (desk.ask === undefined) {
-    desk.complain(`There is a shop in ${where} already. Use --yes to replace it.`)
-    return false
-  }
-  const answer = await desk.ask(`There is a shop in ${where} already. Its data will be lost. Type yes to replace it:`)
-  if (answer.trim().toLowerCase() === 'yes') return true
-  desk.complain('Nothing was changed.')
+  const answer = await desk.confirm(`There is a shop in ${where} already. Its data will be lost.`)
+  if (answer === 'yes') return true
+  desk.complain(
+    answer === 'no' ? 'Nothing was changed.' : `There is a shop in ${where} already. Use --yes to replace it.`,
+  )
   return false
 }
 

@@ -16,7 +16,7 @@ const counts = async ({ db }: TestShop['shop']) => {
 }
 
 describe('npm run shop -- demo remove', () => {
-  test('takes all of the demo and nothing of the owner, once, and only with --yes', { timeout: 90_000 }, () =>
+  test('removes all of the demo and nothing of the owner, once, and only after a yes', { timeout: 90_000 }, () =>
     inTestShop(async ({ shop, article, category, picture, customer, mediaFolder }) => {
       await importFolder(shop, demo)
       const own = await article({ sku: 'OWN-1', sizes: { M: 3 }, categories: [await category({ slug: 'own' })] })
@@ -59,12 +59,19 @@ describe('npm run shop -- demo remove', () => {
         .where('name', '=', 'pasir-desktop.webp')
         .executeTakeFirstOrThrow()
 
-      const { desk, heard } = deskOf(shop, mediaFolder)
-      expect(await runCommand(desk, ['demo', 'remove'])).toBe(1)
-      expect(heard.at(-1)).toBe('! Nothing was changed. To remove all of this: npm run shop -- demo remove --yes')
-      expect({ ...(await counts(shop)), picture: 0 }).toEqual({ ...before, picture: 0 })
+      const refusal = '! Nothing was changed. To remove all of this: npm run shop -- demo remove --yes'
+      for (const answer of ['no', 'no-terminal'] as const) {
+        const { desk, heard, questions } = deskOf(shop, mediaFolder, {}, answer)
+        expect(await runCommand(desk, ['demo', 'remove'])).toBe(1)
+        expect({ questions, last: heard.at(-1) }).toEqual({
+          questions: ['All of this will be removed.'],
+          last: refusal,
+        })
+        expect({ ...(await counts(shop)), picture: 0 }).toEqual({ ...before, picture: 0 })
+      }
 
-      expect(await runCommand(desk, ['demo', 'remove', '--yes'])).toBe(0)
+      const { desk, heard } = deskOf(shop, mediaFolder, {}, 'yes')
+      expect(await runCommand(desk, ['demo', 'remove'])).toBe(0)
       expect(await shop.db.selectFrom('article').select(['sku', 'published']).orderBy('sku').execute()).toEqual(
         [
           { sku: inStock.sku, published: false },
@@ -85,7 +92,7 @@ describe('npm run shop -- demo remove', () => {
       expect(existsSync(join(mediaFolder, photo.file))).toBe(false)
 
       expect(await runCommand(desk, ['demo', 'remove', '--yes'])).toBe(0)
-      expect(heard.at(-1)).toBe('Nothing of the demo is in the shop.')
+      expect(heard.at(-1)).toBe('The demo is already removed.')
     }),
   )
 
