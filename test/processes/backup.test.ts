@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { checkInvariants } from '../../src/shop/invariants/check-invariants.ts'
 import { command, everyFile, everyRow, everySequence } from '../support/backup/backed-up-shop.ts'
@@ -48,7 +47,8 @@ describe('a backup', { timeout: 240_000 }, () => {
         for (let placed = 0; !isDone || placed < 2; placed += 1) await unpaidOrder(world)
       }
       const buyers = [buy(), buy(), buy()]
-      await wait(300)
+      const orders = () => world.shop.db.selectFrom('placed_order').select('id').execute()
+      await expect.poll(orders).not.toEqual([])
       const path = join(home, 'busy.backup')
       const { exit } = await inShop(world, ['backup', path])
       isDone = true
