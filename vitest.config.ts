@@ -43,6 +43,9 @@ const journeys = (name: string, include: string[], exclude: string[], atOnce: nu
     exclude,
     globalSetup: ['test/support/processes/running-shop.ts', 'test/support/journeys/shared-browser.ts'],
     setupFiles: 'test/support/journeys/verified-shop.ts',
+    // 840 journeys through a real browser: one chance event in them would refuse everyone's work. scripts/second-tries.mjs names
+    // those that needed it.
+    retry: 1,
     fileParallelism: atOnce > 1,
     maxWorkers: atOnce,
     testTimeout: 60_000,

@@ -52,6 +52,7 @@ async function runTests(options) {
         'run',
         '--reporter=default',
         '--reporter=json',
+        `--reporter=${inProject('scripts/second-tries.mjs')}`,
         `--outputFile.json=${resultsFile}`,
         ...options,
       ],

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 
 /** The screens of a mid-range Android phone and a laptop. */
@@ -52,10 +52,23 @@ async function visit(browser: Browser, how: Visit, story: (page: Page) => Promis
     await moveAwayFromPointer(page)
     listen(page, script, allowTimeouts(page, report))
     await story(page)
+  } catch (error) {
+    if (error instanceof Error) error.message += await describeScene(context, errors)
+    throw error
   } finally {
     await context.close()
   }
   if (errors.length > 0) throw new Error(`The browser reported errors:\n${errors.join('\n')}`)
+}
+
+/** What the browser showed when a test failed: most failures are rare, and cannot be looked at a second time. */
+async function describeScene(context: BrowserContext, errors: string[]): Promise<string> {
+  const pages = context.pages().map(async (page) => {
+    const shown = await page.locator('body').innerText({ timeout: 2_000 }).catch(String)
+    return `\n\nOpen page: ${page.url()}\n${shown.replace(/\n{2,}/g, '\n').slice(0, 1_500)}`
+  })
+  const reported = errors.map((error) => `\nreported: ${error}`)
+  return [...(await Promise.all(pages)), ...reported].join('')
 }
 
 /** A test that moves the page's clock also ends the time limits of requests that are under way. */
