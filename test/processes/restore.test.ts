@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/connect.ts'
 import { isMigrated, migrate } from '../../src/db/migrate.ts'
 import { holdServingLock } from '../../src/db/serving-lock.ts'
+import type { Answer } from '../../src/operator/command.ts'
 import { runCommand } from '../../src/operator/run-command.ts'
 import { checkBackup } from '../../src/shop/backup/read-backup.ts'
 import { restoreBackup } from '../../src/shop/backup/restore-backup.ts'
@@ -83,8 +84,9 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
   test('asks before it replaces a shop', () =>
     withTwoStates(async ({ second, settings }) => {
       const before = await wholeState(settings)
-      expect((await command(settings, ['restore', second])).heard.at(-1)).toContain('Use --yes')
-      const answering = (answer: 'yes' | 'no') => ({ confirm: async () => answer })
+      const answering = (answer: Answer) => ({ confirm: async () => answer })
+      const inScript = await command(settings, ['restore', second], answering('no-terminal'))
+      expect(inScript.heard.at(-1)).toContain('Use --yes')
       expect((await command(settings, ['restore', second], answering('no'))).exit).toBe(1)
       expect(await wholeState(settings)).toEqual(before)
       expect((await command(settings, ['restore', second], answering('yes'))).exit).toBe(0)
