@@ -43,6 +43,7 @@ function refusal(refused: PlaceOrderRefusal) {
     case 'key-used-before':
       return { refused: refused.reason, errors: { 'idempotency-key': [texts.keyUsedBefore] } }
     case 'too-often':
+    case 'too-many-tries':
     case 'too-many-codes':
     case 'crowded':
       return { refused: refused.reason, retryAfterSeconds: refused.retryAfterSeconds }

@@ -78,6 +78,7 @@ export const placeOrder = {
     'key-used-before': [422, texts.keyUsedBefore],
     'too-many-unpaid': [409, texts.tooManyUnpaidOrders],
     'too-often': [429, texts.orderedTooOften],
+    'too-many-tries': [429, texts.orderTriedTooOften],
     'too-many-codes': [429, texts.voucherTooOften],
     crowded: [429, texts.manyAreOrdering],
     underway: [503, texts.orderUnderway],

@@ -8,6 +8,7 @@ export const payNow = {
   path: '/api/pay-now/:id',
   who: 'customer',
   summary: 'Returns the payment page of an unpaid order, or a new one if the payment widget refused the token',
+  limits: [['payment.account', 'account']],
   params: z.object({ id: RowId }),
   body: z.object({
     refused_token: singleLine(200).optional().describe('The token that the payment widget refused'),
@@ -29,6 +30,7 @@ export const cancelOrder = {
   path: '/api/cancel-order/:id',
   who: 'customer',
   summary: 'Cancels an unpaid order, after closing its payment page',
+  limits: [['payment.account', 'account']],
   params: z.object({ id: RowId }),
   replies: { 200: texts.orderCancelled },
   refusals: {

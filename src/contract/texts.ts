@@ -173,6 +173,8 @@ export const orderUnderway = 'Your order is still being placed. Nothing was char
 export const manyAreOrdering =
   'Many people are ordering at this moment. Nothing was charged. Please try again in a few seconds.'
 export const orderedTooOften = 'You have just placed an order. Please wait a moment before the next one.'
+export const orderTriedTooOften =
+  'You have tried to place many orders within an hour. Please try again later, or write to us.'
 export const orderNotFound = 'Order not found'
 export const orderCancelled = 'The order is cancelled.'
 export const orderCannotBeCancelled = 'This order can no longer be cancelled.'

@@ -19,6 +19,8 @@ export const LIMITS = {
   'voucher.account': { count: 30, perSeconds: 60 },
   'order.spacing': { count: 1, perSeconds: 5 },
   'order.account': { count: 5, perSeconds: 60 },
+  'order.tries': { count: 60, perSeconds: 3600 },
+  'payment.account': { count: 60, perSeconds: 60 },
   'order.alert': { count: 1, perSeconds: 60 },
   'bag.account': { count: 60, perSeconds: 60 },
   'cost.account': { count: 60, perSeconds: 60 },

@@ -13,8 +13,14 @@ import { clearRequestKeys } from './queries.ts'
 
 /* From a stored order to one that can be paid. */
 
-/** The limits that each order counts towards. */
-export const ORDER_LIMITS = ['order.spacing', 'order.account'] as const
+/** The limits that each order counts towards, unless it is given up. */
+const LIMITS_GIVEN_BACK = ['order.spacing', 'order.account'] as const
+
+/**
+ * All limits of orders. The uses of `order.tries` are never given back: it bounds how often one account can make the shop ask
+ * a provider that refuses its orders.
+ */
+export const ORDER_LIMITS = [...LIMITS_GIVEN_BACK, 'order.tries'] as const
 
 type FinishingShop = Pick<Shop, 'db' | 'payments' | 'identity' | 'log' | 'atStep'>
 
@@ -84,8 +90,8 @@ async function closeLatePage(shop: Pick<Shop, 'db' | 'payments' | 'log'>, page: 
 }
 
 /**
- * Cancels an order that no customer got a link to. Its pieces and its voucher go back, it counts towards no limit, and the same
- * bag can be ordered again.
+ * Cancels an order that no customer got a link to. Its pieces and its voucher go back, it counts towards `order.tries`
+ * only, and the same bag can be ordered again.
  * Returns false if the order is finished already, or the lease is lost.
  */
 export function giveUpOrder(
@@ -97,7 +103,7 @@ export function giveUpOrder(
     if (!(await moveOrder(db, change))) return false
     const customerId = await clearRequestKeys(db, orderId)
     // No other order of the customer was placed since, so these uses are the last ones.
-    if (customerId !== null) await uncountLastUses({ db }, ORDER_LIMITS, String(customerId))
+    if (customerId !== null) await uncountLastUses({ db }, LIMITS_GIVEN_BACK, String(customerId))
     await atStep?.('before the hold goes back')
     await returnHold(db, orderId, atStep)
     return true

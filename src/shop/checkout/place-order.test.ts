@@ -95,7 +95,7 @@ describe('placing an order', () => {
       expect(errors).toHaveLength(2)
     }))
 
-  test('is possible at once after an order that was given up, which counts towards no limit', () =>
+  test('is possible at once after an order that was given up, which counts towards the limit of an hour only', () =>
     withOrderingShop(async (world) => {
       const { customer, abaya } = await siti(world)
       const shop = { ...world.shop, limits: { ...world.shop.limits, 'order.account': 2 } }
@@ -108,6 +108,27 @@ describe('placing an order', () => {
       placed(await world.order(customer, {}, well))
       await world.fill(customer, [[abaya, 'M', 1]])
       expect(await world.order(customer, {}, well)).toMatchObject({ ok: false, reason: 'too-often' })
+    }))
+
+  test('is refused above the limit of the hour, in which orders that the provider refused count too', () =>
+    withOrderingShop(async (world) => {
+      const { customer } = await siti(world)
+      const errors: Record<string, unknown>[] = []
+      const log = { ...world.shop.log, error: (fields: Record<string, unknown>) => errors.push(fields) }
+      const payments = {
+        ...world.shop.payments,
+        create: async () => ({ outcome: 'refused', why: 'bad-request', messages: [] }) as const,
+      }
+      const shop = { ...world.shop, payments, log, limits: { ...world.shop.limits, 'order.tries': 3 } }
+      for (let n = 0; n < 3; n += 1) {
+        expect(await world.order(customer, {}, shop)).toEqual({ ok: false, reason: 'payment-away' })
+      }
+      const refused = { ok: false, reason: 'too-many-tries', retryAfterSeconds: expect.any(Number) }
+      for (let n = 0; n < 2; n += 1) expect(await world.order(customer, {}, shop)).toEqual(refused)
+      expect(await statuses(world)).toEqual(['Cancelled', 'Cancelled', 'Cancelled'])
+      expect(errors.filter(({ limit }) => limit !== undefined)).toEqual([
+        { limit: 'order.tries', customer: customer.id },
+      ])
     }))
 
   test('keeps items that are added to the bag while the provider is asked', () =>

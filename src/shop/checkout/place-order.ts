@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { within } from '../../values/deadline.ts'
+import type { ExactLimit } from '../../values/limits.ts'
 import { createTurns } from '../../values/turns.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import type { Bag, BagItem } from '../bag/bag.ts'
@@ -42,6 +43,8 @@ type HoldRefusal =
   | { reason: 'too-many-unpaid' }
   | { reason: 'over-cap'; over: OverCap<BagItem>[] }
   | { reason: 'too-often'; retryAfterSeconds: number }
+  /** Too many orders within an hour, given up or not. */
+  | { reason: 'too-many-tries'; retryAfterSeconds: number }
 
 type PlacingShop = Pick<
   Shop,
@@ -178,8 +181,8 @@ type HoldResult =
 /** Carries a refusal out of the transaction and so undoes all of it. */
 class HoldRefused extends Error {
   readonly refusal: HoldRefusal | { reason: 'changed' }
-  readonly limit: string | undefined
-  constructor(refusal: HoldRefusal | { reason: 'changed' }, limit?: string) {
+  readonly limit: ExactLimit | undefined
+  constructor(refusal: HoldRefusal | { reason: 'changed' }, limit?: ExactLimit) {
     super(refusal.reason)
     this.refusal = refusal
     this.limit = limit
@@ -191,7 +194,9 @@ async function holdOrder(shop: PlacingShop, hold: HoldInput): Promise<HoldResult
     return { ok: true, ...(await inTransaction(shop.db, (db) => writeHold({ ...shop, db }, hold))) }
   } catch (error) {
     if (!(error instanceof HoldRefused)) throw error
-    if (error.limit === 'order.account') await alertOwner(shop, hold.request.customerId)
+    if (error.limit !== undefined && error.limit !== 'order.spacing') {
+      await alertOwner(shop, hold.request.customerId, error.limit)
+    }
     return { ok: false, refusal: error.refusal }
   }
 }
@@ -247,13 +252,19 @@ async function placeFreeOrder(db: Db, orderId: number, leaseId: string): Promise
 async function countTowardsLimits(shop: Pick<Shop, 'db' | 'limits'>, customerId: number): Promise<void> {
   const turns = await consumeLimits(shop, ORDER_LIMITS, String(customerId))
   if (turns.ok) return
-  throw new HoldRefused({ reason: 'too-often', retryAfterSeconds: turns.retryAfterSeconds }, turns.limit)
+  const { limit, retryAfterSeconds } = turns
+  const reason = limit === 'order.tries' ? 'too-many-tries' : 'too-often'
+  throw new HoldRefused({ reason, retryAfterSeconds }, limit)
 }
 
 /** Orders in such quick succession may be a test of stolen cards. Logged once per window, over all processes. */
-async function alertOwner(shop: Pick<Shop, 'db' | 'limits' | 'log'>, customer: number): Promise<void> {
+async function alertOwner(
+  shop: Pick<Shop, 'db' | 'limits' | 'log'>,
+  customer: number,
+  limit: ExactLimit,
+): Promise<void> {
   const { ok } = await consumeLimit(shop, 'order.alert', String(customer))
-  if (ok) shop.log.error({ limit: 'order.account', customer }, 'an account places orders as fast as it may')
+  if (ok) shop.log.error({ limit, customer }, 'an account places orders as fast as it may')
 }
 
 const isSame = (current: readonly BagItem[], prepared: readonly BagItem[]): boolean =>

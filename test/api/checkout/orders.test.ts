@@ -157,6 +157,25 @@ describe('a customer’s orders', () => {
     }))
 })
 
+describe('paying and cancelling', () => {
+  test('are limited for each account, because each can ask the payment provider', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const limits = { ...world.shop.limits, 'payment.account': 3 }
+      const ask = askAs({ ...world.shop, limits })
+      const { token } = order.customer
+      for (let n = 0; n < 3; n += 1) {
+        const { body } = await ask(`GET /api/order-state/${order.invoice}`, { token })
+        const renewed = { token, body: { refused_token: body.payment_token } }
+        expect((await ask(`POST /api/pay-now/${order.id}`, renewed)).status).toBe(200)
+      }
+      const asked = world.midtrans.pages.length
+      expect((await ask(`POST /api/pay-now/${order.id}`, { token, body: {} })).status).toBe(429)
+      expect((await ask(`POST /api/cancel-order/${order.id}`, { token })).status).toBe(429)
+      expect(world.midtrans.pages).toHaveLength(asked)
+    }))
+})
+
 describe('POST /api/payment/notification', () => {
   test('answers a genuine notification with 200, a forged one with 403 and one for an unknown order with 404', () =>
     withOrderingShop(async (world) => {

@@ -20,7 +20,16 @@ import { silentLog } from '../shop/silent-log.ts'
 import { type Answer, isCrowded, loadClient, withRetries } from './load-client.ts'
 import { type Buyer, manyBuyers } from './many-buyers.ts'
 
-const unlimited = ['everything', 'reads', 'pages', 'order.spacing', 'order.account', 'bag.account', 'voucher.account']
+const unlimited = [
+  'everything',
+  'reads',
+  'pages',
+  'order.spacing',
+  'order.account',
+  'order.tries',
+  'bag.account',
+  'voucher.account',
+]
 
 type Options = {
   /** Pieces in stock of each size. */

@@ -32,7 +32,7 @@ export type Scene = OrderingShop &
 
 /** One piece and one voucher use, which two customers want. */
 export async function setUp(world: OrderingShop): Promise<Scene> {
-  const limits = { ...world.shop.limits, 'order.spacing': 1_000, 'order.account': 1_000 }
+  const limits = { ...world.shop.limits, 'order.spacing': 1_000, 'order.account': 1_000, 'order.tries': 1_000 }
   const abaya = await world.article({ sizes: { M: 1 } })
   await world.voucher({ code: CODE, qty: 1 })
   const [me, rival] = [await world.shopper([[abaya, 'M', 1]]), await world.shopper([[abaya, 'M', 1]])]
