@@ -11,6 +11,8 @@ import { handlers } from './handlers.ts'
 
 const docsPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+const asCustomer = (shop: DoorParts['shop']): DoorParts['shop'] => ({ ...shop, actor: { kind: 'customer' } })
+
 /** The JSON door: every endpoint of the contract, and the docs as OpenAPI and as a page. */
 export function createApi(parts: DoorParts): Hono<DoorEnv> {
   const shop = { name: parts.shop.identity.name, apiOrigin: parts.config.apiOrigin }
@@ -22,7 +24,7 @@ export function createApi(parts: DoorParts): Hono<DoorEnv> {
   ] as const
 
   const api = new Hono<DoorEnv>()
-  api.route('/', createDoor(endpoints, handlers, parts))
+  api.route('/', createDoor(endpoints, handlers, { ...parts, shop: asCustomer(parts.shop) }))
   for (const [path, type, text] of published) {
     api.get(path, (context) => {
       requestContextOf(context).route = path

@@ -38,7 +38,8 @@ export async function runCommand(desk: Desk, words: string[]): Promise<number> {
   const command = findCommand(words)
   if (!command) return explainUsage(desk, commandsFor(words[0]))
   try {
-    const own = command.worksOnNewShop ? desk : { ...desk, open: () => openStarted(desk) }
+    const open = async () => asTerminal(await (command.worksOnNewShop ? desk.open() : openStarted(desk)))
+    const own = { ...desk, open }
     return (await command.run(own, words.slice(command.name.split(' ').length))) ?? explainUsage(desk, [command])
   } catch (error) {
     desk.complain(error instanceof Error ? error.message : String(error))
@@ -51,6 +52,11 @@ const findCommand = (words: readonly string[]) =>
 
 /** True if the command must not run inside the shop that uses the data folder. */
 export const runsAlone = (words: readonly string[]): boolean => findCommand(words)?.runsAlone === true
+
+const asTerminal = ({ shop, database }: OpenShop): OpenShop => ({
+  shop: { ...shop, actor: { kind: 'terminal' } },
+  database,
+})
 
 async function openStarted(desk: Desk): Promise<OpenShop> {
   const opened = desk.isNew ? undefined : await desk.open()

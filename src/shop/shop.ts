@@ -3,6 +3,7 @@ import type { Clock } from '../values/clock.ts'
 import type { LimitCounts } from '../values/limits.ts'
 import type { Log } from '../values/log.ts'
 import type { Passwords } from './accounts/passwords/password-hashing.ts'
+import type { Actor } from './audit/actor.ts'
 import type { Mailer } from './emails/mailer.ts'
 import type { MediaStorage } from './media/storage.ts'
 import type { TextPages } from './pages/text-page.ts'
@@ -14,6 +15,8 @@ import type { RateSources } from './shipping/rates.ts'
 /** All an operation may reach. Each takes the slice it uses, so that its signature says what it touches. */
 export type Shop = {
   db: Db
+  /** Who works through this shop: each door sets its own. */
+  actor: Actor
   now: Clock
   media: MediaStorage
   mailer: Mailer

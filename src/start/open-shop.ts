@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { openPasswords } from '../shop/accounts/passwords/password-hashing.ts'
+import type { Actor } from '../shop/audit/actor.ts'
 import { settleInterruptedRestore } from '../shop/backup/pending-restore.ts'
 import { isRestored } from '../shop/backup/restore-backup.ts'
 import type { Mailer } from '../shop/emails/mailer.ts'
@@ -57,7 +58,9 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
   const parcels = { ...weights, origin: originAt(originSubdistrictId) }
   const payments = await openPayments(config, log)
   const rates = openRates({ config, tariff, origin: parcels.origin, db: database.db, log })
-  const adapters = { db: database.db, now: systemClock, media, mailer, passwords, payments, log }
+  // What the start itself does. The doors replace it.
+  const actor: Actor = { kind: 'clock' }
+  const adapters = { db: database.db, actor, now: systemClock, media, mailer, passwords, payments, log }
   return { ...adapters, identity, textPages, synonyms, limits, mostPiecesEach, lifetimes, rates, parcels }
 }
 

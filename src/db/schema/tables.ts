@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts.ts'
+import type { AuditTables } from './audit.ts'
 import type { BackInStockTables } from './back-in-stock.ts'
 import type { BackupTables } from './backups.ts'
 import type { BagTables } from './bag.ts'
@@ -29,4 +30,5 @@ export type Tables = PictureTables &
   ShippingTables &
   OrderTables &
   SandboxTables &
-  BackupTables
+  BackupTables &
+  AuditTables

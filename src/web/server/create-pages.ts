@@ -35,7 +35,8 @@ export type Pages = (request: Request, requestContext: RequestContext) => Promis
 
 /** Answers every path that is neither an API call nor a file. A page is complete, and the same for every visitor. */
 export function createPages(parts: PageParts): Pages {
-  const { shop, build, mode = 'production', policy = policyOf(parts) } = parts
+  const { build, mode = 'production', policy = policyOf(parts) } = parts
+  const shop: Shop = { ...parts.shop, actor: { kind: 'customer' } }
   const { module } = build.entry
   // A relative address when the API shares the page's origin, so that it works under any host name.
   const reportTo = reportingEndpoints(parts.apiOrigin === shop.identity.publicOrigin ? '' : parts.apiOrigin)

@@ -49,6 +49,7 @@ export async function servePages(
   const media = fileStorage(join(tmpdir(), 'etalase-no-pictures'))
   const shop: Shop = {
     db,
+    actor: { kind: 'customer' },
     now: () => new Date(),
     media,
     mailer: mailbox().mailer,

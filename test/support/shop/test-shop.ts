@@ -77,6 +77,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
   let instant: Date | undefined
   const shop: Shop = {
     db,
+    actor: { kind: 'terminal' },
     now: () => instant ?? new Date(),
     media: fileStorage(mediaFolder),
     mailer,

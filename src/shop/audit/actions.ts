@@ -1,0 +1,46 @@
+/**
+ * Every action that the table `audit` can name. A command and a job name those that they record, and a test runs each of them.
+ */
+export const actions = [
+  'order.pack',
+  'order.ship',
+  'order.waybill',
+  'order.deliver',
+  'order.cancel',
+  'order.expire',
+  'order.check',
+  'order.refund',
+  'order.refund-surplus',
+  'order.transferred',
+  'order.resolve',
+  'stock.count',
+  'voucher.end',
+  'import.create',
+  'import.change',
+  'import.remove',
+  'demo.remove',
+  'content.copy',
+  'account.delete',
+  'shop.restore',
+] as const
+
+export type Action = (typeof actions)[number]
+
+export type Subject = {
+  kind:
+    | 'order'
+    | 'article'
+    | 'size'
+    | 'category'
+    | 'collection'
+    | 'slide'
+    | 'campaign'
+    | 'store'
+    | 'voucher'
+    | 'picture'
+    | 'content'
+    | 'account'
+    | 'shop'
+  /** What staff call it: the invoice of an order, the article number, the code of a voucher. Never personal data. */
+  key: string
+}
