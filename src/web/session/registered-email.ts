@@ -1,4 +1,10 @@
-import { createStore } from '../../values/create-store.ts'
+import { tabStorage } from '../browser/browser-storage.ts'
 
-/** The address of a registration that has just succeeded: the sign-in form starts with it. A redirect carries no state. */
-export const registeredEmail = createStore('')
+const key = 'registered_email'
+
+/** The address of a registration that has just succeeded, until the customer signs in: the sign-in form starts with it. */
+export const registeredEmail = {
+  read: () => tabStorage.read(key) ?? '',
+  keep: (email: string) => tabStorage.keep(key, email),
+  forget: () => tabStorage.forget(key),
+}

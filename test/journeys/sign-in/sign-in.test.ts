@@ -14,7 +14,7 @@ import {
   stored,
 } from '../../support/journeys/sign-in.ts'
 import { htmlFaults } from '../../support/pages/html-problems.ts'
-import { axeViolations, drawn, layoutShift, overflow } from '../../support/pages/page-facts.ts'
+import { axeViolations, drawn, layoutShift, overflow, ready } from '../../support/pages/page-facts.ts'
 
 const origin = inject('demoShop')
 let browser: TestBrowser
@@ -51,6 +51,9 @@ describe('registering and signing in', () => {
       await press(page, 'Register')
       await page.waitForURL('**/auth/Signin')
       await page.getByRole('status').getByText('Your account is ready. Please sign in.').waitFor()
+      await expect.poll(() => box(page, 'Email').inputValue()).toBe(person.email)
+      await page.reload()
+      await ready(page)
       await expect.poll(() => box(page, 'Email').inputValue()).toBe(person.email)
       expect(await axeViolations(page)).toEqual([])
       await box(page, 'Password').fill(person.password)

@@ -32,7 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   })
   if (!answer.ok) return refuse(answer, fields)
   storeFlashMessage({ kind: 'success', text: answer.body.message })
-  registeredEmail.write(typed('email').trim())
+  registeredEmail.keep(typed('email').trim())
   return redirect(paths.signIn())
 }
 

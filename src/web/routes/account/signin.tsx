@@ -28,7 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const typed = await readForm(request)
   const answer = await signIn({ email: typed('email'), password: typed('password') })
   if (!answer.ok) return refuse(answer, ['email', 'password'])
-  registeredEmail.write('')
+  registeredEmail.forget()
   beginSession(answer.body)
   return replace(takeReturnAddress())
 }
