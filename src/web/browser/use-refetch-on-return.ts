@@ -1,22 +1,31 @@
 import { useEffect, useRef } from 'react'
 
-const AWAY_MS = 5_000
+/** Browsers report the return to a tab twice, as focus and as a change of visibility. */
+const SAME_RETURN_MS = 2_000
 
-/** Fetches again when the shopper returns to the tab: they may have paid in another window or in an app. */
+/**
+ * Fetches again when the shopper returns to the page: they may have paid in an app, or changed their wishlist in another
+ * tab or window.
+ */
 export function useRefetchOnReturn(again: () => unknown) {
-  const leftAt = useRef(Number.POSITIVE_INFINITY)
+  const fetchedAt = useRef(0)
   useEffect(() => {
-    const turn = () => {
-      if (document.hidden) leftAt.current = Date.now()
-      else if (Date.now() - leftAt.current > AWAY_MS) again()
+    // A page that has just been opened is up to date.
+    fetchedAt.current ||= Date.now()
+    const comeBack = () => {
+      if (document.hidden || Date.now() - fetchedAt.current < SAME_RETURN_MS) return
+      fetchedAt.current = Date.now()
+      again()
     }
     // The browser restored the document from its back/forward cache.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && again()
-    document.addEventListener('visibilitychange', turn)
-    window.addEventListener('pageshow', comeBack)
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && again()
+    window.addEventListener('focus', comeBack)
+    document.addEventListener('visibilitychange', comeBack)
+    window.addEventListener('pageshow', restore)
     return () => {
-      document.removeEventListener('visibilitychange', turn)
-      window.removeEventListener('pageshow', comeBack)
+      window.removeEventListener('focus', comeBack)
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('pageshow', restore)
     }
   }, [again])
 }

@@ -125,6 +125,20 @@ describe('the order history', () => {
     })
   })
 
+  test('is loaded again when its window gets the focus', () => {
+    const answers = { [LIST]: () => ({ orders: [orderRow({ status })], pages: 1 }) }
+    let status = 'Unpaid'
+    return visit({ to: historyAddress, answers }, async (page) => {
+      await rowOf(page).getByText('Pay now').waitFor()
+      // Another tab or device cancels the order.
+      status = 'Cancelled'
+      await page.clock.install()
+      await page.clock.runFor(10_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await rowOf(page).getByText('Cancelled').waitFor()
+    })
+  })
+
   test('leaves the page when the session ends', () =>
     visit(
       {

@@ -35,6 +35,12 @@ const onWishlist = (run: (page: Page) => Promise<void>, { screen = 'phone', expe
     await run(page)
   })
 
+/** The shopper was in another window for some seconds. */
+async function comeBackTo(page: Page) {
+  await page.clock.runFor(3_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
 const item = (page: Page, name: string) => page.getByRole('article', { name })
 const toast = (page: Page) => page.locator('[data-toast]')
 const shawl = 'Pashmina Lirih, Senja, All Size'
@@ -111,6 +117,25 @@ describe('the wishlist', () => {
       await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
       expect(await saved()).toEqual([])
     })
+  })
+
+  test('is loaded again when its tab gets the focus, and keeps its items when that fails', async () => {
+    await save('LR-PSL-01', 'All Size')
+    await save('LR-GAR-01', 'XL')
+    await onWishlist(
+      async (page) => {
+        await item(page, shawl).waitFor()
+        // Another tab or device removes the newest item.
+        await siti.call(`DELETE /api/whistlist-delete/${(await saved())[0].id}`)
+        await comeBackTo(page)
+        await item(page, gamis).waitFor({ state: 'detached' })
+        await page.route('**/api/whistlist', (route) => route.abort())
+        await comeBackTo(page)
+        await page.getByText('We couldn’t load your wishlist.').waitFor()
+        expect(await item(page, shawl).isVisible()).toBe(true)
+      },
+      { expected: /ERR_FAILED|Failed to fetch/, before: (page) => page.clock.install() },
+    )
   })
 
   test('keeps an item that is already in the bag, and shows a message', async () => {

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import * as texts from '#texts/account.ts'
 import { goToShop } from '../../../../contract/texts.ts'
+import { useRefetchOnReturn } from '../../../browser/use-refetch-on-return.ts'
+import { useLastSuccess } from '../../../data/use-last-success.ts'
 import { paths } from '../../../paths.ts'
 import button from '../../../ui/button.module.css'
 import { PageLink } from '../../../ui/page-link.tsx'
@@ -15,6 +17,8 @@ import styles from './wishlist-tab.module.css'
 /** The customer's wishlist. */
 export function WishlistTab({ answer }: { answer: WishlistAnswer | undefined }) {
   const { revalidate } = useRevalidator()
+  useRefetchOnReturn(revalidate)
+  const wishlist = useLastSuccess(answer)
   const list = useRef<HTMLUListElement>(null)
   const gone = useRef<number>(undefined)
 
@@ -28,8 +32,9 @@ export function WishlistTab({ answer }: { answer: WishlistAnswer | undefined }) 
     target?.focus({ preventScroll: true })
   }, [answer])
   if (answer === undefined) return <AccountLoading small />
-  if (!answer.ok) return <LoadError onRetry={revalidate}>{texts.wishlistNotLoaded}</LoadError>
-  const { whistlist: items } = answer.body
+  const failure = !answer.ok && <LoadError onRetry={revalidate}>{texts.wishlistNotLoaded}</LoadError>
+  if (wishlist === undefined) return failure
+  const { whistlist: items } = wishlist.body
 
   const goOn = (place: number) => {
     gone.current = place
@@ -37,20 +42,25 @@ export function WishlistTab({ answer }: { answer: WishlistAnswer | undefined }) 
   }
   if (items.length === 0) {
     return (
-      <EmptyTab heading={texts.nothingSaved}>
-        <PageLink className={button['button']} to={paths.shop()}>
-          {goToShop}
-        </PageLink>
-      </EmptyTab>
+      failure || (
+        <EmptyTab heading={texts.nothingSaved}>
+          <PageLink className={button['button']} to={paths.shop()}>
+            {goToShop}
+          </PageLink>
+        </EmptyTab>
+      )
     )
   }
   return (
-    <ul className={styles['wishlist']} ref={list}>
-      {items.map((item, place) => (
-        <li key={item.id}>
-          <WishlistItem item={item} onGone={() => goOn(place)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {failure}
+      <ul className={styles['wishlist']} ref={list}>
+        {items.map((item, place) => (
+          <li key={item.id}>
+            <WishlistItem item={item} onGone={() => goOn(place)} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
