@@ -153,6 +153,27 @@ describe('errors on the shipping page', () => {
     }),
   )
 
+  test.each([
+    ['sold out', 'Sold out in the meantime: Gamis Arum'],
+    ['empty', 'Your bag is empty, so there is nothing to ship yet.'],
+  ])('a bag that is %s is explained, with a link, if the bag page cannot be opened', async (kind, text) => {
+    const bag = await siti.readBag()
+    const cart = kind === 'empty' ? [] : bag.cart.map((line) => ({ ...line, size: { stock: 0 } }))
+    await onShipping({ expected: /ERR_FAILED|Failed to fetch|dynamically imported module/ }, async (page) => {
+      await service(page, 'REG').waitFor()
+      await page.route('**/assets/cart-*.js', (route) => route.abort())
+      await page.route('**/api/cart', (route) => route.fulfill({ json: { ...bag, cart } }))
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await page.getByRole('main').getByText(text).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      expect(page.url()).toBe(`${origin}/Shipping`)
+      await page.unroute('**/assets/cart-*.js')
+      await page.getByRole('main').getByRole('link', { name: 'Open your bag' }).click()
+      await page.waitForURL('**/Cart')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    })
+  })
+
   test('an empty bag leads back to the bag page', async () => {
     const customer = await demoCustomer(origin)
     await onShipping({ customer }, async (page) => {

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useFetcher, useNavigate, useRevalidator } from 'react-router'
-import { addressNotLoaded } from '#texts/checkout.ts'
+import { useEffect, useState } from 'react'
+import { useFetcher, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { addressNotLoaded, bagIsEmpty, bagPageNotOpened, hasSoldOut, openBag } from '#texts/checkout.ts'
 import * as texts from '../../../contract/texts.ts'
 import { AccountLoading } from '../../components/account/account-loading.tsx'
 import { LoadError } from '../../components/account/load-error.tsx'
@@ -9,7 +9,6 @@ import { fullItemName } from '../../components/bag/item-name.ts'
 import { Checkout } from '../../components/checkout/checkout.tsx'
 import { type CheckoutData, loadCheckout } from '../../components/checkout/checkout-data.ts'
 import {
-  type BagMessage,
   type CheckoutResult,
   placeOrderAndGoOn,
   placeOrderIntent,
@@ -19,13 +18,14 @@ import { type CheckoutSettings, checkoutKey } from '../../components/checkout/us
 import { quoteShipping, quoteShippingIntent } from '../../components/checkout/use-shipping-costs.ts'
 import { applyVoucher, applyVoucherIntent } from '../../components/checkout/use-voucher-code.ts'
 import { loadRegions, loadRegionsIntent, readRegionChoice } from '../../components/regions/use-regions.ts'
-import { type Bag, useBag } from '../../data/bag-store.ts'
+import { useBag } from '../../data/bag-store.ts'
 import { type ReadField, runIntent } from '../../data/read-form.ts'
 import { useOwnData } from '../../data/use-own-data.ts'
 import { pageMeta } from '../../meta/page-meta.ts'
 import { paths } from '../../paths.ts'
 import { shopContext } from '../../server/page-context.ts'
 import { readToken } from '../../session/session.ts'
+import { EmptyPage } from '../../ui/empty-page.tsx'
 import layout from '../../ui/layout.module.css'
 import type { Route } from './+types/shipping'
 import styles from './shipping.module.css'
@@ -84,7 +84,9 @@ function Shipping({ settings, data }: { settings: CheckoutSettings; data: Checko
   const order = useFetcher<CheckoutResult>({ key: checkoutKey })
   // An order that is placed empties the bag.
   const isPaying = order.state !== 'idle' || order.data?.isPlaced === true
-  const isLeft = useReturnToBag(bag, isPaying) || bag?.cart.length === 0
+  const soldOut = bag?.cart.filter(({ size }) => size.stock === 0).map(fullItemName) ?? []
+  const mustReturn = bag !== undefined && !isPaying && (bag.cart.length === 0 || soldOut.length > 0)
+  const isReturning = useReturnToBag(mustReturn, soldOut.join('; '))
   const { revalidate } = useRevalidator()
   if (bag === undefined && failed) {
     return (
@@ -94,7 +96,8 @@ function Shipping({ settings, data }: { settings: CheckoutSettings; data: Checko
       </section>
     )
   }
-  if (bag === undefined || (isLeft && !isPaying)) return <Waiting />
+  if (bag === undefined || isReturning) return <Waiting />
+  if (mustReturn) return <BagPageNotOpened soldOut={soldOut} />
   return (
     <section className={`${styles['shipping']} ${layout['wrap']}`}>
       <h1>{texts.shipping}</h1>
@@ -105,26 +108,27 @@ function Shipping({ settings, data }: { settings: CheckoutSettings; data: Checko
   )
 }
 
-/** Sends the customer back to the bag if it is empty or has sold-out items. */
-function useReturnToBag(bag: Bag | undefined, isPaying: boolean): boolean {
+/** Opens the bag page if the bag is empty or has sold-out items. Returns false again if that page could not be loaded. */
+function useReturnToBag(mustReturn: boolean, soldOut: string): boolean {
   const navigate = useNavigate()
-  const [isLeft, setLeft] = useState(false)
-
-  const goBack = useCallback(
-    (message?: BagMessage) => {
-      setLeft(true)
-      if (message !== undefined) storeBagMessage(message)
-      void navigate(paths.cart(), { replace: true })
-    },
-    [navigate],
-  )
+  const isNavigating = useNavigation().state !== 'idle'
+  const [hasBegun, setBegun] = useState(false)
 
   useEffect(() => {
-    if (bag === undefined || isLeft || isPaying) return
-    const soldOut = bag.cart.filter(({ size }) => size.stock === 0)
-    if (soldOut.length > 0) goBack({ text: texts.soldOut, about: soldOut.map(fullItemName).join('; ') })
-    else if (bag.cart.length === 0) goBack()
-  }, [bag, isLeft, isPaying, goBack])
+    if (!mustReturn) return
+    if (soldOut !== '') storeBagMessage({ text: texts.soldOut, about: soldOut })
+    void navigate(paths.cart(), { replace: true })
+  }, [mustReturn, soldOut, navigate])
 
-  return isLeft
+  // The router reports a navigation some time after it was asked for it.
+  useEffect(() => setBegun((now) => mustReturn && (now || isNavigating)), [mustReturn, isNavigating])
+
+  return mustReturn && (isNavigating || !hasBegun)
 }
+
+const BagPageNotOpened = ({ soldOut }: { soldOut: readonly string[] }) => (
+  <EmptyPage heading={texts.shipping} linkText={openBag} to={paths.cart()}>
+    {soldOut.length === 0 ? <p>{bagIsEmpty}</p> : <p>{hasSoldOut(soldOut.join('; '))}</p>}
+    <p>{bagPageNotOpened}</p>
+  </EmptyPage>
+)
