@@ -8,12 +8,15 @@ import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/support/database/databases.ts'
 import { startMailServer } from '../../../test/support/emails/mail-server.ts'
 import { ownCertificate } from '../../../test/support/network/own-certificate.ts'
+import { withOrderingShop } from '../../../test/support/orders/ordering-shop.ts'
+import { received, unpaidOrder } from '../../../test/support/orders/unpaid-order.ts'
 import { midtransStandIn, SERVER_KEY } from '../../../test/support/payments/midtrans-stand-in.ts'
 import { deskOf } from '../../../test/support/shop/operator.ts'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
 import { inTestShop, withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import { openDatabase } from '../../db/connect.ts'
 import { queueEmail } from '../../shop/emails/queue-email.ts'
+import { reconcilePayments } from '../../shop/payments/settlement/reconcile.ts'
 import { runCommand } from '../run-command.ts'
 
 /** A server that greets each connection, while the work runs. */
@@ -51,6 +54,25 @@ describe('npm run shop -- doctor', () => {
           'Shipping',
         ].map((what) => `✓ ${what}`),
       )
+    }))
+
+  test('names the orders with a payment that a notification reported and the provider never confirmed', () =>
+    withOrderingShop(async (world) => {
+      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      await received(world.shop, world.midtrans.notice(id, { transaction_status: 'settlement', status_code: '200' }))
+      const hints = () => heard.filter((line) => line.includes('never confirmed'))
+      await runCommand(desk, ['doctor'])
+      expect(hints()).toEqual([])
+      for (let round = 0; round < 4; round += 1) {
+        await order.due()
+        await reconcilePayments(world.shop, new AbortController().signal)
+      }
+      await runCommand(desk, ['doctor'])
+      expect(hints()).toEqual([expect.stringMatching(new RegExp(`^! Payments: .*never confirmed.*${order.invoice}`))])
+      expect(await runCommand(desk, ['order', 'show', order.invoice])).toBe(0)
+      expect(heard.find((line) => line.includes(order.reference))).toContain('reported as paid, not confirmed')
     }))
 
   test('names the mistakes in the owner’s content, and the files there that the shop does not use', () =>

@@ -13,6 +13,7 @@ import { LEAST_FREE_MEGABYTES } from '../../shop/alerts/queue-alerts.ts'
 import { readBackupState } from '../../shop/backup/nightly-backup.ts'
 import { countOverdueEmails } from '../../shop/emails/outbox.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
+import { listUnconfirmedPayments } from '../../shop/payments/notifications/follow-up-notification.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { ContentError } from '../../start/content-files.ts'
 import { openPayments } from '../../start/open-payments.ts'
@@ -93,6 +94,7 @@ async function database(desk: Desk): Promise<Finding[]> {
       well('Tables: up to date'),
       await pictures(desk),
       ...(await outbox(desk)),
+      ...(await unconfirmedPayments(desk)),
       ...(await backups(desk)),
     ]
   } catch (error) {
@@ -145,6 +147,14 @@ async function outbox(desk: Desk): Promise<Finding[]> {
   if (emails === 0) return []
   const what = emails === 1 ? '1 email waits' : `${emails} emails wait`
   return [hint(`Emails: ${what} to be sent, the oldest for ${minutes} minutes; see Mail below`)]
+}
+
+async function unconfirmedPayments(desk: Desk): Promise<Finding[]> {
+  const invoices = await listUnconfirmedPayments((await desk.open()).shop)
+  if (invoices.length === 0) return []
+  const named = `${invoices.slice(0, 5).join(', ')}${invoices.length > 5 ? ', …' : ''}`
+  const what = `notifications reported payments that the provider never confirmed, for ${named}`
+  return [hint(`Payments: ${what}; look them up in the dashboard of the provider, with npm run shop -- order show`)]
 }
 
 async function backups(desk: Desk): Promise<Finding[]> {

@@ -108,6 +108,11 @@ function sums(order: Order): string[] {
   ])
 }
 
+const describeStates = ({ confirmed, notifiedPaid }: OrderFile['payments'][number]): string => {
+  const isUnconfirmed = notifiedPaid && confirmed.every((state) => state === 'pending')
+  return [...confirmed, ...(isUnconfirmed ? ['reported as paid, not confirmed'] : [])].join(', ')
+}
+
 /** With the references by which payments are found on the provider's own pages. */
 function payments({ payments: records }: OrderFile): string[] {
   if (records.length === 0) return ['There was nothing to pay.']
@@ -115,7 +120,7 @@ function payments({ payments: records }: OrderFile): string[] {
     ['payment', 'provider', 'method', 'states', 'amount', 'refunded'],
     ...records.map((one) => [
       ...[one.reference, one.adapter, one.transactionId === undefined ? 'not chosen' : one.method],
-      ...[one.confirmed.join(', '), one.amount === undefined ? '' : formatRupiah(one.amount)],
+      ...[describeStates(one), one.amount === undefined ? '' : formatRupiah(one.amount)],
       one.refunded === 0 ? '' : formatRupiah(one.refunded),
     ]),
   ])

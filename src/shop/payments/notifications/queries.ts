@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import type { PaymentState } from '../../../values/orders/payment-state.ts'
+import { type PaymentState, statesWithMoney } from '../../../values/orders/payment-state.ts'
 import type { PaymentNotification } from '../payment-facts.ts'
 
 export type OpenNotification = {
@@ -11,6 +11,8 @@ export type OpenNotification = {
   state: PaymentState
   /** How often the provider has been asked about it. */
   tries: number
+  /** True once a day has passed since it came. */
+  isDayOld: boolean
 }
 
 /** All repetitions of a notification share one row. */
@@ -48,7 +50,8 @@ export async function claimNotifications(
       from due, payment_attempt
      where notice_inbox.id = due.id and payment_attempt.id = notice_inbox.attempt_id
     returning notice_inbox.id, attempt_id as "attemptId", order_id as "orderId", transaction_id as "transactionId",
-              notice_inbox.state, notice_inbox.asked as tries`.execute(db)
+              notice_inbox.state, notice_inbox.asked as tries,
+              received_at < clock_timestamp() - interval '1 day' as "isDayOld"`.execute(db)
   return rows
 }
 
@@ -90,6 +93,39 @@ export async function hasNotification(db: Db, attemptId: number): Promise<boolea
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * The invoices of orders with a payment that a notification reported as paid within 30 days, and that the provider has not
+ * confirmed although every check is done. The owner's decision about the order ends this.
+ */
+export async function selectInvoicesWithUnconfirmedPayment(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_transaction')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
+    .innerJoin('placed_order', 'placed_order.id', 'order_id')
+    .select('invoice')
+    .distinct()
+    .where('told_paid', '=', true)
+    .where('resolved_at', 'is', null)
+    .where('first_seen_at', '>', sql<Date>`clock_timestamp() - interval '30 days'`)
+    .where(sql<boolean>`not confirmed && ${confirmedStates}::text[]`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice_inbox')
+            .select('notice_inbox.id')
+            .whereRef('notice_inbox.attempt_id', '=', 'payment_attempt.id')
+            .where('closed_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('invoice')
+    .execute()
+  return rows.map(({ invoice }) => invoice)
+}
+
+/** After each of these, it is clear what became of the money. */
+const confirmedStates = statesWithMoney('received', 'charged-back', 'undone', 'expired')
 
 export async function maskNotifications(db: Db, olderThanDays: number): Promise<void> {
   await sql`

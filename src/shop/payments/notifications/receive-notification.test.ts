@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withCommittedOrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
 import { received, unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
@@ -97,6 +98,52 @@ describe('a payment notification', () => {
       expect(closed?.closed_at).toBeInstanceOf(Date)
       const given = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
       expect(given).toMatchObject([{ reference: order.reference, notified: 'paid', states: 'pending' }])
+    }))
+
+  test('of another account than the configured one is checked five more times in 31 hours, then closed and logged', () =>
+    withOrderingShop(async (world) => {
+      const lines: string[] = []
+      const { account } = world.shop.payments
+      const payments = { ...world.shop.payments, account: { ...account, host: 'api.sandbox.midtrans.com' } }
+      const shop = { ...world.shop, payments, log: createLog({ write: (line) => void lines.push(line) }) }
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      world.midtrans.become(id, 'settlement')
+      await received(shop, world.midtrans.notice(id))
+      const waits: number[] = []
+      for (let round = 0; round < 5; round += 1) {
+        waits.push(await order.secondsToAsk())
+        await order.due()
+        await reconcilePayments(shop, never)
+      }
+      expect(waits).toEqual([60, 600, 3600, 21_600, 86_400])
+      const [closed] = await world.shop.db.selectFrom('notice_inbox').select('closed_at').execute()
+      expect(closed?.closed_at).toBeInstanceOf(Date)
+      const last = lines.map((line) => JSON.parse(line)).filter(({ notified }) => notified !== undefined)
+      expect(last).toMatchObject([{ level: 'error', reference: order.reference, notified: 'paid' }])
+      expect(await order.status()).toBe('Unpaid')
+    }))
+
+  test('that the provider gives no answer about is checked every 45 s, and after a day every hour', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const id = order.choose()
+      world.midtrans.become(id, 'settlement')
+      const notice = world.midtrans.notice(id)
+      await world.midtrans.server.misbehave(503)
+      await received(world.shop, notice)
+      expect(await order.secondsToAsk()).toBe(45)
+      await world.shop.db
+        .updateTable('notice_inbox')
+        .set({ received_at: sql<Date>`clock_timestamp() - interval '25 hours'` })
+        .execute()
+      await order.due()
+      await reconcilePayments(world.shop, never)
+      expect(await order.secondsToAsk()).toBe(3600)
+      await world.midtrans.server.misbehave('none')
+      await order.due()
+      await reconcilePayments(world.shop, never)
+      expect(await order.status()).toBe('Paid')
     }))
 
   test('that comes before the provider’s status changes pays the order as soon as the status does', () =>

@@ -163,6 +163,8 @@ export type PaymentRecord = {
   transactionId: string | undefined
   method: string
   confirmed: string[]
+  /** A notification reported it as paid. */
+  notifiedPaid: boolean
   amount: number | undefined
   refunded: number
 }
@@ -173,7 +175,7 @@ export async function selectPaymentRecords(db: Db, orderId: number): Promise<Pay
     .selectFrom('payment_attempt')
     .leftJoin('payment_transaction', 'attempt_id', 'payment_attempt.id')
     .select(['number', 'reference', 'adapter', 'transaction_id', 'method', 'confirmed', 'refunded'])
-    .select(['payment_transaction.amount', 'transferred'])
+    .select(['payment_transaction.amount', 'transferred', 'told_paid'])
     .where('order_id', '=', orderId)
     .orderBy('number')
     .orderBy('first_seen_at')
@@ -181,6 +183,7 @@ export async function selectPaymentRecords(db: Db, orderId: number): Promise<Pay
   return rows.map((row) => ({
     ...{ attempt: row.number, reference: row.reference, adapter: row.adapter, method: row.method ?? '' },
     ...{ transactionId: row.transaction_id ?? undefined, confirmed: row.confirmed ?? [] },
+    notifiedPaid: row.told_paid ?? false,
     amount: row.amount ?? undefined,
     refunded: (row.refunded ?? 0) + (row.transferred ?? 0),
   }))
