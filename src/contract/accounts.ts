@@ -66,7 +66,7 @@ const tooManyTries = { 'too-often': [429, texts.tooManyTries], busy: [503, texts
 export const readCsrfCookie = {
   method: 'GET',
   path: '/sanctum/csrf-cookie',
-  who: 'anyone',
+  access: 'anyone',
   personal: true,
   summary: 'Sets the cookie XSRF-TOKEN. A browser sends its value as X-XSRF-TOKEN when it signs in',
   replies: { 204: z.object({}) },
@@ -76,7 +76,7 @@ export const readCsrfCookie = {
 export const login = {
   method: 'POST',
   path: '/api/login',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Signs a customer in. Browsers must send X-XSRF-TOKEN; requests without Origin and cookie need not',
   headers: browserHeaders,
   body: z.object({ email: emailAddress, password }),
@@ -95,7 +95,7 @@ export const login = {
 export const register = {
   method: 'POST',
   path: '/api/register',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Creates an account. The customer signs in afterwards',
   body: z.object({
     name,
@@ -118,7 +118,7 @@ export const register = {
 export const forgotPassword = {
   method: 'POST',
   path: '/api/forgot_password',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Emails a link to choose a new password. The answer is the same if the address has no account',
   body: z.object({ email: emailAddress }),
   limits: [['forgot.address', 'address']],
@@ -129,7 +129,7 @@ export const forgotPassword = {
 export const resetPassword = {
   method: 'POST',
   path: '/api/ubah_password/:token',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Sets a new password with the token from the emailed link, and signs the customer out everywhere',
   params: token,
   body: z.object({ password: newPassword, password_confirmation: repeated }),
@@ -146,7 +146,7 @@ export const resetPassword = {
 export const logout = {
   method: 'POST',
   path: '/api/logout',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Ends the session. The answer is the same for an expired token',
   headers: z.object({ authorization: z.string().optional() }),
   replies: { 200: z.object({ token: z.null(), username: z.null(), message: z.string() }) },
@@ -171,7 +171,7 @@ const Profile = z
 export const readProfile = {
   method: 'GET',
   path: '/api/profile',
-  who: 'customer',
+  access: 'customer',
   summary: 'The profile of the customer',
   replies: { 200: z.object({ profile: Profile }) },
   refusals: {},
@@ -180,7 +180,7 @@ export const readProfile = {
 export const updateProfile = {
   method: 'PUT',
   path: '/api/update-profile',
-  who: 'customer',
+  access: 'customer',
   summary:
     'Changes the fields that are sent. The three regions must be sent together, all chosen or all empty, and belong together',
   body: z
@@ -211,7 +211,7 @@ export const updateProfile = {
 export const changePassword = {
   method: 'PUT',
   path: '/api/account/password',
-  who: 'customer',
+  access: 'customer',
   summary: 'Sets a new password, ends every session and starts a new one for this caller',
   headers: browserHeaders,
   body: z.object({ old_password: password, password: newPassword, password_confirmation: repeated }),
@@ -229,7 +229,7 @@ export const changePassword = {
 export const askForEmailChange = {
   method: 'POST',
   path: '/api/account/email',
-  who: 'customer',
+  access: 'customer',
   summary: 'Emails a link to the new address. Nothing changes until it is opened',
   body: z.object({ email: emailAddress, password }),
   replies: { 200: texts.emailChangeSent },
@@ -239,7 +239,7 @@ export const askForEmailChange = {
 export const confirmEmailChange = {
   method: 'POST',
   path: '/api/confirm-email/:token',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Changes the account’s email address, with the token from the emailed link',
   params: token,
   limits: [['reset.address', 'address']],
@@ -250,7 +250,7 @@ export const confirmEmailChange = {
 export const exportAccount = {
   method: 'POST',
   path: '/api/account/export',
-  who: 'customer',
+  access: 'customer',
   summary: 'All data the shop stores about the customer, as a JSON file',
   body: passwordAgain,
   replies: { 200: z.looseObject({ account: z.looseObject({}) }) },
@@ -260,7 +260,7 @@ export const exportAccount = {
 export const askForDeletion = {
   method: 'POST',
   path: '/api/account/deletion',
-  who: 'customer',
+  access: 'customer',
   summary: 'Deletes the account after seven days, but not before its last order is closed',
   body: passwordAgain,
   replies: { 200: z.object({ message: z.string(), deleted_at: z.string() }) },
@@ -270,7 +270,7 @@ export const askForDeletion = {
 export const withdrawDeletion = {
   method: 'DELETE',
   path: '/api/account/deletion',
-  who: 'customer',
+  access: 'customer',
   summary: 'Cancels the deletion of the account',
   replies: { 200: texts.deletionWithdrawn },
   refusals: {},

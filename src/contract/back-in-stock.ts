@@ -16,7 +16,7 @@ const refusals = {
 export const requestByEmail = {
   method: 'POST',
   path: '/api/back-in-stock',
-  who: 'anyone',
+  access: 'anyone',
   summary:
     'Asks for one email when a sold-out size is back in stock. The answer is the same for new and known addresses',
   body: z.object({ ...size, email: emailAddress }),
@@ -29,7 +29,7 @@ export const requestByEmail = {
 export const confirmRequest = {
   method: 'POST',
   path: '/api/back-in-stock/confirm/:token',
-  who: 'anyone',
+  access: 'anyone',
   summary:
     'Confirms a back-in-stock request with the token from the email. Unknown and expired tokens get the same answer',
   params: z.object({ token: z.string() }),
@@ -45,7 +45,7 @@ export const confirmRequest = {
 export const withdrawRequest = {
   method: 'POST',
   path: '/api/back-in-stock/withdraw/:token',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Withdraws a back-in-stock request with the token from the email. The answer is the same for every token',
   params: z.object({ token: z.string() }),
   page: { asks: '/back-in-stock/withdraw/:token', done: '/back-in-stock/withdrawn' },
@@ -56,7 +56,7 @@ export const withdrawRequest = {
 export const requestAsCustomer = {
   method: 'POST',
   path: '/api/account/back-in-stock',
-  who: 'customer',
+  access: 'customer',
   summary:
     'Asks for one email to the customer when a sold-out size is back in stock. Repeating the request changes nothing',
   body: z.object(size),
@@ -68,7 +68,7 @@ export const requestAsCustomer = {
 export const withdrawAsCustomer = {
   method: 'DELETE',
   path: '/api/account/back-in-stock/:sizeId',
-  who: 'customer',
+  access: 'customer',
   summary: 'Withdraws a back-in-stock request',
   params: z.object({ sizeId: RowId }),
   limits: [['bag.account', 'account']],

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { Id, Price, RowId, wholeNumber } from './fields.ts'
 import * as texts from './texts.ts'
 
-const Line = z
+const CartItem = z
   .object({
     id: Id,
     product_id: Id,
@@ -31,7 +31,7 @@ const Line = z
 export const addToCart = {
   method: 'POST',
   path: '/api/add-to-cart',
-  who: 'customer',
+  access: 'customer',
   summary: 'Adds a size of a product to the bag. Other fields, such as names and prices, are ignored',
   body: z.object({
     product_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
@@ -52,11 +52,11 @@ export const addToCart = {
 export const readCart = {
   method: 'GET',
   path: '/api/cart',
-  who: 'customer',
+  access: 'customer',
   summary: 'The bag, with current prices and stock',
   replies: {
     200: z.object({
-      cart: z.array(Line),
+      cart: z.array(CartItem),
       validation_errors: z.null(),
       bag_version: z.int().min(0).describe('Changes with every change of the bag'),
       count: z.int().min(0).describe('Pieces'),
@@ -69,7 +69,7 @@ export const readCart = {
 export const updateQuantity = {
   method: 'PUT',
   path: '/api/cart-updateqty/:cartId/:step',
-  who: 'customer',
+  access: 'customer',
   summary: 'Removes one piece (kurang) or adds one (tambah)',
   params: z.object({ cartId: RowId, step: z.enum(['kurang', 'tambah']) }),
   body: z.object({
@@ -96,7 +96,7 @@ export const updateQuantity = {
 export const removeFromCart = {
   method: 'DELETE',
   path: '/api/cart-delete/:cartId',
-  who: 'customer',
+  access: 'customer',
   summary: 'Removes an item from the bag',
   params: z.object({ cartId: RowId }),
   limits: [['bag.account', 'account']],

@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 export const listSlider = {
   method: 'GET',
   path: '/api/slider',
-  who: 'anyone',
+  access: 'anyone',
   changesWithCatalogue: true,
   summary: 'The slides of the home page; the first one is its hero',
   replies: {
@@ -45,7 +45,7 @@ const campaign = z
 export const listCampaigns = {
   method: 'GET',
   path: '/api/campaign',
-  who: 'anyone',
+  access: 'anyone',
   changesWithCatalogue: true,
   summary: 'Every campaign, newest first',
   replies: { 200: z.object({ all_campaign: z.array(campaign) }) },
@@ -55,7 +55,7 @@ export const listCampaigns = {
 export const readCampaign = {
   method: 'GET',
   path: '/api/campaign/:campaignSlug',
-  who: 'anyone',
+  access: 'anyone',
   changesWithCatalogue: true,
   summary: 'One campaign',
   params: z.object({ campaignSlug: z.string().regex(/^[a-z0-9-]{1,80}$/) }),

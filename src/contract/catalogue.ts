@@ -31,7 +31,7 @@ const Product = z
 export const readFront = {
   method: 'GET',
   path: '/api/front',
-  who: 'anyone',
+  access: 'anyone',
   changesWithCatalogue: true,
   summary: 'The newest products, newest first and sold-out ones last',
   replies: { 200: z.object({ product_all: z.object({ product_data: z.array(Product) }) }) },
@@ -41,7 +41,7 @@ export const readFront = {
 export const listCollections = {
   method: 'GET',
   path: '/api/collection',
-  who: 'anyone',
+  access: 'anyone',
   changesWithCatalogue: true,
   summary: 'The collections for the home page, featured ones first',
   replies: {
@@ -65,7 +65,7 @@ export const listCollections = {
 export const listCategories = {
   method: 'GET',
   path: '/api/category',
-  who: 'anyone',
+  access: 'anyone',
   changesWithCatalogue: true,
   summary: 'The categories, for the menu',
   replies: {
@@ -81,7 +81,7 @@ export const listCategories = {
 export const listMenuCollections = {
   method: 'GET',
   path: '/api/category-collection',
-  who: 'anyone',
+  access: 'anyone',
   changesWithCatalogue: true,
   summary: 'The collections, for the menu',
   replies: {
@@ -95,14 +95,14 @@ export const listMenuCollections = {
 } as const satisfies Endpoint
 
 /** PostgreSQL cannot store NUL, so a search for it must find nothing instead of failing. */
-const Words = z.string().overwrite((text) => text.replaceAll('\0', '\uFFFD'))
+const TextWithoutNul = z.string().overwrite((text) => text.replaceAll('\0', '\uFFFD'))
 
 const Page = z.coerce.number('A whole number from 1').int('A whole number from 1').min(1, 'A whole number from 1')
 
 export const listProducts = {
   method: 'GET',
   path: '/api/product',
-  who: 'anyone',
+  access: 'anyone',
   changesWithCatalogue: true,
   summary: 'All products, newest first. With any of the parameters, one page of the matching products',
   query: z.object({
@@ -110,10 +110,10 @@ export const listProducts = {
       .string()
       .optional()
       .describe('Part of a product’s or category’s name. Only the first 100 characters count'),
-    category: Words.optional().describe('The slug of a category'),
-    collection: Words.optional().describe('The slug of a collection'),
+    category: TextWithoutNul.optional().describe('The slug of a category'),
+    collection: TextWithoutNul.optional().describe('The slug of a collection'),
     special: z.stringbool('1 or 0').optional().describe('1: only products with a discount'),
-    size: Words.optional().describe('Only products that can be bought in this size'),
+    size: TextWithoutNul.optional().describe('Only products that can be bought in this size'),
     sort: z
       .enum(['price-low', 'price-high'], 'price-low or price-high')
       .optional()
@@ -137,7 +137,7 @@ const Html = z.string().describe('HTML with a few tags; only pictures have attri
 export const readProduct = {
   method: 'GET',
   path: '/api/product/:productSlug/:productSku',
-  who: 'anyone',
+  access: 'anyone',
   changesWithCatalogue: true,
   showsStock: true,
   summary: 'One product, by its article number',

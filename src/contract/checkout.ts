@@ -19,7 +19,7 @@ const claimedAmount = z
 export const placeOrder = {
   method: 'POST',
   path: '/api/place-order',
-  who: 'customer',
+  access: 'customer',
   summary:
     'Places an order for the items in the bag. Amounts may be left out; a wrong amount is refused, with the correct total. Repeating the request does not place a second order',
   headers: z.object({

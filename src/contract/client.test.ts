@@ -6,7 +6,7 @@ import type { ByKey, Endpoint } from './endpoint.ts'
 const addToCart = {
   method: 'POST',
   path: '/api/add-to-cart',
-  who: 'customer',
+  access: 'customer',
   summary: 'Puts a size into the bag',
   body: z.object({ size_id: z.int(), product_qty: z.int().default(1) }),
   replies: { 201: 'Product added to cart!' },
@@ -16,7 +16,7 @@ const addToCart = {
 const readProduct = {
   method: 'GET',
   path: '/api/product/:productSlug/:productSku',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'One product',
   params: z.object({ productSlug: z.string(), productSku: z.string() }),
   query: z.object({ size: z.string().optional() }),

@@ -15,7 +15,7 @@ const Report = z.looseObject({
 export const reportViolations = {
   method: 'POST',
   path: '/api/csp-reports',
-  who: 'anyone',
+  access: 'anyone',
   personal: true,
   summary: 'Reports what a browser blocked because of a page’s content security policy',
   body: z.object({ list: z.array(Report).max(100) }),

@@ -4,15 +4,15 @@ import type { ExactLimit } from '../values/limits.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** `anyone`: the token is ignored. `customer`: without a valid token the answer is 401. `either`: the token is optional. */
-export type Who = 'anyone' | 'customer' | 'either'
+export type Access = 'anyone' | 'customer' | 'either'
 
 /** One call of the API. The handler's type, the browser's client, the validation and the published docs come from it. */
 export type Endpoint = {
   method: Method
   /** Parameters are written `:name`; `params` validates them. */
   path: `/${string}`
-  who: Who
-  /** For a call with `who: 'anyone'`: the answer is for one caller and is never cached. */
+  access: Access
+  /** For a call with `access: 'anyone'`: the answer is for one caller and is never cached. */
   personal?: true
   summary: string
   /** How long browsers may cache a public answer. Without it they revalidate each time. */

@@ -6,7 +6,7 @@ import * as texts from './texts.ts'
 export const subscribe = {
   method: 'POST',
   path: '/api/subscribe',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Subscribes to the newsletter. The answer is the same for new and known addresses',
   body: z.object({ email: emailAddress }),
   limits: [['subscribe.address', 'address']],
@@ -18,7 +18,7 @@ export const subscribe = {
 export const confirmSubscription = {
   method: 'POST',
   path: '/api/subscribe/confirm/:token',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Confirms a subscription with the token from the email. The answer is the same for every token',
   params: z.object({ token: z.string() }),
   page: { asks: '/newsletter/confirm/:token', done: '/newsletter/confirmed' },
@@ -30,7 +30,7 @@ export const confirmSubscription = {
 export const unsubscribe = {
   method: 'POST',
   path: '/api/unsubscribe/:token',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Unsubscribes from the newsletter with the token from the link. The answer is the same for every token',
   params: z.object({ token: z.string() }),
   page: { asks: '/unsubscribe/:token', done: '/newsletter/stopped' },

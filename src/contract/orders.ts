@@ -19,7 +19,7 @@ const OrderRow = z
 export const listTransactions = {
   method: 'POST',
   path: '/api/transaction',
-  who: 'customer',
+  access: 'customer',
   summary: 'The orders of the customer, the newest first',
   body: z.object({ page: z.int().min(1).max(1000).optional() }),
   replies: { 200: z.object({ orders: z.array(OrderRow), pages: z.int().min(1) }) },
@@ -29,7 +29,7 @@ export const listTransactions = {
 export const readTransaction = {
   method: 'POST',
   path: '/api/transaction_detail/:id',
-  who: 'customer',
+  access: 'customer',
   summary: 'An order of the customer, with everything as it was when the order was placed',
   params: z.object({ id: RowId }),
   replies: {
@@ -88,7 +88,7 @@ export const readTransaction = {
 export const reportArrival = {
   method: 'POST',
   path: '/api/order-arrived/:id',
-  who: 'customer',
+  access: 'customer',
   summary: 'The customer confirms that the parcel has arrived',
   params: z.object({ id: RowId }),
   replies: { 200: texts.orderArrived },
@@ -101,7 +101,7 @@ export const reportArrival = {
 export const buyAgain = {
   method: 'POST',
   path: '/api/buy-again/:id',
-  who: 'customer',
+  access: 'customer',
   summary: 'Puts the items of an order into the bag again, as far as they can be bought now',
   params: z.object({ id: RowId }),
   limits: [['bag.account', 'account']],

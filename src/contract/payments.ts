@@ -6,7 +6,7 @@ import * as texts from './texts.ts'
 export const payNow = {
   method: 'POST',
   path: '/api/pay-now/:id',
-  who: 'customer',
+  access: 'customer',
   summary: 'Returns the payment page of an unpaid order, or a new one if the payment widget refused the token',
   limits: [['payment.account', 'account']],
   params: z.object({ id: RowId }),
@@ -28,7 +28,7 @@ export const payNow = {
 export const cancelOrder = {
   method: 'POST',
   path: '/api/cancel-order/:id',
-  who: 'customer',
+  access: 'customer',
   summary: 'Cancels an unpaid order, after closing its payment page',
   limits: [['payment.account', 'account']],
   params: z.object({ id: RowId }),
@@ -45,7 +45,7 @@ export const cancelOrder = {
 export const readPaymentState = {
   method: 'GET',
   path: '/api/order-state/:invoice',
-  who: 'customer',
+  access: 'customer',
   summary: 'The payment state of an order, by its invoice number. Used by the thank-you page',
   params: z.object({ invoice: z.string().regex(/^INV-\d{8}-\d{6,12}$/) }),
   replies: {
@@ -69,7 +69,7 @@ export const readPaymentState = {
 export const notifyPayment = {
   method: 'POST',
   path: '/api/payment/notification',
-  who: 'anyone',
+  access: 'anyone',
   personal: true,
   summary:
     'A signed notification from the payment provider. It is stored first, and acted on once the provider confirms the payment when asked',

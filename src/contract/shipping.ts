@@ -11,7 +11,7 @@ const PostalCode = z.string().describe('A suggestion for the form')
 export const listProvinces = {
   method: 'GET',
   path: '/api/province',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The provinces that the shop ships to, by name',
   cacheSeconds: DAY,
   replies: {
@@ -29,7 +29,7 @@ export const listProvinces = {
 export const listCities = {
   method: 'GET',
   path: '/api/city/:provinceId',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The cities of a province, by name; empty if there is no such province',
   cacheSeconds: DAY,
   params: z.object({ provinceId: z.string() }),
@@ -58,7 +58,7 @@ export const listCities = {
 export const listSubdistricts = {
   method: 'GET',
   path: '/api/subdistrict/:cityId',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The subdistricts (kecamatan) of a city, by name; empty if there is no such city',
   cacheSeconds: DAY,
   params: z.object({ cityId: z.string() }),
@@ -86,7 +86,7 @@ const Part = z.string()
 export const readShippingCost = {
   method: 'GET',
   path: '/api/cost/:origin/:originType/:destination/:destinationType/:weight/:courier',
-  who: 'either',
+  access: 'either',
   summary:
     'Shipping costs to a subdistrict for a weight, for each service. A customer can order at these prices for 30 minutes',
   params: z.object({

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 export const listStores = {
   method: 'GET',
   path: '/api/store',
-  who: 'anyone',
+  access: 'anyone',
   changesWithCatalogue: true,
   summary: 'The stores, in the owner’s order',
   replies: {

@@ -20,7 +20,7 @@ const Voucher = z
 export const listVouchers = {
   method: 'GET',
   path: '/api/vouchers',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'The public vouchers that can be used now; other codes are never listed',
   replies: {
     200: z.object({ voucher_data: z.array(Voucher) }),
@@ -31,7 +31,7 @@ export const listVouchers = {
 export const listMyVouchers = {
   method: 'GET',
   path: '/api/account/vouchers',
-  who: 'customer',
+  access: 'customer',
   summary: 'The public vouchers that the customer can still use',
   replies: {
     200: z.object({ voucher_data: z.array(Voucher) }),
@@ -42,7 +42,7 @@ export const listMyVouchers = {
 export const checkVoucher = {
   method: 'POST',
   path: '/api/voucher-check',
-  who: 'customer',
+  access: 'customer',
   summary: 'Checks if the customer can use a code for the current bag. Nothing is reserved',
   body: z.object({ voucher_code: z.string() }),
   limits: [['voucher.account', 'account']],

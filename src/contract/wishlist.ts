@@ -24,7 +24,7 @@ const Item = z
 export const addToWishlist = {
   method: 'POST',
   path: '/api/add-whistlist',
-  who: 'customer',
+  access: 'customer',
   summary: 'Saves a size of a product for later, by its id or by its name',
   body: z
     .object({
@@ -48,7 +48,7 @@ export const addToWishlist = {
 export const readWishlist = {
   method: 'GET',
   path: '/api/whistlist',
-  who: 'customer',
+  access: 'customer',
   summary: 'The wishlist of the customer, newest first',
   replies: { 200: z.object({ whistlist: z.array(Item) }) },
   refusals: {},
@@ -57,7 +57,7 @@ export const readWishlist = {
 export const removeFromWishlist = {
   method: 'DELETE',
   path: '/api/whistlist-delete/:id',
-  who: 'customer',
+  access: 'customer',
   summary: 'Removes an item from the wishlist',
   params: z.object({ id: RowId }),
   limits: [['bag.account', 'account']],

@@ -9,7 +9,7 @@ import { reached } from '../support/load/proof.ts'
 import { withOrderingShop } from '../support/orders/ordering-shop.ts'
 
 const all: readonly Endpoint[] = endpoints
-const forCustomers = all.filter(({ who }) => who === 'customer')
+const forCustomers = all.filter(({ access }) => access === 'customer')
 
 // A new public endpoint must be added here by hand, so that none is opened by accident.
 const anyone = [
@@ -120,9 +120,9 @@ async function deadTokens(scene: Scene): Promise<[what: string, authorization: s
 
 describe('who may call what', () => {
   test('is listed for every endpoint', () => {
-    const keysFor = (who: Endpoint['who']) =>
+    const keysFor = (access: Endpoint['access']) =>
       all
-        .filter((endpoint) => endpoint.who === who)
+        .filter((endpoint) => endpoint.access === access)
         .map(keyOf)
         .toSorted()
     expect([keysFor('anyone'), keysFor('either')]).toEqual([anyone, either])
@@ -175,7 +175,7 @@ describe('who may call what', () => {
     withScene(async (scene) => {
       const ask = askAs(scene.shop)
       const tokens = await deadTokens(scene)
-      for (const endpoint of all.filter(({ who }) => who !== 'customer')) {
+      for (const endpoint of all.filter(({ access }) => access !== 'customer')) {
         for (const [what, authorization] of tokens) {
           const me = await scene.customer()
           const { call, body, refusedWith } = await goodCallOf(endpoint, scene, me)

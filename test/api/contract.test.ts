@@ -269,7 +269,7 @@ test('a public answer does not depend on a token, and sets no cookie', () =>
     const ask = askAs(shop)
     const { token } = await customer()
     const open = all.filter(
-      ({ method, who, personal, params }) => method === 'GET' && who === 'anyone' && !personal && !params,
+      ({ method, access, personal, params }) => method === 'GET' && access === 'anyone' && !personal && !params,
     )
     for (const endpoint of open) {
       const visitor = await ask(keyOf(endpoint))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint, Method, Who } from '../../contract/endpoint.ts'
+import type { Access, Endpoint, Method } from '../../contract/endpoint.ts'
 import * as texts from '../../contract/texts.ts'
 import { defaultCounts, LIMITS, type LimitCounts } from '../../values/limits.ts'
 
@@ -14,7 +14,7 @@ export type DescribedCall = {
   method: Method
   /** With parameters as `{name}`. */
   path: string
-  who: Who
+  access: Access
   summary: string
   /** `20 per hour and address` */
   limits: string[]
@@ -40,13 +40,13 @@ export function describeCalls(
 }
 
 function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Schema>): Omit<DescribedCall, 'limits'> {
-  const { method, path, who, summary, params, query, headers, body, bodyIsList, replies, personal } = endpoint
+  const { method, path, access, summary, params, query, headers, body, bodyIsList, replies, personal } = endpoint
   return {
     id: `${method.toLowerCase()}${path.replace(/[:/_-]+(\w)/g, (_, first: string) => first.toUpperCase())}`,
     domain,
     method,
     path: path.replace(/:(\w+)/g, '{$1}'),
-    who,
+    access,
     summary,
     parameters: [
       ...parametersIn('path', params, shapes),
@@ -59,7 +59,7 @@ function describeCall(domain: string, endpoint: Endpoint, shapes: Map<string, Sc
       schema: replySchema(Number(status), reply, shapes),
     })),
     refusals: refusalsOf(endpoint),
-    cacheable: method === 'GET' && who === 'anyone' && !personal,
+    cacheable: method === 'GET' && access === 'anyone' && !personal,
   }
 }
 
@@ -87,12 +87,12 @@ const units = [
   [60, 'minute'],
 ] as const
 
-function refusalsOf({ who, params, query, body, refusals }: Endpoint): DescribedCall['refusals'] {
+function refusalsOf({ access, params, query, body, refusals }: Endpoint): DescribedCall['refusals'] {
   const own = Object.entries(refusals).map(([reason, [status, text]]) => ({ status, reason, text }))
   const hasOwnNotFound = own.some(({ status }) => status === 404)
   const common = [
     { when: body, status: 400, reason: 'malformed', text: texts.invalidRequest },
-    { when: who === 'customer', status: 401, reason: 'not-signed-in', text: texts.loginFirst },
+    { when: access === 'customer', status: 401, reason: 'not-signed-in', text: texts.loginFirst },
     { when: params && !hasOwnNotFound, status: 404, reason: 'unknown', text: texts.notFound },
     { when: body, status: 413, reason: 'too-large', text: texts.tooLarge },
     { when: body ?? query, status: 422, reason: 'wrong-values', text: texts.checkFields },

@@ -41,10 +41,10 @@ const drawLink = ({ id, method, path }: DescribedCall) =>
 const drawPath = (path: string) => escapeHtml(path).replaceAll('/', '/<wbr>')
 
 function drawCall(call: DescribedCall): string {
-  const { id, method, path, summary, who, limits, parameters, body, replies, refusals } = call
+  const { id, method, path, summary, access, limits, parameters, body, replies, refusals } = call
   return `<article id="${id}">
 <h3><b>${method}</b> <a href="#${id}">${drawPath(path)}</a></h3>
-<p>${escapeHtml(summary)}.${who === 'customer' ? ' <em>For a signed-in customer.</em>' : ''}${limits.length === 0 ? '' : ` At most ${limits.join(', ')}.`}</p>
+<p>${escapeHtml(summary)}.${access === 'customer' ? ' <em>For a signed-in customer.</em>' : ''}${limits.length === 0 ? '' : ` At most ${limits.join(', ')}.`}</p>
 ${parameters.length === 0 ? '' : `<h4>In the address${parameters.some((one) => one.in === 'header') ? ' and the headers' : ''}</h4>\n${drawFields(parameters.map((one) => [one.name, one.schema, one.required]))}`}
 ${body === undefined ? '' : `<h4>Sent</h4>\n${drawProperties(body)}`}
 ${replies.map(({ status, schema }) => `<h4>Answer ${status}</h4>\n${drawProperties(schema)}`).join('\n')}

@@ -12,7 +12,7 @@ const shop = { name: 'Toko <Uji>', apiOrigin: 'https://api.shop.example' }
 const changeLine = {
   method: 'PUT',
   path: '/api/cart-updateqty/:cartId/:verb',
-  who: 'customer',
+  access: 'customer',
   summary: 'One piece more or less',
   params: z.object({ cartId: z.coerce.number().int().min(1), verb: z.enum(['kurang', 'tambah']) }),
   query: z.object({ page: z.string().optional() }),

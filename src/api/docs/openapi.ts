@@ -39,13 +39,13 @@ export function writeOpenApi({ calls, shapes }: Description, shop: { name: strin
 }
 
 function writeOperation(call: DescribedCall) {
-  const { id, domain, summary, who, limits, parameters, body } = call
+  const { id, domain, summary, access, limits, parameters, body } = call
   return {
     operationId: id,
     tags: [domain],
     summary,
     ...(limits.length === 0 ? {} : { description: `At most ${limits.join(', ')}` }),
-    security: who === 'customer' ? [{ customer: [] }] : [],
+    security: access === 'customer' ? [{ customer: [] }] : [],
     ...(parameters.length === 0 ? {} : { parameters: parameters.map(writeParameter) }),
     ...(body === undefined
       ? {}

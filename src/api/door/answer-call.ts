@@ -44,11 +44,11 @@ type Call = {
   network: string
 }
 
-/** One call: who asks, is the input valid, is a limit reached, what does the handler say, how is it answered. */
+/** Identifies the caller, validates the input, counts the limits, runs the handler and makes the response. */
 export async function answerCall(call: Call, parts: CallParts): Promise<Response> {
   const { endpoint, handler, request, network } = call
-  const customer = endpoint.who === 'anyone' ? undefined : await parts.identify(request)
-  if (endpoint.who === 'customer' && customer === undefined) return refusalResponse(401, texts.loginFirst)
+  const customer = endpoint.access === 'anyone' ? undefined : await parts.identify(request)
+  if (endpoint.access === 'customer' && customer === undefined) return refusalResponse(401, texts.loginFirst)
 
   const input = await readInput(call)
   if (input instanceof Response) return input
@@ -64,7 +64,7 @@ export async function answerCall(call: Call, parts: CallParts): Promise<Response
     const timeoutMs = (endpoint.timeLimitSeconds ?? READ_TIMEOUT_SECONDS) * 1_000
     return withTimeout(work, timeoutMs, `no answer within ${timeoutMs} ms`)
   }
-  if (endpoint.method === 'GET' && endpoint.who === 'anyone' && !endpoint.personal) {
+  if (endpoint.method === 'GET' && endpoint.access === 'anyone' && !endpoint.personal) {
     const cache = endpoint.changesWithCatalogue ? parts.cache : undefined
     const key = JSON.stringify([endpoint.path, input.params, input.query])
     const make = async () => publicAnswer(endpoint, await handle())
@@ -105,13 +105,13 @@ function notFoundText({ refusals }: Endpoint): string {
 type Caller = { network: string; customer: Customer | undefined }
 
 async function consumeLimits(
-  { path, who, limits = [] }: Endpoint,
+  { path, access, limits = [] }: Endpoint,
   { network, customer }: Caller,
   parts: Pick<CallParts, 'shop' | 'onLimited'>,
 ): Promise<LimitResult> {
   for (const [limit, per] of limits) {
     const key = per === 'address' ? network : customer?.id
-    if (key === undefined && who === 'either') continue
+    if (key === undefined && access === 'either') continue
     if (key === undefined) throw new Error(`${path} is limited by account, but anyone may call it`)
     const result = await consumeLimit(parts.shop, limit, String(key))
     if (!result.ok) {
@@ -131,7 +131,7 @@ function answerPersonally(request: Request, endpoint: Endpoint, result: HandlerS
   const headers = { ...neverCached, ...result.headers }
   if (status === 204) return new Response(null, { status, headers })
   const body = bodyOf(endpoint, result)
-  const mayRevalidate = endpoint.method === 'GET' && endpoint.who === 'customer'
+  const mayRevalidate = endpoint.method === 'GET' && endpoint.access === 'customer'
   return mayRevalidate ? personalResponse(request, status, body, headers) : jsonResponse(status, body, headers)
 }
 

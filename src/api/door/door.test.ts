@@ -8,7 +8,7 @@ import type { HandlerInput, HandlerResult, HandlersOf } from './handler.ts'
 const readProduct = {
   method: 'GET',
   path: '/api/product/:sku',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'One product',
   params: z.object({ sku: z.string().regex(/^[a-z0-9-]{3,40}$/) }),
   query: z.object({ page: z.coerce.number().int().min(1, 'Page is a number from 1').default(1) }),
@@ -19,7 +19,7 @@ const readProduct = {
 const addToCart = {
   method: 'POST',
   path: '/api/add-to-cart',
-  who: 'customer',
+  access: 'customer',
   summary: 'Puts a size into the bag',
   body: z.object({ size_id: z.int('Size is required').min(1), lines: z.array(z.int()).optional() }),
   replies: { 201: 'Product added to cart!' },

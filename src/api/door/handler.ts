@@ -7,7 +7,7 @@ import type { Shop } from '../../shop/shop.ts'
 /** What a handler receives: the validated input and the caller. */
 export type HandlerInput<E extends Endpoint> = InputOf<E> & {
   shop: Shop
-  customer: E['who'] extends 'customer' ? Customer : E['who'] extends 'either' ? Customer | undefined : undefined
+  customer: E['access'] extends 'customer' ? Customer : E['access'] extends 'either' ? Customer | undefined : undefined
   /** The caller's address or network, for limits. */
   network: string
 }

@@ -8,7 +8,7 @@ import { createDoor } from './door.ts'
 const subscribe = {
   method: 'POST',
   path: '/api/subscribe',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Counted by address',
   limits: [['subscribe.address', 'address']],
   body: z.object({ email: z.string() }),
@@ -19,7 +19,7 @@ const subscribe = {
 const placeOrder = {
   method: 'POST',
   path: '/api/place-order',
-  who: 'customer',
+  access: 'customer',
   summary: 'Counted by account',
   limits: [['order.spacing', 'account']],
   replies: { 200: 'Ordered' },

@@ -6,7 +6,7 @@ import { createDoor } from './door.ts'
 const read = {
   method: 'GET',
   path: '/api/stores',
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Reads',
   replies: { 200: 'Here' },
   refusals: {},
