@@ -13,7 +13,7 @@ import { openDoors } from './start/open-doors.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
 import { superviseProcesses } from './start/supervisor.ts'
 
-// All that the shop makes is for the user who runs it: the outbox has links that reset passwords.
+// Files of the shop are private to its user: the outbox has links that reset passwords.
 process.umask(0o077)
 const startedAt = performance.now()
 const log = openLog()
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     process.stdout.write(`${config.identity.name} is open at ${config.publicOrigin} ${secondsSince(startedAt)}\n`)
     if (isSandboxInPublic(opened.shop)) {
       process.stderr.write('NO REAL MONEY IS TAKEN: payments go to the sandbox, and every page says so.\n')
-      process.stderr.write('  To sell, set PAYMENT_PROVIDER=midtrans and its keys; docs/payments.md tells how.\n')
+      process.stderr.write('  To sell, set PAYMENT_PROVIDER=midtrans and its keys; docs/payments.md says how.\n')
     }
   } else await serve(await openShop(config, log))
 

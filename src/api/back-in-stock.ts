@@ -9,10 +9,11 @@ export const backInStockHandlers = {
   'POST /api/back-in-stock': async ({ shop, body }) => {
     const size = { articleId: body.product_id, sizeId: body.size_id }
     const consentVersion = texts.stockConsentVersion
-    const asked = await requestByEmail(shop, { ...size, email: body.email, consentVersion })
-    if (asked.ok) return { status: 200 }
-    if (asked.reason === 'too-often') return { refused: asked.reason, retryAfterSeconds: asked.retryAfterSeconds }
-    return { refused: asked.reason }
+    const requested = await requestByEmail(shop, { ...size, email: body.email, consentVersion })
+    if (requested.ok) return { status: 200 }
+    if (requested.reason === 'too-often')
+      return { refused: requested.reason, retryAfterSeconds: requested.retryAfterSeconds }
+    return { refused: requested.reason }
   },
 
   'POST /api/back-in-stock/confirm/:token': async ({ shop, params }) => {
@@ -26,8 +27,8 @@ export const backInStockHandlers = {
   },
 
   'POST /api/account/back-in-stock': async ({ shop, customer, body }) => {
-    const asked = await requestAsCustomer(shop, customer.id, { articleId: body.product_id, sizeId: body.size_id })
-    return asked.ok ? { status: 200 } : { refused: asked.reason }
+    const requested = await requestAsCustomer(shop, customer.id, { articleId: body.product_id, sizeId: body.size_id })
+    return requested.ok ? { status: 200 } : { refused: requested.reason }
   },
 
   'DELETE /api/account/back-in-stock/:sizeId': async ({ shop, customer, params }) => {

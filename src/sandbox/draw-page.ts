@@ -221,8 +221,8 @@ function resultOf(payment: SandboxPayment): object {
 }
 
 function drawNotifications(notifications: Drawn['notifications']): Html {
-  return html`<section class="told" aria-labelledby="told">
-    <h2 id="told">Notifications to the shop</h2>
+  return html`<section class="notifications" aria-labelledby="notifications">
+    <h2 id="notifications">Notifications to the shop</h2>
     <ol>${notifications.map((notification) => html`<li><span>${notification.status}</span><span>${outcomeOf(notification)}</span></li>`)}</ol>
   </section>`
 }

@@ -57,7 +57,7 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
   function say(context: Context, page: ReturnType<typeof drawDeadPage>, status: 200 | 400 | 404) {
     return context.html(page, status, {
       'cache-control': 'no-store',
-      // Everyone who knows the address can pay.
+      // Anyone with the address can pay.
       'referrer-policy': 'no-referrer',
       'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${payOrigin}`,
     })

@@ -208,7 +208,7 @@ export async function deleteOldPages(db: Db, days: number): Promise<void> {
                             and (status = 'pending' or sandbox_notice.id is not null and ended_at is null))
        limit 1000),
     payments as (select id from sandbox_payment where token in (select token from over)),
-    told as (delete from sandbox_notice where payment_id in (select id from payments)),
+    notices as (delete from sandbox_notice where payment_id in (select id from payments)),
     made as (delete from sandbox_payment where id in (select id from payments))
     delete from sandbox_page where token in (select token from over)`.execute(db)
 }

@@ -48,7 +48,7 @@ export type Lifetimes = {
   deliveredAfterDays: number
 }
 
-/** Who the shop is, as its operator set it. */
+/** The shop's name, addresses and contacts, from the settings. */
 export type ShopIdentity = {
   name: string
   tagline: string

@@ -12,7 +12,7 @@ const LARGEST_ICON = 1_000_000
 
 export type OwnerContent = { textPages: TextPages; tariff: Tariff }
 
-/** Reads what the owner can edit, all but the synonyms and icons. A mistake stops the start with its place and its cure. */
+/** Reads the text pages and the tariff, and checks the icons. A mistake is an error that names the file and what to do. */
 export async function readContent({
   dataFolder,
   identity,

@@ -27,7 +27,7 @@ const builtAt = '/pglite/data'
  * Creates a new database and publishes it by a rename, so that an interrupted start leaves nothing incomplete. It is built in
  * memory and copied file by file, because PGlite's own dump packs an archive first and takes twice as long.
  */
-export async function firstBoot(folder: string, marks: Record<string, string>): Promise<void> {
+export async function firstBoot(folder: string, extraFiles: Record<string, string>): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(
       `${folder} is not empty and holds no database. Move what is in it elsewhere, or set another DATA_DIR.`,
@@ -42,7 +42,7 @@ export async function firstBoot(folder: string, marks: Record<string, string>): 
   await engine.close()
 
   copyOut(files, builtAt, unfinished)
-  for (const [name, text] of Object.entries(marks)) writeFlushed(join(unfinished, name), Buffer.from(text))
+  for (const [name, text] of Object.entries(extraFiles)) writeFlushed(join(unfinished, name), Buffer.from(text))
   flushPath(unfinished)
   renameSync(unfinished, folder)
   flushPath(dirname(resolve(folder)))

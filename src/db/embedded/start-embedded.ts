@@ -68,7 +68,7 @@ function converse(thread: Worker, { folder, ended, onDiskChange }: Conversation)
   let closing = false
   let isDiskFull = false
   let fault: Error | undefined
-  const tell = (message: ToDatabase, transfer: ArrayBuffer[] = []) => thread.postMessage(message, transfer)
+  const post = (message: ToDatabase, transfer: ArrayBuffer[] = []) => thread.postMessage(message, transfer)
 
   let loss: (fault: Error) => void
   const lost = new Promise<Error>((done) => {
@@ -101,10 +101,10 @@ function converse(thread: Worker, { folder, ended, onDiskChange }: Conversation)
     connect() {
       const session = ++last
       const socket: PortStream = new PortStream({
-        send: (bytes) => tell({ kind: 'bytes', session, bytes }, [bytes.buffer]),
+        send: (bytes) => post({ kind: 'bytes', session, bytes }, [bytes.buffer]),
         end: () => {
           sockets.delete(session)
-          tell({ kind: 'end', session })
+          post({ kind: 'end', session })
         },
       })
       sockets.set(session, socket)
@@ -116,14 +116,14 @@ function converse(thread: Worker, { folder, ended, onDiskChange }: Conversation)
       const failure = await new Promise<string | undefined>((done) => {
         tidying.set(request, done)
         if (fault) done(fault.message)
-        else tell({ kind: 'tidy', request })
+        else post({ kind: 'tidy', request })
       })
       tidying.delete(request)
       if (failure) throw new Error(`The embedded database could not be tidied: ${failure}`)
     },
     async close() {
       closing = true
-      tell({ kind: 'close' })
+      post({ kind: 'close' })
       await ended
     },
   }

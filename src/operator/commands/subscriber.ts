@@ -8,7 +8,7 @@ const columns = ['email', 'consented_at', 'consent_version', 'confirmed_at', 'un
 export const subscriberCommand: Command = {
   name: 'subscriber',
   words: 'list --csv',
-  summary: 'everyone who may get the newsletter, with the unsubscribe link that each email must have',
+  summary: 'the subscribers of the newsletter, with the unsubscribe link that each email must have',
 
   async run(desk, words) {
     if (words.join(' ') !== 'list --csv') return undefined

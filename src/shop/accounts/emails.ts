@@ -78,7 +78,7 @@ export const accountEmails: EmailWriters = {
 
   /**
    * Goes to the new address, if it is still the requested one. Nothing is sent if the address has an account already, so
-   * that a customer cannot find out who has one.
+   * that a customer cannot find out which addresses have one.
    */
   'account.email-change': aboutCustomer(async ({ shop, customer, address, texts, hello }) => {
     if (address === undefined) return undefined

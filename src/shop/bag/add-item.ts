@@ -22,7 +22,7 @@ export async function addItem(
   if (size === undefined) return { ok: false, reason: 'unknown-article' }
   return inTransaction(shop.db, async (db) => {
     await insertOrLockBag(db, customerId)
-    // Checked before the stock, so that a customer who has the item in the bag is not told that it is sold out.
+    // Checked before the stock, so that the answer for an item that is in the bag already is not "sold out".
     if ((await selectItemOfSize(db, customerId, sizeId)) !== undefined) return { ok: false, reason: 'already-there' }
     if (size.stock === 0) return { ok: false, reason: 'sold-out' }
     if (size.stock < qty) return { ok: false, reason: 'too-few-left', stock: size.stock }

@@ -189,8 +189,8 @@ describe('an import folder is refused', () => {
         'categories.csv': 'category_slug,category_name,position\ngamis,#REF!,1\nkhimar,K,####\n',
       }),
     ).toEqual([
-      'categories.csv:2: category_name: is #REF!, which a spreadsheet writes for a value it cannot show; mend the cell',
-      'categories.csv:3: position: is ####, which a spreadsheet writes for a value it cannot show; mend the cell',
+      'categories.csv:2: category_name: is #REF!, which a spreadsheet writes for a value it cannot show; correct the cell',
+      'categories.csv:3: position: is ####, which a spreadsheet writes for a value it cannot show; correct the cell',
     ])
   })
 

@@ -64,7 +64,7 @@ const tables = /\.(csv|tsv|xlsx?|xlsm|xlsb|ods|numbers)$/i
 
 const fileProblem = (file: string, what: string): Problem => ({ file, line: 1, column: 'file', what })
 
-/** The files that can be this sheet. Their names may be in capitals, because not every system tells them apart. */
+/** The files that can be this sheet. Their names may be in capitals, because some systems do not distinguish upper and lower case. */
 function filesFor(sheet: string, files: Map<string, string> | undefined): string[] {
   const names = readable.map((extension) => sheet.replace('.csv', extension))
   return [...(files?.keys() ?? [])].filter((name) => names.includes(name.toLowerCase())).sort()

@@ -14,8 +14,8 @@ export type LimitResult = { ok: true } | { ok: false; retryAfterSeconds: number 
 type LimitShop = Pick<Shop, 'db' | 'limits'>
 
 /**
- * Uses the limit once if it allows that. The window slides, and the count is exact over all processes. `key` is who is
- * counted: a network, an account. A refused use does not count.
+ * Uses the limit once if it allows that. The window slides, and the count is exact over all processes. `key` is the
+ * network or account that is counted. A refused use does not count.
  */
 export const consumeLimit = (shop: LimitShop, limit: ExactLimit, key: string): Promise<LimitResult> =>
   consumeLimits(shop, [limit], key)

@@ -64,7 +64,7 @@ export function partnerAt({ name, origin, log, connectMs = 1_000, answerMs = 5_0
     })
     const answer = toAnswer(exchanged)
     if (answer.outcome !== 'answered') {
-      if (!asksForPatience(answer)) breaker.failed()
+      if (!asksForPatience(answer)) breaker.recordFailure()
       const { why, outcome } = answer
       log.warn({ partner: name, method, outcome, why }, 'a partner gave no answer')
     }

@@ -1,7 +1,7 @@
 /** Stops requests to a partner that keeps failing, so that customers do not wait for answers that will not come. */
 export type CircuitBreaker = {
   isOpen(): boolean
-  failed(): void
+  recordFailure(): void
 }
 
 type CircuitBreakerOptions = {
@@ -24,7 +24,7 @@ export function createCircuitBreaker({
   let openUntil = Number.NEGATIVE_INFINITY
   return {
     isOpen: () => elapsedMs() < openUntil,
-    failed() {
+    recordFailure() {
       const now = elapsedMs()
       // Requests that began before the breaker opened do not count.
       if (now < openUntil) return

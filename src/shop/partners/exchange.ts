@@ -19,7 +19,7 @@ export type Exchanged =
   | { outcome: 'unknown'; why: string; status?: number }
 
 /**
- * One request on a new connection: if a server closed a reused connection, we could not tell whether it read the request. Not
+ * One request on a new connection: if a server closed a reused connection, we could not know whether it read the request. Not
  * a byte is sent before the connection is established, TLS included.
  */
 export function exchange(url: URL, sending: Sending): Promise<Exchanged> {

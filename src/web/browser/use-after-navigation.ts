@@ -9,7 +9,7 @@ import { useLocation } from 'react-router'
 export function useAfterNavigation(): string {
   const { key, pathname, hash } = useLocation()
   const last = useRef({ key, pathname })
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     const { current: from } = last
@@ -21,12 +21,12 @@ export function useAfterNavigation(): string {
     else if (from.pathname.toLowerCase() !== pathname.toLowerCase()) {
       window.scrollTo({ top: 0, behavior: 'instant' })
       document.getElementById('main')?.focus({ preventScroll: true })
-      setTold(document.title)
+      setAnnouncement(document.title)
     }
   }, [key, pathname, hash])
 
   useEffect(keepTopOnBack, [])
-  return told
+  return announcement
 }
 
 /** Going back also starts at the top, so the browser must not restore the scroll position, except after a reload. */

@@ -17,7 +17,7 @@ type Sync = {
 
 const sync: Sync = { token: null, etag: '', loading: undefined, isOutdated: false, unconfirmed: 0 }
 
-/** Tells the other tabs that the bag has changed. */
+/** Notifies the other tabs that the bag has changed. */
 const otherTabs = new BroadcastChannel('bag')
 otherTabs.addEventListener('message', () => void loadAgain())
 

@@ -20,27 +20,28 @@ function openWidget() {
   const back = /^INV-[\d-]{8,30}$/.test(invoice) ? `${thankYou}${invoice}` : account
   const leave = (hint = '') => location.replace(`${back}${back === account ? '' : hint}`)
 
-  function tell(what: string) {
+  /** Shows the message for this state. */
+  function show(state: string) {
     for (const part of document.querySelectorAll<HTMLElement>('[data-when]'))
-      part.hidden = part.dataset['when'] !== what
+      part.hidden = part.dataset['when'] !== state
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) link.href = back ?? '/'
-  if (!/^[\w-]{8,100}$/.test(token)) return tell('nothing')
+  if (!/^[\w-]{8,100}$/.test(token)) return show('nothing')
 
-  tell('opening')
-  const blocked = setTimeout(() => tell('blocked'), 15_000)
+  show('opening')
+  const blocked = setTimeout(() => show('blocked'), 15_000)
   const script = document.createElement('script')
   script.src = scriptUrl ?? ''
   script.dataset['clientKey'] = clientKey ?? ''
   script.addEventListener('error', () => {
     clearTimeout(blocked)
-    tell('blocked')
+    show('blocked')
   })
   script.addEventListener('load', () => {
     clearTimeout(blocked)
     const widget: Widget | undefined = Reflect.get(window, 'snap')
-    if (widget === undefined) return tell('blocked')
-    tell('open')
+    if (widget === undefined) return show('blocked')
+    show('open')
     // The widget covers the page, so focus must not move behind it.
     for (const behind of document.querySelectorAll('main')) behind.inert = true
     widget.pay(token, {

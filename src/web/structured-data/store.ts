@@ -39,9 +39,9 @@ const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const indonesianWeek = ['senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu']
 
 /** Parses `Tuesday to Sunday`, `Senin–Jumat`, `Saturday` or `every day`. */
-function openDays(told: string): string[] | undefined {
-  if (/^(every ?day|daily|setiap hari)$/i.test(told.trim())) return week
-  const named = told
+function openDays(text: string): string[] | undefined {
+  if (/^(every ?day|daily|setiap hari)$/i.test(text.trim())) return week
+  const named = text
     .toLowerCase()
     .split(/\s*(?:–|-|\bto\b|\bsampai\b)\s*/)
     .map(placeInWeek)
@@ -57,8 +57,8 @@ const placeInWeek = (day: string) =>
   )
 
 /** Parses `10.00–20.00 WIB`. */
-function openHours(told: string): { opens: string; closes: string } | undefined {
-  const clocks = told.match(/^\s*(\d\d)[.:](\d\d)\s*[–-]\s*(\d\d)[.:](\d\d)(?:\s+WI(?:B|TA|T))?\s*$/)
+function openHours(text: string): { opens: string; closes: string } | undefined {
+  const clocks = text.match(/^\s*(\d\d)[.:](\d\d)\s*[–-]\s*(\d\d)[.:](\d\d)(?:\s+WI(?:B|TA|T))?\s*$/)
   if (clocks === null) return undefined
   const [, opensHour, opensMinute, closesHour, closesMinute] = clocks
   return { opens: `${opensHour}:${opensMinute}`, closes: `${closesHour}:${closesMinute}` }

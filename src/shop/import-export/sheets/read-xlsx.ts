@@ -57,13 +57,13 @@ function asText(cell: string | number | boolean | Date | null): string {
     if (Number.isNaN(cell.getTime())) return '#VALUE!'
     return cell.toISOString().replace(/T00:00:00\.000Z$|\.\d+Z$/, '')
   }
-  // As a text, 1.234 is 1234. As a number it is not, and with a fourth digit no column takes it for one.
+  // In text, 1.234 means 1234. A number 1.234 does not, so it gets a fourth decimal, with which every column refuses it.
   return String(cell).replace(/(?<=\.\d{3})$/, '0')
 }
 
 /**
- * How large the files in a ZIP archive are together, as its directory says. Undefined if it says that of no file, or not of
- * all. The library stops unpacking a file at the size in the directory.
+ * The total size of the unpacked files, as the directory of the ZIP archive states it. Undefined if the archive is damaged or has
+ * no files, or if the size of a file is missing. The library stops unpacking a file at the size in the directory.
  */
 function unpackedSize(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -68,9 +68,9 @@ export function sheet<Needed extends Columns, Extra extends Columns = Record<nev
     const result: ReadSheet<Row> = emptySheet(file)
     const report = (line: number, column: string, text: string) =>
       result.problems.push({ file, line, column, what: text })
-    const { records, fault, doubt } = await readTable(bytes, file)
+    const { records, fault, warning } = await readTable(bytes, file)
     const [header, ...body] = withoutEmptyColumns(records)
-    if (doubt !== undefined) result.warnings.push({ file, line: 1, column: 'file', what: doubt })
+    if (warning !== undefined) result.warnings.push({ file, line: 1, column: 'file', what: warning })
     if (fault) report(fault.line, 'file', fault.what)
     else if (!header) report(1, 'header', `the file is empty; it begins with ${Object.keys(columns).join(',')}`)
     result.isIncomplete = fault !== undefined || !header
@@ -130,17 +130,17 @@ export function emptySheet<Row>(file: string): ReadSheet<Row> {
   return { file, ...lists, keys: new Map(), isIncomplete: false, leftOut: new Set() }
 }
 
-type Table = { records: CsvRecord[]; fault?: { line: number; what: string } | undefined; doubt?: string | undefined }
+type Table = { records: CsvRecord[]; fault?: { line: number; what: string } | undefined; warning?: string | undefined }
 
 async function readTable(bytes: Uint8Array, file: string): Promise<Table> {
   if (file.toLowerCase().endsWith('.xlsx')) {
     const { records, fault, chosen } = await readXlsx(bytes, file.slice(0, -'.xlsx'.length).toLowerCase())
-    const doubt = `has several worksheets; "${chosen}" was read, and the others were not`
-    return { records, fault, doubt: chosen === undefined ? undefined : doubt }
+    const warning = `has several worksheets; "${chosen}" was read, and the others were not`
+    return { records, fault, warning: chosen === undefined ? undefined : warning }
   }
   const { records, fault, encoding } = readCsv(bytes)
-  const doubt = 'is not UTF-8 and was read as Windows-1252; check characters such as é, or save it as "CSV UTF-8"'
-  return { records, fault, doubt: encoding === 'Windows-1252' ? doubt : undefined }
+  const warning = 'is not UTF-8 and was read as Windows-1252; check characters such as é, or save it as "CSV UTF-8"'
+  return { records, fault, warning: encoding === 'Windows-1252' ? warning : undefined }
 }
 
 /** Spreadsheets also save columns at the right that were formatted and never filled. */
@@ -170,7 +170,7 @@ function readHeader(header: CsvRecord, { known, needed, wrong }: HeaderRules): M
 function readCell(cell: Cell<unknown>, text: string, name: string, wrong: Wrong, warn: Wrong): [string, unknown][] {
   // What Excel and LibreOffice write for a formula that failed, or for a column too narrow for its number.
   if (/^#([A-Z/0]+[!?]|N\/A|#{2,})$/.test(text)) {
-    wrong(name, `is ${text}, which a spreadsheet writes for a value it cannot show; mend the cell`)
+    wrong(name, `is ${text}, which a spreadsheet writes for a value it cannot show; correct the cell`)
     return []
   }
   let isReported = false

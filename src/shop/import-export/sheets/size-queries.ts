@@ -45,7 +45,7 @@ export async function moveStock(db: Db, kind: 'sheet', moves: StockMove[]): Prom
   await insertMovements(db, kind, moves)
 }
 
-export async function placeSizes(db: Db, places: { sizeId: number; position: number }[]): Promise<void> {
+export async function changePositions(db: Db, places: { sizeId: number; position: number }[]): Promise<void> {
   await sql`
     update article_size set position = placed.position
       from unnest(${places.map(({ sizeId }) => sizeId)}::bigint[], ${places.map(({ position }) => position)}::int[])

@@ -5,7 +5,7 @@ import { type Figure, saveFigures, selectFigures } from '../queries.ts'
 import { selectArticleNumbers } from './catalogue-queries.ts'
 import { instant, optional, sku, whole, words } from './cells.ts'
 import { idsOf, type RowOf, sheet } from './sheet.ts'
-import { insertSizes, lockSizes, moveStock, placeSizes, selectSizeRows, selectSizesOf } from './size-queries.ts'
+import { changePositions, insertSizes, lockSizes, moveStock, selectSizeRows, selectSizesOf } from './size-queries.ts'
 
 export const sizes = sheet(
   {
@@ -50,43 +50,43 @@ export async function readKnownSizes(db: Db, numbers: Set<string>, lock: boolean
 
 export async function importSizes(db: Db, rows: SizeRow[], known: Map<string, KnownSize>): Promise<number> {
   const articleId = idsOf(await selectArticleNumbers(db))
-  const positions = placesOf(rows, known)
-  const remembered: Figure[] = []
-  const moves: { sizeId: number; pieces: number }[] = []
-  const places: { sizeId: number; position: number }[] = []
-  const fresh: SizeRow[] = []
+  const positions = positionsOf(rows, known)
+  const newFigures: Figure[] = []
+  const stockChanges: { sizeId: number; pieces: number }[] = []
+  const newPositions: { sizeId: number; position: number }[] = []
+  const newRows: SizeRow[] = []
   for (const row of rows) {
     const size = known.get(sizeKey(row.sku, row.size))
     if (!size) {
-      fresh.push(row)
+      newRows.push(row)
       continue
     }
     const move = moveCount(countInSize(row), size)
     if (!move.ok) throw new Error(`${row.sku} ${row.size}: ${move.what}`)
-    if (move.change !== 0) moves.push({ sizeId: size.id, pieces: move.change })
-    if (move.remember) remembered.push({ subjectId: size.id, asOf: sheetOf(countInSize(row)), figure: row.stock })
+    if (move.change !== 0) stockChanges.push({ sizeId: size.id, pieces: move.change })
+    if (move.remember) newFigures.push({ subjectId: size.id, asOf: sheetOf(countInSize(row)), figure: row.stock })
     const position = positions.get(row) ?? size.position
-    if (position !== size.position) places.push({ sizeId: size.id, position })
+    if (position !== size.position) newPositions.push({ sizeId: size.id, position })
   }
   const inserted = await insertSizes(
     db,
-    fresh.map((row) => {
+    newRows.map((row) => {
       return { article_id: articleId(row.sku), size: row.size, position: positions.get(row) ?? 0, stock: row.stock }
     }),
   )
   const newId = idsOf(inserted.map(({ id, article_id, size }) => ({ id, name: `${article_id} ${size}` })))
-  for (const row of fresh) {
+  for (const row of newRows) {
     const subjectId = newId(`${articleId(row.sku)} ${row.size}`)
-    remembered.push({ subjectId, asOf: sheetOf(countInSize(row)), figure: row.stock })
+    newFigures.push({ subjectId, asOf: sheetOf(countInSize(row)), figure: row.stock })
   }
-  await moveStock(db, 'sheet', moves)
-  await placeSizes(db, places)
-  await saveFigures(db, 'size', remembered)
-  return inserted.length + new Set([...moves, ...places].map(({ sizeId }) => sizeId)).size
+  await moveStock(db, 'sheet', stockChanges)
+  await changePositions(db, newPositions)
+  await saveFigures(db, 'size', newFigures)
+  return inserted.length + new Set([...stockChanges, ...newPositions].map(({ sizeId }) => sizeId)).size
 }
 
 /** A sheet with all sizes of an article defines their order; a sheet with some of them only adds new ones at the end. */
-function placesOf(rows: SizeRow[], known: Map<string, KnownSize>): Map<SizeRow, number> {
+function positionsOf(rows: SizeRow[], known: Map<string, KnownSize>): Map<SizeRow, number> {
   const knownOf = Map.groupBy(known.entries(), ([key]) => articleOf(key))
   const places = new Map<SizeRow, number>()
   for (const [number, listed] of Map.groupBy(rows, ({ sku }) => sku.toLowerCase())) {

@@ -40,7 +40,7 @@ export async function endAttempt(
   return last.state === 'over' ? 'ended' : 'underway'
 }
 
-/** An account that cannot close pages ends one by creating its successor, which no customer gets to see. */
+/** If the provider account cannot close payment pages, a new page replaces the old one. No customer gets its address. */
 async function closePage(
   shop: EndingShop,
   attempt: PaymentAttempt,
@@ -53,7 +53,7 @@ async function closePage(
   if (closed.outcome !== 'unsupported') return 'unknown'
   const { orderId, reference } = attempt
   const page = await requestPaymentPage(shop, { orderId, reference, deadline, tries: 1 })
-  // `taken`: the customer chose a payment method on the page before. The next status says what became of it.
+  // `taken`: the customer chose a payment method on the page before. The next status check shows the result.
   if (page.outcome === 'created' || (page.outcome === 'refused' && page.why === 'taken')) return 'closed'
   return 'unknown'
 }

@@ -131,10 +131,10 @@ const unknown = (why: string): UnknownOutcome => ({ outcome: 'unknown', why })
 
 type Answered = Extract<PartnerAnswer, { outcome: 'answered' }>
 
-/** The Core API often answers 200 and tells the truth in its body. */
+/** The Core API often answers 200 and puts the actual status code into the body. */
 function codeOf({ status, json }: Answered): string {
-  const told = isFields(json) ? textIn(json, 'status_code') : ''
-  return told === '' ? String(status) : told
+  const bodyCode = isFields(json) ? textIn(json, 'status_code') : ''
+  return bodyCode === '' ? String(status) : bodyCode
 }
 
 /** What it says for the owner to read: short, and nothing but text. */

@@ -7,7 +7,7 @@ import { changeLine, holdBag, releaseBag } from '../../data/load-bag.ts'
 type Step = 1 | -1
 type Answer = CallResult<Endpoints['PUT /api/cart-updateqty/:cartId/:step']>
 
-type Queue = { qty: number; steps: Step[]; told: Promise<unknown>; isDropped: boolean }
+type Queue = { qty: number; steps: Step[]; sending: Promise<unknown>; isDropped: boolean }
 
 // By line id: the quantity on the server, and the steps that are not sent yet.
 const queues = new Map<number, Queue>()
@@ -25,13 +25,13 @@ export async function changeQuantity(line: BagItem, by: Step): Promise<Answer | 
     if (!waiting.isDropped) waiting.steps.push(by)
     return undefined
   }
-  const queue: Queue = { qty: line.product_qty, steps: [by], told: Promise.resolve(), isDropped: false }
+  const queue: Queue = { qty: line.product_qty, steps: [by], sending: Promise.resolve(), isDropped: false }
   queues.set(line.id, queue)
   holdBag()
   try {
-    const told = tell(line.id, queue)
-    queue.told = told
-    const answer = await told
+    const sending = sendSteps(line.id, queue)
+    queue.sending = sending
+    const answer = await sending
     return queue.isDropped ? undefined : answer
   } finally {
     queues.delete(line.id)
@@ -45,10 +45,10 @@ export async function dropQueuedChanges(id: number): Promise<void> {
   if (queue === undefined) return
   queue.isDropped = true
   queue.steps.length = 0
-  await queue.told
+  await queue.sending
 }
 
-async function tell(id: number, queue: Queue): Promise<Answer | undefined> {
+async function sendSteps(id: number, queue: Queue): Promise<Answer | undefined> {
   let answer: Answer | undefined
   for (let by = queue.steps.shift(); by !== undefined; by = queue.steps.shift()) {
     const step = by > 0 ? 'tambah' : 'kurang'

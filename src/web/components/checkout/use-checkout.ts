@@ -20,13 +20,13 @@ export type CheckoutSettings = {
 
 export type CheckoutProps = { settings: CheckoutSettings; bag: Bag; data: CheckoutData }
 
-/** The route and the form both follow the order that is placed. */
+/** The key of the fetcher that places the order: the route and the form both read its state. */
 export const checkoutKey = 'checkout'
 
 /** The state of the shipping page: what the customer has typed, what it costs, and the order that is placed with it. */
 export function useCheckout({ settings, bag, data }: CheckoutProps) {
   const draft = useDraft()
-  const lines = bag.cart.map(toSummed)
+  const lines = bag.cart.map(toOrderLine)
   const grams = sumOrder({ lines, ongkir: 0 }).totalWeight
   const regions = useRegions(draft.ids, data.regionLists)
   const services = useShippingCosts({
@@ -67,7 +67,7 @@ export function useCheckout({ settings, bag, data }: CheckoutProps) {
   return { draft, regions, services, service, voucher, sums, form, isBusy }
 }
 
-const toSummed = (item: BagItem) => ({
+const toOrderLine = (item: BagItem) => ({
   unitPrice: priceOf(item),
   qty: item.product_qty,
   weightGrams: item.product.weight,

@@ -12,7 +12,7 @@ import { useGridLayout } from './grid-layout.ts'
 import { useLastViewed } from './last-viewed.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import styles from './product-grid.module.css'
-import { articlesOf, type GridPage, type Shown, useShownPages } from './shown-pages.ts'
+import { articlesOf, type GridPage, type ShownPages, useShownPages } from './shown-pages.ts'
 
 type ProductGridProps = {
   /** The address of the grid's first page. */
@@ -115,7 +115,7 @@ function useWaiting(): boolean {
 }
 
 /** After another page of articles has loaded, focuses its first article. */
-function useFocusOnNew(list: React.RefObject<HTMLUListElement | null>, shown: Shown) {
+function useFocusOnNew(list: React.RefObject<HTMLUListElement | null>, shown: ShownPages) {
   const before = useRef(shown)
   useEffect(() => {
     const { address, first, pages } = before.current

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../../../values/rupiah.ts'
 import type { CardFacts } from '../content/product-card.tsx'
-import { articlesOf, type GridPage, join } from './shown-pages.ts'
+import { addPage, articlesOf, type GridPage } from './shown-pages.ts'
 
 const article = (sku: string): CardFacts => ({
   name: 'Gamis Arum',
@@ -20,30 +20,30 @@ const page = (number: number, ...skus: string[]): GridPage => ({
   page: number,
   pages: 3,
 })
-const skus = (shown: ReturnType<typeof join>) => articlesOf(shown).map(({ sku }) => sku)
+const skus = (shown: ReturnType<typeof addPage>) => articlesOf(shown).map(({ sku }) => sku)
 
-const one = join(undefined, '/shop/tops', page(1, 'A', 'B'))
-const two = join(one, '/shop/tops', page(2, 'C', 'D'))
+const one = addPage(undefined, '/shop/tops', page(1, 'A', 'B'))
+const two = addPage(one, '/shop/tops', page(2, 'C', 'D'))
 
 describe('the pages of a grid', () => {
   test('are appended in order', () => {
-    expect(skus(join(two, '/shop/tops', page(3, 'E', 'F')))).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+    expect(skus(addPage(two, '/shop/tops', page(3, 'E', 'F')))).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
   })
 
   test('are reset by the first page', () => {
-    expect(skus(join(two, '/shop/tops', page(1, 'A', 'B')))).toEqual(['A', 'B'])
+    expect(skus(addPage(two, '/shop/tops', page(1, 'A', 'B')))).toEqual(['A', 'B'])
   })
 
   test('are reset by another grid, or if pages in between are missing', () => {
-    expect(skus(join(two, '/shop/tops?sort=price-low', page(2, 'C')))).toEqual(['C'])
-    expect(skus(join(one, '/shop/tops', page(3, 'E', 'F')))).toEqual(['E', 'F'])
+    expect(skus(addPage(two, '/shop/tops?sort=price-low', page(2, 'C')))).toEqual(['C'])
+    expect(skus(addPage(one, '/shop/tops', page(3, 'E', 'F')))).toEqual(['E', 'F'])
   })
 
   test('are updated if a page is loaded again', () => {
-    expect(skus(join(two, '/shop/tops', page(2, 'C', 'X')))).toEqual(['A', 'B', 'C', 'X'])
+    expect(skus(addPage(two, '/shop/tops', page(2, 'C', 'X')))).toEqual(['A', 'B', 'C', 'X'])
   })
 
   test('contain an article once, even if it has moved to the next page', () => {
-    expect(skus(join(one, '/shop/tops', page(2, 'B', 'C')))).toEqual(['A', 'B', 'C'])
+    expect(skus(addPage(one, '/shop/tops', page(2, 'B', 'C')))).toEqual(['A', 'B', 'C'])
   })
 })

@@ -5,7 +5,7 @@ import type { CardFacts } from '../content/product-card.tsx'
 /** One page of a grid, as the server sends it. */
 export type GridPage = { articles: CardFacts[]; total: number; page: number; pages: number }
 
-export type Shown = {
+export type ShownPages = {
   /** The address of the grid, with size and sort. */
   address: string
   latest: GridPage
@@ -15,13 +15,14 @@ export type Shown = {
 }
 
 /** The pages shown last, for customers who come back from a product. Set in an effect, so never on the server. */
-const lastShown = createStore<Shown | undefined>(undefined)
+const lastShown = createStore<ShownPages | undefined>(undefined)
 
 /** The pages of a grid, one below the other. Each further page of the same grid is appended. */
-export function useShownPages(address: string, latest: GridPage): Shown {
-  const [held, setHeld] = useState(() => join(lastShown.read(), address, latest))
-  const shown = held.address === address && held.latest === latest ? held : join(held, address, latest)
-  if (shown !== held) setHeld(shown)
+export function useShownPages(address: string, latest: GridPage): ShownPages {
+  const [previous, setPrevious] = useState(() => addPage(lastShown.read(), address, latest))
+  const shown =
+    previous.address === address && previous.latest === latest ? previous : addPage(previous, address, latest)
+  if (shown !== previous) setPrevious(shown)
   useEffect(() => {
     lastShown.write(shown)
   }, [shown])
@@ -29,15 +30,15 @@ export function useShownPages(address: string, latest: GridPage): Shown {
 }
 
 /** The first page resets the list. Any other page is appended, or replaces its older version. */
-export function join(held: Shown | undefined, address: string, latest: GridPage): Shown {
-  const place = held?.address === address && latest.page > 1 ? latest.page - held.first : -1
-  if (held === undefined || place < 0 || place > held.pages.length) {
+export function addPage(previous: ShownPages | undefined, address: string, latest: GridPage): ShownPages {
+  const place = previous?.address === address && latest.page > 1 ? latest.page - previous.first : -1
+  if (previous === undefined || place < 0 || place > previous.pages.length) {
     return { address, latest, first: latest.page, pages: [latest.articles] }
   }
-  return { address, latest, first: held.first, pages: held.pages.toSpliced(place, 1, latest.articles) }
+  return { address, latest, first: previous.first, pages: previous.pages.toSpliced(place, 1, latest.articles) }
 }
 
 /** If an article is added between two requests, the last article of one page is also the first of the next. */
-export function articlesOf({ pages }: Shown): CardFacts[] {
+export function articlesOf({ pages }: ShownPages): CardFacts[] {
   return [...new Map(pages.flat().map((article) => [article.sku, article])).values()]
 }

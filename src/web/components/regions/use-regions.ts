@@ -29,7 +29,7 @@ export type Regions = {
   load: (ids: RegionIds) => void
 }
 
-/** The answers for one choice. A list without a choice in the list before it is not asked for. */
+/** The lists for one choice. Cities are requested once a province is chosen, subdistricts once a city is chosen. */
 export type RegionLists = {
   provinces: CallResult<Endpoints['GET /api/province']>
   cities: CallResult<Endpoints['GET /api/city/:provinceId']> | undefined
@@ -41,7 +41,7 @@ export const loadRegionsIntent = 'load regions'
 
 type Choice = { province: string; city: string }
 
-/** Browsers cache the lists, so asking for all three again costs nothing. */
+/** Browsers cache the lists, so requesting all three again costs nothing. */
 export async function loadRegions({ province, city }: Choice, signal: AbortSignal): Promise<RegionLists> {
   const [provinces, cities, subdistricts] = await Promise.all([
     call('GET /api/province', { signal }),
