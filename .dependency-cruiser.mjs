@@ -17,6 +17,7 @@ const domains = [
   'newsletter',
   'vouchers',
   'accounts',
+  'staff',
   'back-in-stock',
   'wishlist',
   'bag',

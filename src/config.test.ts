@@ -105,6 +105,18 @@ describe('the settings', () => {
     expect(mistakes.join()).not.toContain('hunter2')
   })
 
+  test('open no office unless asked, and refuse a public one without TLS or with a short secret', () => {
+    expect(readConfig({}).office).toMatchObject({ isOn: false, port: 3001, origin: 'http://localhost:3001' })
+    expect(readConfig({ HOST: '127.0.0.1', OFFICE_PORT: '4001' }).office).toMatchObject({
+      host: '127.0.0.1',
+      origin: 'http://localhost:4001',
+    })
+    expect(mistakesOf({ OFFICE_ORIGIN: 'http://office.lirih.example' })).toEqual([
+      expect.stringContaining('OFFICE_ORIGIN'),
+    ])
+    expect(mistakesOf({ OFFICE_SECRET: 'hunter2' })).toEqual(['OFFICE_SECRET: must have at least 32 characters'])
+  })
+
   test('take a whatsapp number only as digits with the country code', () => {
     expect(mistakesOf({ STORE_WHATSAPP: '0812-3456-7890' })).toEqual([expect.stringContaining('country code')])
   })
@@ -135,6 +147,7 @@ test('the settings for a backup leave out every secret, and name it', () => {
     MIDTRANS_SERVER_KEY: 'rahasia',
     MIDTRANS_CLIENT_KEY: 'rahasia',
     KOMERCE_API_KEY: 'rahasia',
+    OFFICE_SECRET: 'rahasia yang panjangnya tiga puluh dua',
   }
   const others = { PAYMENT_PROVIDER: 'midtrans', SHIPPING_RATES: 'komerce', STORE_NAME: 'Toko' }
   const { forBackup } = readConfig({ ...secrets, ...others, HOME: '/root' })
@@ -151,7 +164,7 @@ function namesOf({ shape }: typeof settings): string[] {
 }
 
 describe('an address of the shop', () => {
-  const names = ['PUBLIC_ORIGIN', 'API_ORIGIN', 'CONTENT_ORIGIN', 'PAY_ORIGIN']
+  const names = ['PUBLIC_ORIGIN', 'API_ORIGIN', 'CONTENT_ORIGIN', 'PAY_ORIGIN', 'OFFICE_ORIGIN']
 
   test.each(names)('must be https if it is public: %s', (name) => {
     const [mistake, ...others] = mistakesOf({ [name]: 'http://toko.example', PAYMENT_PROVIDER: 'sandbox' })

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ShopIdentity } from './shop/shop.ts'
+import { office, officeOf } from './start/office-settings.ts'
 import {
   always,
   choice,
@@ -157,7 +158,9 @@ const identity = z.object({
 })
 
 /** All settings by topic, with their rules and defaults. Each topic is read from the whole environment. */
-export const settings = z.object({ server, storage, payments, rates, orders, accounts, load, backups, mail, identity })
+export const settings = z.object({
+  ...{ server, storage, payments, rates, orders, accounts, load, backups, mail, office, identity },
+})
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -168,7 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!result.success) {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${String(path.at(-1))}: ${message}`))
   }
-  const { server, storage, payments, rates, orders, accounts, load, backups, mail, identity } = result.data
+  const { server, storage, payments, rates, orders, accounts, load, backups, mail, office, identity } = result.data
   const publicOrigin = server.PUBLIC_ORIGIN ?? `http://localhost:${server.PORT}`
   const apiOrigin = server.API_ORIGIN ?? publicOrigin
   const contentOrigin = server.CONTENT_ORIGIN ?? publicOrigin
@@ -210,6 +213,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jobIntervalSeconds: load.JOB_INTERVAL_SECONDS,
     mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM ?? `${identity.STORE_NAME} <${identity.STORE_MAIL_CARE}>` },
     nightlyBackups: nightlyBackupsOf(backups),
+    office: officeOf(office, server.HOST),
     forBackup: settingsForBackup(given),
     identity: { ...identityOf(identity), publicOrigin, apiOrigin, contentOrigin } satisfies ShopIdentity,
   } as const
@@ -223,6 +227,7 @@ const secretSettings = new Set([
   'MIDTRANS_CLIENT_KEY',
   'KOMERCE_API_KEY',
   'SMTP_URL',
+  'OFFICE_SECRET',
 ])
 
 /** The settings that are set, as lines of an .env file, without the secret ones, which are named. */

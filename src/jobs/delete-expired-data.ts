@@ -6,6 +6,7 @@ import { purgeEndedLimitUses } from '../shop/limits/consume-limit.ts'
 import { deleteUnconfirmed } from '../shop/newsletter/subscribe.ts'
 import { deleteExpiredQuotes } from '../shop/shipping/quote-shipping.ts'
 import type { Shop } from '../shop/shop.ts'
+import { deleteExpiredStaffData } from '../shop/staff/delete-expired.ts'
 
 /** Deletes data that the shop no longer needs. */
 export async function deleteExpiredData(shop: Pick<Shop, 'db'>): Promise<void> {
@@ -16,4 +17,5 @@ export async function deleteExpiredData(shop: Pick<Shop, 'db'>): Promise<void> {
   await purgeEndedEmails(shop)
   await deleteUnusedBags(shop)
   await deleteExpiredQuotes(shop)
+  await deleteExpiredStaffData(shop)
 }

@@ -9,6 +9,7 @@ import { newsletterEmails } from '../shop/newsletter/emails.ts'
 import { orderEmails } from '../shop/orders/emails.ts'
 import { paymentEmails } from '../shop/payments/emails.ts'
 import type { Shop } from '../shop/shop.ts'
+import { staffEmails } from '../shop/staff/emails.ts'
 
 /** All emails the shop can write, by their kind. */
 const writers: EmailWriters = {
@@ -18,6 +19,7 @@ const writers: EmailWriters = {
   ...orderEmails,
   ...paymentEmails,
   ...alertEmails,
+  ...staffEmails,
 }
 
 /** A queued email is visible once its transaction commits: mostly before the first of these, at the latest before the second. */

@@ -31,10 +31,18 @@ export type Shop = {
   /** How many pieces of one size each customer may have over all their orders, when the owner has set that. */
   mostPiecesEach: number | undefined
   passwords: Passwords
+  office: OfficeAccess
   lifetimes: Lifetimes
   log: Log
   /** Where a test stands at a step of what is done and lets something else happen; the shop itself passes by. */
   atStep?: (step: string) => Promise<void>
+}
+
+export type OfficeAccess = {
+  /** Where browsers find the office. Passkeys are valid for its host only. */
+  origin: string
+  /** The key that encrypts the secrets of one-time codes. */
+  readKey(): Promise<Buffer>
 }
 
 /** How long things last that come to an end by themselves. */

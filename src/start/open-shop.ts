@@ -23,6 +23,7 @@ import type { Shop } from '../shop/shop.ts'
 import { systemClock } from '../values/clock.ts'
 import type { Log } from '../values/log.ts'
 import { contentPath } from './content-files.ts'
+import { openOfficeAccess } from './open-office.ts'
 import { openPayments } from './open-payments.ts'
 import { readContent } from './read-content.ts'
 
@@ -60,7 +61,9 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
   const rates = openRates({ config, tariff, origin: parcels.origin, db: database.db, log })
   // What the start itself does. The doors replace it.
   const actor: Actor = { kind: 'clock' }
-  const adapters = { db: database.db, actor, now: systemClock, media, mailer, passwords, payments, log }
+  const office = openOfficeAccess(config)
+  const common = { db: database.db, actor, now: systemClock, log }
+  const adapters = { ...common, media, mailer, passwords, office, payments }
   return { ...adapters, identity, textPages, synonyms, limits, mostPiecesEach, lifetimes, rates, parcels }
 }
 

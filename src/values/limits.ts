@@ -11,6 +11,8 @@ export const LIMITS = {
   'forgot.address': { count: 30, perSeconds: 3600 },
   'email-change.account': { count: 3, perSeconds: 3600 },
   'reset.address': { count: 30, perSeconds: 3600 },
+  'office.code': { count: 10, perSeconds: 3600 },
+  'office.passkey': { count: 60, perSeconds: 900 },
   'subscribe.address': { count: 20, perSeconds: 3600 },
   'subscribe.mail': { count: 1, perSeconds: 86_400 },
   'wait.address': { count: 20, perSeconds: 3600 },

@@ -13,6 +13,7 @@ import type { PictureTables } from './pictures.ts'
 import type { SandboxTables } from './sandbox.ts'
 import type { SheetTables } from './sheets.ts'
 import type { ShippingTables } from './shipping.ts'
+import type { StaffTables } from './staff.ts'
 import type { VoucherTables } from './vouchers.ts'
 
 /** Every table of the shop, as its columns are read and written. Money, counts and ids arrive as numbers. */
@@ -30,5 +31,6 @@ export type Tables = PictureTables &
   ShippingTables &
   OrderTables &
   SandboxTables &
+  StaffTables &
   BackupTables &
   AuditTables

@@ -23,6 +23,7 @@ import { mailbox } from '../emails/mailbox.ts'
 import { noPayments } from '../shop/no-payments.ts'
 import { silentLog } from '../shop/silent-log.ts'
 import { testIdentity } from '../shop/test-identity.ts'
+import { testOffice } from '../shop/test-office.ts'
 import { testTextPages } from '../shop/test-pages.ts'
 import { testPasswords } from '../shop/test-passwords.ts'
 import { testParcels, testRates } from '../shop/test-rates.ts'
@@ -62,6 +63,7 @@ export async function servePages(
     rates: testRates,
     parcels: testParcels,
     passwords: await testPasswords,
+    office: testOffice,
     lifetimes: {
       tokenSeconds: 86_400,
       resetSeconds: 3600,

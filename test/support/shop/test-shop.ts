@@ -27,6 +27,7 @@ import { type Customers, customersOf } from './customers.ts'
 import { noPayments } from './no-payments.ts'
 import { silentLog } from './silent-log.ts'
 import { testIdentity } from './test-identity.ts'
+import { testOffice } from './test-office.ts'
 import { testTextPages } from './test-pages.ts'
 import { testPasswords } from './test-passwords.ts'
 import { testParcels, testRates } from './test-rates.ts'
@@ -90,6 +91,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     rates: testRates,
     parcels: testParcels,
     passwords: await testPasswords,
+    office: testOffice,
     lifetimes: {
       tokenSeconds: 86_400,
       resetSeconds: 3600,

@@ -1,0 +1,55 @@
+import type { Language } from '../../values/language.ts'
+import { formatMoment } from '../../values/shop-time.ts'
+import { type Email, type EmailData, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
+import { greeting } from '../emails/greeting.ts'
+import type { Shop } from '../shop.ts'
+import { staffEmailTexts } from './email-texts.ts'
+import { accountLink } from './links.ts'
+import { selectStaff } from './queries.ts'
+import { selectSessionDetails } from './sign-in/queries.ts'
+
+type Context = {
+  shop: Shop
+  data: EmailData
+  staff: NonNullable<Awaited<ReturnType<typeof selectStaff>>>
+  texts: (typeof staffEmailTexts)[Language]
+  hello: { kind: 'text'; text: string }
+}
+
+/** Writes nothing if the person's access has ended since the email was queued. */
+const aboutStaff =
+  (write: (context: Context) => Promise<Email>): EmailWriter =>
+  async (shop, data, _, language) => {
+    const staff = await selectStaff(shop.db, idIn(data, 'staffId'))
+    if (staff === undefined) return undefined
+    const hello = { kind: 'text', text: greeting(staff.name, language) } as const
+    return write({ shop, data, staff, texts: staffEmailTexts[language], hello })
+  }
+
+export const staffEmails: EmailWriters = {
+  /** Sent even if the session has ended since: an intruder could end it to stop the email. */
+  'staff.new-device': aboutStaff(async ({ shop, data, staff, texts, hello }) => {
+    const session = await selectSessionDetails(shop.db, idIn(data, 'sessionId'))
+    const rows =
+      session === undefined
+        ? []
+        : ([
+            [texts.newDevice.browser, session.user_agent],
+            [texts.newDevice.address, session.address],
+            [texts.newDevice.time, formatMoment(session.created_at)],
+          ] as const)
+    return {
+      to: staff.email,
+      subject: texts.newDevice.title,
+      because: texts.because(shop.identity.name),
+      blocks: [
+        { kind: 'heading', text: texts.newDevice.title },
+        hello,
+        { kind: 'text', text: texts.newDevice.text(shop.identity.name) },
+        ...(rows.length === 0 ? [] : [{ kind: 'facts', rows } as const]),
+        { kind: 'button', label: texts.newDevice.button, link: accountLink(shop.office.origin) },
+        { kind: 'note', text: texts.newDevice.note },
+      ],
+    }
+  }),
+}

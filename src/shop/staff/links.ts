@@ -1,0 +1,4 @@
+/* The pages of the office that emails and the terminal link to. */
+
+export const setupLink = (origin: string, code: string): string => `${origin}/setup?code=${code}`
+export const accountLink = (origin: string): string => `${origin}/account`

@@ -1,0 +1,126 @@
+import type { Db } from '../../../db/db.ts'
+import { hashSecret, newSecret } from '../../accounts/sessions/access-token.ts'
+import { queueEmail } from '../../emails/queue-email.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  deleteSession,
+  deleteSessionByHash,
+  deleteSessions,
+  insertSession,
+  selectDevice,
+  selectSessions,
+  upsertDevice,
+} from './queries.ts'
+
+/** The browser that a request came from. */
+export type Client = {
+  address: string
+  /** The address or network that limits count by. */
+  network: string
+  userAgent: string
+  /** The token that the last sign-in with this browser returned. */
+  device?: string | undefined
+}
+
+/** The door puts both tokens into cookies; the shop has only their hashes. */
+export type SessionBegun = { token: string; device: string }
+
+/** A person's session lasts this long at most, whatever they do. */
+const SESSION_SECONDS = 12 * 3600
+const DEVICE_SECONDS = 90 * 86_400
+const TRUST_SECONDS = 30 * 86_400
+/** How long an action that asks again accepts the last proof. */
+export const CONFIRMED_SECONDS = 600
+const LONGEST_USER_AGENT = 200
+const TOKEN = /^[0-9A-Za-z]{48}$/
+
+export const hashOfToken = (token: string | undefined): string | undefined =>
+  token !== undefined && TOKEN.test(token) ? hashSecret(token) : undefined
+
+type NewSession = {
+  staffId: number
+  client: Client
+  /** The second factor was proven, or the password of a person without one. */
+  isConfirmed: boolean
+  /** This browser needs no second factor for the next 30 days. */
+  trust?: boolean | undefined
+  /** The person got access just now, so there is no earlier browser. */
+  isFirst?: boolean
+}
+
+/** Call in the transaction that proves who it is. A sign-in from a browser that is new to the person is emailed to them. */
+export async function beginSession(
+  db: Db,
+  { staffId, client, isConfirmed, trust, isFirst = false }: NewSession,
+): Promise<SessionBegun> {
+  const token = newSecret()
+  const sessionId = await insertSession(db, {
+    staffId,
+    hash: hashSecret(token),
+    seconds: SESSION_SECONDS,
+    userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT),
+    address: client.address,
+    isConfirmed,
+  })
+  const known = await findDevice(db, staffId, client)
+  const device = known === undefined || client.device === undefined ? newSecret() : client.device
+  const trustSeconds = trust === true ? TRUST_SECONDS : undefined
+  await upsertDevice(db, { staffId, hash: hashSecret(device), seconds: DEVICE_SECONDS, trustSeconds })
+  if (known === undefined && !isFirst) await queueEmail(db, { kind: 'staff.new-device', data: { staffId, sessionId } })
+  return { token, device }
+}
+
+export async function findDevice(db: Db, staffId: number, { device }: Client) {
+  const hash = hashOfToken(device)
+  return hash === undefined ? undefined : selectDevice(db, staffId, hash)
+}
+
+export type StaffSession = {
+  id: number
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  userAgent: string
+  address: string
+  isCurrent: boolean
+}
+
+type Person = { id: number; sessionId: number }
+
+/** The sessions of one person, the most recently used first. */
+export async function listSessions({ db }: Pick<Shop, 'db'>, staff: Person): Promise<StaffSession[]> {
+  const rows = await selectSessions(db, staff.id)
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    userAgent: row.user_agent,
+    address: row.address,
+    isCurrent: row.id === staff.sessionId,
+  }))
+}
+
+export type SessionEnded = { ok: true } | { ok: false; reason: 'unknown-session' }
+
+/** Ends one of the person's own sessions. */
+export async function endSession(
+  { db, log }: Pick<Shop, 'db' | 'log'>,
+  staff: Person,
+  sessionId: number,
+): Promise<SessionEnded> {
+  if (!(await deleteSession(db, staff.id, sessionId))) return { ok: false, reason: 'unknown-session' }
+  log.info({ staff: staff.id }, 'a session in the office was ended')
+  return { ok: true }
+}
+
+/** Ends all the person's sessions but this one, and returns how many there were. */
+export const endOtherSessions = ({ db }: Pick<Shop, 'db'>, staff: Person): Promise<number> =>
+  deleteSessions(db, staff.id, staff.sessionId)
+
+/** Ends the session of this token. Does nothing if it has ended already. */
+export async function signOutStaff({ db, log }: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {
+  const hash = hashOfToken(token)
+  const staff = hash === undefined ? undefined : await deleteSessionByHash(db, hash)
+  if (staff !== undefined) log.info({ staff }, 'signed out of the office')
+}
