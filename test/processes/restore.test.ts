@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/connect.ts'
+import type { Db } from '../../src/db/db.ts'
 import { isMigrated, migrate } from '../../src/db/migrate.ts'
 import { holdServingLock } from '../../src/db/serving-lock.ts'
 import type { Answer } from '../../src/operator/command.ts'
@@ -172,6 +173,36 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
         if (found.has('new')) break
       }
       expect(found).toContain('old')
+    }))
+})
+
+const lastInvoiceNumber = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`select last_value::float8 as number from invoice_number`.execute(db)
+  return rows[0]?.number ?? 0
+}
+
+describe('invoice numbers after a restore', { timeout: 240_000 }, () => {
+  test('continue beyond those of orders that were placed after the backup, also if it is restored twice', () =>
+    withCommittedOrderingShop(async (world) => {
+      await unpaidOrder(world)
+      const path = join(home, 'shop.backup')
+      world.clock.set(new Date(Date.now() - 3_600_000))
+      expect((await inShop(world, ['backup', path])).exit).toBe(0)
+      const inBackup = await lastInvoiceNumber(world.shop.db)
+
+      const settings = await elsewhere()
+      const first = await command(settings, ['restore', path])
+      const afterFirst = await lookInto(settings, lastInvoiceNumber)
+      // Ten orders a second in the hour since the backup.
+      expect(afterFirst - inBackup).toBeGreaterThanOrEqual(36_000)
+      expect(first.heard).toContainEqual(
+        expect.stringContaining(`Invoice numbers continue at ${String(afterFirst + 1).padStart(6, '0')}`),
+      )
+      // An invoice number stays short enough to read out.
+      expect(afterFirst - inBackup).toBeLessThan(100_000)
+
+      expect((await command(settings, ['restore', path, '--yes'])).exit).toBe(0)
+      expect(await lookInto(settings, lastInvoiceNumber)).toBeGreaterThan(afterFirst)
     }))
 })
 

@@ -33,10 +33,15 @@ export const restoreCommand: Command = {
     if (!read.has('yes') && !(await mayReplace(desk))) return 1
 
     const { database, dataFolder } = desk.config
-    await restoreBackup(path, manifest, { database, dataFolder, log: warningsOf(desk) }, desk)
+    const target = { database, dataFolder, log: warningsOf(desk) }
+    const { nextInvoiceNumber } = await restoreBackup(path, manifest, target, desk)
     desk.say(`The shop of ${manifest.madeAt} is restored.`)
     desk.say(`Its settings, without secrets, are in ${join(dataFolder, RESTORED_SETTINGS)}: compare them with yours.`)
     if (manifest.secrets.length > 0) desk.say(`It also used these secret settings: ${manifest.secrets.join(', ')}.`)
+    desk.say(
+      `Invoice numbers continue at ${String(nextInvoiceNumber).padStart(6, '0')}, so that no number of an order that was placed ` +
+        'after the backup is used again. Compare the orders since then with your payment provider.',
+    )
     return (await verify.run(desk, [])) ?? 1
   },
 }

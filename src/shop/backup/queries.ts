@@ -115,6 +115,13 @@ export async function setSequence(db: Db, { name, lastValue, isCalled }: Sequenc
   await sql`select setval(${sql.lit(name)}::regclass, ${lastValue}::bigint, ${isCalled})`.execute(db)
 }
 
+/** Leaves this many invoice numbers unused. Returns the number of the next invoice. */
+export async function skipInvoiceNumbers(db: Db, count: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select setval('invoice_number', last_value + ${count}::bigint)::float8 as last from invoice_number`.execute(db)
+  return (rows[0]?.last ?? 0) + 1
+}
+
 /** Without `cascade`: it refuses if something that is not the shop's depends on them. */
 export async function dropObjects(db: Db, objects: readonly NamedObject[]): Promise<void> {
   const namesOf = (kind: NamedObject['kind']) =>

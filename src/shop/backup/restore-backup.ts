@@ -29,12 +29,21 @@ import {
   selectObjects,
   setExactTextForms,
   setSequence,
+  skipInvoiceNumbers,
 } from './queries.ts'
 import { type BackupVisitor, readBackup } from './read-backup.ts'
 import type { Progress } from './write-backup.ts'
 
 /** PostgreSQL takes at most 65,535 values in one statement; fewer make smaller messages. */
 const VALUES_AT_ONCE = 4_000
+
+/**
+ * Orders that were placed after the backup are lost, but customers and the payment provider know their invoice numbers. The gap
+ * grows with the age of the backup, so a second restore of the same backup skips the orders after the first one as well.
+ */
+const MOST_ORDERS_PER_SECOND = 10
+/** For a burst of orders right after the backup, and for clocks that differ by some minutes. */
+const LEAST_GAP = 10_000
 
 /** For the owner to compare with: the settings of the program come from its environment. */
 export const RESTORED_SETTINGS = 'restored-settings.env'
@@ -51,14 +60,14 @@ type Options = {
 
 /**
  * Replaces the shop by the one in a backup, which `checkBackup` has read before. If it fails or the process is killed, the
- * shop is either the old one or, from the moment of the commit on, the new one.
+ * shop is either the old one or, from the moment of the commit on, the new one. Returns the number of the next invoice.
  */
 export async function restoreBackup(
   path: string,
   manifest: Manifest,
   target: RestoreTarget,
   options: Options,
-): Promise<void> {
+): Promise<{ nextInvoiceNumber: number }> {
   const { database, dataFolder } = target
   makeFolder(dataFolder)
   await settleEarlierRestore(target)
@@ -69,8 +78,11 @@ export async function restoreBackup(
       await mkdir(join(stagingFolder(dataFolder), folder), { recursive: true, mode: 0o700 })
     }
     const restore = { path, manifest, dataFolder, id: randomUUID() }
-    if (database.kind === 'embedded') await restoreEmbedded(restore, database.folder, target.log, options)
-    else await restoreServer(restore, database, target.log, options)
+    const nextInvoiceNumber =
+      database.kind === 'embedded'
+        ? await restoreEmbedded(restore, database.folder, target.log, options)
+        : await restoreServer(restore, database, target.log, options)
+    return { nextInvoiceNumber }
   } finally {
     release()
   }
@@ -93,15 +105,16 @@ async function settleEarlierRestore({ database: where, dataFolder, log }: Restor
 type Restore = { path: string; manifest: Manifest; dataFolder: string; id: string }
 
 /** Fills a new database beside the old one, so that a database that cannot be opened any more can be restored too. */
-async function restoreEmbedded(restore: Restore, folder: string, log: Log, options: Options): Promise<void> {
+async function restoreEmbedded(restore: Restore, folder: string, log: Log, options: Options): Promise<number> {
   const { dataFolder, id } = restore
+  let nextInvoiceNumber = 0
   const release = lockFolder(folder)
   try {
     try {
       const store = join(stagingFolder(dataFolder), 'store')
       const database = await openDatabase({ kind: 'embedded', folder: store }, log)
       try {
-        await database.db.transaction().execute((db) => load(db, restore, options.progress))
+        nextInvoiceNumber = await database.db.transaction().execute((db) => load(db, restore, options.progress))
         await database.tidy()
       } finally {
         await database.close()
@@ -116,6 +129,7 @@ async function restoreEmbedded(restore: Restore, folder: string, log: Log, optio
     await writePlan(dataFolder, plan)
     await options.atStep?.('committed')
     await applyPlan(dataFolder, plan)
+    return nextInvoiceNumber
   } finally {
     release()
   }
@@ -124,8 +138,9 @@ async function restoreEmbedded(restore: Restore, folder: string, log: Log, optio
 type Server = Extract<DatabaseLocation, { kind: 'server' }>
 
 /** Replaces the tables in one transaction, as the role that owns them. */
-async function restoreServer(restore: Restore, server: Server, log: Log, options: Options): Promise<void> {
+async function restoreServer(restore: Restore, server: Server, log: Log, options: Options): Promise<number> {
   const { dataFolder, id } = restore
+  let nextInvoiceNumber = 0
   const url = server.migrationUrl ?? server.url
   // Pictures are copied within the transaction, and the connection is silent meanwhile.
   const database = await openDatabase({ kind: 'server', url, maxConnections: 1, silenceMs: 0 }, log)
@@ -135,7 +150,7 @@ async function restoreServer(restore: Restore, server: Server, log: Log, options
       await database.db.transaction().execute(async (db) => {
         await lockOutShops(db)
         await dropObjects(db, await selectObjects(db, readNamesInMigrations()))
-        await load(db, restore, options.progress)
+        nextInvoiceNumber = await load(db, restore, options.progress)
         await options.atStep?.('loaded')
         await writePlan(dataFolder, plan)
         await options.atStep?.('prepared')
@@ -150,6 +165,7 @@ async function restoreServer(restore: Restore, server: Server, log: Log, options
     await options.atStep?.('committed')
     await applyPlan(dataFolder, plan)
     await database.tidy()
+    return nextInvoiceNumber
   } finally {
     await database.close()
   }
@@ -160,7 +176,7 @@ export async function isRestored(db: Db, id: string): Promise<boolean> {
   return (await hasTables(db)) && (await hasRestore(db, id))
 }
 
-async function load(db: Db, { path, manifest, dataFolder, id }: Restore, progress: Progress): Promise<void> {
+async function load(db: Db, { path, manifest, dataFolder, id }: Restore, progress: Progress): Promise<number> {
   await allowLongWork(db)
   await setExactTextForms(db)
   await migrate(db, undefined, manifest.migrations.at(-1)?.name)
@@ -175,6 +191,12 @@ async function load(db: Db, { path, manifest, dataFolder, id }: Restore, progres
   for (const folder of BACKUP_FOLDERS) await flushFolders(join(stagingFolder(dataFolder), folder))
   await migrate(db)
   await insertRestore(db, { id, backupMadeAt: manifest.madeAt })
+  return skipInvoiceNumbers(db, invoiceGap(new Date(manifest.madeAt)))
+}
+
+function invoiceGap(madeAt: Date): number {
+  const seconds = Math.max(0, Date.now() - madeAt.getTime()) / 1000
+  return LEAST_GAP + Math.ceil(seconds * MOST_ORDERS_PER_SECOND)
 }
 
 function writeTo(db: Db, manifest: Manifest, dataFolder: string): BackupVisitor {
