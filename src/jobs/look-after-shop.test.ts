@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -22,9 +22,13 @@ afterEach(() => rmSync(home, { recursive: true }))
 const backupFolder = () => join(home, 'backups')
 const filesThere = () => readdirSync(backupFolder()).sort()
 
-function nightly(shop: Shop, keep = 3): Promise<void> {
+const GIGABYTE = 1e9
+const withFree = (bytes: number) => async () => bytes
+
+function nightly(shop: Shop, keep = 3, freeBytes = withFree(100 * GIGABYTE)): Promise<void> {
   const source = {
     shop,
+    freeBytes,
     database: { kind: 'server', version: '18.0' } as const,
     dataFolder: home,
     settings: { lines: [], secrets: [] },
@@ -61,7 +65,12 @@ describe('the nightly backup', () => {
       writeFileSync(join(tooLong, 'c.md'), 'x')
       clock.set(new Date('2030-03-05T19:30:00Z'))
       await expect(nightly(shop)).rejects.toThrow('too long for a backup')
-      expect(filesThere()).toHaveLength(5)
+      expect(filesThere()).toEqual([
+        'notes.txt',
+        'shop-2030-03-03-023000.backup',
+        'shop-2030-03-04-023000.backup',
+        'shop-2030-03-05-023000.backup',
+      ])
       rmSync(join(home, 'content'), { recursive: true })
       await sql`update shop_backup set leased_until = clock_timestamp() - interval '1 second'`.execute(shop.db)
       await nightly(shop)
@@ -71,6 +80,32 @@ describe('the nightly backup', () => {
         'shop-2030-03-05-023000.backup',
         'shop-2030-03-06-023000.backup',
       ])
+    }))
+
+  test('is refused before it writes anything if it would not fit on the disk', () =>
+    withCommittedShop(async ({ shop }) => {
+      mkdirSync(join(home, 'media'))
+      writeFileSync(join(home, 'media/large-0badcafe.jpg'), Buffer.alloc(3_000_000))
+      mkdirSync(backupFolder())
+      await expect(nightly(shop, 3, withFree(200_000_000))).rejects.toThrow(
+        /^The backup needs 2\d\d MB, and 200 MB are free on the disk of .*Delete files there/,
+      )
+      expect(filesThere()).toEqual([])
+      const { failure } = await shop.db.selectFrom('shop_backup').select('failure').executeTakeFirstOrThrow()
+      expect(failure).toContain('200 MB are free')
+      // Once there is room, the next try makes it.
+      await sql`update shop_backup set leased_until = clock_timestamp() - interval '1 second'`.execute(shop.db)
+      await nightly(shop)
+      expect(filesThere()).toHaveLength(1)
+    }))
+
+  test('has the room that a killed process took with an unfinished backup', () =>
+    withCommittedShop(async ({ shop }) => {
+      mkdirSync(backupFolder())
+      const unfinished = join(backupFolder(), 'shop-2030-03-01-000000.backup.unfinished')
+      writeFileSync(unfinished, 'x')
+      await nightly(shop, 3, async () => (existsSync(unfinished) ? 0 : 100 * GIGABYTE))
+      expect(filesThere()).toHaveLength(1)
     }))
 
   test('is repeated by another process if the first one was killed', () =>
@@ -90,7 +125,7 @@ describe('the nightly backup', () => {
 async function consult(shop: Shop, settings: Record<string, string>) {
   const { desk, heard } = deskOf(shop, home, settings)
   await runCommand(desk, ['doctor'])
-  return heard.filter((line) => line.includes('Backups'))
+  return heard.filter((line) => line.includes('Backup'))
 }
 
 const addBackup = ({ db }: Shop, hoursAgo: number) =>
@@ -103,15 +138,32 @@ describe('npm run shop -- doctor', () => {
   test('says when the last backup was made, and if the nightly one is overdue', () =>
     inTestShop(async ({ shop }) => {
       const settings = { BACKUP_DIR: backupFolder() }
-      expect(await consult(shop, settings)).toEqual(['✓ Backups: each night at 02:30 WIB; none was made yet'])
+      const consultAboutAge = async () => (await consult(shop, settings)).filter((line) => line.includes('Backups'))
+      expect(await consultAboutAge()).toEqual(['✓ Backups: each night at 02:30 WIB; none was made yet'])
       await addBackup(shop, 90)
-      expect(await consult(shop, settings)).toEqual([
+      expect(await consultAboutAge()).toEqual([
         expect.stringMatching(/^✗ Backups: the last was made 3 days ago .*overdue/),
       ])
       await addBackup(shop, 20)
-      expect(await consult(shop, settings)).toEqual([
+      expect(await consultAboutAge()).toEqual([
         '✓ Backups: each night at 02:30 WIB; the last was made 20 hours ago (/b/one.backup)',
       ])
+    }))
+
+  test('compares the size of the next backup with the disk of BACKUP_DIR', () =>
+    inTestShop(async ({ shop }) => {
+      const settings = { BACKUP_DIR: backupFolder() }
+      expect(await consult(shop, settings)).toContainEqual(
+        expect.stringMatching(/^✓ Backup folder: the next backup needs 2\d\d MB, \d+ MB are free on the disk of /),
+      )
+      // A file without blocks: it takes no room here, and would take 10 TB of a backup.
+      mkdirSync(join(home, 'media'))
+      const vast = join(home, 'media/vast-0badcafe.jpg')
+      writeFileSync(vast, '')
+      truncateSync(vast, 10e12)
+      expect(await consult(shop, settings)).toContainEqual(
+        expect.stringMatching(/^✗ Backup folder: .*delete files there/),
+      )
     }))
 
   test('says that a public shop has no nightly backups', () =>
@@ -121,9 +173,16 @@ describe('npm run shop -- doctor', () => {
     }))
 })
 
-async function alertsOf({ shop, mails }: TestShop, backupsAreNightly = true): Promise<string[]> {
+/** All that is free on the disks of the two folders, in bytes. */
+const roomy = { data: 100 * GIGABYTE, backups: 100 * GIGABYTE }
+
+async function alertsOf({ shop, mails }: TestShop, isNightly = true, free = roomy): Promise<string[]> {
   const before = mails.length
-  await queueAlerts(shop, { dataFolder: home, backupsAreNightly })
+  await queueAlerts(shop, {
+    dataFolder: home,
+    backupFolder: isNightly ? backupFolder() : undefined,
+    freeBytes: async (folder) => (folder === home ? free.data : free.backups),
+  })
   await sendEmails(shop)
   return mails.slice(before).map(({ to, subject }) => `${to}: ${subject}`)
 }
@@ -145,6 +204,24 @@ describe('alerts to the owner', () => {
       expect(await alertsOf(world)).toEqual([])
       await sql`update outbox_email set once = once || ' of yesterday'`.execute(world.shop.db)
       expect(await alertsOf(world)).toHaveLength(1)
+    }))
+
+  test('say that the disk is nearly full, with what is left', () =>
+    inTestShop(async (world) => {
+      expect(await alertsOf(world, true, { ...roomy, data: GIGABYTE })).toEqual([])
+      expect(await alertsOf(world, true, { ...roomy, data: GIGABYTE - 1_000_000 })).toEqual([
+        `${OWNER}: To do today: the disk of the shop is nearly full`,
+      ])
+      expect(world.mails.at(-1)?.text).toContain('999 MB are free')
+    }))
+
+  test('say that the next nightly backup does not fit on its disk', () =>
+    inTestShop(async (world) => {
+      expect(await alertsOf(world, false, { ...roomy, backups: 0 })).toEqual([])
+      expect(await alertsOf(world, true, { ...roomy, backups: 100_000_000 })).toEqual([
+        `${OWNER}: To do today: the next nightly backup does not fit on its disk`,
+      ])
+      expect(world.mails.at(-1)?.text).toMatch(/It needs 2\d\d MB on the disk of BACKUP_DIR, and 100 MB are free/)
     }))
 
   test('say that emails are stuck', () =>

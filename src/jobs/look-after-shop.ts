@@ -9,11 +9,10 @@ type Parts = { shop: Shop; database: BackupSource['database'] }
 
 /** The nightly backup, if the settings name a folder for it, and the alerts to the owner. */
 export function upkeepJobs({ shop, database }: Parts, { nightlyBackups, dataFolder, forBackup }: Config): Job[] {
-  const backupsAreNightly = nightlyBackups !== undefined
   const alerts: Job = {
     name: 'queue-alerts',
     everySeconds: 300,
-    run: () => queueAlerts(shop, { dataFolder, backupsAreNightly }),
+    run: () => queueAlerts(shop, { dataFolder, backupFolder: nightlyBackups?.folder }),
   }
   if (nightlyBackups === undefined) return [alerts]
   const source = { shop, database, dataFolder, settings: forBackup }

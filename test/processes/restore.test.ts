@@ -165,7 +165,8 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
       for (let part = 0.3; part < 1.1; part += 0.08) {
         await runRestore(settings, second, wholeMs * part)
         // The next start completes the restore, or removes what was prepared for it.
-        expect((await command(settings, ['verify'])).exit).toBe(0)
+        const { exit, heard } = await command(settings, ['verify'])
+        expect({ exit, heard: exit === 0 ? [] : heard }).toEqual({ exit: 0, heard: [] })
         const state = await wholeState(settings)
         found.add(Object.keys(state.media).includes('only-in-the-second.jpg') ? 'new' : 'old')
         expect(state).toEqual(found.has('new') ? next : old)

@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readFreeBytesSync } from '../../values/free-space.ts'
 
 const MIB = 1024 * 1024
 /** Two files of PostgreSQL's log, and some room for tables: enough to finish what has begun, and to close. */
@@ -44,7 +45,7 @@ export class DiskSpace {
 
   /** Looks at the free space, and fills the reserve up if there is room for it. */
   check(): void {
-    const free = this.#freeBytes()
+    const free = readFreeBytesSync(this.#folder)
     if (free < LEAST_FREE_BYTES) {
       this.isFull = true
       return
@@ -55,11 +56,6 @@ export class DiskSpace {
       return fill(handle, size)
     })
     this.isFull = !isWhole
-  }
-
-  #freeBytes(): number {
-    const { bavail, bsize } = statfsSync(this.#folder)
-    return bavail * bsize
   }
 
   #withReserve(work: (handle: number, size: number) => boolean): boolean {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
@@ -11,6 +11,7 @@ import { readMigrationRole } from '../../db/migration-role.ts'
 import { openPasswords } from '../../shop/accounts/passwords/password-hashing.ts'
 import { LEAST_FREE_MEGABYTES } from '../../shop/alerts/queue-alerts.ts'
 import { readBackupState } from '../../shop/backup/nightly-backup.ts'
+import { findRoomForBackup } from '../../shop/backup/room-for-backup.ts'
 import { countOverdueEmails } from '../../shop/emails/outbox.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import { listUnconfirmedPayments } from '../../shop/payments/notifications/follow-up-notification.ts'
@@ -18,6 +19,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { ContentError } from '../../start/content-files.ts'
 import { openPayments } from '../../start/open-payments.ts'
 import { openMailer } from '../../start/open-shop.ts'
+import { readFreeBytes } from '../../values/free-space.ts'
 import type { Log } from '../../values/log.ts'
 import { isLocalHost } from '../../values/network.ts'
 import { checkContent } from '../check-content.ts'
@@ -96,6 +98,7 @@ async function database(desk: Desk): Promise<Finding[]> {
       ...(await outbox(desk)),
       ...(await unconfirmedPayments(desk)),
       ...(await backups(desk)),
+      ...(await roomForBackup(desk)),
     ]
   } catch (error) {
     if (error instanceof ContentError) return [hint('Database: not checked until the content can be read')]
@@ -171,6 +174,21 @@ async function backups(desk: Desk): Promise<Finding[]> {
   return [hint(`Backups: ${made}; set BACKUP_DIR, so that the shop makes one each night`)]
 }
 
+async function roomForBackup(desk: Desk): Promise<Finding[]> {
+  const { nightlyBackups, dataFolder } = desk.config
+  if (nightlyBackups === undefined) return []
+  const { folder } = nightlyBackups
+  try {
+    const room = await findRoomForBackup({ shop: (await desk.open()).shop, dataFolder }, folder)
+    const sizes = `the next backup needs ${room.neededMegabytes} MB, ${room.freeMegabytes} MB are free`
+    if (room.isEnough) return [well(`Backup folder: ${sizes} on the disk of ${folder}`)]
+    return [broken(`Backup folder: ${sizes} on the disk of ${folder}; delete files there, or use a larger disk`)]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [broken(`Backup folder: ${folder} cannot be read (${reason}); give it to the user who runs the shop`)]
+  }
+}
+
 const describeAge = (hours: number) =>
   hours < 1
     ? 'less than an hour ago'
@@ -189,14 +207,15 @@ async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
     const cure = /ENOSPC|EDQUOT/.test(reason) ? 'free space on its disk' : 'give it to the user who runs the shop'
     return [broken(`Data folder: ${dataFolder} cannot be written (${reason}); ${cure}`)]
   }
-  const { bavail, bsize } = await statfs(dataFolder)
-  const free = `${(bavail * bsize) / 1e9 >= 10 ? Math.floor((bavail * bsize) / 1e9) : ((bavail * bsize) / 1e9).toFixed(1)} GB free`
-  const writable = `Data folder: ${dataFolder} can be written, ${free}`
-  const freeMegabytes = (bavail * bsize) / 1e6
+  const freeMegabytes = (await readFreeBytes(dataFolder)) / 1e6
+  const writable = `Data folder: ${dataFolder} can be written, ${gigabytes(freeMegabytes)} free`
   if (freeMegabytes > LEAST_FREE_MEGABYTES) return [well(writable)]
   const level = freeMegabytes < LEAST_FREE_MEGABYTES / 2 ? broken : hint
   return [level(`${writable}; make room before the shop has to refuse orders`)]
 }
+
+const gigabytes = (megabytes: number) =>
+  `${megabytes >= 10_000 ? Math.floor(megabytes / 1000) : (megabytes / 1000).toFixed(1)} GB`
 
 async function mail({ config, isNew }: Desk): Promise<Finding[]> {
   // A check would create the folder.

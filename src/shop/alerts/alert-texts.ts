@@ -29,6 +29,14 @@ const en = {
       'get a larger disk.',
     command: 'df -h\nnpm run shop -- doctor',
   }),
+  backupDisk: (neededMegabytes: number, freeMegabytes: number): AlertText => ({
+    subject: 'To do today: the next nightly backup does not fit on its disk',
+    title: 'The next nightly backup does not fit',
+    text:
+      `It needs ${neededMegabytes} MB on the disk of BACKUP_DIR, and ${freeMegabytes} MB are free. The shop makes no backup until ` +
+      'there is room. Delete old backups and other files there, set BACKUP_KEEP lower, or get a larger disk.',
+    command: 'df -h\nnpm run shop -- doctor',
+  }),
   backups: (hours: number): AlertText => ({
     subject: 'To do today: the nightly backup is overdue',
     title: 'The nightly backup is overdue',

@@ -23,5 +23,6 @@ export const alertEmails: EmailWriters = {
   'alert.payments': alert((texts, figure) => texts.payments(figure('failed'))),
   'alert.emails': alert((texts, figure) => texts.emails(figure('waiting'), figure('minutes'))),
   'alert.disk': alert((texts, figure) => texts.disk(figure('freeMegabytes'))),
+  'alert.backup-disk': alert((texts, figure) => texts.backupDisk(figure('neededMegabytes'), figure('freeMegabytes'))),
   'alert.backups': alert((texts, figure) => texts.backups(figure('hours'))),
 }

@@ -1,5 +1,6 @@
-import { statfs } from 'node:fs/promises'
+import { readFreeBytes } from '../../values/free-space.ts'
 import { readBackupState } from '../backup/nightly-backup.ts'
+import { findRoomForBackup } from '../backup/room-for-backup.ts'
 import type { EmailData } from '../emails/email.ts'
 import { countOverdueEmails } from '../emails/outbox.ts'
 import { queueEmail } from '../emails/queue-email.ts'
@@ -10,7 +11,13 @@ const MOST_FAILED_PAYMENTS = 5
 /** Doctor calls it a hint, and a fault below half of it. */
 export const LEAST_FREE_MEGABYTES = 1000
 
-type Watched = { dataFolder: string; backupsAreNightly: boolean }
+type Watched = {
+  dataFolder: string
+  /** Undefined if the settings name none: then no backup is overdue. */
+  backupFolder: string | undefined
+  /** A test replaces it. */
+  freeBytes?: (folder: string) => Promise<number>
+}
 
 type Problem = { kind: `alert.${string}`; data: EmailData }
 
@@ -22,7 +29,10 @@ export async function queueAlerts(shop: Pick<Shop, 'db'>, watched: Watched): Pro
   for (const problem of problems) await queueEmail(shop.db, { ...problem, once: `${problem.kind} ${today}` })
 }
 
-async function findProblems(shop: Pick<Shop, 'db'>, { dataFolder, backupsAreNightly }: Watched): Promise<Problem[]> {
+async function findProblems(
+  shop: Pick<Shop, 'db'>,
+  { dataFolder, backupFolder, freeBytes = readFreeBytes }: Watched,
+): Promise<Problem[]> {
   const problems: Problem[] = []
   const failed = await countFailedInARow(shop.db)
   if (failed >= MOST_FAILED_PAYMENTS) problems.push({ kind: 'alert.payments', data: { failed } })
@@ -30,11 +40,18 @@ async function findProblems(shop: Pick<Shop, 'db'>, { dataFolder, backupsAreNigh
   const { emails: waiting, minutes } = await countOverdueEmails(shop)
   if (waiting > 0) problems.push({ kind: 'alert.emails', data: { waiting, minutes } })
 
-  const { bavail, bsize } = await statfs(dataFolder)
-  const freeMegabytes = Math.floor((bavail * bsize) / 1e6)
+  const freeMegabytes = Math.floor((await freeBytes(dataFolder)) / 1e6)
   if (freeMegabytes < LEAST_FREE_MEGABYTES) problems.push({ kind: 'alert.disk', data: { freeMegabytes } })
 
-  const { last, isOverdue } = await readBackupState(shop, backupsAreNightly)
+  if (backupFolder === undefined) return problems
+  const { last, isOverdue } = await readBackupState(shop, true)
   if (isOverdue) problems.push({ kind: 'alert.backups', data: { hours: Math.floor(last?.hours ?? 0) } })
+
+  // A folder that cannot be read makes the backup fail, and then it is overdue.
+  const room = await findRoomForBackup({ shop, dataFolder, freeBytes }, backupFolder).catch(() => undefined)
+  if (room?.isEnough === false) {
+    const { neededMegabytes, freeMegabytes } = room
+    problems.push({ kind: 'alert.backup-disk', data: { neededMegabytes, freeMegabytes } })
+  }
   return problems
 }

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Manifest } from './manifest.ts'
 import { beginBackup, endBackup, failBackup } from './queries.ts'
+import { assertRoomForBackup, type RoomSource } from './room-for-backup.ts'
 import { type BackupSource, type Progress, writeBackup } from './write-backup.ts'
 
 /** After this time another process may take over a nightly backup, because this one was killed. */
@@ -14,13 +16,14 @@ type Target = {
 
 /** Writes a backup and records it, so that the shop knows how old its last one is. */
 export async function makeBackup(
-  source: BackupSource,
+  source: BackupSource & RoomSource,
   { path, id: leased }: Target,
   progress: Progress,
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const { db } = source.shop
   const id = leased ?? (await beginBackup(db, path, LEASE_SECONDS))
   try {
+    await assertRoomForBackup(source, dirname(path))
     const manifest = await writeBackup(source, path, progress)
     const bytes = (await stat(path)).size
     await endBackup(db, id, { path, bytes })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Shop } from '../shop.ts'
 import { LEASE_SECONDS, makeBackup } from './make-backup.ts'
 import { claimNightlyBackup, retryNightlyBackup, selectLastBackup } from './queries.ts'
+import type { RoomSource } from './room-for-backup.ts'
 import type { BackupSource } from './write-backup.ts'
 
 /** `time` is the time of day in Jakarta, such as 02:30. */
@@ -15,7 +16,7 @@ const OVERDUE_AFTER_HOURS = 27
 const FILE = /^shop-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/
 const UNFINISHED = /^shop-.*\.backup\.unfinished$/
 
-type NightlySource = Omit<BackupSource, 'shop'> & { shop: BackupSource['shop'] & Pick<Shop, 'log'> }
+type NightlySource = Omit<BackupSource & RoomSource, 'shop'> & { shop: BackupSource['shop'] & Pick<Shop, 'log'> }
 
 /** Makes the backup of this night if it is due and no other process makes it. Then removes those that are too old. */
 export async function makeNightlyBackup(source: NightlySource, { folder, time, keep }: NightlyBackups): Promise<void> {
@@ -25,24 +26,20 @@ export async function makeNightlyBackup(source: NightlySource, { folder, time, k
   if (id === undefined) return
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    // No other backup is being made, because this process has the lease. What a killed process left would take up room.
+    await removeFiles(folder, (names) => names.filter((name) => UNFINISHED.test(name)))
     const { bytes } = await makeBackup(source, { path, id }, () => {})
     log.info({ bytes }, 'made the nightly backup')
   } catch (error) {
     await retryNightlyBackup(db, id, RETRY_SECONDS)
     throw error
   }
-  await removeOld(folder, keep)
+  const isBackup = (name: string) => FILE.test(name)
+  await removeFiles(folder, (names) => names.filter(isBackup).sort().slice(0, -keep))
 }
 
-async function removeOld(folder: string, keep: number): Promise<void> {
-  const names = await readdir(folder)
-  const old = names
-    .filter((name) => FILE.test(name))
-    .sort()
-    .slice(0, -keep)
-  // No other backup is being made: this process has the lease.
-  const unfinished = names.filter((name) => UNFINISHED.test(name))
-  for (const name of [...old, ...unfinished]) await rm(join(folder, name), { force: true })
+async function removeFiles(folder: string, choose: (names: string[]) => string[]): Promise<void> {
+  for (const name of choose(await readdir(folder))) await rm(join(folder, name), { force: true })
 }
 
 /** Names sort by time: `shop-2026-03-01-023000.backup`, in the time of Jakarta. */

@@ -33,6 +33,14 @@ export async function selectTables(db: Db, names: ReadonlySet<string>): Promise<
   return rows.filter(({ name }) => names.has(name))
 }
 
+/** The size of all tables, without their indexes, which are not in a backup. */
+export async function selectTableBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(pg_table_size(oid)), 0)::float8 as bytes
+      from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
 /** Which table refers to which other one. */
 export async function selectReferences(db: Db): Promise<{ from: string; to: string }[]> {
   const { rows } = await sql<{ from: string; to: string }>`
