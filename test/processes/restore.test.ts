@@ -13,6 +13,7 @@ import { runCommand } from '../../src/operator/run-command.ts'
 import { checkBackup } from '../../src/shop/backup/read-backup.ts'
 import { restoreBackup } from '../../src/shop/backup/restore-backup.ts'
 import { writeBackup } from '../../src/shop/backup/write-backup.ts'
+import { systemClock } from '../../src/values/clock.ts'
 import { command, everyFile } from '../support/backup/backed-up-shop.ts'
 import { elsewhere, fill, home, inShop, locationOf, lookInto, rehearse, stateOf } from '../support/backup/rehearsal.ts'
 import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
@@ -213,7 +214,12 @@ describe('restoring after a restore that was interrupted', { timeout: 240_000 },
       const fresh = await elsewhere()
       await command(fresh, ['restore', second])
       const expected = await wholeState(fresh)
-      const target = { database: locationOf(settings), dataFolder: settings['DATA_DIR'] ?? '', log: silentLog }
+      const target = {
+        database: locationOf(settings),
+        dataFolder: settings['DATA_DIR'] ?? '',
+        log: silentLog,
+        now: systemClock,
+      }
       const restoreUntil = async (path: string, last: 'loaded' | 'committed') => {
         const atStep = async (step: string) => {
           if (step === last) throw new Error(`stopped when ${step}`)

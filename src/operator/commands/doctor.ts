@@ -10,8 +10,6 @@ import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { readMigrationRole } from '../../db/migration-role.ts'
 import { openPasswords } from '../../shop/accounts/passwords/password-hashing.ts'
 import { LEAST_FREE_MEGABYTES } from '../../shop/alerts/queue-alerts.ts'
-import { readBackupState } from '../../shop/backup/nightly-backup.ts'
-import { findRoomForBackup } from '../../shop/backup/room-for-backup.ts'
 import { countOverdueEmails } from '../../shop/emails/outbox.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import { listUnconfirmedPayments } from '../../shop/payments/notifications/follow-up-notification.ts'
@@ -22,6 +20,7 @@ import { openMailer } from '../../start/open-shop.ts'
 import { readFreeBytes } from '../../values/free-space.ts'
 import type { Log } from '../../values/log.ts'
 import { isLocalHost } from '../../values/network.ts'
+import { checkBackups } from '../check-backups.ts'
 import { checkContent } from '../check-content.ts'
 import type { Command, Desk } from '../command.ts'
 import { broken, type Finding, hint, well } from '../finding.ts'
@@ -97,8 +96,7 @@ async function database(desk: Desk): Promise<Finding[]> {
       await pictures(desk),
       ...(await outbox(desk)),
       ...(await unconfirmedPayments(desk)),
-      ...(await backups(desk)),
-      ...(await roomForBackup(desk)),
+      ...(await checkBackups(desk)),
     ]
   } catch (error) {
     if (error instanceof ContentError) return [hint('Database: not checked until the content can be read')]
@@ -159,42 +157,6 @@ async function unconfirmedPayments(desk: Desk): Promise<Finding[]> {
   const what = `notifications reported payments that the provider never confirmed, for ${named}`
   return [hint(`Payments: ${what}; look them up in the dashboard of the provider, with npm run shop -- order show`)]
 }
-
-async function backups(desk: Desk): Promise<Finding[]> {
-  const { nightlyBackups, publicOrigin } = desk.config
-  const isNightly = nightlyBackups !== undefined
-  const { last, failure, isOverdue } = await readBackupState((await desk.open()).shop, isNightly)
-  const made = last === undefined ? 'none was made yet' : `the last was made ${describeAge(last.hours)} (${last.path})`
-  if (isOverdue) {
-    const reason = failure === undefined ? '' : ` (${failure})`
-    return [broken(`Backups: ${made}; the nightly one is overdue${reason}. Look at BACKUP_DIR and its disk`)]
-  }
-  if (isNightly) return [well(`Backups: each night at ${nightlyBackups.time} WIB; ${made}`)]
-  if (isLocalHost(new URL(publicOrigin).hostname)) return last === undefined ? [] : [well(`Backups: ${made}`)]
-  return [hint(`Backups: ${made}; set BACKUP_DIR, so that the shop makes one each night`)]
-}
-
-async function roomForBackup(desk: Desk): Promise<Finding[]> {
-  const { nightlyBackups, dataFolder } = desk.config
-  if (nightlyBackups === undefined) return []
-  const { folder } = nightlyBackups
-  try {
-    const room = await findRoomForBackup({ shop: (await desk.open()).shop, dataFolder }, folder)
-    const sizes = `the next backup needs ${room.neededMegabytes} MB, ${room.freeMegabytes} MB are free`
-    if (room.isEnough) return [well(`Backup folder: ${sizes} on the disk of ${folder}`)]
-    return [broken(`Backup folder: ${sizes} on the disk of ${folder}; delete files there, or use a larger disk`)]
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return [broken(`Backup folder: ${folder} cannot be read (${reason}); give it to the user who runs the shop`)]
-  }
-}
-
-const describeAge = (hours: number) =>
-  hours < 1
-    ? 'less than an hour ago'
-    : hours < 48
-      ? `${Math.floor(hours)} hours ago`
-      : `${Math.floor(hours / 24)} days ago`
 
 async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
   if (!existsSync(dataFolder)) return [well(`Data folder: ${dataFolder} does not exist yet; npm start creates it`)]

@@ -6,6 +6,7 @@ import { BACKUP_FOLDERS, listFiles } from '../../shop/backup/folders.ts'
 import type { Manifest } from '../../shop/backup/manifest.ts'
 import { checkBackup } from '../../shop/backup/read-backup.ts'
 import { RESTORED_SETTINGS, restoreBackup } from '../../shop/backup/restore-backup.ts'
+import { systemClock } from '../../values/clock.ts'
 import type { Log } from '../../values/log.ts'
 import type { Command, Desk } from '../command.ts'
 import { parseArguments } from '../parse-arguments.ts'
@@ -33,7 +34,7 @@ export const restoreCommand: Command = {
     if (!read.has('yes') && !(await mayReplace(desk))) return 1
 
     const { database, dataFolder } = desk.config
-    const target = { database, dataFolder, log: warningsOf(desk) }
+    const target = { database, dataFolder, log: warningsOf(desk), now: systemClock }
     const { nextInvoiceNumber } = await restoreBackup(path, manifest, target, desk)
     desk.say(`The shop of ${manifest.madeAt} is restored.`)
     desk.say(`Its settings, without secrets, are in ${join(dataFolder, RESTORED_SETTINGS)}: compare them with yours.`)

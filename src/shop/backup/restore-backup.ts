@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { lockFolder } from '../../db/embedded/lock-folder.ts'
 import { hasTables, migrate, readNamesInMigrations } from '../../db/migrate.ts'
 import { lockOutShops } from '../../db/serving-lock.ts'
+import type { Clock } from '../../values/clock.ts'
 import type { Log } from '../../values/log.ts'
 import { makeFolder } from '../../values/make-folder.ts'
 import { BACKUP_FOLDERS, flushFolders } from './folders.ts'
@@ -50,7 +51,7 @@ export const RESTORED_SETTINGS = 'restored-settings.env'
 
 const FILE_PARTS = [...BACKUP_FOLDERS, RESTORED_SETTINGS]
 
-export type RestoreTarget = { database: DatabaseLocation; dataFolder: string; log: Log }
+export type RestoreTarget = { database: DatabaseLocation; dataFolder: string; log: Log; now: Clock }
 
 type Options = {
   progress: Progress
@@ -77,7 +78,8 @@ export async function restoreBackup(
     for (const folder of BACKUP_FOLDERS) {
       await mkdir(join(stagingFolder(dataFolder), folder), { recursive: true, mode: 0o700 })
     }
-    const restore = { path, manifest, dataFolder, id: randomUUID() }
+    const invoiceGap = invoiceGapSince(new Date(manifest.madeAt), target.now())
+    const restore = { path, manifest, dataFolder, id: randomUUID(), invoiceGap }
     const nextInvoiceNumber =
       database.kind === 'embedded'
         ? await restoreEmbedded(restore, database.folder, target.log, options)
@@ -102,7 +104,7 @@ async function settleEarlierRestore({ database: where, dataFolder, log }: Restor
   }
 }
 
-type Restore = { path: string; manifest: Manifest; dataFolder: string; id: string }
+type Restore = { path: string; manifest: Manifest; dataFolder: string; id: string; invoiceGap: number }
 
 /** Fills a new database beside the old one, so that a database that cannot be opened any more can be restored too. */
 async function restoreEmbedded(restore: Restore, folder: string, log: Log, options: Options): Promise<number> {
@@ -176,7 +178,8 @@ export async function isRestored(db: Db, id: string): Promise<boolean> {
   return (await hasTables(db)) && (await hasRestore(db, id))
 }
 
-async function load(db: Db, { path, manifest, dataFolder, id }: Restore, progress: Progress): Promise<number> {
+async function load(db: Db, restore: Restore, progress: Progress): Promise<number> {
+  const { path, manifest, dataFolder, id, invoiceGap } = restore
   await allowLongWork(db)
   await setExactTextForms(db)
   await migrate(db, undefined, manifest.migrations.at(-1)?.name)
@@ -191,11 +194,11 @@ async function load(db: Db, { path, manifest, dataFolder, id }: Restore, progres
   for (const folder of BACKUP_FOLDERS) await flushFolders(join(stagingFolder(dataFolder), folder))
   await migrate(db)
   await insertRestore(db, { id, backupMadeAt: manifest.madeAt })
-  return skipInvoiceNumbers(db, invoiceGap(new Date(manifest.madeAt)))
+  return skipInvoiceNumbers(db, invoiceGap)
 }
 
-function invoiceGap(madeAt: Date): number {
-  const seconds = Math.max(0, Date.now() - madeAt.getTime()) / 1000
+function invoiceGapSince(madeAt: Date, now: Date): number {
+  const seconds = Math.max(0, now.getTime() - madeAt.getTime()) / 1000
   return LEAST_GAP + Math.ceil(seconds * MOST_ORDERS_PER_SECOND)
 }
 
