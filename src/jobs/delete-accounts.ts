@@ -9,4 +9,5 @@ import type { Shop } from '../shop/shop.ts'
 const owners: readonly CustomerDataOwner[] = [{ stillNeeds: hasOpenOrders, forget: anonymiseOrders }]
 
 /** Deletes the accounts whose days of grace are over. */
-export const deleteAccountsDue = (shop: Pick<Shop, 'db' | 'log'>): Promise<void> => deleteAccounts(shop, owners)
+export const deleteAccountsDue = (shop: Pick<Shop, 'db' | 'actor' | 'log'>): Promise<void> =>
+  deleteAccounts(shop, owners)

@@ -6,9 +6,11 @@ export type Difference = {
   /** What identifies the row, such as the article number and the size. */
   row: string
   kind: 'new' | 'changed' | 'removed'
-  /** Only for a changed row. */
+  /** The values that differ. Of a new or removed row, all that are not empty. */
   cells: { column: string; before: string; after: string }[]
 }
+
+type Row = Map<string, string>
 
 /** Compares the sheets of the shop before and after an import. */
 export function findDifferences(before: Table[], after: Table[]): Difference[] {
@@ -18,18 +20,22 @@ export function findDifferences(before: Table[], after: Table[]): Difference[] {
     const byKey = (list: string[][]) =>
       new Map(list.map(valuesOf).map((row) => [sheet.key.map((column) => row.get(column)).join(' '), row]))
     const [old, fresh] = [byKey(before[index]?.rows ?? []), byKey(rows)]
+    const cellsOf = (known: Row | undefined, row: Row | undefined) =>
+      shown.flatMap((column) => {
+        const [was, is] = [known?.get(column) ?? '', row?.get(column) ?? '']
+        return was === is ? [] : [{ column, before: was, after: is }]
+      })
     const gone = [...old.keys()].filter((key) => !fresh.has(key))
     return [
       ...[...fresh].flatMap(([key, row]): Difference[] => {
         const known = old.get(key)
-        if (!known) return [{ file: sheet.file, row: key, kind: 'new', cells: [] }]
-        const cells = shown.flatMap((column) => {
-          const [was, is] = [known.get(column) ?? '', row.get(column) ?? '']
-          return was === is ? [] : [{ column, before: was, after: is }]
-        })
+        const cells = cellsOf(known, row)
+        if (!known) return [{ file: sheet.file, row: key, kind: 'new', cells }]
         return cells.length === 0 ? [] : [{ file: sheet.file, row: key, kind: 'changed', cells }]
       }),
-      ...gone.map((key): Difference => ({ file: sheet.file, row: key, kind: 'removed', cells: [] })),
+      ...gone.map((key): Difference => {
+        return { file: sheet.file, row: key, kind: 'removed', cells: cellsOf(old.get(key), undefined) }
+      }),
     ]
   })
 }
@@ -41,22 +47,20 @@ const ofExports = ['was', 'as_of']
 export function differenceAsLines({ file, row, kind, cells }: Difference): string[] {
   if (kind !== 'changed') return [`${file}: ${row}: ${kind}`]
   return cells.map(({ column, before, after }) => {
-    const [was, is] = shorten(before, after)
-    return `${file}: ${row}: ${column}: ${was} → ${is}`
+    const [was, is] = shorten(onOneLine(before), onOneLine(after), 60)
+    return `${file}: ${row}: ${column}: ${before === '' ? '(empty)' : was} → ${after === '' ? '(empty)' : is}`
   })
 }
 
-const LONGEST = 60
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-/** Long texts are cut to the place where they begin to differ. */
-function shorten(before: string, after: string): [string, string] {
-  const [was, is] = [before.replace(/\s+/g, ' '), after.replace(/\s+/g, ' ')]
+/** Cuts long texts to the place where they begin to differ. */
+export function shorten(was: string, is: string, longest: number): [string, string] {
   let same = 0
   while (same < was.length && was[same] === is[same]) same++
-  const start = was.length > LONGEST || is.length > LONGEST ? Math.max(0, same - 15) : 0
+  const start = was.length > longest || is.length > longest ? Math.max(0, same - 15) : 0
   const cut = (text: string) => {
-    if (text === '') return '(empty)'
-    const end = start + LONGEST
+    const end = start + longest
     return `${start > 0 ? '…' : ''}${text.slice(start, end)}${text.length > end ? '…' : ''}`
   }
   return [cut(was), cut(is)]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
+import type { Actor } from '../audit/actor.ts'
 import { recordFormats } from '../media/derive-missing.ts'
 import { mapWithLimit } from '../media/map-with-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -15,6 +16,7 @@ import { selectIsEmpty, waitForOtherSheets } from './queries.ts'
 import { type Folder, readFolder, sheets } from './read-folder.ts'
 import { type Known, readKnown } from './read-known.ts'
 import { readTables } from './read-tables.ts'
+import { recordImport } from './record-import.ts'
 import { applyRemovals } from './removals/apply-removals.ts'
 import { importCampaigns } from './sheets/campaigns.ts'
 import { importCategories } from './sheets/categories.ts'
@@ -51,7 +53,7 @@ export const isEmptyShop = ({ db }: Pick<Shop, 'db'>): Promise<boolean> => selec
 
 /** Imports a folder: all of it or, if it has any problem, nothing. */
 export async function importFolder(
-  { db, media }: Pick<Shop, 'db' | 'media'>,
+  { db, actor, media }: Pick<Shop, 'db' | 'actor' | 'media'>,
   path: string,
   { dryRun = false, progress = () => {} }: ImportOptions = {},
 ): Promise<ImportResult> {
@@ -67,7 +69,8 @@ export async function importFolder(
   // Before the rows that name them, so that no page shows a picture that is not stored yet. If the rows are refused, the
   // files stay unused, which is harmless because each is named by a hash of its bytes.
   if (!dryRun) await storePictures(media, pictures, (done, total) => progress('Storing pictures', done, total))
-  const written = await writeRows(db, folder, pictures, dryRun, (done, total) => progress('Writing rows', done, total))
+  const plan = { folder, pictures, actor, dryRun }
+  const written = await writeRows(db, plan, (done, total) => progress('Writing rows', done, total))
   return written.ok ? { ...written, notes, warnings: [...warnings, ...written.warnings] } : { ...written, warnings }
 }
 
@@ -99,9 +102,7 @@ class RolledBack extends Error {
 
 async function writeRows(
   db: Db,
-  folder: Folder,
-  pictures: FolderPicture[],
-  dryRun: boolean,
+  { folder, pictures, actor, dryRun }: { folder: Folder; pictures: FolderPicture[]; actor: Actor; dryRun: boolean },
   progress: (done: number, total: number) => void,
 ): Promise<WrittenRows> {
   try {
@@ -113,20 +114,19 @@ async function writeRows(
       if (problems.length > 0) throw new RolledBack({ ok: false, problems: sortProblems(problems) })
       // The time of an export is not compared.
       const asOf = new Date(0)
-      const before = dryRun ? await readTables(db, asOf) : []
+      const before = await readTables(db, asOf)
       const changes = await writeSheets(db, folder, pictures, known, progress)
       const removals = await applyRemovals(db, folder)
       if (removals.problems.length > 0) throw new RolledBack({ ok: false, problems: sortProblems(removals.problems) })
       if (removals.rows > 0) changes.push({ of: 'removals', rows: removals.rows, changed: removals.removed })
       const { warnings } = removals
-      if (dryRun) {
-        const differences = [
-          ...changedPictures(pictures, known),
-          ...findDifferences(before, await readTables(db, asOf)),
-        ]
-        throw new RolledBack({ ok: true, changes, differences, warnings })
+      if (dryRun || changes.some(({ changed }) => changed > 0)) {
+        const inSheets = findDifferences(before, await readTables(db, asOf))
+        const differences = [...changedPictures(pictures, known), ...inSheets]
+        if (dryRun) throw new RolledBack({ ok: true, changes, differences, warnings })
+        await bumpCatalogueVersion({ db })
+        await recordImport(db, actor, folder, differences)
       }
-      if (changes.some(({ changed }) => changed > 0)) await bumpCatalogueVersion({ db })
       return { ok: true, changes, differences: [], warnings }
     })
   } catch (error) {
@@ -167,7 +167,8 @@ function changedPictures(pictures: FolderPicture[], known: Known): Difference[] 
   const fresh = pictures.filter(({ examined }) => examined)
   return fresh.map(({ name, file }) => {
     const before = known.pictures.get(name)?.file
-    if (before === undefined) return { file: 'media', row: name, kind: 'new', cells: [] }
+    if (before === undefined)
+      return { file: 'media', row: name, kind: 'new', cells: [{ column: 'file', before: '', after: file }] }
     return { file: 'media', row: name, kind: 'changed', cells: [{ column: 'file', before, after: file }] }
   })
 }

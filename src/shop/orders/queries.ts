@@ -122,17 +122,19 @@ export async function selectShippedBefore(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the id of the recorded change; undefined if the order has this waybill already. Call with the order locked. */
-export async function replaceWaybill(db: Db, orderId: number, resi: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+type WaybillChange = { id: number; before: string }
+
+/** Returns the recorded change; undefined if the order has this waybill already. Call with the order locked. */
+export async function replaceWaybill(db: Db, orderId: number, resi: string): Promise<WaybillChange | undefined> {
+  const { rows } = await sql<WaybillChange>`
     with changed as (
       insert into order_change (order_id, changed_by, what, value_before, value_after)
       select id, 'terminal', 'waybill', resi, ${resi} from placed_order where id = ${orderId} and resi <> ${resi}
-      returning id),
+      returning id, value_before as before),
     written as (
       update placed_order set resi = ${resi} where id = ${orderId})
-    select id from changed`.execute(db)
-  return rows[0]?.id
+    select id, before from changed`.execute(db)
+  return rows[0]
 }
 
 export type OrderCustomer = { email: string; name: string }

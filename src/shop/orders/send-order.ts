@@ -1,6 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { OrderStatus } from '../../values/orders/order-status.ts'
+import type { Action } from '../audit/actions.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { isEmailWaiting } from '../emails/queue-email.ts'
 import type { Shop } from '../shop.ts'
 import { type LockedOrder, lockOrder, lockStockOf, moveOrder } from './change-order.ts'
@@ -14,23 +16,26 @@ export type ShipmentResult =
   | { ok: false; reason: 'unknown-order' }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
 
-export const packOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder): Promise<ShipmentResult> =>
-  changeLockedOrder(shop, which, async (db, { id, status, shippedAt, hasPieces }) => {
-    if ((status !== 'Paid' && status !== 'Partly Refunded') || shippedAt !== null || !hasPieces) return false
-    return moveOrder(db, { orderId: id, from: [status], to: 'Packed' })
+type ShippingShop = Pick<Shop, 'db' | 'actor'>
+
+export const packOrder = (shop: ShippingShop, which: WhichOrder): Promise<ShipmentResult> =>
+  changeLockedOrder(shop, which, 'order.pack', async (db, { id, status, shippedAt, hasPieces }) => {
+    if ((status !== 'Paid' && status !== 'Partly Refunded') || shippedAt !== null || !hasPieces) return undefined
+    await moveOrder(db, { orderId: id, from: [status], to: 'Packed' })
+    return { before: { status }, after: { status: 'Packed' } }
   })
 
 /** The courier has the parcel, with this waybill number. A paid order that was not marked as packed is packed by this. */
-export const shipOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder, resi: string): Promise<ShipmentResult> =>
-  changeLockedOrder(shop, which, async (db, { id, status, shippedAt, hasPieces }) => {
-    if (shippedAt !== null || !hasPieces) return false
+export const shipOrder = (shop: ShippingShop, which: WhichOrder, resi: string): Promise<ShipmentResult> =>
+  changeLockedOrder(shop, which, 'order.ship', async (db, { id, status, shippedAt, hasPieces }) => {
+    if (shippedAt !== null || !hasPieces) return undefined
     await lockStockOf(db, id)
     if (status === 'Paid') await moveOrder(db, { orderId: id, from: ['Paid'], to: 'Packed' })
-    else if (status !== 'Packed' && status !== 'Partly Refunded') return false
+    else if (status !== 'Packed' && status !== 'Partly Refunded') return undefined
     const from: OrderStatus = status === 'Paid' ? 'Packed' : status
     await moveOrder(db, { orderId: id, from: [from], to: 'Shipped', resi })
     await queueOrderEmail(db, 'order.shipped', id)
-    return true
+    return { before: { status, resi: '' }, after: { status: 'Shipped', resi } }
   })
 
 export type WaybillResult =
@@ -40,53 +45,62 @@ export type WaybillResult =
 
 /** Records the change. A customer whose email had the wrong number gets another one. */
 export async function correctWaybill(
-  { db }: Pick<Shop, 'db'>,
+  { db, actor }: ShippingShop,
   which: WhichOrder,
   resi: string,
 ): Promise<WaybillResult> {
   const found = await selectOrder(db, which)
   if (found === undefined) return { ok: false, reason: 'unknown-order' }
   return inTransaction(db, async (db) => {
-    const { id, status, shippedAt } = await lockOrder(db, found.id)
+    const { id, invoice, status, shippedAt } = await lockOrder(db, found.id)
     if (shippedAt === null) return { ok: false, reason: 'wrong-status', status }
-    const changeId = await replaceWaybill(db, id, resi)
-    if (changeId === undefined) return { ok: false, reason: 'same-waybill' }
+    const change = await replaceWaybill(db, id, resi)
+    if (change === undefined) return { ok: false, reason: 'same-waybill' }
+    const [subject, before, after] = [{ kind: 'order', key: invoice } as const, { resi: change.before }, { resi }]
+    await recordChange(db, actor, { action: 'order.waybill', subject, before, after })
     // An email that waits in the outbox is written when it is sent, with the new number.
     const isEmailed = !(await isEmailWaiting(db, `order.shipped ${id}`))
-    if (isEmailed) await queueOrderEmail(db, 'order.waybill', id, String(changeId))
+    if (isEmailed) await queueOrderEmail(db, 'order.waybill', id, String(change.id))
     return { ok: true, isEmailed }
   })
 }
 
 /** The customer or the operator says that the parcel has arrived, or enough days have passed. */
-export const deliverOrder = (shop: Pick<Shop, 'db'>, which: WhichOrder): Promise<ShipmentResult> =>
-  changeLockedOrder(shop, which, async (db, { id, status, shippedAt, deliveredAt, hasPieces }) => {
+export const deliverOrder = (shop: ShippingShop, which: WhichOrder): Promise<ShipmentResult> =>
+  changeLockedOrder(shop, which, 'order.deliver', async (db, { id, status, shippedAt, deliveredAt, hasPieces }) => {
     const isOnItsWay = shippedAt !== null && deliveredAt === null && hasPieces
-    if (!isOnItsWay || (status !== 'Shipped' && status !== 'Partly Refunded')) return false
+    if (!isOnItsWay || (status !== 'Shipped' && status !== 'Partly Refunded')) return undefined
     await moveOrder(db, { orderId: id, from: [status], to: 'Delivered' })
     await queueOrderEmail(db, 'order.delivered', id)
-    return true
+    return { before: { status }, after: { status: 'Delivered' } }
   })
 
 const ORDERS_PER_ROUND = 50
 
 /** Parcels count as delivered after `DELIVERED_AFTER_DAYS`. */
-export async function deliverOverdueParcels(shop: Pick<Shop, 'db' | 'lifetimes'>): Promise<void> {
+export async function deliverOverdueParcels(shop: Pick<Shop, 'db' | 'actor' | 'lifetimes'>): Promise<void> {
   const days = shop.lifetimes.deliveredAfterDays
   for (const id of await selectShippedBefore(shop.db, { days, atMost: ORDERS_PER_ROUND })) {
     await deliverOrder(shop, { id })
   }
 }
 
+type Values = { status: OrderStatus; resi?: string }
+
+/** Records what `change` returns. If it returns nothing, it has changed nothing. */
 async function changeLockedOrder(
-  { db }: Pick<Shop, 'db'>,
+  { db, actor }: ShippingShop,
   which: WhichOrder,
-  change: (db: Db, order: LockedOrder) => Promise<boolean>,
+  action: Action,
+  change: (db: Db, order: LockedOrder) => Promise<{ before: Values; after: Values } | undefined>,
 ): Promise<ShipmentResult> {
   const found = await selectOrder(db, which)
   if (found === undefined) return { ok: false, reason: 'unknown-order' }
   return inTransaction(db, async (db) => {
     const order = await lockOrder(db, found.id)
-    return (await change(db, order)) ? { ok: true } : { ok: false, reason: 'wrong-status', status: order.status }
+    const changed = await change(db, order)
+    if (changed === undefined) return { ok: false, reason: 'wrong-status', status: order.status }
+    await recordChange(db, actor, { action, subject: { kind: 'order', key: order.invoice }, ...changed })
+    return { ok: true }
   })
 }

@@ -13,6 +13,17 @@ export async function lockSizes(db: Db, sizeIds: readonly number[]): Promise<Siz
   return rows
 }
 
+/** The article number and the size, as a sheet names them: `GM-1 M`. */
+export async function selectSizeName(db: Db, sizeId: number): Promise<string> {
+  const { sku, size } = await db
+    .selectFrom('article_size')
+    .innerJoin('article', 'article.id', 'article_id')
+    .select(['sku', 'size'])
+    .where('article_size.id', '=', sizeId)
+    .executeTakeFirstOrThrow()
+  return `${sku} ${size}`
+}
+
 export type OfOrder = { orderId: number; round: number }
 
 /** Returns the remaining stock of each size that had enough. Sizes without enough stock stay unchanged and are left out. */

@@ -1,8 +1,9 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { changesWhatShows } from '../../values/few-left.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
+import { recordChange } from '../audit/record-change.ts'
 import type { Shop } from '../shop.ts'
-import { lockSizes, writeCount } from './order-stock-queries.ts'
+import { lockSizes, selectSizeName, writeCount } from './order-stock-queries.ts'
 import { selectOwnedUnshipped } from './report-queries.ts'
 
 export type StockCountResult =
@@ -13,7 +14,7 @@ export type StockCountResult =
 
 /** Corrects the stock after a count in the stockroom. The counted pieces include those of orders that are not sent yet. */
 export function recordStockCount(
-  { db }: Pick<Shop, 'db'>,
+  { db, actor }: Pick<Shop, 'db' | 'actor'>,
   { sizeId, pieces }: { sizeId: number; pieces: number },
 ): Promise<StockCountResult> {
   return inTransaction(db, async (db) => {
@@ -25,6 +26,11 @@ export function recordStockCount(
     if (left < 0) return { ok: false, reason: 'too-few', owned }
     await writeCount(db, { sizeId, left, before: row.stock })
     if (changesWhatShows(row.stock, left)) await bumpCatalogueVersion({ db })
+    await recordChange(db, actor, {
+      action: 'stock.count',
+      subject: { kind: 'size', key: await selectSizeName(db, sizeId) },
+      ...{ before: { left: row.stock }, after: { left, counted: pieces } },
+    })
     return { ok: true, left, owned }
   })
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
+import { recordChange } from '../audit/record-change.ts'
 import type { Shop } from '../shop.ts'
 import { endVoucher as end, selectEndedAt } from './queries.ts'
 import { readCode } from './voucher.ts'
@@ -7,7 +8,7 @@ import { readCode } from './voucher.ts'
 export type EndVoucherResult = { ok: true; code: string } | { ok: false; reason: 'unknown' | 'ended-before' }
 
 /** Ends a voucher for good: neither an import nor a released use makes it usable again. */
-export function endVoucher({ db }: Pick<Shop, 'db'>, typed: string): Promise<EndVoucherResult> {
+export function endVoucher({ db, actor }: Pick<Shop, 'db' | 'actor'>, typed: string): Promise<EndVoucherResult> {
   return inTransaction(db, async (db): Promise<EndVoucherResult> => {
     const code = readCode(typed)
     const ended = code === undefined ? undefined : await end(db, code)
@@ -16,6 +17,11 @@ export function endVoucher({ db }: Pick<Shop, 'db'>, typed: string): Promise<End
       return { ok: false, reason: known === undefined ? 'unknown' : 'ended-before' }
     }
     if (ended.public) await bumpCatalogueVersion({ db })
+    await recordChange(db, actor, {
+      action: 'voucher.end',
+      subject: { kind: 'voucher', key: ended.code },
+      ...{ before: { ended: false }, after: { ended: true } },
+    })
     return { ok: true, code: ended.code }
   })
 }

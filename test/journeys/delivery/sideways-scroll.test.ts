@@ -34,7 +34,7 @@ beforeAll(async () => {
   await migrate(database.db)
   const media = fileStorage(join(folder, 'media'))
   await withLongWords(async (path) => {
-    const imported = await importFolder({ db: database.db, media }, path)
+    const imported = await importFolder({ db: database.db, actor: { kind: 'clock' }, media }, path)
     expect(imported.ok ? [] : imported.problems).toEqual([])
   })
   const name = longWord

@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteCustomer, deleteExpired, lockEndedCustomer, selectEndedCustomers } from './queries.ts'
@@ -14,16 +16,21 @@ export type CustomerDataOwner = {
 
 /** Deletes the accounts whose days of grace are over. */
 export async function deleteAccounts(
-  { db, log }: Pick<Shop, 'db' | 'log'>,
+  { db, actor, log }: Pick<Shop, 'db' | 'actor' | 'log'>,
   owners: readonly CustomerDataOwner[],
 ): Promise<void> {
   for (const customerId of await selectEndedCustomers(db)) {
-    const deleted = await inTransaction(db, (db) => deleteAccount(db, customerId, owners))
+    const deleted = await inTransaction(db, (db) => deleteAccount(db, actor, customerId, owners))
     if (deleted) log.info({ customer: customerId }, 'an account was deleted')
   }
 }
 
-async function deleteAccount(db: Db, customerId: number, owners: readonly CustomerDataOwner[]): Promise<boolean> {
+async function deleteAccount(
+  db: Db,
+  actor: Actor,
+  customerId: number,
+  owners: readonly CustomerDataOwner[],
+): Promise<boolean> {
   const customer = await lockEndedCustomer(db, customerId)
   if (customer === undefined) return false
   for (const { stillNeeds } of owners) if (await stillNeeds?.(db, customerId)) return false
@@ -31,6 +38,7 @@ async function deleteAccount(db: Db, customerId: number, owners: readonly Custom
   await deleteCustomer(db, customerId)
   // The outbox is now the only place that holds the address.
   await queueEmail(db, { kind: 'account.deleted', to: customer.email, data: {} })
+  await recordChange(db, actor, { action: 'account.delete', subject: { kind: 'account', key: String(customerId) } })
   return true
 }
 

@@ -1,6 +1,7 @@
-import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
+import type { Subject } from '../../audit/actions.ts'
+import { type Change, recordChanges } from '../../audit/record-change.ts'
 import { pictureFormats, publishedName, variantName, widthsOf } from '../../media/picture.ts'
 import type { Shop } from '../../shop.ts'
 import { endVoucher } from '../../vouchers/end-voucher.ts'
@@ -32,7 +33,7 @@ class DryRun extends Error {}
  * (or the address, the title, the amount) that the demo gave it. With `dryRun`, only finds out what it would remove.
  */
 export async function removeDemo(
-  { db, media }: Pick<Shop, 'db' | 'media'>,
+  { db, actor, media }: Pick<Shop, 'db' | 'actor' | 'media'>,
   demoPath: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<DemoContent> {
@@ -50,9 +51,10 @@ export async function removeDemo(
     await inTransaction(db, async (db) => {
       await waitForOtherSheets(db)
       files.length = 0
-      content = await removeRows(db, folder, demoPictures, files)
+      content = await removeRows({ db, actor }, folder, demoPictures, files)
       if (dryRun) throw new DryRun()
       if (Object.values(content).some((names) => names.length > 0)) await bumpCatalogueVersion({ db })
+      await recordChanges(db, actor, changesOf(content))
     })
   } catch (error) {
     if (!(error instanceof DryRun)) throw error
@@ -62,7 +64,32 @@ export async function removeDemo(
   return content
 }
 
-async function removeRows(db: Db, folder: Folder, demoPictures: Set<string>, files: string[]): Promise<DemoContent> {
+// Ending a voucher records itself.
+const recorded: [Exclude<keyof DemoContent, 'vouchers'>, Subject['kind']][] = [
+  ['articles', 'article'],
+  ['archived', 'article'],
+  ['categories', 'category'],
+  ['collections', 'collection'],
+  ['slides', 'slide'],
+  ['campaigns', 'campaign'],
+  ['stores', 'store'],
+  ['pictures', 'picture'],
+]
+
+const changesOf = (content: DemoContent): Change[] =>
+  recorded.flatMap(([part, kind]) =>
+    content[part].map((key): Change => {
+      const after = { outcome: part === 'archived' ? 'archived' : 'removed' }
+      return { action: 'demo.remove', subject: { kind, key }, after }
+    }),
+  )
+
+async function removeRows(
+  { db, actor }: Pick<Shop, 'db' | 'actor'>,
+  folder: Folder,
+  demoPictures: Set<string>,
+  files: string[],
+): Promise<DemoContent> {
   const cause = 'demo remove'
   const demo = await selectDemoRows(db)
   const isDemos = (picture: string | null | undefined, demos: string | undefined) =>
@@ -106,7 +133,7 @@ async function removeRows(db: Db, folder: Folder, demoPictures: Set<string>, fil
   const vouchers: string[] = []
   for (const { code, type, amount } of folder.vouchers.rows) {
     if (!demo.vouchers.some((one) => one.code === code && one.type === type && one.amount === amount)) continue
-    if ((await endVoucher({ db }, code)).ok) vouchers.push(code)
+    if ((await endVoucher({ db, actor }, code)).ok) vouchers.push(code)
   }
 
   const unused = await selectUnusedPictures(db, [...demoPictures])

@@ -3,6 +3,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { within } from '../../../values/deadline.ts'
 import { canBecome, type OrderStatus } from '../../../values/orders/order-status.ts'
 import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import { lockOrder, lockStockOf, moveOrder } from '../../orders/change-order.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import { waitForLease } from '../../orders/lease.ts'
@@ -34,7 +36,7 @@ export type RefundOrderResult =
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
   | { ok: false; reason: 'too-much'; left: Rupiah }
 
-type RefundingShop = Pick<Shop, 'db' | 'payments' | 'log' | 'atStep'>
+type RefundingShop = Pick<Shop, 'db' | 'actor' | 'payments' | 'log' | 'atStep'>
 
 const REFUND_TIME_MS = 12_000
 
@@ -98,7 +100,11 @@ async function executeRefund(shop: RefundingShop, plan: RefundPlan): Promise<Ref
     by = paidBack.by
   }
   await shop.atStep?.('money refunded')
-  const written = await inTransaction(shop.db, (db) => writeRefund(db, plan, by === 'provider' ? payment : undefined))
+  const written = await inTransaction(shop.db, async (db) => {
+    const written = await writeRefund(db, plan, by === 'provider' ? payment : undefined)
+    if (written !== undefined) await recordRefundBy(db, shop.actor, plan, { by, ...written })
+    return written
+  })
   return written ? { ok: true, by, amount, status: to, ...written } : { ok: false, reason: 'changed-meanwhile' }
 }
 
@@ -132,6 +138,20 @@ async function writeRefund(
   if (isRestocked) await (to === 'Refunded' ? returnHold(db, orderId) : returnPieces(db, orderId))
   return { isRestocked }
 }
+
+/** Compared with the order as it was planned: the provider's notification of this refund may have changed it since. */
+const recordRefundBy = (
+  db: Db,
+  actor: Actor,
+  { order, amount, to }: RefundPlan,
+  how: { by: 'provider' | 'transfer' | 'none'; isRestocked: boolean },
+): Promise<void> =>
+  recordChange(db, actor, {
+    action: 'order.refund',
+    subject: { kind: 'order', key: order.invoice },
+    before: { status: order.status, refundedAmount: order.refundedAmount },
+    after: { status: to, refundedAmount: order.refundedAmount + amount, ...how },
+  })
 
 /** Prefers a payment that has enough left. */
 async function choosePayment(db: Db, { order, amount }: RefundPlan): Promise<OrderPayment | undefined> {

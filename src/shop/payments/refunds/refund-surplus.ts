@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { within } from '../../../values/deadline.ts'
 import type { Rupiah } from '../../../values/rupiah.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import { waitForLease } from '../../orders/lease.ts'
 import type { Order, WhichOrder } from '../../orders/order.ts'
@@ -16,7 +17,7 @@ export type RefundSurplusResult =
   | { ok: false; reason: 'unknown-order' | 'paid-once' | 'changed-meanwhile' }
   | { ok: false; reason: 'not-refunded'; failure: RefundFailure }
 
-type RefundingShop = Pick<Shop, 'db' | 'payments' | 'log'>
+type RefundingShop = Pick<Shop, 'db' | 'actor' | 'payments' | 'log'>
 
 const REFUND_TIME_MS = 12_000
 
@@ -57,8 +58,8 @@ async function refundEachPayment(shop: RefundingShop, order: Order, byTransfer: 
 }
 
 const writeSurplusRefund = (
-  { db }: RefundingShop,
-  { id }: Order,
+  { db, actor }: RefundingShop,
+  { id, invoice }: Order,
   { payment, amount }: Surplus<OrderPayment>,
   { by, byTransfer }: { by: 'provider' | 'transfer'; byTransfer: boolean },
 ): Promise<void> =>
@@ -68,4 +69,9 @@ const writeSurplusRefund = (
     const occasion = `${payment.transactionId} ${refundedBefore}`
     if (by === 'transfer' && !byTransfer) await insertTransfer(db, { orderId: id, amount, occasion })
     else await queueOrderEmail(db, 'order.paid-twice', id, occasion)
+    await recordChange(db, actor, {
+      action: 'order.refund-surplus',
+      subject: { kind: 'order', key: invoice },
+      after: { payment: payment.reference, amount, by },
+    })
   })

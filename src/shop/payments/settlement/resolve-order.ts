@@ -2,6 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { OrderStatus } from '../../../values/orders/order-status.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import { type LockedOrder, lockOrder, lockStockOf, moveOrder, readPieces } from '../../orders/change-order.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import type { WhichOrder } from '../../orders/order.ts'
@@ -25,7 +26,7 @@ export type ResolveOrderResult =
 
 /** Moves an order out of Payment Check, once the operator has found out what its money means. */
 export async function resolveOrder(
-  shop: Pick<Shop, 'db' | 'payments' | 'log'>,
+  shop: Pick<Shop, 'db' | 'actor' | 'payments' | 'log'>,
   which: WhichOrder,
   as: 'paid' | 'refunded' | 'cancelled',
 ): Promise<ResolveOrderResult> {
@@ -48,6 +49,15 @@ export async function resolveOrder(
       await saveDecision(db, payment, fingerprintOf(payment, order.grossAmount))
     }
     if (resolved.toTransfer !== undefined) await recordTransferOf(db, order, resolved.toTransfer)
+    await recordChange(db, shop.actor, {
+      action: 'order.resolve',
+      subject: { kind: 'order', key: order.invoice },
+      before: { status: locked.status, refundedAmount: locked.refundedAmount },
+      after: {
+        ...{ status: resolved.status, as },
+        refundedAmount: locked.refundedAmount + (resolved.toTransfer ?? 0),
+      },
+    })
     return resolved
   })
 }

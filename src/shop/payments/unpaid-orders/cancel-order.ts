@@ -21,12 +21,12 @@ const CANCEL_TIME_MS = 12_000
 
 /** Cancels an unpaid order for its customer or the operator. The payment page is closed first, so that it cannot be paid afterwards. */
 export async function cancelOrder(
-  shop: Pick<Shop, 'db' | 'payments' | 'identity' | 'log' | 'atStep'>,
+  shop: Pick<Shop, 'db' | 'actor' | 'payments' | 'identity' | 'log' | 'atStep'>,
   which: WhichOrder,
 ): Promise<CancelOrderResult> {
   const order = await findOrder(shop, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
-  const orderId = order.id
+  const { id: orderId, invoice } = order
   const refuse = async () => ({ ok: false, reason: await explainNotPayable(shop, orderId) }) as const
   if (order.status !== 'Unpaid') return refuse()
 
@@ -47,7 +47,7 @@ export async function cancelOrder(
           await settleOrder(shop, orderId)
           return refuse()
         case 'ended':
-          return (await endUnpaidOrder(shop, { orderId, leaseId, to: 'Cancelled' })) ? { ok: true } : refuse()
+          return (await endUnpaidOrder(shop, { orderId, invoice, leaseId, to: 'Cancelled' })) ? { ok: true } : refuse()
       }
     },
   )

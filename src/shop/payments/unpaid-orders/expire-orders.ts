@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { within } from '../../../values/deadline.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import { moveOrder } from '../../orders/change-order.ts'
 import { withLease } from '../../orders/lease.ts'
 import { queueOrderEmail } from '../../orders/queue-order-email.ts'
@@ -17,7 +18,7 @@ const NEXT_CHECK_SECONDS = 300
 /** Leaves time within the lease to store the result. */
 const PROVIDER_TIME_MS = 11_000
 
-type ExpiringShop = Pick<Shop, 'db' | 'payments' | 'identity' | 'lifetimes' | 'log' | 'atStep'>
+type ExpiringShop = Pick<Shop, 'db' | 'actor' | 'payments' | 'identity' | 'lifetimes' | 'log' | 'atStep'>
 
 /**
  * Expires orders that were not paid in time, and gives back what they reserved. Each order expires only once the provider confirms
@@ -34,17 +35,17 @@ export async function expireOrders(shop: ExpiringShop, closing: AbortSignal): Pr
   }
 }
 
-type Overdue = { id: number; isLongOverdue: boolean }
+type Overdue = { id: number; invoice: string; isLongOverdue: boolean }
 
-async function expireOrder(shop: ExpiringShop, { id, isLongOverdue }: Overdue): Promise<void> {
+async function expireOrder(shop: ExpiringShop, { id, invoice, isLongOverdue }: Overdue): Promise<void> {
   await withLease(shop, id, ['Unpaid'], async (leaseId) => {
     // First, so that an order that fails here does not come first in every round.
     await postponeExpiry(shop.db, id, NEXT_CHECK_SECONDS)
     const state = await readOrderState(shop, id)
     await shop.atStep?.('expiry asked')
     if (state === 'paid') await settleOrder(shop, id)
-    else if (state === 'over') await endUnpaidOrder(shop, { orderId: id, leaseId, to: 'Expired' })
-    else if (isLongOverdue) await moveToPaymentCheck(shop, id, leaseId)
+    else if (state === 'over') await endUnpaidOrder(shop, { orderId: id, invoice, leaseId, to: 'Expired' })
+    else if (isLongOverdue) await moveToPaymentCheck(shop, { orderId: id, invoice, leaseId })
     else {
       shop.log.error(
         { orderId: id },
@@ -80,11 +81,19 @@ async function readOrCancelAttempt(shop: ExpiringShop, attempt: PaymentAttempt, 
 }
 
 /** A day after the deadline it is still unclear whether the order was paid: the owner has to find out. It keeps its pieces. */
-async function moveToPaymentCheck(shop: ExpiringShop, orderId: number, leaseId: string): Promise<void> {
+async function moveToPaymentCheck(
+  shop: ExpiringShop,
+  { orderId, invoice, leaseId }: { orderId: number; invoice: string; leaseId: string },
+): Promise<void> {
   await inTransaction(shop.db, async (db) => {
     const change = { orderId, from: ['Unpaid'], to: 'Payment Check', leaseId, checkReason: 'undecided' } as const
     if (!(await moveOrder(db, change))) return
     await queueOrderEmail(db, 'order.check', orderId, 'undecided')
     await queueOrderEmail(db, 'shop.check', orderId, 'undecided')
+    await recordChange(db, shop.actor, {
+      action: 'order.check',
+      subject: { kind: 'order', key: invoice },
+      ...{ before: { status: 'Unpaid' }, after: { status: 'Payment Check', reason: 'undecided' } },
+    })
   })
 }

@@ -14,12 +14,12 @@ export async function isBeforeDeadline(db: Db, orderId: number): Promise<boolean
 
 /** Unpaid orders whose deadline has passed, and the margin after it in which their pieces stay reserved. */
 export async function selectOverdue(db: Db, { marginSeconds, atMost }: { marginSeconds: number; atMost: number }) {
-  const { rows } = await sql<{ id: number; long_overdue: boolean }>`
-    select id, due_at < clock_timestamp() - interval '24 hours' as long_overdue from placed_order
+  const { rows } = await sql<{ id: number; invoice: string; long_overdue: boolean }>`
+    select id, invoice, due_at < clock_timestamp() - interval '24 hours' as long_overdue from placed_order
      where status = 'Unpaid' and due_at + make_interval(secs => ${marginSeconds}) < clock_timestamp()
        and next_look_at <= clock_timestamp() and (lease_owner is null or lease_until <= clock_timestamp())
      order by due_at limit ${atMost}`.execute(db)
-  return rows.map(({ id, long_overdue }) => ({ id, isLongOverdue: long_overdue }))
+  return rows.map(({ long_overdue, ...row }) => ({ ...row, isLongOverdue: long_overdue }))
 }
 
 /** `selectOverdue` leaves the order out for this long. */
