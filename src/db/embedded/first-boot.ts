@@ -37,7 +37,8 @@ export async function firstBoot(folder: string, extraFiles: Record<string, strin
   rmSync(unfinished, { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
 
-  const engine = await PGlite.create()
+  // It writes little, and WebAssembly really allocates the 128 MB that are the default.
+  const engine = await PGlite.create({ startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB'] })
   const files: MemoryFiles = engine.Module.FS
   await engine.close()
 
