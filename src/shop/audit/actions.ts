@@ -22,6 +22,23 @@ export const actions = [
   'content.copy',
   'account.delete',
   'shop.restore',
+  'staff.setup-code',
+  'staff.set-up',
+  'staff.invite',
+  'staff.withdraw-invitation',
+  'staff.join',
+  'staff.role',
+  'staff.end',
+  'staff.reset',
+  'staff.password',
+  'staff.profile',
+  'staff.session-end',
+  'staff.passkey-add',
+  'staff.passkey-remove',
+  'staff.code-add',
+  'staff.code-remove',
+  'staff.recovery-codes',
+  'staff.settings',
 ] as const
 
 export type Action = (typeof actions)[number]
@@ -41,6 +58,8 @@ export type Subject = {
     | 'content'
     | 'account'
     | 'shop'
+    | 'staff'
+    | 'invitation'
   /** What staff call it: the invoice of an order, the article number, the code of a voucher. Never personal data. */
   key: string
 }

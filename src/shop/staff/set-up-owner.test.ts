@@ -24,6 +24,11 @@ describe('setting up the owner', () => {
         needsSecondFactor: true,
       })
       expect(await hasStaff(shop)).toBe(true)
+      const changes = await shop.db.selectFrom('audit').select(['action', 'actor', 'staff_id']).orderBy('id').execute()
+      expect(changes).toEqual([
+        { action: 'staff.setup-code', actor: 'terminal', staff_id: null },
+        { action: 'staff.set-up', actor: 'staff', staff_id: owner.id },
+      ])
       expect(await setUpOwner(shop, { ...ratna, email: 'other@lirih.example', code })).toEqual({
         ok: false,
         reason: 'dead-code',

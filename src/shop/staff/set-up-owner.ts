@@ -1,13 +1,14 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { TooBusy } from '../../values/turns.ts'
 import { hashSecret } from '../accounts/sessions/access-token.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { newLinkToken } from '../emails/link-token.ts'
 import type { Shop } from '../shop.ts'
 import { hashNewPassword, type PasswordFault } from './choose-password.ts'
 import { normalizeEmail } from './email-address.ts'
 import { setupLink } from './links.ts'
 import { insertStaff, selectSetupCode, selectWhetherAnyStaff, takeSetupCode, upsertSetupCode } from './queries.ts'
-import { beginSession, type Client, type SessionBegun } from './sign-in/sessions.ts'
+import { actorOf, beginSession, type Client, type SessionBegun } from './sign-in/sessions.ts'
 
 const SETUP_SECONDS = 24 * 3600
 
@@ -18,11 +19,13 @@ export const hasStaff = ({ db }: Pick<Shop, 'db'>): Promise<boolean> => selectWh
 export async function createSetupCode({
   db,
   office,
-  log,
-}: Pick<Shop, 'db' | 'office' | 'log'>): Promise<{ code: string; link: string; expiresAt: Date }> {
+  actor,
+}: Pick<Shop, 'db' | 'office' | 'actor'>): Promise<{ code: string; link: string; expiresAt: Date }> {
   const code = newLinkToken()
-  const expiresAt = await upsertSetupCode(db, hashSecret(code), SETUP_SECONDS)
-  log.info({}, 'a setup code for the office was made')
+  const expiresAt = await inTransaction(db, async (db) => {
+    await recordChange(db, actor, { action: 'staff.setup-code', subject: { kind: 'shop', key: 'office' } })
+    return upsertSetupCode(db, hashSecret(code), SETUP_SECONDS)
+  })
   return { code, link: setupLink(office.origin, code), expiresAt }
 }
 
@@ -54,7 +57,13 @@ export async function setUpOwner(
       const id = await insertStaff(db, { email, name, role: 'owner', passwordHash: hashed.passwordHash })
       // Rolled back, so that the code still works with another address.
       if (id === undefined) throw taken
-      return { id, ...(await beginSession(db, { staffId: id, client, isConfirmed: true, isFirst: true })) }
+      const begun = await beginSession(db, { staffId: id, client, isConfirmed: true, isFirst: true })
+      await recordChange(db, actorOf({ id, name }, begun.sessionId, client), {
+        action: 'staff.set-up',
+        subject: { kind: 'staff', key: String(id) },
+        after: { role: 'owner' },
+      })
+      return { id, ...begun }
     })
     if (owner === undefined) return { ok: false, reason: 'dead-code' }
     shop.log.info({ staff: owner.id }, 'an owner was set up')

@@ -27,10 +27,5 @@ export async function addStaff(db: Db, fields: StaffFields = {}) {
   const begun = await inTransaction(db, (db) =>
     beginSession(db, { staffId: id, client: browser, isConfirmed, isFirst: true }),
   )
-  const { id: sessionId } = await db
-    .selectFrom('staff_session')
-    .select('id')
-    .where('staff_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { id, sessionId, email, role, name, ...begun }
+  return { id, email, role, name, ...begun }
 }

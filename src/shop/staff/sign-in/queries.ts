@@ -176,3 +176,94 @@ export async function selectSessionDetails(db: Db, id: number) {
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+export async function updateConfirmed(db: Db, sessionId: number, staffId: number): Promise<boolean> {
+  const row = await db
+    .updateTable('staff_session')
+    .set({ confirmed_at: now })
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectPendingSignIn(db: Db, hash: string) {
+  return db
+    .selectFrom('staff_pending_sign_in')
+    .innerJoin('staff', 'staff.id', 'staff_pending_sign_in.staff_id')
+    .select(['staff.id', 'staff.email', 'staff.name', 'staff.role'])
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('staff.ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Counts a wrong code. The sign-in ends at the `most`th, and the password has to be typed again. */
+export async function countWrongCode(db: Db, hash: string, most: number): Promise<void> {
+  const row = await db
+    .updateTable('staff_pending_sign_in')
+    .set({ wrong_codes: sql`wrong_codes + 1` })
+    .where('hash', '=', hash)
+    .returning('wrong_codes')
+    .executeTakeFirst()
+  if (row !== undefined && row.wrong_codes >= most) {
+    await db.deleteFrom('staff_pending_sign_in').where('hash', '=', hash).execute()
+  }
+}
+
+/** Uses up the sign-in. Of two concurrent requests only one gets true. */
+export async function takePendingSignIn(db: Db, hash: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('staff_pending_sign_in')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False if the access has ended. */
+export async function lockStaff(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectWhetherConfirmed(db: Db, sessionId: number, staffId: number, seconds: number) {
+  const row = await db
+    .selectFrom('staff_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .where('confirmed_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every browser of the person needs the second factor again. */
+export async function untrustDevices(db: Db, staffId: number): Promise<void> {
+  await db.updateTable('staff_device').set({ trusted_until: null }).where('staff_id', '=', staffId).execute()
+}
+
+/** Locks the person. Undefined if the access has ended. */
+export async function lockStaffWithRule(db: Db, id: number) {
+  return db
+    .selectFrom('staff')
+    .select(
+      sql<boolean>`role = 'owner' or coalesce((select everyone_needs_second_factor from office_setting), false)`.as(
+        'must_have_second_factor',
+      ),
+    )
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { hashSecret, newSecret } from '../../accounts/sessions/access-token.ts'
+import type { StaffActor } from '../../audit/actor.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -9,6 +10,7 @@ import {
   insertSession,
   selectDevice,
   selectSessions,
+  selectWhetherConfirmed,
   upsertDevice,
 } from './queries.ts'
 
@@ -18,12 +20,13 @@ export type Client = {
   /** The address or network that limits count by. */
   network: string
   userAgent: string
+  requestId?: string
   /** The token that the last sign-in with this browser returned. */
   device?: string | undefined
 }
 
 /** The door puts both tokens into cookies; the shop has only their hashes. */
-export type SessionBegun = { token: string; device: string }
+export type SessionBegun = { token: string; device: string; sessionId: number }
 
 /** A person's session lasts this long at most, whatever they do. */
 const SESSION_SECONDS = 12 * 3600
@@ -67,13 +70,30 @@ export async function beginSession(
   const trustSeconds = trust === true ? TRUST_SECONDS : undefined
   await upsertDevice(db, { staffId, hash: hashSecret(device), seconds: DEVICE_SECONDS, trustSeconds })
   if (known === undefined && !isFirst) await queueEmail(db, { kind: 'staff.new-device', data: { staffId, sessionId } })
-  return { token, device }
+  return { token, device, sessionId }
 }
 
 export async function findDevice(db: Db, staffId: number, { device }: Client) {
   const hash = hashOfToken(device)
   return hash === undefined ? undefined : selectDevice(db, staffId, hash)
 }
+
+/** A signed-in person; `sessionId` is the session of this request. */
+export type SignedInPerson = { id: number; sessionId: number }
+
+/** True if this session proved within the last ten minutes who its person is. */
+export const isConfirmed = (db: Db, { id, sessionId }: SignedInPerson): Promise<boolean> =>
+  selectWhetherConfirmed(db, sessionId, id, CONFIRMED_SECONDS)
+
+/** Names a person who has just got a session as the actor of the change that gave it. */
+export const actorOf = (staff: { id: number; name: string }, sessionId: number, client: Client): StaffActor => ({
+  kind: 'staff',
+  staffId: staff.id,
+  name: staff.name,
+  sessionId: String(sessionId),
+  address: client.address,
+  requestId: client.requestId ?? '',
+})
 
 export type StaffSession = {
   id: number
@@ -85,10 +105,8 @@ export type StaffSession = {
   isCurrent: boolean
 }
 
-type Person = { id: number; sessionId: number }
-
 /** The sessions of one person, the most recently used first. */
-export async function listSessions({ db }: Pick<Shop, 'db'>, staff: Person): Promise<StaffSession[]> {
+export async function listSessions({ db }: Pick<Shop, 'db'>, staff: SignedInPerson): Promise<StaffSession[]> {
   const rows = await selectSessions(db, staff.id)
   return rows.map((row) => ({
     id: row.id,
@@ -106,7 +124,7 @@ export type SessionEnded = { ok: true } | { ok: false; reason: 'unknown-session'
 /** Ends one of the person's own sessions. */
 export async function endSession(
   { db, log }: Pick<Shop, 'db' | 'log'>,
-  staff: Person,
+  staff: SignedInPerson,
   sessionId: number,
 ): Promise<SessionEnded> {
   if (!(await deleteSession(db, staff.id, sessionId))) return { ok: false, reason: 'unknown-session' }
@@ -115,7 +133,7 @@ export async function endSession(
 }
 
 /** Ends all the person's sessions but this one, and returns how many there were. */
-export const endOtherSessions = ({ db }: Pick<Shop, 'db'>, staff: Person): Promise<number> =>
+export const endOtherSessions = ({ db }: Pick<Shop, 'db'>, staff: SignedInPerson): Promise<number> =>
   deleteSessions(db, staff.id, staff.sessionId)
 
 /** Ends the session of this token. Does nothing if it has ended already. */
