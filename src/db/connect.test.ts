@@ -17,8 +17,8 @@ describe('what the database gives back', () => {
     inTestShop(async ({ shop: { db } }) => {
       const exact = await sql`select 9007199254740991::bigint as number`.execute(db)
       expect(exact.rows).toEqual([{ number: Number.MAX_SAFE_INTEGER }])
-      const asked = sql`select 9007199254740993::bigint as number`.execute(db)
-      await expect(asked).rejects.toThrow('9007199254740993')
+      const query = sql`select 9007199254740993::bigint as number`.execute(db)
+      await expect(query).rejects.toThrow('9007199254740993')
     }))
 
   test('an instant is the same instant again', () =>
@@ -42,7 +42,7 @@ describe('what the database gives back', () => {
 })
 
 describe('a statement', () => {
-  test('that is asked often is read and planned once, and gives each time what was asked', () =>
+  test('that runs often is parsed and planned once, and gives the right answer each time', () =>
     inTestShop(async ({ shop: { db } }) => {
       const answers: unknown[] = []
       for (const pieces of [1, 5, 9, 2, 4]) {
@@ -71,7 +71,7 @@ describe('a statement', () => {
 })
 
 describe('both kinds of database', () => {
-  test('put names in the same order when asked to by the collation of the shop', () =>
+  test('sort names in the same order with the collation of the shop', () =>
     inTestShop(async ({ shop: { db } }) => {
       const { rows } = await sql<{ name: string }>`
         select name from (values ('Zahra'), ('bergo'), ('Élan'), ('Abaya'), ('abaya lusi'), ('elma')) as style (name)

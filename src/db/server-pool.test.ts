@@ -76,7 +76,7 @@ describe('a PostgreSQL server', () => {
     await remove()
   })
 
-  test('tells why a transaction ended together with its connection', async () => {
+  test('reports why a transaction ended together with its connection', async () => {
     const { url, remove } = await ownAddress()
     const { db, close } = await openDatabase({ kind: 'server', url: url.href }, silentLog)
     const hangUp = (inside: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(inside)
@@ -97,8 +97,8 @@ describe('a PostgreSQL server', () => {
     const ask = () => sql`select 1 as one`.execute(db)
     await ask()
     line.cut()
-    const asked = await Promise.allSettled([ask(), ask(), ask()])
-    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    const results = await Promise.allSettled([ask(), ask(), ask()])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     line.mend()
     await expect.poll(async () => (await ask().catch(() => undefined))?.rows).toEqual([{ one: 1 }])
     await close()

@@ -59,7 +59,7 @@ describe('health', () => {
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([200, 'up\n', 'no-store'])
   })
 
-  test('tells if the shop is ready for requests', async () => {
+  test('reports whether the shop is ready for requests', async () => {
     expect((await shop({ isReady: true }).request('/readyz')).status).toBe(200)
     expect((await shop({ isReady: false }).request('/readyz')).status).toBe(503)
   })

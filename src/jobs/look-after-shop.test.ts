@@ -123,9 +123,9 @@ describe('the nightly backup', () => {
 
 /** What the doctor says about backups. */
 async function consult(shop: Shop, settings: Record<string, string>) {
-  const { desk, heard } = deskOf(shop, home, settings)
+  const { desk, output } = deskOf(shop, home, settings)
   await runCommand(desk, ['doctor'])
-  return heard.filter((line) => line.includes('Backup'))
+  return output.filter((line) => line.includes('Backup'))
 }
 
 const addBackup = ({ db }: Shop, hoursAgo: number) =>
@@ -176,15 +176,15 @@ describe('npm run shop -- doctor', () => {
 /** All that is free on the disks of the two folders, in bytes. */
 const roomy = { data: 100 * GIGABYTE, backups: 100 * GIGABYTE }
 
-async function alertsOf({ shop, mails }: TestShop, isNightly = true, free = roomy): Promise<string[]> {
-  const before = mails.length
+async function alertsOf({ shop, emails }: TestShop, isNightly = true, free = roomy): Promise<string[]> {
+  const before = emails.length
   await queueAlerts(shop, {
     dataFolder: home,
     backupFolder: isNightly ? backupFolder() : undefined,
     freeBytes: async (folder) => (folder === home ? free.data : free.backups),
   })
   await sendEmails(shop)
-  return mails.slice(before).map(({ to, subject }) => `${to}: ${subject}`)
+  return emails.slice(before).map(({ to, subject }) => `${to}: ${subject}`)
 }
 
 const OWNER = 'bantuan@toko-uji.example'
@@ -212,7 +212,7 @@ describe('alerts to the owner', () => {
       expect(await alertsOf(world, true, { ...roomy, data: GIGABYTE - 1_000_000 })).toEqual([
         `${OWNER}: To do today: the disk of the shop is nearly full`,
       ])
-      expect(world.mails.at(-1)?.text).toContain('999 MB are free')
+      expect(world.emails.at(-1)?.text).toContain('999 MB are free')
     }))
 
   test('say that the next nightly backup does not fit on its disk', () =>
@@ -221,7 +221,7 @@ describe('alerts to the owner', () => {
       expect(await alertsOf(world, true, { ...roomy, backups: 100_000_000 })).toEqual([
         `${OWNER}: To do today: the next nightly backup does not fit on its disk`,
       ])
-      expect(world.mails.at(-1)?.text).toMatch(/It needs 2\d\d MB on the disk of BACKUP_DIR, and 100 MB are free/)
+      expect(world.emails.at(-1)?.text).toMatch(/It needs 2\d\d MB on the disk of BACKUP_DIR, and 100 MB are free/)
     }))
 
   test('say that emails are stuck', () =>

@@ -30,11 +30,11 @@ async function orderIn(
 /** Sends the email of that kind about such an order, if there is one to send. */
 async function emailAbout(testShop: TestShop, kind: string, options: OrderOptions & { name?: string } = {}) {
   const order = await orderIn(testShop, options)
-  const { shop, mails } = testShop
-  mails.length = 0
+  const { shop, emails } = testShop
+  emails.length = 0
   await queueEmail(shop.db, { kind, data: { orderId: order.id } })
   await sendEmails(shop)
-  return { order, mail: mails[0] }
+  return { order, mail: emails[0] }
 }
 
 const when = new Date('2025-03-13T02:00:00Z')
@@ -168,18 +168,18 @@ describe('the emails about an order', () => {
 
   test('are not sent once the account is deleted', () =>
     inTestShop(async (testShop) => {
-      const { shop, mails } = testShop
+      const { shop, emails } = testShop
       await testShop.article({ sizes: { M: 5 } })
       const { id } = await writtenOrder(shop.db, { customerId: null, ...paid })
       await queueEmail(shop.db, { kind: 'order.paid', data: { orderId: id } })
       await sendEmails(shop)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
     }))
 })
 
 describe('the emails about an account and to subscribers', () => {
   test('are readable in every mail program, whatever name the customer has entered', () =>
-    inTestShop(async ({ shop, mails, customer }) => {
+    inTestShop(async ({ shop, emails, customer }) => {
       const { id, email } = await customer({ name: '<img src=x onerror=alert(1)>"\u202e' })
       const data = { customerId: id }
       for (const kind of ['account.welcome', 'account.reset', 'account.password-changed']) {
@@ -190,17 +190,21 @@ describe('the emails about an account and to subscribers', () => {
       }
       await subscribe(shop, { email, consentVersion: '1' })
       await sendEmails(shop)
-      expect(mails.map(({ to }) => to)).toEqual([...Array(3).fill(email), ...Array(2).fill('before@example.id'), email])
-      for (const { html } of mails) expect(await mailFaults(html)).toEqual([])
+      expect(emails.map(({ to }) => to)).toEqual([
+        ...Array(3).fill(email),
+        ...Array(2).fill('before@example.id'),
+        email,
+      ])
+      for (const { html } of emails) expect(await mailFaults(html)).toEqual([])
     }))
 
   test('hold the only copy of a secret link', () =>
-    inTestShop(async ({ shop, mails, customer }) => {
+    inTestShop(async ({ shop, emails, customer }) => {
       const { id } = await customer()
       await queueEmail(shop.db, { kind: 'account.reset', data: { customerId: id } })
       const queued = JSON.stringify(await shop.db.selectFrom('outbox_email').selectAll().execute())
       await sendEmails(shop)
-      const token = /\/auth\/NewPassword\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+      const token = /\/auth\/NewPassword\/(\S+)/.exec(emails[0]?.text ?? '')?.[1] ?? ''
       expect(token.length).toBeGreaterThan(30)
       const kept = JSON.stringify(await shop.db.selectFrom('outbox_email').selectAll().execute())
       expect(queued + kept).not.toContain(token)
@@ -210,12 +214,12 @@ describe('the emails about an account and to subscribers', () => {
 describe('the payment reminder', () => {
   const reminded = async (testShop: TestShop, options: OrderOptions) => {
     await orderIn(testShop, options)
-    testShop.mails.length = 0
+    testShop.emails.length = 0
     await Promise.all([queuePaymentReminders(testShop.shop), queuePaymentReminders(testShop.shop)])
     await sendEmails(testShop.shop)
     await queuePaymentReminders(testShop.shop)
     await sendEmails(testShop.shop)
-    return testShop.mails.map(({ subject }: OutgoingEmail) => subject)
+    return testShop.emails.map(({ subject }: OutgoingEmail) => subject)
   }
 
   test.each([
@@ -247,8 +251,8 @@ describe('emails to a real mail server', () => {
       const back = await startMailServer({}, first.port)
       try {
         await sendEmails({ ...shop, mailer })
-        expect(back.mails.map(({ to }) => to?.[0]?.address)).toEqual([email])
-        expect(back.mails[0]?.messageId).toBe(`<${waiting?.mark}@toko-uji.example>`)
+        expect(back.emails.map(({ to }) => to?.[0]?.address)).toEqual([email])
+        expect(back.emails[0]?.messageId).toBe(`<${waiting?.mark}@toko-uji.example>`)
       } finally {
         await mailer.close()
         await back.close()
@@ -267,7 +271,7 @@ describe('emails to a real mail server', () => {
           await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: id } })
         }
         await Promise.all(mailers.map((mailer) => sendEmails({ ...shop, mailer }, { lanes: 3 })))
-        expect(server.mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(emails.toSorted())
+        expect(server.emails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(emails.toSorted())
       } finally {
         for (const mailer of mailers) await mailer.close()
         await server.close()

@@ -126,7 +126,7 @@ describe('the owner gets one email when', () => {
     withOrderingShop(async (world) => {
       const order = await happens(world)
       await sendEmails(world.shop)
-      const alarms = world.mails.filter(({ to, subject }) => to === OWNER && !subject.startsWith('To pack'))
+      const alarms = world.emails.filter(({ to, subject }) => to === OWNER && !subject.startsWith('To pack'))
       const last = alarms.at(-1)
       expect(last?.subject).toContain(order.invoice)
       for (const said of reads) expect(plain(last?.text)).toContain(said)
@@ -139,7 +139,7 @@ describe('the owner gets one email when', () => {
       const order = await paidTwice(world)
       await order.become(order.second, 'settlement', { status_message: 'again' })
       await sendEmails(world.shop)
-      const [email, ...more] = world.mails.filter(({ subject }) => subject.startsWith('To refund'))
+      const [email, ...more] = world.emails.filter(({ subject }) => subject.startsWith('To refund'))
       expect(more).toEqual([])
       expect([email?.to, plain(email?.subject)]).toEqual([
         OWNER,
@@ -161,7 +161,7 @@ describe('the owner gets no email', () => {
       world.midtrans.become(order.second, 'refund', { refund_amount: '710000.00' })
       await order.become(order.second, 'refund')
       await sendEmails(world.shop)
-      expect(world.mails.filter(({ subject }) => subject.startsWith('To refund'))).toEqual([])
+      expect(world.emails.filter(({ subject }) => subject.startsWith('To refund'))).toEqual([])
       expect(await order.status()).toBe('Paid')
     }))
 })

@@ -8,13 +8,13 @@ import { emailRounds, sendEmails, wakeWhenEmailQueued, watchOutbox } from './sen
 
 describe('sending queued emails', () => {
   test('starts soon after an email was queued, long before the regular round', () =>
-    withCommittedShop(async ({ shop, mails, customer }) => {
+    withCommittedShop(async ({ shop, emails, customer }) => {
       const { id } = await customer()
       const run = emailRounds(shop)
       const jobs = runJobs([{ name: 'send-emails', everySeconds: 600, run, listen: wakeWhenEmailQueued }], silentLog)
       try {
         await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: id } })
-        await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 10_000 })
+        await vi.waitFor(() => expect(emails).toHaveLength(1), { timeout: 10_000 })
       } finally {
         await jobs.stop()
       }

@@ -16,10 +16,10 @@ describe('a command on a shop that was never started', () => {
     'says so: %s',
     (command) =>
       inTestShop(async ({ shop, mediaFolder }) => {
-        const { desk, heard } = deskOf(shop, mediaFolder)
+        const { desk, output } = deskOf(shop, mediaFolder)
         const open = () => expect.unreachable('opening would create the shop')
         expect(await runCommand({ ...desk, open, isNew: true }, command.split(' '))).toBe(1)
-        expect(heard).toEqual([`! ${sentence}`])
+        expect(output).toEqual([`! ${sentence}`])
       }),
   )
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { withCommittedOrderingShop } from '../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
 import { smallShop, withFolder } from '../../test/support/shop/import-folder.ts'
-import { listener, opened } from '../../test/support/shop/operator.ts'
+import { opened, testSpeaker } from '../../test/support/shop/operator.ts'
 import { withCommittedShop } from '../../test/support/shop/test-shop.ts'
 import { readConfig } from '../config.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -38,9 +38,9 @@ describe('a command for a running shop', () => {
   test('runs there, in the folder of the caller, and prints its output here', () =>
     whileRunning(({ shop, dataFolder }) =>
       withFolder(smallShop, async (folder) => {
-        const speaker = listener()
+        const speaker = testSpeaker()
         expect(await runInRunningShop(dataFolder, { words: ['import', '.'], folder }, speaker)).toBe(0)
-        expect(speaker.heard.at(-1)).toBe('14 changes.')
+        expect(speaker.output.at(-1)).toBe('14 changes.')
         expect(await shop.db.selectFrom('article').select('sku').orderBy('id').execute()).toEqual([
           { sku: 'GM-1' },
           { sku: 'GM-2' },
@@ -54,9 +54,9 @@ describe('a command for a running shop', () => {
       const home = mkdtempSync(join(tmpdir(), 'etalase-data-'))
       const { close } = await openOperatorSocket(opened(world.shop), readConfig({ DATA_DIR: home }))
       const ask = async (...words: string[]) => {
-        const speaker = listener()
+        const speaker = testSpeaker()
         const exit = await runInRunningShop(home, { words, folder: home }, speaker)
-        return { exit, said: speaker.heard.join('\n') }
+        return { exit, said: speaker.output.join('\n') }
       }
       try {
         const [counted, cancelled] = await Promise.all([
@@ -81,7 +81,7 @@ describe('a command for a running shop', () => {
       const home = mkdtempSync(join(tmpdir(), 'etalase-data-'))
       const { close } = await openOperatorSocket(opened(world.shop), readConfig({ DATA_DIR: home }))
       const refund = async (answer: 'yes' | 'no' | 'no-terminal') => {
-        const speaker = listener(answer)
+        const speaker = testSpeaker(answer)
         const exit = await runInRunningShop(home, { words: ['order', 'refund', order.invoice], folder: home }, speaker)
         return [exit, speaker.questions.length, await order.status()]
       }
@@ -97,9 +97,9 @@ describe('a command for a running shop', () => {
 
   test('prints errors and returns the exit code', () =>
     whileRunning(async ({ dataFolder }) => {
-      const speaker = listener()
+      const speaker = testSpeaker()
       expect(await runInRunningShop(dataFolder, { words: ['import', 'nowhere'], folder: dataFolder }, speaker)).toBe(1)
-      expect(speaker.heard.at(-1)).toBe('! 1 mistake; nothing was changed.')
+      expect(speaker.output.at(-1)).toBe('! 1 mistake; nothing was changed.')
     }))
 
   test('comes through a socket that only the same user can open', () =>
@@ -110,22 +110,22 @@ describe('a command for a running shop', () => {
   test('works if the path of the data folder is too long for a socket', () =>
     whileRunning(async ({ dataFolder }) => {
       expect(Buffer.byteLength(findSocket(dataFolder))).toBeLessThan(100)
-      expect(await runInRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, listener())).toBe(0)
+      expect(await runInRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, testSpeaker())).toBe(0)
     }, 'a-long-name-'.repeat(10)))
 
   test('is not answered if no shop is running any more', () =>
     whileRunning(async ({ dataFolder, close }) => {
       await close()
-      expect(await runInRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, listener())).toBeUndefined()
+      expect(await runInRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, testSpeaker())).toBeUndefined()
     }))
 
   test('fails with a sentence if the shop closes in the middle', () =>
     withFolder({}, async (dataFolder) => {
       const closing = createServer((client) => client.destroy()).listen(findSocket(dataFolder))
       await once(closing, 'listening')
-      const speaker = listener()
+      const speaker = testSpeaker()
       expect(await runInRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, speaker)).toBe(1)
-      expect(speaker.heard).toEqual([
+      expect(speaker.output).toEqual([
         '! The running shop closed before the command was done. Run it again to see the state.',
       ])
       closing.close()
@@ -135,9 +135,9 @@ describe('a command for a running shop', () => {
     whileRunning(async ({ dataFolder }) => {
       const stranger = connect(findSocket(dataFolder))
       stranger.write('{"words": "import"}\n')
-      const heard: Buffer[] = []
-      stranger.on('data', (bytes) => heard.push(bytes))
+      const received: Buffer[] = []
+      stranger.on('data', (bytes) => received.push(bytes))
       await once(stranger, 'close')
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     }))
 })

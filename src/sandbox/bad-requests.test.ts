@@ -18,7 +18,7 @@ describe('the sandbox answers 400 and changes nothing when it is sent', () => {
   )
 
   test.each(['choose', 'act'])('a form that is cut off (%s)', (action) =>
-    withSandbox(async ({ origin, open, statesTold }) => {
+    withSandbox(async ({ origin, open, notifiedStates }) => {
       const { token, reference } = await open()
       const answer = await fetch(`${origin}/sandbox/pay/${token}/${action}`, {
         method: 'POST',
@@ -27,28 +27,28 @@ describe('the sandbox answers 400 and changes nothing when it is sent', () => {
       })
       expect(answer.status).toBe(400)
       expect(await answer.text()).toContain('Nothing was changed.')
-      expect(await statesTold(reference)).toEqual([])
+      expect(await notifiedStates(reference)).toEqual([])
     }),
   )
 
   test.each([{}, { method: 'cash' }, { method: 'constructor' }, { method: '' }, { method: 'qris\0' }])(
     'an unknown payment method: %j',
     (fields) =>
-      withSandbox(async ({ open, submit, statesTold }) => {
+      withSandbox(async ({ open, submit, notifiedStates }) => {
         const { token, reference } = await open()
         expect((await submit(token, 'choose', fields)).status).toBe(400)
-        expect(await statesTold(reference)).toEqual([])
+        expect(await notifiedStates(reference)).toEqual([])
       }),
   )
 
   test.each([{}, { deed: 'explode' }, { deed: 'pay', telling: 'toString' }, { deed: 'pay', telling: 'soon' }])(
     'an unknown action: %j',
     (fields) =>
-      withSandbox(async ({ open, submit, statesTold }) => {
+      withSandbox(async ({ open, submit, notifiedStates }) => {
         const { token, reference } = await open()
         await submit(token, 'choose', { method: 'qris' })
         expect((await submit(token, 'act', fields)).status).toBe(400)
-        expect(await statesTold(reference)).toEqual(['pending'])
+        expect(await notifiedStates(reference)).toEqual(['pending'])
       }),
   )
 
@@ -79,11 +79,11 @@ describe('old payments of the sandbox', () => {
   ]
 
   test('are deleted after three months, paid or not', () =>
-    withSandbox(async ({ open, submit, statesTold, sandbox, db }) => {
+    withSandbox(async ({ open, submit, notifiedStates, sandbox, db }) => {
       const [paid, unused] = [await open(), await open()]
       await submit(paid.token, 'choose', { method: 'qris' })
       await submit(paid.token, 'act', { deed: 'pay' })
-      expect(await statesTold(paid.reference)).toEqual(['pending', 'settlement'])
+      expect(await notifiedStates(paid.reference)).toEqual(['pending', 'settlement'])
       expect(unused.token).not.toBe(paid.token)
       await pass(db, 89)
       await sandbox.forget()

@@ -16,13 +16,13 @@ const minimal = { transaction_details: { order_id: 'ORDER-101', gross_amount: 10
 
 describe('the official client of Midtrans', () => {
   test('creates a page with nothing but transaction_details', () =>
-    withSandbox(async ({ origin, page, submit, statesTold }) => {
+    withSandbox(async ({ origin, page, submit, notifiedStates }) => {
       const { token, redirect_url } = await officialClient(origin).createTransaction(minimal)
       expect(redirect_url).toBe(`${origin}/sandbox/pay/${token}`)
       expect(await (await page(token)).text()).toContain('ORDER-101')
       await submit(token, 'choose', { method: 'bca_va' })
       await submit(token, 'act', { deed: 'pay' })
-      expect(await statesTold('ORDER-101')).toEqual(['pending', 'settlement'])
+      expect(await notifiedStates('ORDER-101')).toEqual(['pending', 'settlement'])
     }))
 
   test('creates a page with the fields and the units of the documentation', () =>
@@ -42,7 +42,7 @@ describe('the official client of Midtrans', () => {
     }))
 
   test('reads, cancels and expires payments, and reads the status of a notification', () =>
-    withSandbox(async ({ origin, submit, told }) => {
+    withSandbox(async ({ origin, submit, notificationsAbout }) => {
       const client = officialClient(origin)
       await expect(client.transaction.status('ORDER-101')).rejects.toMatchObject({ httpStatusCode: 404 })
       for (const [order_id, end, status] of [
@@ -53,7 +53,7 @@ describe('the official client of Midtrans', () => {
         await submit(token, 'choose', { method: 'bca_va' })
         expect(await client.transaction.status(order_id)).toMatchObject({ transaction_status: 'pending' })
         expect(await client.transaction[end](order_id)).toMatchObject({ transaction_status: status })
-        const [notification = {}] = await told(order_id)
+        const [notification = {}] = await notificationsAbout(order_id)
         expect(await client.transaction.notification(notification)).toMatchObject({ transaction_status: status })
       }
     }))

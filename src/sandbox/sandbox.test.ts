@@ -23,7 +23,7 @@ describePaymentProvider('Sandbox', () => {
         choose: async ({ token }, method) => void (await desk.submit(token, 'choose', { method: METHODS[method] })),
         pay: async ({ token }) => void (await desk.submit(token, 'act', { deed: 'pay' })),
         isDead: async ({ token }) => (await desk.page(token)).status === 404,
-        notices: desk.told,
+        notices: desk.notificationsAbout,
         async stop() {
           await desk.stop()
           stop()
@@ -46,88 +46,88 @@ async function letPass(db: Db, minutes: number): Promise<void> {
 
 describe('paying in the sandbox', () => {
   test('notifies the shop when a method is chosen, and when it is paid', () =>
-    withSandbox(async ({ open, submit, statesTold }) => {
+    withSandbox(async ({ open, submit, notifiedStates }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'bca_va' })
       await submit(token, 'act', { deed: 'pay' })
-      expect(await statesTold(reference)).toEqual(['pending', 'settlement'])
+      expect(await notifiedStates(reference)).toEqual(['pending', 'settlement'])
     }))
 
   test('captures a card, and allows another method after the bank has refused', () =>
-    withSandbox(async ({ open, submit, statesTold }) => {
+    withSandbox(async ({ open, submit, notifiedStates }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'credit_card' })
       await submit(token, 'act', { deed: 'refuse' })
       await submit(token, 'choose', { method: 'credit_card' })
       await submit(token, 'act', { deed: 'pay' })
-      expect(await statesTold(reference)).toEqual(['pending', 'deny', 'pending', 'capture'])
+      expect(await notifiedStates(reference)).toEqual(['pending', 'deny', 'pending', 'capture'])
     }))
 
   test('has one payment however often a method is chosen', () =>
-    withBusySandbox(async ({ open, submit, statesTold }) => {
+    withBusySandbox(async ({ open, submit, notifiedStates }) => {
       const { token, reference } = await open()
       await Promise.all(['qris', 'bca_va', 'gopay'].map((method) => submit(token, 'choose', { method })))
-      expect(await statesTold(reference)).toEqual(['pending'])
+      expect(await notifiedStates(reference)).toEqual(['pending'])
     }))
 
   test('is paid once however often Pay is pressed', () =>
-    withBusySandbox(async ({ open, submit, statesTold }) => {
+    withBusySandbox(async ({ open, submit, notifiedStates }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'qris' })
       await Promise.all([1, 2, 3].map(() => submit(token, 'act', { deed: 'pay' })))
-      expect(await statesTold(reference)).toEqual(['pending', 'settlement'])
+      expect(await notifiedStates(reference)).toEqual(['pending', 'settlement'])
     }))
 
   test.each([
     ['never', ['pending']],
     ['late', ['pending']],
     ['twice', ['pending', 'settlement', 'settlement']],
-  ])('tells the shop of the payment as the tester wishes: %s', (telling, told) =>
-    withSandbox(async ({ open, submit, statesTold }) => {
+  ])('notifies the shop of the payment as the tester chooses: %s', (telling, expected) =>
+    withSandbox(async ({ open, submit, notifiedStates }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'qris' })
       await submit(token, 'act', { deed: 'pay', telling })
-      expect(await statesTold(reference)).toEqual(told)
+      expect(await notifiedStates(reference)).toEqual(expected)
     }),
   )
 
   test('sends a late notification after a minute', () =>
-    withSandbox(async ({ open, submit, statesTold, db }) => {
+    withSandbox(async ({ open, submit, notifiedStates, db }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'qris' })
       await submit(token, 'act', { deed: 'pay', telling: 'late' })
       await letPass(db, 1)
-      expect(await statesTold(reference)).toEqual(['pending', 'settlement'])
+      expect(await notifiedStates(reference)).toEqual(['pending', 'settlement'])
     }))
 
   test('can send the earlier notification after the later one', () =>
-    withSandbox(async ({ open, submit, statesTold, db }) => {
+    withSandbox(async ({ open, submit, notifiedStates, db }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'qris' })
       await submit(token, 'act', { deed: 'pay', telling: 'out-of-order' })
-      await statesTold(reference)
+      await notifiedStates(reference)
       await letPass(db, 1)
-      expect(await statesTold(reference)).toEqual(['pending', 'settlement', 'pending'])
+      expect(await notifiedStates(reference)).toEqual(['pending', 'settlement', 'pending'])
     }))
 
   test('can take paid money back, as banks sometimes do', () =>
-    withSandbox(async ({ open, submit, statesTold, payments }) => {
+    withSandbox(async ({ open, submit, notifiedStates, payments }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'bca_va' })
       await submit(token, 'act', { deed: 'pay' })
       await submit(token, 'act', { deed: 'reverse' })
-      expect(await statesTold(reference)).toEqual(['pending', 'settlement', 'deny'])
+      expect(await notifiedStates(reference)).toEqual(['pending', 'settlement', 'deny'])
       expect(await payments.readStatus(reference)).toMatchObject({ facts: { state: 'denied' } })
     }))
 })
 
 describe('time in the sandbox', () => {
   test('a QRIS payment expires after fifteen minutes, and the shop is notified', () =>
-    withSandbox(async ({ open, submit, statesTold, db }) => {
+    withSandbox(async ({ open, submit, notifiedStates, db }) => {
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'qris' })
       await letPass(db, 15)
-      expect(await statesTold(reference)).toEqual(['pending', 'expire'])
+      expect(await notifiedStates(reference)).toEqual(['pending', 'expire'])
     }))
 
   test('a virtual account can be paid until the order’s deadline', () =>
@@ -152,11 +152,11 @@ describe('time in the sandbox', () => {
     }))
 
   test('an unused page expires without a notification', () =>
-    withSandbox(async ({ open, submit, statesTold, payments, db }) => {
+    withSandbox(async ({ open, submit, notifiedStates, payments, db }) => {
       const { token, reference } = await open({ pageMinutes: 30 })
       await letPass(db, 30)
       await submit(token, 'choose', { method: 'bca_va' })
-      expect(await statesTold(reference)).toEqual([])
+      expect(await notifiedStates(reference)).toEqual([])
       expect(await payments.readStatus(reference)).toEqual({ outcome: 'not-found' })
     }))
 })
@@ -171,30 +171,30 @@ describe('repeating a notification', () => {
     [503, 5],
     [403, 6],
   ])('a notice that is answered %i is sent %i times in all', (status, times) =>
-    withSandbox(async ({ open, submit, told, shop, db }) => {
+    withSandbox(async ({ open, submit, notificationsAbout, shop, db }) => {
       await shop.misbehave(status)
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'bca_va' })
       for (let round = 1; round <= 8; round += 1) {
-        await told(reference)
+        await notificationsAbout(reference)
         await sql`update sandbox_notice set due_at = due_at - interval '4 hours'`.execute(db)
       }
-      expect(shop.heard).toHaveLength(times)
+      expect(shop.requests).toHaveLength(times)
     }),
   )
 
   test('a notification that the shop did not accept is sent again after two minutes, not before', () =>
-    withSandbox(async ({ open, submit, told, shop, db }) => {
+    withSandbox(async ({ open, submit, notificationsAbout, shop, db }) => {
       await shop.misbehave(503)
       const { token, reference } = await open()
       await submit(token, 'choose', { method: 'bca_va' })
-      await told(reference)
+      await notificationsAbout(reference)
       await letPass(db, 1)
-      await told(reference)
-      expect(shop.heard).toHaveLength(1)
+      await notificationsAbout(reference)
+      expect(shop.requests).toHaveLength(1)
       await letPass(db, 1)
-      await told(reference)
-      expect(shop.heard).toHaveLength(2)
+      await notificationsAbout(reference)
+      expect(shop.requests).toHaveLength(2)
     }))
 
   test('of two processes one sends it', () =>
@@ -202,7 +202,7 @@ describe('repeating a notification', () => {
       const { token } = await open()
       await submit(token, 'choose', { method: 'bca_va' })
       await Promise.all([sandbox.round(), sandbox.round(), sandbox.round()])
-      expect(shop.heard).toHaveLength(1)
+      expect(shop.requests).toHaveLength(1)
     }))
 })
 

@@ -2,7 +2,7 @@ import { whatsappLink } from '../values/links.ts'
 
 type EmailLinkForm = 'unsubscribe' | 'subscribe/confirm' | 'back-in-stock/confirm' | 'back-in-stock/withdraw'
 
-type GridWishes = { size?: string | undefined; sort?: string | undefined; page?: number }
+type GridOptions = { size?: string | undefined; sort?: string | undefined; page?: number }
 
 /** Every link of the shop, spelled as in the specification. No other file writes a URL by hand. */
 export const paths = {
@@ -16,9 +16,11 @@ export const paths = {
   category: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
   collection: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
   /** A product grid with its filter, sort order and page number. */
-  grid: (path: string, { size, sort, page = 1 }: GridWishes) => {
-    const wishes = Object.entries({ size, sort, page: page > 1 ? String(page) : undefined })
-    const query = wishes.flatMap(([name, wish]) => (wish === undefined ? [] : `${name}=${encodeURIComponent(wish)}`))
+  grid: (path: string, { size, sort, page = 1 }: GridOptions) => {
+    const parameters = Object.entries({ size, sort, page: page > 1 ? String(page) : undefined })
+    const query = parameters.flatMap(([name, value]) =>
+      value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+    )
     return query.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query.join('&')}`
   },
   product: (slug: string, sku: string) => `/product/${encodeURIComponent(slug)}/${encodeURIComponent(sku)}`,

@@ -26,26 +26,26 @@ const askAgain = says(422, 'This link no longer works. Ask again on the productâ
 describe('a back-in-stock request by a visitor', () => {
   test('is confirmed through an email; only then is the email about the size sent', () =>
     withSoldOutSize(async (testShop, ask) => {
-      const { shop, mails, gone } = testShop
+      const { shop, emails, gone } = testShop
       expect(statusAndBody(await askByEmail(ask, gone, ' Siti@Example.ID '))).toEqual(confirmFirst)
       await putOnShelf(shop, gone, 2)
       await round(shop)
-      expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email: Gamis Arum, Manggis, M'])
-      expect(await mailFaults(mails[0]?.html ?? '')).toEqual([])
+      expect(emails.map(({ subject }) => subject)).toEqual(['Confirm your email: Gamis Arum, Manggis, M'])
+      expect(await mailFaults(emails[0]?.html ?? '')).toEqual([])
       const token = await linkOf(testShop, 'confirm', 'siti@example.id')
       expect(statusAndBody(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
       await round(shop)
       await round(shop)
-      expect(mails.slice(1).map(({ to, subject }) => [to, subject])).toEqual([
+      expect(emails.slice(1).map(({ to, subject }) => [to, subject])).toEqual([
         ['siti@example.id', 'Back in stock: Gamis Arum, Manggis, M'],
       ])
-      expect(mails[1]?.text).toContain('Hello,')
+      expect(emails[1]?.text).toContain('Hello,')
       expect(await waits(shop)).toHaveLength(0)
     }))
 
   test('can be withdrawn through the same email, before and after confirming', () =>
     withSoldOutSize(async (testShop, ask) => {
-      const { shop, mails, gone } = testShop
+      const { shop, emails, gone } = testShop
       for (const isConfirmed of [false, true]) {
         await askByEmail(ask, gone, 'siti@example.id')
         const [confirm, withdraw] = [
@@ -56,10 +56,10 @@ describe('a back-in-stock request by a visitor', () => {
         expect(statusAndBody(await ask(`POST /api/back-in-stock/withdraw/${withdraw}`))).toEqual(willNotWrite)
         expect(await waits(shop)).toHaveLength(0)
       }
-      mails.length = 0
+      emails.length = 0
       await putOnShelf(shop, gone, 2)
       await round(shop)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
     }))
 
   test('gets the same answer for a new, an unconfirmed and a confirmed address', () =>
@@ -75,31 +75,31 @@ describe('a back-in-stock request by a visitor', () => {
 
   test('stays confirmed when the address is entered again, without a second email', () =>
     withSoldOutSize(async (testShop, ask) => {
-      const { shop, mails, gone } = testShop
+      const { shop, emails, gone } = testShop
       await askAndConfirm(testShop, ask, 'siti@example.id')
       const before = await waits(shop)
       await askByEmail(ask, gone, 'siti@example.id')
       expect(await waits(shop)).toEqual(before)
       await sendEmails(shop)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
     }))
 
   test('must be confirmed each time', () =>
     withSoldOutSize(async (testShop, ask) => {
-      const { shop, mails, gone } = testShop
+      const { shop, emails, gone } = testShop
       await askAndConfirm(testShop, ask, 'siti@example.id')
       await putOnShelf(shop, gone, 1)
       await round(shop)
       await putOnShelf(shop, gone, 0)
-      mails.length = 0
+      emails.length = 0
       await askByEmail(ask, gone, 'siti@example.id')
       await putOnShelf(shop, gone, 1)
       await round(shop)
-      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirm your email')])
+      expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirm your email')])
     }))
 
   test('causes at most three emails a day to one address, and the answer says when none is sent', () =>
-    withSoldOutSize(async ({ shop, mails, article }, ask) => {
+    withSoldOutSize(async ({ shop, emails, article }, ask) => {
       const askNext = async () => askByEmail(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
       for (let n = 0; n < 3; n++) expect(statusAndBody(await askNext())).toEqual(confirmFirst)
       for (let n = 0; n < 2; n++) {
@@ -110,12 +110,12 @@ describe('a back-in-stock request by a visitor', () => {
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
       }
       await sendEmails(shop)
-      expect(mails).toHaveLength(3)
+      expect(emails).toHaveLength(3)
       expect(await waits(shop)).toHaveLength(3)
       await passDays(shop, 1)
       await askByEmail(ask, await article({ sizes: { M: 0 } }), 'siti@example.id')
       await sendEmails(shop)
-      expect(mails).toHaveLength(4)
+      expect(emails).toHaveLength(4)
     }))
 
   test('may be made twenty times an hour from one network address', () =>

@@ -20,49 +20,49 @@ import { withCommittedShop } from '../support/shop/test-shop.ts'
 
 describe('a back-in-stock request by a customer', () => {
   test('sends one email when the size is back, to the current address, and is deleted afterwards', () =>
-    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+    withSoldOutSize(async ({ shop, emails, customer, gone }, ask) => {
       const me = await customer({ name: 'Siti' })
       expect(statusAndBody(await askAsCustomer(ask, me.token, gone))).toEqual(willWrite)
       await round(shop)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
       await shop.db.updateTable('customer').set({ email: 'baru@example.id' }).where('id', '=', me.id).execute()
       await putOnShelf(shop, gone, 2)
       await round(shop)
       await round(shop)
-      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
         ['baru@example.id', 'Back in stock: Gamis Arum, Manggis, M'],
       ])
-      expect(mails[0]?.text).toContain('Hello Siti,')
-      expect(mails[0]?.text).toMatch(/View product:\nhttp:\/\/localhost:3000\/product\/[\w-]+\/lr-7\n/)
-      expect(mails[0]?.text).toContain('https://wa.me/')
-      expect(await mailFaults(mails[0]?.html ?? '')).toEqual([])
+      expect(emails[0]?.text).toContain('Hello Siti,')
+      expect(emails[0]?.text).toMatch(/View product:\nhttp:\/\/localhost:3000\/product\/[\w-]+\/lr-7\n/)
+      expect(emails[0]?.text).toContain('https://wa.me/')
+      expect(await mailFaults(emails[0]?.html ?? '')).toEqual([])
       expect(await waits(shop)).toHaveLength(0)
     }))
 
   test('made twice is one request', () =>
-    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+    withSoldOutSize(async ({ shop, emails, customer, gone }, ask) => {
       const { token } = await customer()
       const answers = await Promise.all(Array.from({ length: 10 }, () => askAsCustomer(ask, token, gone)))
       expect(answers.map(statusAndBody)).toEqual(answers.map(() => willWrite))
       await putOnShelf(shop, gone, 2)
       await round(shop)
-      expect(mails).toHaveLength(1)
+      expect(emails).toHaveLength(1)
     }, withCommittedShop))
 
   test('can be made again for the next time', () =>
-    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+    withSoldOutSize(async ({ shop, emails, customer, gone }, ask) => {
       const { token } = await customer()
       for (const count of [1, 2]) {
         await askAsCustomer(ask, token, gone)
         await putOnShelf(shop, gone, 1)
         await round(shop)
-        expect(mails).toHaveLength(count)
+        expect(emails).toHaveLength(count)
         await putOnShelf(shop, gone, 0)
       }
     }))
 
   test('can be withdrawn only by the same customer', () =>
-    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+    withSoldOutSize(async ({ shop, emails, customer, gone }, ask) => {
       const [siti, budi] = [await customer(), await customer()]
       for (const { token } of [siti, budi]) await askAsCustomer(ask, token, gone)
       const withdraw = () => ask(`DELETE /api/account/back-in-stock/${gone.sizes.M}`, { token: siti.token })
@@ -70,7 +70,7 @@ describe('a back-in-stock request by a customer', () => {
       expect(statusAndBody(await withdraw())).toEqual(says(404, 'You have no notification for this size.'))
       await putOnShelf(shop, gone, 2)
       await round(shop)
-      expect(mails.map(({ to }) => to)).toEqual([budi.email])
+      expect(emails.map(({ to }) => to)).toEqual([budi.email])
     }))
 
   test('covers fifty sizes at most, also when the last two are requested at the same time', () =>
@@ -120,43 +120,43 @@ describe('a back-in-stock request is refused for a size', () => {
 
 describe('the back-in-stock email', () => {
   test('is queued once when several processes run the job at the same time', () =>
-    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+    withSoldOutSize(async ({ shop, emails, customer, gone }, ask) => {
       const people = await Promise.all(Array.from({ length: 12 }, () => customer()))
       for (const { token } of people) await askAsCustomer(ask, token, gone)
       await putOnShelf(shop, gone, 3)
       await Promise.all(Array.from({ length: 4 }, () => queueStockEmails(shop)))
       await sendEmails(shop)
-      expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
+      expect(emails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
     }, withCommittedShop))
 
   test('is not sent if the size is sold out again before sending, but the next time', () =>
-    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+    withSoldOutSize(async ({ shop, emails, customer, gone }, ask) => {
       const { token } = await customer()
       await askAsCustomer(ask, token, gone)
       await putOnShelf(shop, gone, 1)
       await queueStockEmails(shop)
       await putOnShelf(shop, gone, 0)
       await round(shop)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
       expect(await waits(shop)).toHaveLength(1)
       await putOnShelf(shop, gone, 1)
       await round(shop)
-      expect(mails).toHaveLength(1)
+      expect(emails).toHaveLength(1)
     }))
 
   test('is not sent for an unpublished article', () =>
-    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+    withSoldOutSize(async ({ shop, emails, customer, gone }, ask) => {
       const { token } = await customer()
       await askAsCustomer(ask, token, gone)
       await putOnShelf(shop, gone, 1)
       await shop.db.updateTable('article').set({ published: false }).where('id', '=', gone.id).execute()
       await round(shop)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
       expect(await waits(shop)).toHaveLength(1)
     }))
 
   test('that cannot be sent yet is neither lost nor queued again', () =>
-    withSoldOutSize(async ({ shop, mails, customer, gone }, ask) => {
+    withSoldOutSize(async ({ shop, emails, customer, gone }, ask) => {
       const { token } = await customer()
       await askAsCustomer(ask, token, gone)
       await putOnShelf(shop, gone, 1)
@@ -164,6 +164,6 @@ describe('the back-in-stock email', () => {
       await queueStockEmails(shop)
       expect(await waits(shop)).toHaveLength(1)
       await sendEmails(shop)
-      expect(mails).toHaveLength(1)
+      expect(emails).toHaveLength(1)
     }))
 })

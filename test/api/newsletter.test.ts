@@ -209,11 +209,11 @@ describe('POST /api/subscribe/confirm/{token}', () => {
   const confirmBy = (shop: Shop, token: string) => post(shop, `/api/subscribe/confirm/${token}`, '')
 
   test('confirms the subscription; repeating it changes nothing', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       await subscribe(shop, 'siti@example.id')
       await subscribe(shop, 'budi@example.id')
       await sendEmails(shop)
-      const email = mails.find(({ to }) => to === 'siti@example.id')
+      const email = emails.find(({ to }) => to === 'siti@example.id')
       const token = /\/newsletter\/confirm\/([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
       expect(await confirmBy(shop, token)).toEqual(done)
       const [first] = await subscribers(shop)
@@ -233,14 +233,14 @@ describe('POST /api/subscribe/confirm/{token}', () => {
   )
 
   test('sends no email to a confirmed subscriber', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       await subscribe(shop, 'siti@example.id')
       await confirm(shop)
       await sendEmails(shop)
       await pass(shop, 1)
       await subscribe(shop, 'siti@example.id')
       await sendEmails(shop)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
     }))
 })
 

@@ -15,8 +15,8 @@ describe('a backup', { timeout: 240_000 }, () => {
     withCommittedOrderingShop(async (world) => {
       await fill(world)
       const path = join(home, 'shop.backup')
-      const { exit, heard, dataFolder } = await inShop(world, ['backup', path])
-      expect(heard.filter((line) => line.startsWith('!'))).toEqual([])
+      const { exit, output, dataFolder } = await inShop(world, ['backup', path])
+      expect(output.filter((line) => line.startsWith('!'))).toEqual([])
       expect(exit).toBe(0)
       const source = { rows: await everyRow(world.shop.db), sequences: await everySequence(world.shop.db) }
       for (const left of ['.half-written.part', 'Thumbs.db']) rmSync(join(dataFolder, 'media', left))
@@ -26,8 +26,8 @@ describe('a backup', { timeout: 240_000 }, () => {
       for (const kind of kinds) {
         const settings = await elsewhere(kind)
         const restored = await command(settings, ['restore', from])
-        expect(restored.heard.filter((line) => line.startsWith('!'))).toEqual([])
-        expect(restored.heard.at(-1)).toMatch(/^All \d+ rules hold\.$/)
+        expect(restored.output.filter((line) => line.startsWith('!'))).toEqual([])
+        expect(restored.output.at(-1)).toMatch(/^All \d+ rules hold\.$/)
         expect(restored.exit).toBe(0)
         expect(await stateOf(settings)).toEqual(source)
         for (const folder of ['media', 'content']) {
@@ -66,9 +66,9 @@ describe('a backup', { timeout: 240_000 }, () => {
   test('is a file that only its owner can read, and names the secrets it leaves out', () =>
     withCommittedOrderingShop(async (world) => {
       const path = join(home, 'shop.backup')
-      const { heard } = await inShop(world, ['backup', path])
+      const { output } = await inShop(world, ['backup', path])
       expect(statSync(path).mode & 0o777).toBe(0o600)
-      expect(heard.at(-1)).toContain('SMTP_URL')
+      expect(output.at(-1)).toContain('SMTP_URL')
       const bytes = readFileSync(path, 'latin1')
       expect(bytes).not.toContain('rahasia')
       expect(bytes).toContain('# SMTP_URL=')
@@ -83,8 +83,8 @@ describe('a backup', { timeout: 240_000 }, () => {
       mkdirSync(tooLong, { recursive: true })
       writeFileSync(join(tooLong, 'c.md'), 'x')
       mkdirSync(join(home, 'target'))
-      const { exit, heard } = await inShop(world, ['backup', join(home, 'target/shop.backup')])
-      expect({ exit, last: heard.at(-1) }).toEqual({ exit: 1, last: expect.stringContaining('too long for a backup') })
+      const { exit, output } = await inShop(world, ['backup', join(home, 'target/shop.backup')])
+      expect({ exit, last: output.at(-1) }).toEqual({ exit: 1, last: expect.stringContaining('too long for a backup') })
       expect(readdirSync(join(home, 'target'))).toEqual([])
     }))
 })

@@ -29,7 +29,7 @@ async function subscribe({ origin }: RunningShop): Promise<number> {
 }
 
 describe('a running shop', () => {
-  test('writes its mails into files without a mail server, soon after they were due', async () => {
+  test('writes its emails into files without a mail server, soon after they were due', async () => {
     const own = await ownDatabase('migrated')
     const shop = await startShop(settingsFor(own))
     try {
@@ -60,7 +60,7 @@ describe('a running shop', () => {
     try {
       const before = performance.now()
       expect(await subscribe(shop)).toBe(200)
-      await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 12_000 })
+      await vi.waitFor(() => expect(server.emails).toHaveLength(1), { timeout: 12_000 })
       expect(performance.now() - before).toBeGreaterThan(2_000)
     } finally {
       for (const visitor of crowd) visitor.destroy()
@@ -82,7 +82,7 @@ describe('a running shop', () => {
     const server = await startMailServer({}, port)
     const shop = await startShop(settings)
     try {
-      await vi.waitFor(() => expect(server.mails.map(({ recipients }) => recipients)).toEqual([['siti@example.id']]), {
+      await vi.waitFor(() => expect(server.emails.map(({ recipients }) => recipients)).toEqual([['siti@example.id']]), {
         timeout: 20_000,
       })
     } finally {
@@ -90,7 +90,7 @@ describe('a running shop', () => {
       await server.close()
       await own.remove()
     }
-    expect(server.mails).toHaveLength(1)
+    expect(server.emails).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import { withTakenPort } from '../support/network/taken-port.ts'
 import { withRunningShop } from '../support/processes/running-process.ts'
 import { freePort } from '../support/processes/running-shop.ts'
 
-/** The processes that a process has started, as the kernel tells it. */
+/** The processes that a process has started, as the kernel lists them. */
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 
@@ -70,17 +70,17 @@ describe('a shop of two processes', () => {
       expect(await shop.exit).toBe(0)
     }, twoProcesses))
 
-  test('tells the figures of both together', async () => {
+  test('reports the figures of both processes together', async () => {
     const port = String(await freePort())
     await withRunningShop(
       async (shop) => {
         const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-        const asked = async () =>
+        const readTotal = async () =>
           Number(/_count\{method="GET",route="\/api\/front",status="200"\} (\d+)/.exec(await figures())?.[1] ?? 0)
         let answered = 0
         // One that has just begun sends visitors away while it is busy with itself.
         while (answered < 20) answered += (await newVisitor(`${shop.origin}/api/front`)) === 200 ? 1 : 0
-        await vi.waitFor(async () => expect(await asked()).toBe(answered), { timeout: 10_000 })
+        await vi.waitFor(async () => expect(await readTotal()).toBe(answered), { timeout: 10_000 })
         expect(await figures()).toMatch(/^shop_event_loop_lag_seconds /m)
       },
       { ...twoProcesses, METRICS_PORT: port },

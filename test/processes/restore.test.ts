@@ -57,8 +57,8 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
       const whole = readFileSync(second)
       const bad = join(home, 'bad.backup')
       const refused = async (expected: string) => {
-        const { exit, heard } = await command(settings, ['restore', bad, '--yes'])
-        expect({ exit, last: heard.at(-1) }).toEqual({ exit: 1, last: expect.stringContaining(expected) })
+        const { exit, output } = await command(settings, ['restore', bad, '--yes'])
+        expect({ exit, last: output.at(-1) }).toEqual({ exit: 1, last: expect.stringContaining(expected) })
       }
       for (const part of [0.1, 0.5, 0.9]) {
         const altered = Buffer.from(whole)
@@ -78,8 +78,8 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
   test('with --check reads the file and changes nothing', () =>
     withTwoStates(async ({ second, settings }) => {
       const before = await wholeState(settings)
-      const { exit, heard } = await command(settings, ['restore', second, '--check'])
-      expect({ exit, last: heard.at(-1) }).toEqual({ exit: 0, last: expect.stringContaining('Nothing was changed') })
+      const { exit, output } = await command(settings, ['restore', second, '--check'])
+      expect({ exit, last: output.at(-1) }).toEqual({ exit: 0, last: expect.stringContaining('Nothing was changed') })
       expect(await wholeState(settings)).toEqual(before)
     }))
 
@@ -88,7 +88,7 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
       const before = await wholeState(settings)
       const answering = (answer: Answer) => ({ confirm: async () => answer })
       const inScript = await command(settings, ['restore', second], answering('no-terminal'))
-      expect(inScript.heard.at(-1)).toContain('Use --yes')
+      expect(inScript.output.at(-1)).toContain('Use --yes')
       expect((await command(settings, ['restore', second], answering('no'))).exit).toBe(1)
       expect(await wholeState(settings)).toEqual(before)
       expect((await command(settings, ['restore', second], answering('yes'))).exit).toBe(0)
@@ -103,9 +103,9 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
         where.kind === 'server'
           ? { close: (await holdServingLock(where.url, silentLog)).release }
           : await openDatabase(where, silentLog)
-      const { exit, heard } = await command(settings, ['restore', second, '--yes'])
+      const { exit, output } = await command(settings, ['restore', second, '--yes'])
       await close()
-      expect({ exit, last: heard.at(-1) }).toEqual({ exit: 1, last: expect.stringMatching(/[Ss]top .*first/) })
+      expect({ exit, last: output.at(-1) }).toEqual({ exit: 1, last: expect.stringMatching(/[Ss]top .*first/) })
       expect((await command(settings, ['restore', second, '--yes'])).exit).toBe(0)
     }))
 
@@ -124,8 +124,8 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
         ['restore', path],
         ['restore', path, '--check'],
       ]) {
-        const { exit, heard } = await command(await elsewhere(), words)
-        expect({ exit, last: heard.at(-1) }).toEqual({
+        const { exit, output } = await command(await elsewhere(), words)
+        expect({ exit, last: output.at(-1) }).toEqual({
           exit: 1,
           last: expect.stringContaining('newer version of the shop'),
         })
@@ -166,8 +166,8 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
       for (let part = 0.3; part < 1.1; part += 0.08) {
         await runRestore(settings, second, wholeMs * part)
         // The next start completes the restore, or removes what was prepared for it.
-        const { exit, heard } = await command(settings, ['verify'])
-        expect({ exit, heard: exit === 0 ? [] : heard }).toEqual({ exit: 0, heard: [] })
+        const { exit, output } = await command(settings, ['verify'])
+        expect({ exit, output: exit === 0 ? [] : output }).toEqual({ exit: 0, output: [] })
         const state = await wholeState(settings)
         found.add(Object.keys(state.media).includes('only-in-the-second.jpg') ? 'new' : 'old')
         expect(state).toEqual(found.has('new') ? next : old)
@@ -197,7 +197,7 @@ describe('invoice numbers after a restore', { timeout: 240_000 }, () => {
       const afterFirst = await lookInto(settings, lastInvoiceNumber)
       // Ten orders a second in the hour since the backup.
       expect(afterFirst - inBackup).toBeGreaterThanOrEqual(36_000)
-      expect(first.heard).toContainEqual(
+      expect(first.output).toContainEqual(
         expect.stringContaining(`Invoice numbers continue at ${String(afterFirst + 1).padStart(6, '0')}`),
       )
       // An invoice number stays short enough to read out.

@@ -84,10 +84,10 @@ async function consult(url: string, migrationUrl?: string) {
   let said: { about: string[]; exit: number } | undefined
   await inTestShop(async ({ shop, mediaFolder }) => {
     const settings = { DATABASE_URL: url, ...(migrationUrl && { MIGRATION_DATABASE_URL: migrationUrl }) }
-    const { desk, heard } = deskOf({ ...shop, db: opened.db }, mediaFolder, settings)
+    const { desk, output } = deskOf({ ...shop, db: opened.db }, mediaFolder, settings)
     const exit = await runCommand(desk, ['doctor'])
-    expect(heard.join('\n')).not.toContain('rahasia')
-    said = { about: heard.filter((line) => line.includes('Migrations')), exit }
+    expect(output.join('\n')).not.toContain('rahasia')
+    said = { about: output.filter((line) => line.includes('Migrations')), exit }
   }).finally(() => opened.close())
   return said
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assessPayments } from '../../src/shop/payments/settlement/assess-payments.ts'
 import { reached, volume } from '../support/load/proof.ts'
-import { ASKED, hear, histories, reference } from '../support/payments/payment-histories.ts'
+import { applyNotifications, histories, ORDER_AMOUNT, reference } from '../support/payments/payment-histories.ts'
 
 test('the same payments give the same result in whatever order their notifications arrive', {
   timeout: 120_000,
@@ -10,7 +10,7 @@ test('the same payments give the same result in whatever order their notificatio
   const numRuns = volume(2_000, 10_000)
   fc.assert(
     fc.property(histories, ([payments, notices]) => {
-      expect(assessPayments(hear(notices), ASKED).money).toBe(reference(payments))
+      expect(assessPayments(applyNotifications(notices), ORDER_AMOUNT).money).toBe(reference(payments))
     }),
     { numRuns },
   )

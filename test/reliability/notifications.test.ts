@@ -7,7 +7,7 @@ import type { PaymentState } from '../../src/values/orders/payment-state.ts'
 import { openDoor } from '../support/api/open-door.ts'
 import { reached, volume } from '../support/load/proof.ts'
 import { filledForm, type OrderingShop, withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
-import { ASKED, lives } from '../support/payments/payment-histories.ts'
+import { lives, ORDER_AMOUNT } from '../support/payments/payment-histories.ts'
 
 type Notice = Record<string, unknown>
 type Life = (typeof lives)[number]
@@ -20,7 +20,7 @@ const midtransWords: Partial<Record<PaymentState, [word: string, extras?: Notice
   failed: ['failure'],
   cancelled: ['cancel'],
   expired: ['expire'],
-  refunded: ['refund', { refund_amount: `${ASKED}.00` }],
+  refunded: ['refund', { refund_amount: `${ORDER_AMOUNT}.00` }],
   'partly-refunded': ['partial_refund', { refund_amount: '10000.00' }],
   'charged-back': ['chargeback'],
   'partly-charged-back': ['partial_chargeback'],

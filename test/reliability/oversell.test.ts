@@ -81,8 +81,8 @@ test('two hundred clients buy exactly the stock, and no order is refused while p
     )
     expect(wronged).toEqual([])
 
-    const asked = siege.midtrans.pages.filter(({ isOver }) => !isOver)
-    expect(asked.length, 'a payment page for every order').toBe(unpaid.length)
+    const openPages = siege.midtrans.pages.filter(({ isOver }) => !isOver)
+    expect(openPages.length, 'a payment page for every order').toBe(unpaid.length)
     const placed = unpaid.length - early
     reached('oversell', {
       ...{

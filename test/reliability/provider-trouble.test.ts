@@ -6,13 +6,13 @@ import type { Shop } from '../../src/shop/shop.ts'
 import { askAs } from '../support/api/ask-as.ts'
 import { statusesOf } from '../support/load/load-client.ts'
 import { isProof, reached, volume } from '../support/load/proof.ts'
-import type { Answered, Fault } from '../support/network/misbehaving-server.ts'
+import type { Fault, PartnerResponse } from '../support/network/misbehaving-server.ts'
 import { filledForm, type Shopper, withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { midtransStandIn } from '../support/payments/midtrans-stand-in.ts'
 
 const never = new AbortController().signal
 
-const withJson = (change: (json: Record<string, unknown>) => unknown) => (answer: Answered) =>
+const withJson = (change: (json: Record<string, unknown>) => unknown) => (answer: PartnerResponse) =>
   typeof answer.json === 'object' ? { ...answer, json: change({ ...answer.json }) } : answer
 
 const faults: readonly [what: string, fault: Fault | 'unknown-name'][] = [
@@ -110,7 +110,7 @@ async function orderWhile(what: string, fault: Fault | 'unknown-name'): Promise<
 
 describe('when the payment provider', () => {
   test.each(faults)(
-    '%s, customers hear so in time, nothing stays held, and the same order succeeds later',
+    '%s, customers get an answer in time, nothing stays held, and the same order succeeds later',
     { timeout: 180_000 },
     orderWhile,
   )

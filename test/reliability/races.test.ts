@@ -73,8 +73,8 @@ async function expectAgreement(scene: Scene): Promise<void> {
   expect(open, 'an order that returned its pieces cannot be paid').toEqual([])
 }
 
-const pairs = stories.flatMap(({ name, step, tell }) =>
-  interruptions.map(({ what, happen }) => ({ story: `${name}, at "${step}"`, step, tell, what, happen })),
+const pairs = stories.flatMap(({ name, step, run }) =>
+  interruptions.map(({ what, happen }) => ({ story: `${name}, at "${step}"`, step, run, what, happen })),
 )
 
 // Seven and eleven have no common divisor, so each point meets each interruption over the runs.
@@ -84,7 +84,7 @@ test('an interruption at any named step of an order, a sign-out or a password ch
   timeout: 900_000,
 }, async () => {
   let waits = 0
-  for (const { story, step, tell, what, happen } of chosen) {
+  for (const { story, step, run, what, happen } of chosen) {
     await withCommittedOrderingShop(async (world) => {
       const scene = await setUp(world)
       let second: Promise<unknown> | undefined
@@ -98,7 +98,7 @@ test('an interruption at any named step of an order, a sign-out or a password ch
           if (await headStart(scene.shop, second)) waits += 1
         },
       }
-      await tell({ ...scene, shop })
+      await run({ ...scene, shop })
       expect(second, `${story}: the step was reached`).toBeDefined()
       await second
       await afterwards(scene)

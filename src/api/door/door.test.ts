@@ -247,10 +247,10 @@ describe('any other address or method', () => {
 })
 
 describe('pages on another host', () => {
-  const asked = { headers: { origin: 'https://evil.example' } }
+  const foreignOrigin = { headers: { origin: 'https://evil.example' } }
 
   test('are allowed by exact origin if the API has its own host', async () => {
-    const { headers } = await ask('/api/product/lr-01', asked, { apiOrigin: 'https://api.shop.example' })
+    const { headers } = await ask('/api/product/lr-01', foreignOrigin, { apiOrigin: 'https://api.shop.example' })
     expect(headers.get('access-control-allow-origin')).toBe(origin)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
     // Without it, pages there could not read the CSRF token.
@@ -265,7 +265,7 @@ describe('pages on another host', () => {
   })
 
   test('get no CORS headers if there is one host', async () => {
-    expect((await ask('/api/product/lr-01', asked)).headers.get('access-control-allow-origin')).toBe(null)
+    expect((await ask('/api/product/lr-01', foreignOrigin)).headers.get('access-control-allow-origin')).toBe(null)
   })
 })
 

@@ -7,20 +7,20 @@ const name = 'lr-abs-01-1-3f9a2c1b-840.avif'
 const bytes = new TextEncoder().encode('0123456789')
 
 function open() {
-  const asked: string[] = []
+  const requestedFiles: string[] = []
   const media: MediaStorage = {
     has: async () => true,
     write: async () => undefined,
     remove: async () => undefined,
     // Every file exists here, so refusals are due to the name.
     read: async (file) => {
-      asked.push(file)
+      requestedFiles.push(file)
       return bytes
     },
   }
   const app = new Hono().get(`${picturesPath}*`, createPictures({ media, foreignHost: false }))
   const ask = (file: string, headers: Record<string, string> = {}) => app.request(picturesPath + file, { headers })
-  return { ask, asked, app }
+  return { ask, requestedFiles, app }
 }
 
 describe('a picture', () => {
@@ -127,7 +127,7 @@ test.each([
   'é.jpg',
   `${'a'.repeat(200)}.jpg`,
 ])('the storage is never asked for %j', async (file) => {
-  const { ask, asked } = open()
+  const { ask, requestedFiles } = open()
   const answer = await ask(file)
-  expect([answer.status, asked]).toEqual([404, []])
+  expect([answer.status, requestedFiles]).toEqual([404, []])
 })

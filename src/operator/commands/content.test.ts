@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listener } from '../../../test/support/shop/operator.ts'
+import { testSpeaker } from '../../../test/support/shop/operator.ts'
 import { readConfig } from '../../config.ts'
 import { readContent, readIcons } from '../../start/read-content.ts'
 import { runCommand } from '../run-command.ts'
@@ -16,9 +16,9 @@ async function withDataFolder(work: (shop: Shop) => Promise<void>): Promise<void
     await work({
       folder,
       async run(...words) {
-        const speaker = listener()
+        const speaker = testSpeaker()
         const exit = await runCommand({ ...speaker, folder, config: readConfig({ DATA_DIR: folder }), open }, words)
-        return { exit, said: speaker.heard }
+        return { exit, said: speaker.output }
       },
     })
   } finally {

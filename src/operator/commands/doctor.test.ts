@@ -31,14 +31,14 @@ async function withAnswering(greeting: string, work: (host: string) => Promise<v
 describe('npm run shop -- doctor', () => {
   test('finds no problem in a new shop', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(0)
       // The shipped legal pages have lines that each owner must fill in.
       const unfilled =
         /^! Content: run npm run shop -- content copy pages\/(\w+)\.md, then fill in lines? [\d, ]+ of .*/
-      const hints = heard.filter((line) => !line.startsWith('✓'))
+      const hints = output.filter((line) => !line.startsWith('✓'))
       expect(hints.map((line) => unfilled.exec(line)?.[1])).toEqual(['syarat', 'privasi', 'pengembalian'])
-      expect(heard.filter((line) => line.startsWith('✓')).map((line) => line.split(':')[0])).toEqual(
+      expect(output.filter((line) => line.startsWith('✓')).map((line) => line.split(':')[0])).toEqual(
         [
           'Settings',
           'Versions',
@@ -58,11 +58,11 @@ describe('npm run shop -- doctor', () => {
 
   test('names the orders with a payment that a notification reported and the provider never confirmed', () =>
     withOrderingShop(async (world) => {
-      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      const { desk, output } = deskOf(world.shop, world.mediaFolder)
       const order = await unpaidOrder(world)
       const id = order.choose()
       await received(world.shop, world.midtrans.notice(id, { transaction_status: 'settlement', status_code: '200' }))
-      const hints = () => heard.filter((line) => line.includes('never confirmed'))
+      const hints = () => output.filter((line) => line.includes('never confirmed'))
       await runCommand(desk, ['doctor'])
       expect(hints()).toEqual([])
       for (let round = 0; round < 4; round += 1) {
@@ -72,12 +72,12 @@ describe('npm run shop -- doctor', () => {
       await runCommand(desk, ['doctor'])
       expect(hints()).toEqual([expect.stringMatching(new RegExp(`^! Payments: .*never confirmed.*${order.invoice}`))])
       expect(await runCommand(desk, ['order', 'show', order.invoice])).toBe(0)
-      expect(heard.find((line) => line.includes(order.reference))).toContain('reported as paid, not confirmed')
+      expect(output.find((line) => line.includes(order.reference))).toContain('reported as paid, not confirmed')
     }))
 
   test('names the mistakes in the owner’s content, and the files there that the shop does not use', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       const pages = join(mediaFolder, 'content/pages')
       await mkdir(pages, { recursive: true })
       await writeFile(join(pages, 'abuot.md'), 'x')
@@ -88,15 +88,15 @@ describe('npm run shop -- doctor', () => {
       await writeFile(join(mediaFolder, 'content/synonyms.txt'), 'rok\n')
       expect(await runCommand(desk, ['doctor'])).toBe(1)
       const complaint = `  ${join(pages, 'about.md')}:7: "# Satu": headings must be ## or ###`
-      expect(heard).toContain(`✗ Content: The shop's own pages need attention:\n${complaint}`)
+      expect(output).toContain(`✗ Content: The shop's own pages need attention:\n${complaint}`)
       const list = 'npm run shop -- content list names the files that are'
-      expect(heard).toContain(`! Content: ${join(pages, 'abuot.md')} is not used; ${list}`)
+      expect(output).toContain(`! Content: ${join(pages, 'abuot.md')} is not used; ${list}`)
 
       await rm(join(pages, 'about.md'))
-      heard.length = 0
+      output.length = 0
       expect(await runCommand(desk, ['doctor'])).toBe(0)
       const synonyms = `${join(mediaFolder, 'content/synonyms.txt')}, line 1: "rok" has no synonym`
-      expect(heard.find((line) => line.startsWith(`! Content: ${synonyms}`))).toMatch(/the search skips this line$/)
+      expect(output.find((line) => line.startsWith(`! Content: ${synonyms}`))).toMatch(/the search skips this line$/)
     }))
 
   test('reports that the shop was never started if the database has no tables', async () => {
@@ -104,9 +104,9 @@ describe('npm run shop -- doctor', () => {
     const database = await openDatabase(own.where, silentLog)
     try {
       await withCommittedShop(async ({ shop, mediaFolder }) => {
-        const { desk, heard } = deskOf({ ...shop, db: database.db }, mediaFolder)
+        const { desk, output } = deskOf({ ...shop, db: database.db }, mediaFolder)
         expect(await runCommand(desk, ['doctor'])).toBe(0)
-        expect(heard).toContain('! Tables: none yet; the shop was never started here, and npm start creates them')
+        expect(output).toContain('! Tables: none yet; the shop was never started here, and npm start creates them')
       })
     } finally {
       await database.close()
@@ -117,9 +117,9 @@ describe('npm run shop -- doctor', () => {
   test('reports by how much the clock of this machine is wrong', () =>
     withCommittedShop(async ({ shop, clock, mediaFolder }) => {
       clock.set(new Date(Date.now() - 3_600_000))
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(1)
-      expect(heard).toContainEqual(
+      expect(output).toContainEqual(
         expect.stringMatching(/^✗ Clock: 36\d\d seconds behind the database; let NTP set the clocks of both machines$/),
       )
     }))
@@ -128,21 +128,21 @@ describe('npm run shop -- doctor', () => {
     inTestShop(async ({ shop, picture, mediaFolder }) => {
       await picture({ formats: ['avif', 'webp'] })
       await picture({ formats: ['avif', 'webp', 'jpg'] })
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(0)
-      expect(heard).toContainEqual(expect.stringMatching(/^! Pictures: 1 wait/))
+      expect(output).toContainEqual(expect.stringMatching(/^! Pictures: 1 wait/))
     }))
 
   test('says what to do about a database that cannot be opened, without its password, and continues', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
-      const { desk, heard } = deskOf(shop, mediaFolder, { DATABASE_URL: 'postgres://shop:geheim@127.0.0.1:1/shop' })
+      const { desk, output } = deskOf(shop, mediaFolder, { DATABASE_URL: 'postgres://shop:geheim@127.0.0.1:1/shop' })
       const open = async () => Promise.reject(new Error('cannot reach postgres://shop:geheim@127.0.0.1:1/shop'))
       expect(await runCommand({ ...desk, open }, ['doctor'])).toBe(1)
-      expect(heard).toContain(
+      expect(output).toContain(
         '✗ Database: the database server cannot be used (cannot reach postgres://…@127.0.0.1:1/shop); look at DATABASE_URL and at the server',
       )
-      expect(heard.at(-1)).toMatch(/^✓ Shipping/)
-      expect(heard.join('\n')).not.toContain('geheim')
+      expect(output.at(-1)).toMatch(/^✓ Shipping/)
+      expect(output.join('\n')).not.toContain('geheim')
     }))
 
   test('distinguishes a mail server that works from one that is away or that refuses the password', () =>
@@ -152,17 +152,17 @@ describe('npm run shop -- doctor', () => {
         const host = `127.0.0.1:${server.port}`
         const there = deskOf(shop, mediaFolder, { SMTP_URL: `smtp://shop:geheim@${host}` })
         expect(await runCommand(there.desk, ['doctor'])).toBe(0)
-        expect(there.heard).toContain(`✓ Mail: ${host} accepts emails from Lirih <care@lirih.example>`)
+        expect(there.output).toContain(`✓ Mail: ${host} accepts emails from Lirih <care@lirih.example>`)
         const refused = deskOf(shop, mediaFolder, { SMTP_URL: `smtp://shop:rahasia@${host}` })
         expect(await runCommand(refused.desk, ['doctor'])).toBe(1)
-        expect(refused.heard).toContainEqual(expect.stringMatching(/^✗ Mail: 127\.0\.0\.1:\d+ refuses the sign-in/))
+        expect(refused.output).toContainEqual(expect.stringMatching(/^✗ Mail: 127\.0\.0\.1:\d+ refuses the sign-in/))
         const away = deskOf(shop, mediaFolder, { SMTP_URL: 'smtp://shop:geheim@127.0.0.1:1' })
         expect(await runCommand(away.desk, ['doctor'])).toBe(1)
-        expect(away.heard).toContainEqual(
+        expect(away.output).toContainEqual(
           expect.stringMatching(/^✗ Mail: no mail server answers at 127\.0\.0\.1:1 .*; look at SMTP_URL$/),
         )
-        expect([...there.heard, ...refused.heard, ...away.heard].join('\n')).not.toMatch(/geheim|rahasia/)
-        expect(server.mails).toEqual([])
+        expect([...there.output, ...refused.output, ...away.output].join('\n')).not.toMatch(/geheim|rahasia/)
+        expect(server.emails).toEqual([])
       } finally {
         await server.close()
       }
@@ -177,9 +177,9 @@ describe('npm run shop -- doctor', () => {
     inTestShop(async ({ shop, mediaFolder }) => {
       const server = await startMailServer({ ...options, ...ownCertificate(certificate) })
       try {
-        const { desk, heard } = deskOf(shop, mediaFolder, { SMTP_URL: server.url })
+        const { desk, output } = deskOf(shop, mediaFolder, { SMTP_URL: server.url })
         expect(await runCommand(desk, ['doctor'])).toBe(1)
-        expect(heard).toContainEqual(expect.stringMatching(/^✗ Mail: .* no TLS certificate that can be trusted/))
+        expect(output).toContainEqual(expect.stringMatching(/^✗ Mail: .* no TLS certificate that can be trusted/))
       } finally {
         await server.close()
       }
@@ -190,15 +190,15 @@ describe('npm run shop -- doctor', () => {
     inTestShop(async ({ shop, mediaFolder }) => {
       await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: 1 } })
       await sql`update outbox_email set queued_at = queued_at - interval '20 minutes'`.execute(shop.db)
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['doctor'])).toBe(0)
-      expect(heard).toContain('! Emails: 1 email waits to be sent, the oldest for 20 minutes; see Mail below')
+      expect(output).toContain('! Emails: 1 email waits to be sent, the oldest for 20 minutes; see Mail below')
     }))
 
   test('connects to the partners in the settings, and never prints their keys', () =>
     inTestShop(({ shop, mediaFolder }) =>
       withAnswering('', async (host) => {
-        const { desk, heard } = deskOf(shop, mediaFolder, {
+        const { desk, output } = deskOf(shop, mediaFolder, {
           PAYMENT_PROVIDER: 'midtrans',
           MIDTRANS_SERVER_KEY: 'kunci-server',
           MIDTRANS_CLIENT_KEY: 'kunci-client',
@@ -209,13 +209,13 @@ describe('npm run shop -- doctor', () => {
           KOMERCE_URL: `http://${host}/api/v1`,
         })
         expect(await runCommand(desk, ['doctor'])).toBe(1)
-        expect(heard).toContain(`✓ Payment: ${host} answers`)
-        expect(heard).toContain(
+        expect(output).toContain(`✓ Payment: ${host} answers`)
+        expect(output).toContain(
           '✗ Payment: nothing answers at 127.0.0.1:1; look at MIDTRANS_API_URL and at the network',
         )
-        expect(heard).toContainEqual(expect.stringMatching(/^! Payment: .*set PAY_ORIGIN/))
-        expect(heard).toContain(`✓ Shipping: ${host} answers`)
-        expect(heard.join('\n')).not.toContain('kunci')
+        expect(output).toContainEqual(expect.stringMatching(/^! Payment: .*set PAY_ORIGIN/))
+        expect(output).toContain(`✓ Shipping: ${host} answers`)
+        expect(output.join('\n')).not.toContain('kunci')
       }),
     ))
 
@@ -233,11 +233,11 @@ describe('npm run shop -- doctor', () => {
       try {
         const known = deskOf(shop, mediaFolder, settings(SERVER_KEY))
         expect(await runCommand(known.desk, ['doctor'])).toBe(0)
-        expect(known.heard).toContain('✓ Payment: Midtrans accepts the keys')
+        expect(known.output).toContain('✓ Payment: Midtrans accepts the keys')
         const refused = deskOf(shop, mediaFolder, settings('kunci-lain'))
         expect(await runCommand(refused.desk, ['doctor'])).toBe(1)
-        expect(refused.heard).toContainEqual(expect.stringMatching(/^✗ Payment: Midtrans refuses the key; copy/))
-        expect([...known.heard, ...refused.heard].join()).not.toMatch(/kunci|stand-in/)
+        expect(refused.output).toContainEqual(expect.stringMatching(/^✗ Payment: Midtrans refuses the key; copy/))
+        expect([...known.output, ...refused.output].join()).not.toMatch(/kunci|stand-in/)
       } finally {
         await midtrans.stop()
       }
@@ -246,19 +246,19 @@ describe('npm run shop -- doctor', () => {
   test('creates nothing for a shop that was never started', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
       const dataFolder = join(mediaFolder, 'never')
-      const { desk, heard } = deskOf(shop, dataFolder)
+      const { desk, output } = deskOf(shop, dataFolder)
       expect(await runCommand({ ...desk, isNew: true }, ['doctor'])).toBe(0)
-      expect(heard).toContain('! Database: none yet; the shop was never started here, and npm start creates it')
+      expect(output).toContain('! Database: none yet; the shop was never started here, and npm start creates it')
       expect(existsSync(dataFolder)).toBe(false)
     }))
 
   test('says how to make a full disk usable again', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       const { database } = await desk.open()
       const open = async () => ({ shop, database: { ...database, isDiskFull: () => true } })
       expect(await runCommand({ ...desk, open }, ['doctor'])).toBe(1)
-      expect(heard).toContainEqual(
+      expect(output).toContainEqual(
         expect.stringMatching(/^✗ Disk: full, so the shop refuses writes; free at least \d+ MB/),
       )
     }))
@@ -266,8 +266,8 @@ describe('npm run shop -- doctor', () => {
   test('finds a data folder that is not a folder', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
       await shop.media.write('a.jpg', new Uint8Array())
-      const { desk, heard } = deskOf(shop, join(mediaFolder, 'a.jpg'))
+      const { desk, output } = deskOf(shop, join(mediaFolder, 'a.jpg'))
       expect(await runCommand(desk, ['doctor'])).toBe(1)
-      expect(heard).toContainEqual(expect.stringMatching(/^✗ Data folder: .*cannot be written/))
+      expect(output).toContainEqual(expect.stringMatching(/^✗ Data folder: .*cannot be written/))
     }))
 })

@@ -16,9 +16,9 @@ describe('npm run shop -- subscriber list --csv', () => {
           { ...base, email: 'budi@example.id', confirmed_at: null, token: 'b'.repeat(43) },
         ])
         .execute()
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['subscriber', 'list', '--csv'])).toBe(0)
-      expect(heard).toEqual([
+      expect(output).toEqual([
         '\uFEFFemail,consented_at,consent_version,confirmed_at,unsubscribe_link\n' +
           `siti@example.id,2026-03-01T09:00:00+07:00,1,2026-03-01T10:30:00+07:00,http://localhost:3000/unsubscribe/${'a'.repeat(43)}`,
       ])
@@ -30,16 +30,16 @@ describe('npm run shop -- subscriber list --csv', () => {
         .insertInto('subscriber')
         .values({ ...base, email: '+siti@example.id', confirmed_at, token: 'a'.repeat(43) })
         .execute()
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       await runCommand(desk, ['subscriber', 'list', '--csv'])
-      expect(heard.join('')).toContain("\n'+siti@example.id,")
+      expect(output.join('')).toContain("\n'+siti@example.id,")
     }))
 
   test.each([[['list']], [['list', '--json']], [['list', '--csv', 'x']], [[]]])('explains itself for %j', (words) =>
     inTestShop(async ({ shop, mediaFolder }) => {
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['subscriber', ...words])).toBe(2)
-      expect(heard.at(-1)).toContain('subscriber list --csv')
+      expect(output.at(-1)).toContain('subscriber list --csv')
     }),
   )
 })

@@ -14,9 +14,9 @@ describe('npm run shop -- verify', () => {
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       await order.become(order.choose(), 'settlement')
-      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      const { desk, output } = deskOf(world.shop, world.mediaFolder)
       expect(await runCommand(desk, ['verify'])).toBe(0)
-      const rules = heard.slice(1, -1).map((line) => line.split(/ {2,}/).slice(0, 3))
+      const rules = output.slice(1, -1).map((line) => line.split(/ {2,}/).slice(0, 3))
       const ids = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11', 'I12', 'I17']
       expect(rules).toEqual(ids.map((id) => ['✓', id, '0']))
     }))
@@ -25,7 +25,7 @@ describe('npm run shop -- verify', () => {
     withOrderingShop(async (world) => {
       await withFolder(smallShop, async (folder) => void (await importFolder(world.shop, folder)))
       await unpaidOrder(world, { voucherCode: 'SALAM50' })
-      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      const { desk, output } = deskOf(world.shop, world.mediaFolder)
       await withFolder(
         {
           'vouchers.csv':
@@ -34,17 +34,17 @@ describe('npm run shop -- verify', () => {
         async (folder) => expect(await runCommand(desk, ['import', folder])).toBe(0),
       )
       expect(await runCommand(desk, ['verify'])).toBe(0)
-      expect(heard.find((line) => line.includes('I5'))).toMatch(/^✓ {2}I5 +0 /)
+      expect(output.find((line) => line.includes('I5'))).toMatch(/^✓ {2}I5 +0 /)
     }))
 
   test('fails if pieces are missing without a stock movement, and names the rule', () =>
     inTestShop(async (world) => {
       const abaya = await world.article({ sizes: { S: 5, M: 5 } })
       await sql`update article_size set stock = stock - 1 where article_id = ${abaya.id}`.execute(world.shop.db)
-      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      const { desk, output } = deskOf(world.shop, world.mediaFolder)
       expect(await runCommand(desk, ['verify'])).toBe(1)
-      expect(heard.find((line) => line.startsWith('✗'))).toMatch(/^✗ {2}I1 +2 /)
-      expect(heard.at(-1)).toContain('I1 does not hold')
+      expect(output.find((line) => line.startsWith('✗'))).toMatch(/^✗ {2}I1 +2 /)
+      expect(output.at(-1)).toContain('I1 does not hold')
     }))
 
   test('fails if an order is Paid without a payment', () =>
@@ -52,15 +52,15 @@ describe('npm run shop -- verify', () => {
       await world.article({ sizes: { M: 5 } })
       const { id: customerId } = await world.customer()
       await writtenOrder(world.shop.db, { customerId, status: 'Paid', paid_at: new Date() })
-      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      const { desk, output } = deskOf(world.shop, world.mediaFolder)
       expect(await runCommand(desk, ['verify'])).toBe(1)
-      expect(heard.filter((line) => line.startsWith('✗')).join()).toContain('I8')
+      expect(output.filter((line) => line.startsWith('✗')).join()).toContain('I8')
     }))
 
   test('explains its usage if it gets parameters', () =>
     inTestShop(async (world) => {
-      const { desk, heard } = deskOf(world.shop, world.mediaFolder)
+      const { desk, output } = deskOf(world.shop, world.mediaFolder)
       expect(await runCommand(desk, ['verify', 'all'])).toBe(2)
-      expect(heard.at(-1)).toMatch(/^! {3}verify /)
+      expect(output.at(-1)).toMatch(/^! {3}verify /)
     }))
 })

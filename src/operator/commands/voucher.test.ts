@@ -9,9 +9,9 @@ describe('npm run shop -- voucher', () => {
     inTestShop(async ({ shop, voucher, mediaFolder }) => {
       await voucher({ code: 'SALAM50', qty: 500, public: true, minSubtotal: 200_000 })
       await voucher({ code: 'HABIS', type: 'shipping', amount: 10_000, qty: 0 })
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['voucher', 'list'])).toBe(0)
-      expect(heard.map((line) => line.replaceAll('\u00a0', ' ').split(/ {2,}/))).toEqual([
+      expect(output.map((line) => line.replaceAll('\u00a0', ' ').split(/ {2,}/))).toEqual([
         ['code', 'state', 'takes off', 'left', 'in orders', 'public', 'from a bag of', 'starts', 'ends'],
         ['SALAM50', 'open', 'Rp 50.000 of the total', '500', '0', 'yes', 'Rp 200.000'],
         ['HABIS', 'used up', 'Rp 10.000 of the shipping', '0', '0', 'no', 'Rp 0'],
@@ -20,21 +20,21 @@ describe('npm run shop -- voucher', () => {
 
   test('list explains how to create vouchers if there are none', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['voucher', 'list'])).toBe(0)
-      expect(heard.join()).toContain('vouchers.csv')
+      expect(output.join()).toContain('vouchers.csv')
     }))
 
   test('end removes a public code from the shop at once', () =>
     inTestShop(async ({ shop, voucher, mediaFolder }) => {
       await voucher({ code: 'SALAM50', public: true })
       const before = await readCatalogueVersion(shop)
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       expect(await runCommand(desk, ['voucher', 'end', 'salam50'])).toBe(0)
-      expect(heard).toEqual(['SALAM50 is ended. Orders that have it keep it; it cannot be used again.'])
+      expect(output).toEqual(['SALAM50 is ended. Orders that have it keep it; it cannot be used again.'])
       expect(await readCatalogueVersion(shop)).toBeGreaterThan(before)
       await runCommand(desk, ['voucher', 'list'])
-      expect(heard.at(-1)).toMatch(/^SALAM50 {2}ended /)
+      expect(output.at(-1)).toMatch(/^SALAM50 {2}ended /)
     }))
 
   test.each([
@@ -43,11 +43,11 @@ describe('npm run shop -- voucher', () => {
   ])('end refuses %s, and says what to do', (_what, code, complaint) =>
     inTestShop(async ({ shop, voucher, mediaFolder }) => {
       await voucher({ code: 'LALU' })
-      const { desk, heard } = deskOf(shop, mediaFolder)
+      const { desk, output } = deskOf(shop, mediaFolder)
       await runCommand(desk, ['voucher', 'end', 'LALU'])
       expect(await runCommand(desk, ['voucher', 'end', code])).toBe(1)
-      expect(heard.at(-1)).toContain(complaint)
-      expect(heard.at(-1)).toContain('voucher list shows them all')
+      expect(output.at(-1)).toContain(complaint)
+      expect(output.at(-1)).toContain('voucher list shows them all')
     }),
   )
 
@@ -55,9 +55,9 @@ describe('npm run shop -- voucher', () => {
     'explains its usage for %j',
     (words) =>
       inTestShop(async ({ shop, mediaFolder }) => {
-        const { desk, heard } = deskOf(shop, mediaFolder)
+        const { desk, output } = deskOf(shop, mediaFolder)
         expect(await runCommand(desk, ['voucher', ...words])).toBe(2)
-        expect(heard.at(-1)).toContain('voucher list | end <code>')
+        expect(output.at(-1)).toContain('voucher list | end <code>')
       }),
   )
 })

@@ -18,7 +18,7 @@ const stocks = async ({ shop }: OrderingShop) =>
   (await shop.db.selectFrom('article_size').select('stock').orderBy('id').execute()).map(({ stock }) => stock)
 
 describe('orders at the same moment', () => {
-  test('of forty customers who want the last piece, one gets it and the others are told that it is sold out', () =>
+  test('of forty customers who want the last piece, one gets it and the others get the answer that it is sold out', () =>
     withCommittedOrderingShop(async (world) => {
       const abaya = await world.article({ sizes: { M: 1 } })
       const customers = await many(40, () => world.shopper([[abaya, 'M', 1]]))

@@ -42,28 +42,28 @@ function withMailer(shop: Shop, send: (mail: OutgoingEmail) => Promise<SendResul
 
 describe('the outbox', () => {
   test('sends an email once, and then keeps no personal data about it', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 }, to: 'siti@example.id' })
       await sendDueEmails(shop, writers)
       await sendDueEmails(shop, writers)
-      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['siti@example.id', 'Hello']])
+      expect(emails.map(({ to, subject }) => [to, subject])).toEqual([['siti@example.id', 'Hello']])
       expect(await only(shop)).toMatchObject({ outcome: 'sent', address: null, data: {} })
       expect(JSON.stringify(await allEmails(shop))).not.toContain('siti')
     }))
 
   test('holds no email of a transaction that was rolled back', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       const undone = inTransaction(shop.db, async (db) => {
         await queueEmail(db, { kind: 'test.hello', data: { id: 7 } })
         throw new Error('undone')
       })
       await expect(undone).rejects.toThrow('undone')
       await sendDueEmails(shop, writers)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
     }))
 
   test('queues an email with a `once` key only once, and others each time', () =>
-    withCommittedShop(async ({ shop, mails }) => {
+    withCommittedShop(async ({ shop, emails }) => {
       const email = { kind: 'test.hello', data: { id: 7 } }
       await Promise.all(Array.from({ length: 5 }, () => queueEmail(shop.db, { ...email, once: 'hello 7' })))
       await sendDueEmails(shop, writers)
@@ -71,22 +71,22 @@ describe('the outbox', () => {
       await queueEmail(shop.db, email)
       await queueEmail(shop.db, email)
       await sendDueEmails(shop, writers)
-      expect(mails).toHaveLength(3)
+      expect(emails).toHaveLength(3)
     }))
 
   test('drops an email that is no longer needed', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       await queueEmail(shop.db, { kind: 'test.needless', data: { id: 7 } })
       await sendDueEmails(shop, writers)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
       expect(await only(shop)).toMatchObject({ outcome: 'needless', data: {} })
     }))
 
   test('sends each email once when four rounds with three lanes each run at the same time', () =>
-    withCommittedShop(async ({ shop, mails }) => {
+    withCommittedShop(async ({ shop, emails }) => {
       for (let id = 1; id <= 30; id += 1) await queueEmail(shop.db, { kind: 'test.hello', data: { id } })
       await Promise.all(Array.from({ length: 4 }, () => sendDueEmails(shop, writers, { lanes: 3 })))
-      expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      expect(emails.map(({ to }) => to).toSorted()).toEqual(
         Array.from({ length: 30 }, (_, place) => `customer-${place + 1}@example.id`).toSorted(),
       )
     }))
@@ -132,7 +132,7 @@ describe('an email that could not be sent', () => {
     }))
 
   test('is written again for each retry and keeps its Message-ID', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       const tried: OutgoingEmail[] = []
       await sendDueEmails(
@@ -144,7 +144,7 @@ describe('an email that could not be sent', () => {
       )
       await pass(shop.db, 61)
       await sendDueEmails(shop, writers)
-      expect(mails.map(({ messageId }) => messageId)).toEqual(tried.map(({ messageId }) => messageId))
+      expect(emails.map(({ messageId }) => messageId)).toEqual(tried.map(({ messageId }) => messageId))
       expect(tried[0]?.messageId).toMatch(/^[0-9a-f-]{36}@toko-uji\.example$/)
       expect(tried[0]?.name).toMatch(/^\d{6}-test\.hello-[0-9a-f]{8}$/)
     }))
@@ -162,10 +162,10 @@ describe('an email that could not be sent', () => {
   test.each(['', 'siti', 'siti@example.id,budi@example.id', 'siti@example.id\r\nBcc: budi@example.id'])(
     'is never sent to the malformed address %j',
     (to) =>
-      inTestShop(async ({ shop, mails }) => {
+      inTestShop(async ({ shop, emails }) => {
         await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 }, to })
         await sendDueEmails(shop, writers)
-        expect(mails).toEqual([])
+        expect(emails).toEqual([])
         expect(await only(shop)).toMatchObject({ outcome: 'refused' })
       }),
   )
@@ -181,12 +181,12 @@ describe('an email that could not be sent', () => {
     }))
 
   test('is retried the same way if it could not even be written', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       await queueEmail(shop.db, { kind: 'test.broken', data: {} })
       await queueEmail(shop.db, { kind: 'test.unknown', data: {} })
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       await sendDueEmails(shop, writers)
-      expect(mails).toHaveLength(1)
+      expect(emails).toHaveLength(1)
       expect((await allEmails(shop)).map(({ outcome, tries }) => [outcome, tries])).toEqual([
         [null, 1],
         [null, 1],
@@ -218,7 +218,7 @@ describe('an email that could not be sent', () => {
 
 describe('a process that dies while it sends an email', () => {
   test('leaves it to other processes after two minutes, if the mail server had not confirmed it', () =>
-    withCommittedShop(async ({ shop, mails }) => {
+    withCommittedShop(async ({ shop, emails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       const dead = Promise.withResolvers<SendResult>()
       const sending = Promise.withResolvers<void>()
@@ -229,10 +229,10 @@ describe('a process that dies while it sends an email', () => {
       const round = sendDueEmails(dying, writers)
       await sending.promise
       await sendDueEmails(shop, writers)
-      expect(mails, 'it is still leased').toEqual([])
+      expect(emails, 'it is still leased').toEqual([])
       await pass(shop.db, 121)
       await sendDueEmails(shop, writers)
-      expect(mails).toHaveLength(1)
+      expect(emails).toHaveLength(1)
       const sent = await only(shop)
       // The first process was only slow. Its lease has expired, so its failure changes nothing.
       dead.resolve({ outcome: 'failed', why: 'EABORT' })
@@ -241,14 +241,14 @@ describe('a process that dies while it sends an email', () => {
     }))
 
   test('causes a repeat with the same Message-ID, if the confirmation was not recorded yet', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       await queueEmail(shop.db, { kind: 'test.hello', data: { id: 7 } })
       await sendDueEmails(shop, writers)
       await sql`update outbox_email set ended_at = null, outcome = null, data = '{"id": 7}',
                   due_at = clock_timestamp()`.execute(shop.db)
       await sendDueEmails(shop, writers)
-      expect(mails).toHaveLength(2)
-      expect(mails[0]?.messageId).toBe(mails[1]?.messageId)
+      expect(emails).toHaveLength(2)
+      expect(emails[0]?.messageId).toBe(emails[1]?.messageId)
     }))
 })
 
@@ -277,7 +277,7 @@ test('an email that has ended is deleted after 90 days, and one that has not sta
   }))
 
 test('an older process that still writes to the table by its old name queues an email like any other', () =>
-  inTestShop(async ({ shop, mails }) => {
+  inTestShop(async ({ shop, emails }) => {
     const queueByOldName = sql`
       insert into letter (kind, data, once) values ('test.hello', '{"id": 7}', 'hello 7')
           on conflict (once) do nothing`
@@ -287,6 +287,6 @@ test('an older process that still writes to the table by its old name queues an 
       update letter set tries = tries + 1
        where id = (select id from letter where ended_at is null limit 1 for update skip locked)`.execute(shop.db)
     await sendDueEmails(shop, writers)
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect(await only(shop)).toMatchObject({ outcome: 'sent', tries: 2 })
   }))

@@ -25,18 +25,18 @@ describe('a limit over all processes', () => {
 
   test('allows exactly its number of fifty concurrent uses', () =>
     withCommittedShop(async ({ shop }) => {
-      const asked = Array.from({ length: 50 }, () => consumeLimit(shop, 'subscribe.address', '203.0.113.9'))
-      expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(20)
+      const attempts = Array.from({ length: 50 }, () => consumeLimit(shop, 'subscribe.address', '203.0.113.9'))
+      expect((await Promise.all(attempts)).filter(({ ok }) => ok)).toHaveLength(20)
     }))
 
   test('stays exact while old uses are purged', () =>
     withCommittedShop(async ({ shop }) => {
       await useMany(shop, 20)
       await pass(shop, 3600)
-      const asked = Array.from({ length: 50 }, (_, n) =>
+      const attempts = Array.from({ length: 50 }, (_, n) =>
         n % 5 === 0 ? purgeEndedLimitUses(shop) : consumeLimit(shop, 'subscribe.address', '203.0.113.9'),
       )
-      const answers = await Promise.all(asked)
+      const answers = await Promise.all(attempts)
       expect(answers.filter((answer) => answer?.ok)).toHaveLength(20)
     }))
 

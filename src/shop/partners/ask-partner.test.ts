@@ -27,7 +27,7 @@ describe('a request to a partner', () => {
   test('sends JSON and returns the JSON of the answer', () =>
     withPartner(async ({ ask, partner }) => {
       expect(await ask(question)).toEqual({ outcome: 'answered', status: 200, json: { good: true } })
-      expect(partner.heard).toMatchObject([
+      expect(partner.requests).toMatchObject([
         { method: 'POST', path: '/v1/things', body: '{"a":1}', headers: { 'content-type': 'application/json' } },
       ])
     }))
@@ -35,7 +35,7 @@ describe('a request to a partner', () => {
   test('sends URLSearchParams as a form', () =>
     withPartner(async ({ ask, partner }) => {
       await ask({ ...question, body: new URLSearchParams({ weight: '1000', to: 'Depok & Bogor' }) })
-      expect(partner.heard).toMatchObject([
+      expect(partner.requests).toMatchObject([
         { body: 'weight=1000&to=Depok+%26+Bogor', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       ])
     }))
@@ -90,7 +90,7 @@ describe('a request to a partner', () => {
     withPartner(async ({ ask, partner }) => {
       await partner.misbehave('redirect')
       await ask(question)
-      expect(partner.heard).toHaveLength(1)
+      expect(partner.requests).toHaveLength(1)
     }))
 
   test('is not sent after five failures', () =>
@@ -99,21 +99,21 @@ describe('a request to a partner', () => {
       for (let failure = 1; failure <= 5; failure += 1) await ask(question)
       await partner.misbehave('none')
       expect(await ask(question)).toMatchObject({ outcome: 'not-sent' })
-      expect(partner.heard).toHaveLength(5)
+      expect(partner.requests).toHaveLength(5)
     }))
 
   test.each([400, 404, 408, 429])('is still sent after any number of answers with status %i', (status) =>
     withPartner(async ({ ask, partner }) => {
       await partner.misbehave(status)
       for (let answer = 1; answer <= 8; answer += 1) await ask(question)
-      expect(partner.heard).toHaveLength(8)
+      expect(partner.requests).toHaveLength(8)
     }),
   )
 
   test('cannot leave for another origin', () =>
     withPartner(async ({ ask, partner }) => {
       await expect(ask({ method: 'GET', path: '@elsewhere.invalid/' })).rejects.toThrow('another origin')
-      expect(partner.heard).toEqual([])
+      expect(partner.requests).toEqual([])
     }))
 
   test('logs neither path nor secret when it fails', () =>

@@ -11,8 +11,8 @@ import { refundOrder } from './refunds/refund-order.ts'
 import { resolveOrder } from './settlement/resolve-order.ts'
 import { expireOrders } from './unpaid-orders/expire-orders.ts'
 
-async function paidOrder(world: OrderingShop, method = 'qris', wishes: Parameters<typeof unpaidOrder>[1] = {}) {
-  const order = await unpaidOrder(world, wishes)
+async function paidOrder(world: OrderingShop, method = 'qris', options: Parameters<typeof unpaidOrder>[1] = {}) {
+  const order = await unpaidOrder(world, options)
   const transactionId = order.choose(method)
   await order.become(transactionId, 'settlement')
   return { ...order, transactionId }

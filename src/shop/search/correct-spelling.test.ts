@@ -27,7 +27,7 @@ describe('correcting a misspelled word', () => {
     ['gamiabc', 'three slips'],
     ['geims', 'two slips in a short word'],
     ['lebaran', 'two slips in a word of seven letters: another word'],
-    ['gm', 'a word too short to tell'],
+    ['gm', 'a word too short to correct'],
     ['', 'no word'],
   ])('finds nothing for %s (%s)', (typed) =>
     inSpelling(async (correct) => {

@@ -19,12 +19,12 @@ const reg = (ongkir: number): RatesResult => ({
 
 /** A partner that returns these answers one after the other, and then repeats the last one. */
 function partnerSaying(...answers: [RatesResult, ...RatesResult[]]) {
-  const asked: string[] = []
+  const requests: string[] = []
   const ask = async ({ destination, billedKg }: { destination: { subdistrict: { id: string } }; billedKg: number }) => {
-    asked.push(`${destination.subdistrict.id} ${billedKg}`)
-    return answers[Math.min(asked.length, answers.length) - 1] ?? answers[0]
+    requests.push(`${destination.subdistrict.id} ${billedKg}`)
+    return answers[Math.min(requests.length, answers.length) - 1] ?? answers[0]
   }
-  return { asked, rates: { ...testRates, partner: { name: 'partner', ask } } }
+  return { requests, rates: { ...testRates, partner: { name: 'partner', ask } } }
 }
 
 const shiftAnswers = ({ db }: Shop, hours: number) =>
@@ -70,12 +70,12 @@ describe('quoting the shipping', () => {
 
   test('asks the partner once a day per place and weight', () =>
     inTestShop(async ({ shop }) => {
-      const { asked, rates } = partnerSaying(reg(9_000), reg(9_500))
+      const { requests, rates } = partnerSaying(reg(9_000), reg(9_500))
       for (const grams of [900, 1, 1_300]) await quoteShipping({ ...shop, rates }, { ...visitor, grams })
-      expect(asked).toEqual(['1577 1'])
+      expect(requests).toEqual(['1577 1'])
       await shiftAnswers(shop, 24)
       expect(await quoteShipping({ ...shop, rates }, visitor)).toMatchObject({ services: [{ ongkir: 9_500 }] })
-      expect(asked).toHaveLength(2)
+      expect(requests).toHaveLength(2)
     }))
 
   test('shares stored answers between processes', () =>
@@ -86,7 +86,7 @@ describe('quoting the shipping', () => {
         services: [{ ongkir: 9_000 }],
         estimate: false,
       })
-      expect(other.asked).toEqual([])
+      expect(other.requests).toEqual([])
     }))
 
   test('returns this week’s last answer as an estimate while the partner is unavailable', () =>

@@ -17,8 +17,8 @@ const complaintsAbout = (files: { services?: string; tariff?: string }) =>
 async function quoted(subdistrictId: string, billedKg: number) {
   const destination = findDestination(subdistrictId)
   if (destination === undefined) throw new Error(`no subdistrict ${subdistrictId}`)
-  const asked = await tableRates(await readTariff(shipped)).ask({ destination, billedKg })
-  return asked.ok ? asked.services.map(({ service, ongkir, ekstimasi }) => [service, ongkir, ekstimasi]) : asked.why
+  const answer = await tableRates(await readTariff(shipped)).ask({ destination, billedKg })
+  return answer.ok ? answer.services.map(({ service, ongkir, ekstimasi }) => [service, ongkir, ekstimasi]) : answer.why
 }
 
 const beji = '1577'
@@ -49,8 +49,8 @@ describe('the tariff that comes with the shop', () => {
     const without: string[] = []
     for (const { id } of subdistricts) {
       const destination = findDestination(id)
-      const asked = destination && (await table.ask({ destination, billedKg: 1 }))
-      if (!asked?.ok) without.push(id)
+      const answer = destination && (await table.ask({ destination, billedKg: 1 }))
+      if (!answer?.ok) without.push(id)
     }
     expect(without).toEqual([])
   })

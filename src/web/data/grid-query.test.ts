@@ -8,8 +8,8 @@ const read = (query: string) => readGridQuery(`https://shop.example/shop/tops${q
 
 describe('the query of a product grid', () => {
   test('is read back as links write it', () => {
-    const wishes = { sort: 'price-low', size: 'All Size', page: 3 } as const
-    expect(read(paths.grid('', wishes))).toEqual(wishes)
+    const query = { sort: 'price-low', size: 'All Size', page: 3 } as const
+    expect(read(paths.grid('', query))).toEqual(query)
     expect(read(paths.grid('', {}))).toEqual(nothing)
   })
 

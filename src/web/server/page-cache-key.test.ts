@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import routes from '../routes.ts'
 import { pageCacheKey } from './page-cache-key.ts'
 
-const targetOf = (asked: string) => pageCacheKey(asked)?.target
+const targetOf = (address: string) => pageCacheKey(address)?.target
 
 /** The page routes, without the layouts around them. */
 const pagesIn = (all: RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -71,7 +71,7 @@ describe('the cache key of a page', () => {
     '/shop/%E0%A4%A',
     '/shop/viewall#top',
     `/search?query=${'a'.repeat(500)}`,
-  ])('does not exist for %s', (asked) => {
-    expect(pageCacheKey(asked)).toBe(undefined)
+  ])('does not exist for %s', (address) => {
+    expect(pageCacheKey(address)).toBe(undefined)
   })
 })

@@ -2,27 +2,27 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { bootstrapScript } from './bootstrap-script.ts'
 
-type Kept = Record<string, string>
+type StoredValues = Record<string, string>
 
 /** Runs the script as a browser would and returns what it did to the page and to the storage. */
-function settled(path: string, kept: Kept = {}, { blocked = false } = {}) {
-  const local: Kept = { ...kept }
-  const tab: Kept = {}
-  const storage = (held: Kept) => ({
-    getItem: (name: string) => (blocked ? refuse() : (held[name] ?? null)),
-    setItem: (name: string, value: string) => (blocked ? refuse() : Object.assign(held, { [name]: value })),
+function runScript(path: string, stored: StoredValues = {}, { blocked = false } = {}) {
+  const local: StoredValues = { ...stored }
+  const tab: StoredValues = {}
+  const storage = (values: StoredValues) => ({
+    getItem: (name: string) => (blocked ? refuse() : (values[name] ?? null)),
+    setItem: (name: string, value: string) => (blocked ? refuse() : Object.assign(values, { [name]: value })),
   })
   const dataset: { session?: string; layout?: string } = {}
   const root = { dataset, hidden: false }
-  const wentTo: string[] = []
+  const redirect: string[] = []
   const { pathname, search } = new URL(path, 'https://shop.example')
   runInNewContext(bootstrapScript, {
     document: { documentElement: root },
-    location: { pathname, search, replace: (address: string) => wentTo.push(address) },
+    location: { pathname, search, replace: (address: string) => redirect.push(address) },
     localStorage: storage(local),
     sessionStorage: storage(tab),
   })
-  return { ...dataset, hidden: root.hidden, wentTo: wentTo[0], local, tab }
+  return { ...dataset, hidden: root.hidden, redirect: redirect[0], local, tab }
 }
 
 function refuse(): never {
@@ -33,15 +33,15 @@ const signedIn = { auth_token: 'a token' }
 
 describe('before the first paint', () => {
   test('a stored token marks the page as a customer’s', () => {
-    expect(settled('/', signedIn)).toMatchObject({ session: 'customer', wentTo: undefined, hidden: false })
+    expect(runScript('/', signedIn)).toMatchObject({ session: 'customer', redirect: undefined, hidden: false })
   })
 
   test('without a token the page is marked as a visitor’s', () => {
-    expect(settled('/')).toMatchObject({ session: 'visitor', wentTo: undefined, hidden: false })
+    expect(runScript('/')).toMatchObject({ session: 'visitor', redirect: undefined, hidden: false })
   })
 
   test('if storage is blocked, the page is marked as a visitor’s, with the default grid', () => {
-    expect(settled('/', {}, { blocked: true })).toMatchObject({ session: 'visitor', layout: 'compact' })
+    expect(runScript('/', {}, { blocked: true })).toMatchObject({ session: 'visitor', layout: 'compact' })
   })
 
   test.each([
@@ -49,15 +49,15 @@ describe('before the first paint', () => {
     ['compact', 'compact'],
     ['anything else', 'compact'],
   ])('a stored grid layout “%s” is applied as %s', (stored, layout) => {
-    expect(settled('/', { grid_layout: stored }).layout).toBe(layout)
+    expect(runScript('/', { grid_layout: stored }).layout).toBe(layout)
   })
 
   test.each(['/Account?tab=orders', '/cart', '/SHIPPING/', '/%41ccount'])(
     'a visitor is redirected from %s to the home page, asked to sign in, and returns there afterwards',
     (path) => {
-      const { wentTo, hidden, local, tab } = settled(path)
-      expect({ wentTo, hidden, local, tab }).toEqual({
-        wentTo: '/',
+      const { redirect, hidden, local, tab } = runScript(path)
+      expect({ redirect, hidden, local, tab }).toEqual({
+        redirect: '/',
         hidden: true,
         local: { toastType: 'warning', toastMessage: 'Login terlebih dahulu' },
         tab: { return_to: path },
@@ -66,20 +66,20 @@ describe('before the first paint', () => {
   )
 
   test('a visitor is redirected to the home page even if storage is blocked', () => {
-    expect(settled('/Account', {}, { blocked: true })).toMatchObject({ wentTo: '/', hidden: true })
+    expect(runScript('/Account', {}, { blocked: true })).toMatchObject({ redirect: '/', hidden: true })
   })
 
   test.each(['/auth/Signin', '/auth/register', '/auth/ForgotPass/'])(
     'a customer is redirected from %s to the home page',
     (path) => {
-      const { wentTo, hidden, local } = settled(path, signedIn)
-      expect({ wentTo, hidden, local }).toEqual({ wentTo: '/', hidden: true, local: signedIn })
+      const { redirect, hidden, local } = runScript(path, signedIn)
+      expect({ redirect, hidden, local }).toEqual({ redirect: '/', hidden: true, local: signedIn })
     },
   )
 
   test('a customer who follows a password reset link sees why it does not open', () => {
-    const { wentTo, local } = settled('/auth/NewPassword/abc', signedIn)
-    expect(wentTo).toBe('/')
+    const { redirect, local } = runScript('/auth/NewPassword/abc', signedIn)
+    expect(redirect).toBe('/')
     expect(local['toastMessage']).toBe('You’re already signed in. You can change your password in your profile.')
   })
 
@@ -90,8 +90,8 @@ describe('before the first paint', () => {
     ['/Account', signedIn],
     ['/account-of-things', {}],
     ['/Thankyou?order_id=INV-1', {}],
-  ])('%s stays where it is', (path, kept) => {
-    expect(settled(path, kept)).toMatchObject({ wentTo: undefined, hidden: false })
+  ])('%s stays where it is', (path, stored) => {
+    expect(runScript(path, stored)).toMatchObject({ redirect: undefined, hidden: false })
   })
 
   test('the script has no less-than sign, so it is safe inside HTML and passes the Trusted Types policy', () => {

@@ -56,8 +56,8 @@ describe('the structured data of a store', () => {
     [{ openDay: 'Weekends, and when it rains' }],
     [{ openTime: 'after maghrib' }],
     [{ openTime: '10.00–12.00, 13.00–17.00 WIB' }],
-  ])('leaves out hours that it cannot parse: %j', (told) => {
-    expect(storeData(facts, { ...store, ...told })).not.toHaveProperty('openingHoursSpecification')
+  ])('leaves out hours that it cannot parse: %j', (hours) => {
+    expect(storeData(facts, { ...store, ...hours })).not.toHaveProperty('openingHoursSpecification')
   })
 
   test('leaves out what a store does not have', () => {

@@ -38,7 +38,7 @@ describe('PUT /api/account/password', () => {
       expect((await ask('POST /api/login', { body: { email, password: 'empat-lembar-kain' } })).status).toBe(200)
       expect(await testShop.shop.db.selectFrom('password_reset').selectAll().execute()).toEqual([])
       await sendEmails(testShop.shop)
-      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your password was changed' })
+      expect(testShop.emails.at(-1)).toMatchObject({ to: email, subject: 'Your password was changed' })
     }))
 
   test.each([
@@ -67,14 +67,14 @@ describe('PUT /api/account/password', () => {
   test('accepts only one of two requests with the old password at the same time', () =>
     inShop(async ({ customer }, ask) => {
       const { password, token } = await customer()
-      const asked = ['empat-lembar-kain', 'lima-lembar-kain'].map((chosen) => change(ask, token, password, chosen))
-      expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([200, 422])
+      const changes = ['empat-lembar-kain', 'lima-lembar-kain'].map((chosen) => change(ask, token, password, chosen))
+      expect((await Promise.all(changes)).map(({ status }) => status).toSorted()).toEqual([200, 422])
     }, withCommittedShop))
 })
 
 describe('changing the email address', () => {
-  const tokenTo = ({ mails }: TestShop, address: string): string => {
-    const mail = mails.findLast(({ to }) => to === address)
+  const tokenTo = ({ emails }: TestShop, address: string): string => {
+    const mail = emails.findLast(({ to }) => to === address)
     const [, token] = /\/auth\/ConfirmEmail\/([\w-]{43})\s/.exec(mail?.text ?? '') ?? []
     return token ?? expect.unreachable(`an email to ${address} has a link`)
   }
@@ -92,7 +92,7 @@ describe('changing the email address', () => {
         says(200, 'We’ve emailed a link to your new address. Use it to confirm the change.'),
       )
       await sendEmails(testShop.shop)
-      expect(testShop.mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+      expect(testShop.emails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
         ['baru@example.id', 'Confirm your new email address'],
         [email, 'Your account’s email address is about to change'],
       ])
@@ -104,7 +104,7 @@ describe('changing the email address', () => {
       expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
       expect((await ask('POST /api/login', { body: { email: 'baru@example.id', password } })).status).toBe(200)
       await sendEmails(testShop.shop)
-      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account has a new email address' })
+      expect(testShop.emails.at(-1)).toMatchObject({ to: email, subject: 'Your account has a new email address' })
     }))
 
   test('requires the password', () =>
@@ -114,7 +114,7 @@ describe('changing the email address', () => {
         refusedFor('password', 'The current password is incorrect.'),
       )
       await sendEmails(testShop.shop)
-      expect(testShop.mails).toEqual([])
+      expect(testShop.emails).toEqual([])
     }))
 
   test('sends a link that works once, for an hour, and only the newest one', () =>
@@ -142,7 +142,7 @@ describe('changing the email address', () => {
       await move(ask, token, 'satu@example.id')
       await move(ask, token, 'dua@example.id')
       await sendEmails(testShop.shop)
-      const links = testShop.mails.filter(({ to }) => to !== email)
+      const links = testShop.emails.filter(({ to }) => to !== email)
       expect(links.map(({ to, subject }) => [to, subject])).toEqual([
         ['dua@example.id', 'Confirm your new email address'],
       ])
@@ -164,7 +164,7 @@ describe('changing the email address', () => {
       const other = await testShop.customer()
       expect((await move(ask, token, other.email)).status).toBe(200)
       await sendEmails(testShop.shop)
-      expect(testShop.mails.map(({ to }) => to)).toEqual([email])
+      expect(testShop.emails.map(({ to }) => to)).toEqual([email])
     }))
 
   test('does not take an address that got an account before the link was opened', () =>

@@ -45,9 +45,9 @@ describe('POST /api/account/export', () => {
     /^To see your newsletter subscription here, first confirm .* download this file again\.$/,
   )
   /** The token of the newest link to this page. */
-  const linkIn = async ({ shop, mails }: TestShop, page: string) => {
+  const linkIn = async ({ shop, emails }: TestShop, page: string) => {
     await sendEmails(shop)
-    const links = mails.map(({ text }) => new RegExp(`/${page}/([\\w-]{43})`).exec(text)?.[1])
+    const links = emails.map(({ text }) => new RegExp(`/${page}/([\\w-]{43})`).exec(text)?.[1])
     return links.findLast((link) => link !== undefined)
   }
 
@@ -162,16 +162,16 @@ describe('deleting an account', () => {
   test('happens seven days after the request, with all its data, and is announced by email', () =>
     inShop(async (testShop, ask) => {
       const { token, email, password, id } = await testShop.customer()
-      const asked = await askForEnd(ask, token, password)
-      expect([asked.status, asked.body.message]).toEqual([
+      const answer = await askForEnd(ask, token, password)
+      expect([answer.status, answer.body.message]).toEqual([
         200,
         'Your account will be deleted in 7 days. Until then you can keep it here.',
       ])
-      const inDays = (Date.parse(asked.body.deleted_at) - Date.now()) / 86_400_000
+      const inDays = (Date.parse(answer.body.deleted_at) - Date.now()) / 86_400_000
       expect(Math.abs(inDays - 7)).toBeLessThan(0.01)
-      expect(await profileOf(ask, token)).toMatchObject({ deleted_at: asked.body.deleted_at })
+      expect(await profileOf(ask, token)).toMatchObject({ deleted_at: answer.body.deleted_at })
       await sendEmails(testShop.shop)
-      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account will be deleted' })
+      expect(testShop.emails.at(-1)).toMatchObject({ to: email, subject: 'Your account will be deleted' })
 
       await pass(testShop, 6)
       await deleteAccountsDue(testShop.shop)
@@ -185,7 +185,7 @@ describe('deleting an account', () => {
         await testShop.shop.db.selectFrom('access_token').where('customer_id', '=', id).selectAll().execute(),
       ).toEqual([])
       await sendEmails(testShop.shop)
-      expect(testShop.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account has been deleted' })
+      expect(testShop.emails.at(-1)).toMatchObject({ to: email, subject: 'Your account has been deleted' })
     }))
 
   test('deletes the account’s back-in-stock requests, but none made with its email address alone', () =>
@@ -216,7 +216,7 @@ describe('deleting an account', () => {
       const second = await askForEnd(ask, token, password)
       expect(second.body.deleted_at).toBe(first.body.deleted_at)
       await sendEmails(testShop.shop)
-      expect(testShop.mails).toHaveLength(1)
+      expect(testShop.emails).toHaveLength(1)
     }))
 
   test('requires the password', () =>
@@ -241,7 +241,7 @@ describe('deleting an account', () => {
       await deleteAccountsDue(testShop.shop)
       expect(await known(testShop)).toBe(1)
       await sendEmails(testShop.shop)
-      expect(testShop.mails, 'the email was not sent yet').toEqual([])
+      expect(testShop.emails, 'the email was not sent yet').toEqual([])
     }))
 
   test('waits for domains that still need the account; each domain deletes its own data in the same transaction', () =>

@@ -29,8 +29,8 @@ const forgot = (ask: Ask, email: unknown) => ask('POST /api/forgot_password', { 
 const reset = (ask: Ask, token: string, body: object = twice) => ask(`POST /api/ubah_password/${token}`, { body })
 
 /** The token of the link in the newest email. */
-function tokenIn({ mails }: TestShop): string {
-  const [, token] = /http:\/\/localhost:3000\/auth\/NewPassword\/([\w-]{43})\s/.exec(mails.at(-1)?.text ?? '') ?? []
+function tokenIn({ emails }: TestShop): string {
+  const [, token] = /http:\/\/localhost:3000\/auth\/NewPassword\/([\w-]{43})\s/.exec(emails.at(-1)?.text ?? '') ?? []
   return token ?? expect.unreachable('the newest email has a link')
 }
 
@@ -59,7 +59,7 @@ describe('POST /api/forgot_password', () => {
       }
       expect(statusAndBody(await ask('POST /api/forgot_password', { body: { email }, headers }))).toEqual(onItsWay)
       await sendEmails(testShop.shop)
-      const [mail] = testShop.mails
+      const [mail] = testShop.emails
       expect([mail?.to, mail?.subject]).toEqual([email, 'Choose a new password'])
       expect(`${mail?.text}${mail?.html}${JSON.stringify(mail?.headers)}`).not.toContain('evil')
       expect(mail?.text).toContain(`http://localhost:3000/auth/NewPassword/${tokenIn(testShop)}`)
@@ -69,7 +69,7 @@ describe('POST /api/forgot_password', () => {
     inShop(async (testShop, ask) => {
       expect(statusAndBody(await forgot(ask, 'unknown@example.id'))).toEqual(onItsWay)
       await sendEmails(testShop.shop)
-      expect(testShop.mails).toEqual([])
+      expect(testShop.emails).toEqual([])
     }))
 
   test.each([
@@ -85,7 +85,7 @@ describe('POST /api/forgot_password', () => {
       const answer = await forgot(ask, email)
       expect([answer.status, answer.body.validation_errors]).toEqual([422, { email: [text] }])
       await sendEmails(testShop.shop)
-      expect(testShop.mails).toEqual([])
+      expect(testShop.emails).toEqual([])
     }),
   )
 
@@ -94,11 +94,11 @@ describe('POST /api/forgot_password', () => {
       const { email } = await testShop.customer()
       for (let n = 0; n < 5; n++) expect(statusAndBody(await forgot(ask, email))).toEqual(onItsWay)
       await sendEmails(testShop.shop)
-      expect(testShop.mails).toHaveLength(3)
+      expect(testShop.emails).toHaveLength(3)
       await pass(testShop, 'limit_use', 'ends_at', 3600)
       await forgot(ask, email)
       await sendEmails(testShop.shop)
-      expect(testShop.mails).toHaveLength(4)
+      expect(testShop.emails).toHaveLength(4)
     }))
 
   test('is allowed thirty times an hour from one address', () =>
@@ -136,7 +136,10 @@ describe('POST /api/ubah_password/{token}', () => {
       expect((await ask('POST /api/login', { body: { email, password } })).status).toBe(401)
       expect((await ask('POST /api/login', { body: { email, password: newPassword } })).status).toBe(200)
       await sendEmails(testShop.shop)
-      expect([testShop.mails.at(-1)?.to, testShop.mails.at(-1)?.subject]).toEqual([email, 'Your password was changed'])
+      expect([testShop.emails.at(-1)?.to, testShop.emails.at(-1)?.subject]).toEqual([
+        email,
+        'Your password was changed',
+      ])
     }))
 
   test('gives the same answer for every invalid link', () =>

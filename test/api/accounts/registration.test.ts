@@ -38,7 +38,7 @@ describe('POST /api/register', () => {
       expect(kept).toMatchObject({ terms_version: '1', ends_at: null })
       expect(Math.abs(kept.created_at.getTime() - Date.now())).toBeLessThan(10_000)
       await sendEmails(testShop.shop)
-      expect(testShop.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      expect(testShop.emails.map(({ to, subject }) => [to, subject])).toEqual([
         ['siti@example.id', 'Welcome to Toko Uji'],
       ])
     }))
@@ -150,12 +150,12 @@ describe('POST /api/register', () => {
 
   test('creates one account from twenty requests at once', () =>
     inShop(async (testShop, ask) => {
-      const asked = Array.from({ length: 20 }, () => ask('POST /api/register', { body: siti }))
-      const statuses = (await Promise.all(asked)).map(({ status }) => status)
+      const requests = Array.from({ length: 20 }, () => ask('POST /api/register', { body: siti }))
+      const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(422)])
       await onlyOne(customers(testShop))
       await sendEmails(testShop.shop)
-      expect(testShop.mails).toHaveLength(1)
+      expect(testShop.emails).toHaveLength(1)
     }, withCommittedShop))
 
   test('is allowed a hundred times a day from one address, however the hours are used', () =>

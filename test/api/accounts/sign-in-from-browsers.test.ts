@@ -11,14 +11,14 @@ const signInWith = (
   headers: (cookie: string, value: string) => Headers,
   identity: Partial<Record<string, string>> = {},
 ) =>
-  new Promise<number>((tell, fail) => {
+  new Promise<number>((resolve, fail) => {
     inTestShop(async ({ shop, customer }) => {
       const { email, password } = await customer()
       const ask = askAs({ ...shop, identity: { ...shop.identity, ...identity } })
       const handshake = await ask('GET /sanctum/csrf-cookie')
       const [cookie = ''] = (handshake.headers.get('set-cookie') ?? '').split(';')
       const [, value = ''] = cookie.split('=')
-      tell((await ask('POST /api/login', { body: { email, password }, headers: headers(cookie, value) })).status)
+      resolve((await ask('POST /api/login', { body: { email, password }, headers: headers(cookie, value) })).status)
     }).catch(fail)
   })
 

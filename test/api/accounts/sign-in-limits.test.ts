@@ -112,7 +112,7 @@ describe('failed sign-ins', () => {
       for (let n = 0; n < 6; n++) await ask('POST /api/login', { body: { email, password: wrongPassword } })
       await ask('POST /api/forgot_password', { body: { email } })
       await sendEmails(testShop.shop)
-      const [, token] = /NewPassword\/([\w-]{43})/.exec(testShop.mails.at(-1)?.text ?? '') ?? []
+      const [, token] = /NewPassword\/([\w-]{43})/.exec(testShop.emails.at(-1)?.text ?? '') ?? []
       const chosen = { password: 'empat-lembar-kain', password_confirmation: 'empat-lembar-kain' }
       expect((await ask(`POST /api/ubah_password/${token}`, { body: chosen })).status).toBe(200)
       expect((await ask('POST /api/login', { body: { email, password: chosen.password } })).status).toBe(200)
@@ -171,8 +171,8 @@ describe('successful sign-ins', () => {
     inShop(async ({ customer }, ask) => {
       const known: { email: string; password: string }[] = []
       for (let n = 0; n < 40; n++) known.push(await customer())
-      const asked = known.map(({ email, password }) => ask('POST /api/login', { body: { email, password } }))
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(40).fill(200))
+      const attempts = known.map(({ email, password }) => ask('POST /api/login', { body: { email, password } }))
+      expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(Array(40).fill(200))
     }, withCommittedShop))
 })
 

@@ -10,7 +10,7 @@ const begun = {
     'A payment of this order has begun already. Please look again in a few minutes; to pay in another way, cancel the order first.',
 }
 
-/** What the API tells the customer of an order. */
+/** What the API answers about an order. */
 function customerOf({ shop, midtrans }: OrderingShop, { id, invoice, customer: { token } }: UnpaidOrder) {
   const ask = askAs(shop)
   return {
@@ -94,7 +94,7 @@ describe('a customer’s orders', () => {
       ])
     }))
 
-  test('tell the thank-you page if they wait for payment, are paid or can no longer be paid', () =>
+  test('show the thank-you page whether they wait for payment, are paid or can no longer be paid', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       const ask = askAs(world.shop)
@@ -169,10 +169,10 @@ describe('paying and cancelling', () => {
         const renewed = { token, body: { refused_token: body.payment_token } }
         expect((await ask(`POST /api/pay-now/${order.id}`, renewed)).status).toBe(200)
       }
-      const asked = world.midtrans.pages.length
+      const pagesBefore = world.midtrans.pages.length
       expect((await ask(`POST /api/pay-now/${order.id}`, { token, body: {} })).status).toBe(429)
       expect((await ask(`POST /api/cancel-order/${order.id}`, { token })).status).toBe(429)
-      expect(world.midtrans.pages).toHaveLength(asked)
+      expect(world.midtrans.pages).toHaveLength(pagesBefore)
     }))
 })
 

@@ -131,7 +131,7 @@ describe('changing a quantity', () => {
 
   test('shows one message for several steps', async () => {
     await siti.fill('LR-PSL-01')
-    const tell = async (page: Page) => {
+    const pressThreeTimes = async (page: Page) => {
       await line(page, shawl).waitFor()
       await page.evaluate(() => {
         const said: string[] = []
@@ -154,7 +154,7 @@ describe('changing a quantity', () => {
       const said = await page.evaluate(() => Reflect.get(window, 'said'))
       expect(said.filter((words: string) => words.includes('Cart updated!'))).toHaveLength(1)
     }
-    await onBag(tell, { screen: 'desktop' })
+    await onBag(pressThreeTimes, { screen: 'desktop' })
   })
 
   test("shows the server's quantity and message after a refusal, and reloads a second later", async () => {

@@ -13,7 +13,7 @@ const pages = ['/', '/Campaign', '/campaign/manggis', '/Store', '/shop/viewall',
 const article = '/product/gamis-arum-manggis/LR-GAR-01'
 
 /**
- * The pictures for which the browser was told a smaller width than they are drawn with. The natural width of a picture with
+ * The pictures for which the page states a smaller width than they are drawn with. The natural width of a picture with
  * `sizes` is the width that these name; a cropped picture is drawn wider than its frame.
  */
 function findBlurred(): string[] {

@@ -237,11 +237,11 @@ describe('following a link', () => {
     await page.waitForURL('**/About')
     await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
   }
-  const run = (tell: (page: Page) => Promise<void>) =>
+  const run = (story: (page: Page) => Promise<void>) =>
     browser.visit({ origin, screen: 'desktop' }, async (page) => {
       await page.goto('/')
       await ready(page)
-      await tell(page)
+      await story(page)
     })
   const top = (page: Page) => page.waitForFunction(() => scrollY === 0)
 

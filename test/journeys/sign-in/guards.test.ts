@@ -41,12 +41,12 @@ describe('a page for customers', () => {
   test('redirects a visitor before anything is painted', () =>
     visit({}, async (page) => {
       const painted: string[] = []
-      await page.exposeBinding('tellPaint', (_, what: string) => void painted.push(what))
+      await page.exposeBinding('reportPaint', (_, what: string) => void painted.push(what))
       await page.addInitScript(() => {
         const watch = () => {
-          const tell = Reflect.get(window, 'tellPaint')
+          const report = Reflect.get(window, 'reportPaint')
           const shown = document.body?.checkVisibility() && document.documentElement.checkVisibility()
-          if (shown && typeof tell === 'function') tell(location.pathname)
+          if (shown && typeof report === 'function') report(location.pathname)
           requestAnimationFrame(watch)
         }
         requestAnimationFrame(watch)
@@ -91,7 +91,7 @@ describe('a page for visitors', () => {
       }),
   )
 
-  test('tells a signed-in customer with a reset link where to change the password', () =>
+  test('shows a signed-in customer with a reset link where to change the password', () =>
     visit(siti.storage, async (page) => {
       await page.goto('/auth/NewPassword/abc')
       await page.waitForURL(`${origin}/`)

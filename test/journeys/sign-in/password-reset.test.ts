@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const run = (tell: (page: Page) => Promise<void>, expected?: RegExp) =>
-  browser.visit({ origin, screen: 'phone', ...(expected && { expected }) }, tell)
+const run = (story: (page: Page) => Promise<void>, expected?: RegExp) =>
+  browser.visit({ origin, screen: 'phone', ...(expected && { expected }) }, story)
 
 async function askForLink(page: Page, email: string): Promise<string> {
   await open(page, '/auth/ForgotPass')

@@ -5,7 +5,7 @@ import type { Shop } from '../../../src/shop/shop.ts'
 
 const origin = 'http://localhost:3000'
 
-export type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; address?: string }
+export type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string>; address?: string }
 
 export const apiOf = (shop: Shop) =>
   createApi({
@@ -14,7 +14,7 @@ export const apiOf = (shop: Shop) =>
     config: { publicOrigin: origin, apiOrigin: origin },
   })
 
-export function requestOf(call: string, { token, body, headers }: Asked) {
+export function requestOf(call: string, { token, body, headers }: CallOptions) {
   const [method = '', path = ''] = call.split(' ')
   return {
     path,
@@ -31,8 +31,8 @@ export function requestOf(call: string, { token, body, headers }: Asked) {
 /** Calls the API in-process: `ask('POST /api/add-to-cart', { token, body })`. */
 export function askAs(shop: Shop) {
   const api = apiOf(shop)
-  return async (call: string, { address = '203.0.113.9', ...asked }: Asked = {}) => {
-    const { path, ...request } = requestOf(call, asked)
+  return async (call: string, { address = '203.0.113.9', ...options }: CallOptions = {}) => {
+    const { path, ...request } = requestOf(call, options)
     const answer = await api.request(path, request, { requestContext: createRequestContext(address) })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }

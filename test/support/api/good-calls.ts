@@ -59,9 +59,9 @@ const order = async (scene: Scene, owner: Shopper) => {
 }
 
 /** The token of the link in the newest email that has one. */
-async function linkOf({ shop, mails }: Scene, path: string): Promise<string> {
+async function linkOf({ shop, emails }: Scene, path: string): Promise<string> {
   await sendEmails(shop)
-  const [, token] = mails.map(({ text }) => new RegExp(`${path}/([\\w-]{43})`).exec(text)).findLast(Boolean) ?? []
+  const [, token] = emails.map(({ text }) => new RegExp(`${path}/([\\w-]{43})`).exec(text)).findLast(Boolean) ?? []
   if (token === undefined) throw new Error(`no email has a link to ${path}`)
   return token
 }

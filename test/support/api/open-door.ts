@@ -4,7 +4,7 @@ import { startServer } from '../../../src/http/server.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { ask as askAt } from '../network/listener.ts'
 import { silentLog as log } from '../shop/silent-log.ts'
-import { type Asked, apiOf, requestOf } from './ask-as.ts'
+import { apiOf, type CallOptions, requestOf } from './ask-as.ts'
 
 /** Calls as `askAs` does, but over HTTP, through the shop's listener and its limits. */
 export async function openDoor(shop: Shop) {
@@ -17,8 +17,8 @@ export async function openDoor(shop: Shop) {
   const { publicOrigin } = shop.identity
   const where = { port: 0, host: '127.0.0.1', publicOrigin, trustedProxies: [] }
   const server = await startServer({ app: apiOf(shop), admissionControl, log, ...where })
-  const ask = async (call: string, asked: Omit<Asked, 'address'> = {}) => {
-    const { path, ...request } = requestOf(call, asked)
+  const ask = async (call: string, options: Omit<CallOptions, 'address'> = {}) => {
+    const { path, ...request } = requestOf(call, options)
     const { status, body } = await askAt(`http://127.0.0.1:${server.port}`, path, request)
     return { status, body: body === '' ? undefined : JSON.parse(body) }
   }

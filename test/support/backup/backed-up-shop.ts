@@ -7,7 +7,7 @@ import type { Db } from '../../../src/db/db.ts'
 import type { Desk } from '../../../src/operator/command.ts'
 import { runCommand } from '../../../src/operator/run-command.ts'
 import { type OpenShop, openShop } from '../../../src/start/open-shop.ts'
-import { listener } from '../shop/operator.ts'
+import { testSpeaker } from '../shop/operator.ts'
 import { silentLog } from '../shop/silent-log.ts'
 
 /** The settings of a shop in this folder, on the given server or on an embedded database in the folder. */
@@ -21,8 +21,8 @@ export async function command(
   settings: Record<string, string>,
   words: string[],
   more: Partial<Desk> = {},
-): Promise<{ exit: number; heard: string[] }> {
-  const speaker = listener()
+): Promise<{ exit: number; output: string[] }> {
+  const speaker = testSpeaker()
   const config = readConfig(settings)
   let opened: OpenShop | undefined
   const open = async () => {
@@ -31,7 +31,7 @@ export async function command(
   }
   try {
     const exit = await runCommand({ ...speaker, folder: config.dataFolder, config, open, ...more }, words)
-    return { exit, heard: speaker.heard }
+    return { exit, output: speaker.output }
   } finally {
     await opened?.database.close()
   }

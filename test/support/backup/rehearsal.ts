@@ -100,9 +100,9 @@ export async function inShop(world: OrderingShop, words: string[]) {
   writeFileSync(join(dataFolder, 'media/.half-written.part'), 'x')
   // No picture of the shop: what a file manager leaves behind.
   writeFileSync(join(dataFolder, 'media/Thumbs.db'), 'x')
-  const { desk, heard } = deskOf(world.shop, dataFolder, {
+  const { desk, output } = deskOf(world.shop, dataFolder, {
     SMTP_URL: 'smtp://toko:rahasia@mail.example',
     STORE_NAME: 'Toko "Uji"',
   })
-  return { exit: await runCommand(desk, words), heard, dataFolder }
+  return { exit: await runCommand(desk, words), output, dataFolder }
 }

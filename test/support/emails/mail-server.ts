@@ -21,7 +21,7 @@ export type MailServer = {
   /** For SMTP_URL. */
   url: string
   port: number
-  mails: Received[]
+  emails: Received[]
   /** Number of connections. */
   connections: number
   manners: Manners
@@ -33,7 +33,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   const kept: MailServer = {
     url: '',
     port: 0,
-    mails: [],
+    emails: [],
     connections: 0,
     manners: 'take',
     close: async () => undefined,
@@ -65,7 +65,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
         if (typeof manners === 'object' && 'data' in manners) return done(refusal(manners.data))
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         const parsed = await PostalMime.parse(bytes)
-        kept.mails.push({
+        kept.emails.push({
           ...parsed,
           recipients,
           raw: bytes.toString('latin1'),

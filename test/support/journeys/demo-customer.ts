@@ -6,9 +6,9 @@ async function call(origin: string, token: string, key: string, body?: object) {
     headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const told = await answer.json()
-  if (!answer.ok) throw new Error(`${key} answered ${answer.status} ${told.message}`)
-  return told
+  const json = await answer.json()
+  if (!answer.ok) throw new Error(`${key} answered ${answer.status} ${json.message}`)
+  return json
 }
 
 export type DemoCustomer = {

@@ -51,14 +51,14 @@ export async function summed(page: Page, term: string) {
 }
 
 export async function answerOrder(page: Page, ...answers: { status: number; body: object }[]) {
-  const asked: { key: string | undefined; body: unknown }[] = []
+  const requests: { key: string | undefined; body: unknown }[] = []
   await page.route('**/api/place-order', (route) => {
     const request = route.request()
-    const answer = answers[Math.min(asked.length, answers.length - 1)]
-    asked.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })
+    const answer = answers[Math.min(requests.length, answers.length - 1)]
+    requests.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })
     return route.fulfill({ status: answer?.status ?? 200, json: { status: answer?.status, ...answer?.body } })
   })
-  return asked
+  return requests
 }
 
 // The browser's console reports every response that is not a success.

@@ -21,19 +21,19 @@ type Visit = {
 export const visitOrders = (
   browser: TestBrowser,
   { origin, to = orderAddress, screen = 'phone', expected, permissions = [], answers = {} }: Visit,
-  story: (page: Page, asked: Calls) => Promise<void>,
+  story: (page: Page, calls: Calls) => Promise<void>,
 ) =>
   browser.visit(
     { origin, screen, storage: signedIn(), settings: { permissions }, ...(expected && { expected }) },
     async (page) => {
-      const asked = await answerCalls(page, {
+      const calls = await answerCalls(page, {
         [LIST]: { orders: [orderRow()], pages: 1 },
         [DETAIL]: orderDetail(),
         ...answers,
       })
       await page.goto(to)
       await ready(page)
-      await story(page, asked)
+      await story(page, calls)
     },
   )
 

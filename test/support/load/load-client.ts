@@ -7,12 +7,12 @@ import { manyAreOrdering } from '../../../src/contract/texts.ts'
 /** `status` is 0 when the connection broke before all of the answer was there. */
 export type Answer = { status: number; ms: number; body: Record<string, unknown>; message: string }
 
-type Asked = { token?: string; body?: unknown; headers?: Record<string, string> }
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
 
 /** An HTTP client with keep-alive connections, without a limit on them, that measures how long each request takes. */
 export function loadClient(origin: () => string) {
   const agent = new Agent({ keepAlive: true })
-  return async (call: string, { token, body, headers = {} }: Asked = {}): Promise<Answer> => {
+  return async (call: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> => {
     const [method = '', path = ''] = call.split(' ')
     const began = performance.now()
     const received = await exchange(

@@ -17,32 +17,32 @@ export type Fault =
   | 'five-megabytes'
   | 'drip'
   | number
-  | ((answer: Answered) => Answered)
+  | ((answer: PartnerResponse) => PartnerResponse)
 
-export type Asked = {
+export type ReceivedRequest = {
   method: string
   path: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: string
 }
 
-export type Answered = { status: number; json: unknown }
+export type PartnerResponse = { status: number; json: unknown }
 
 export type MisbehavingServer = {
   origin: string
   /** Every request received. */
-  heard: readonly Asked[]
+  requests: readonly ReceivedRequest[]
   misbehave(fault: Fault): Promise<void>
   stop(): Promise<void>
 }
 
 /** A partner on this machine: answers as `answer` says until it is set to misbehave. */
 export async function misbehavingServer(
-  answer: (asked: Asked) => Answered | Promise<Answered>,
+  answer: (request: ReceivedRequest) => PartnerResponse | Promise<PartnerResponse>,
 ): Promise<MisbehavingServer> {
   let fault: Fault = 'none'
   let server: Server | undefined
-  const heard: Asked[] = []
+  const requests: ReceivedRequest[] = []
 
   async function listen(port: number): Promise<number> {
     const listening = createServer((incoming, outgoing) => {
@@ -70,12 +70,12 @@ export async function misbehavingServer(
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const { method = '', url: path = '', headers } = incoming
-    const asked = { method, path, headers, body: Buffer.concat(chunks).toString() }
-    heard.push(asked)
+    const request = { method, path, headers, body: Buffer.concat(chunks).toString() }
+    requests.push(request)
     if (fault === 'hang') return
     if (fault === 'cut-before') return void incoming.socket.destroy()
     if (typeof fault === 'number') return say(outgoing, fault, { error_messages: ['no'] })
-    const { status, json } = await answer(asked)
+    const { status, json } = await answer(request)
     if (fault === 'cut-after') return void incoming.socket.destroy()
     if (fault === 'none') return say(outgoing, status, json)
     if (typeof fault === 'function') {
@@ -88,7 +88,7 @@ export async function misbehavingServer(
   const port = await listen(0)
   return {
     origin: `http://127.0.0.1:${port}`,
-    heard,
+    requests,
     async misbehave(next) {
       fault = next
       if (next === 'refuse') await close()

@@ -17,9 +17,9 @@ export function ownCertificate({ byUnknownAuthority = false }: Options = {}): { 
   const day = 86_400_000
   const valid = sequence(utcTime(new Date(Date.now() - day)), utcTime(new Date(Date.now() + day)))
   const serial = der(0x02, Buffer.of(1))
-  const told = sequence(serial, ecdsaWithSha256, issuer, valid, nameOf('localhost'), spki)
-  const signature = der(0x03, Buffer.concat([Buffer.of(0), sign('sha256', told, issuerKey)]))
-  const certificate = sequence(told, ecdsaWithSha256, signature)
+  const tbsCertificate = sequence(serial, ecdsaWithSha256, issuer, valid, nameOf('localhost'), spki)
+  const signature = der(0x03, Buffer.concat([Buffer.of(0), sign('sha256', tbsCertificate, issuerKey)]))
+  const certificate = sequence(tbsCertificate, ecdsaWithSha256, signature)
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`,

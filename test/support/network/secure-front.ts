@@ -5,14 +5,14 @@ import { ownCertificate } from './own-certificate.ts'
 
 export type SecureFront = { origin: string; close(): Promise<void> }
 
-type Handed = { shop: string; agent: Agent; ownPages: Record<string, string> }
+type ProxyParts = { shop: string; agent: Agent; ownPages: Record<string, string> }
 
 /** A TLS and HTTP/2 proxy before the shop, as in production. It can add pages of its own. */
 export async function openSecureFront(shop: string, ownPages: Record<string, string> = {}): Promise<SecureFront> {
   const agent = new Agent({ keepAlive: true })
   const sessions = new Set<Http2Session>()
-  const handed = { shop, agent, ownPages }
-  const server = createSecureServer(ownCertificate(), (asked, answered) => answer(asked, answered, handed))
+  const parts = { shop, agent, ownPages }
+  const server = createSecureServer(ownCertificate(), (incoming, outgoing) => answer(incoming, outgoing, parts))
   server.on('session', (session) => {
     sessions.add(session)
     session.once('close', () => sessions.delete(session))
@@ -34,21 +34,25 @@ export async function openSecureFront(shop: string, ownPages: Record<string, str
 
 const ofTheConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-function answer(asked: Http2ServerRequest, answered: Http2ServerResponse, { shop, agent, ownPages }: Handed): void {
-  const own = ownPages[asked.url]
+function answer(
+  incoming: Http2ServerRequest,
+  outgoing: Http2ServerResponse,
+  { shop, agent, ownPages }: ProxyParts,
+): void {
+  const own = ownPages[incoming.url]
   if (own !== undefined) {
-    answered.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    answered.end(own)
+    outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    outgoing.end(own)
     return
   }
-  const named = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'))
+  const named = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'))
   const headers = Object.fromEntries(named)
-  const onward = request(shop, { agent, method: asked.method, path: asked.url, headers })
-  onward.once('response', (given) => {
-    const kept = Object.entries(given.headers).filter(([name]) => !ofTheConnection.has(name))
-    answered.writeHead(given.statusCode ?? 502, Object.fromEntries(kept))
-    given.pipe(answered)
+  const onward = request(shop, { agent, method: incoming.method, path: incoming.url, headers })
+  onward.once('response', (response) => {
+    const kept = Object.entries(response.headers).filter(([name]) => !ofTheConnection.has(name))
+    outgoing.writeHead(response.statusCode ?? 502, Object.fromEntries(kept))
+    response.pipe(outgoing)
   })
-  onward.once('error', () => answered.stream.destroy())
-  asked.pipe(onward)
+  onward.once('error', () => outgoing.stream.destroy())
+  incoming.pipe(onward)
 }

@@ -25,7 +25,7 @@ export type OrderingShop = TestShop & {
   /** A customer with these items in the bag. */
   shopper(lines?: Lines): Promise<Shopper>
   fill(customer: { id: number }, lines: Lines): Promise<void>
-  order(customer: { id: number }, wishes?: Partial<OrderForm> & { key?: string }, on?: Shop): Promise<PlaceOrderResult>
+  order(customer: { id: number }, options?: Partial<OrderForm> & { key?: string }, on?: Shop): Promise<PlaceOrderResult>
 }
 
 /** To Sukmajaya in Kota Depok, with REG, which costs Rp 10.000 for a kilogram. */
@@ -75,9 +75,9 @@ function takingOrders(work: (shop: OrderingShop) => Promise<void>) {
       await fill(customer, lines)
       return customer
     }
-    const order: OrderingShop['order'] = async ({ id }, { key, ...wishes } = {}, on = shop) => {
+    const order: OrderingShop['order'] = async ({ id }, { key, ...options } = {}, on = shop) => {
       for (;;) {
-        const answer = await placeOrder(on, { customerId: id, key, form: { ...filledForm, ...wishes } })
+        const answer = await placeOrder(on, { customerId: id, key, form: { ...filledForm, ...options } })
         // Retries when the queue for placing orders was too long.
         if (answer.ok || answer.reason !== 'crowded') return answer
       }

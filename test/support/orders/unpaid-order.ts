@@ -9,11 +9,11 @@ export const received = (shop: Shop, notice: Record<string, unknown>) => receive
 export type UnpaidOrder = Awaited<ReturnType<typeof unpaidOrder>>
 
 /** An order of two abayas for Rp 710.000, with controls for what happens to it. */
-export async function unpaidOrder(world: OrderingShop, wishes?: Parameters<OrderingShop['order']>[1]) {
+export async function unpaidOrder(world: OrderingShop, options?: Parameters<OrderingShop['order']>[1]) {
   const { shop, midtrans } = world
   const abaya = await world.article({ price: 350_000, weightGrams: 600, sizes: { M: 5 } })
   const customer = await world.shopper([[abaya, 'M', 2]])
-  const { invoice } = placed(await world.order(customer, wishes))
+  const { invoice } = placed(await world.order(customer, options))
   const { id } = await shop.db
     .selectFrom('placed_order')
     .select('id')

@@ -6,14 +6,14 @@ type Row = Partial<Insertable<Tables['placed_order']>>
 
 type Line = { name?: string; color?: string; size?: string; qty?: number; unitPrice?: number }
 
-type OrderWishes = Row & { customerId: number | null; lines?: Line[]; dueInSeconds?: number; agedSeconds?: number }
+type OrderOptions = Row & { customerId: number | null; lines?: Line[]; dueInSeconds?: number; agedSeconds?: number }
 
 /**
  * Inserts an order directly, for tests that only read orders: it takes no stock. It has a payment attempt that can still be paid.
  * Defaults fill in what a test does not care about.
  */
-export async function writtenOrder(db: Db, wishes: OrderWishes): Promise<{ id: number; invoice: string }> {
-  const { customerId, lines = [{}], dueInSeconds = 86_400, agedSeconds = 0, ...row } = wishes
+export async function writtenOrder(db: Db, options: OrderOptions): Promise<{ id: number; invoice: string }> {
+  const { customerId, lines = [{}], dueInSeconds = 86_400, agedSeconds = 0, ...row } = options
   const total = lines.reduce((sum, { qty = 1, unitPrice = 150_000 }) => sum + qty * unitPrice, 0)
   const { ongkir = 18_000, discount = 0, status = 'Unpaid' } = row
   const { rows } = await sql<{ number: number }>`select nextval('invoice_number') as number`.execute(db)

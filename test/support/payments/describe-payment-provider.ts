@@ -23,8 +23,8 @@ export function describePaymentProvider(name: string, make: () => Promise<Provid
     await work(scene).finally(scene.stop)
   }
 
-  async function openPage({ payments }: ProviderUnderTest, wishes: Partial<PaymentRequest> = {}): Promise<MadePage> {
-    const request = paymentRequest(wishes)
+  async function openPage({ payments }: ProviderUnderTest, options: Partial<PaymentRequest> = {}): Promise<MadePage> {
+    const request = paymentRequest(options)
     const created = await payments.create(request)
     if (created.outcome !== 'created') throw new Error(JSON.stringify(created))
     return { ...created, reference: request.reference }

@@ -14,7 +14,12 @@ import { partnerAt } from '../../../src/shop/partners/ask-partner.ts'
 import type { PaymentProvider } from '../../../src/shop/payments/provider.ts'
 import { midtransPayments } from '../../../src/shop/payments/providers/midtrans.ts'
 import { midtransWidget } from '../../../src/shop/payments/providers/midtrans-widget.ts'
-import { type Answered, type Asked, type MisbehavingServer, misbehavingServer } from '../network/misbehaving-server.ts'
+import {
+  type MisbehavingServer,
+  misbehavingServer,
+  type PartnerResponse,
+  type ReceivedRequest,
+} from '../network/misbehaving-server.ts'
 import { silentLog } from '../shop/silent-log.ts'
 
 export const SERVER_KEY = 'SB-Mid-server-stand-in'
@@ -53,12 +58,12 @@ export async function midtransStandIn({
 }: StandInParts = {}): Promise<MidtransStandIn> {
   const pages: Page[] = []
   const payments: Payment[] = []
-  const server = await misbehavingServer((asked) => answer(asked))
+  const server = await misbehavingServer((request) => answer(request))
   const { origin } = server
 
   const newestOf = (id: string) => payments.findLast((one) => one.id === id || one.reference === id)
 
-  function answer({ method, path, headers, body }: Asked): Answered {
+  function answer({ method, path, headers, body }: ReceivedRequest): PartnerResponse {
     const expected = `Basic ${Buffer.from(`${SERVER_KEY}:`).toString('base64')}`
     const isSnap = path.startsWith('/snap/')
     if (headers['authorization'] !== expected) {
@@ -78,7 +83,7 @@ export async function midtransStandIn({
     return refund(payment, json)
   }
 
-  function create(body: Json): Answered {
+  function create(body: Json): PartnerResponse {
     const refuse = (message: string) => ({ status: 400, json: { error_messages: [message] } })
     const details = body['transaction_details'] as { order_id: string; gross_amount: number }
     const items = body['item_details'] as { name: string; price: number; quantity: number; id: string }[]
@@ -99,7 +104,7 @@ export async function midtransStandIn({
     return { status: 201, json: { token, redirect_url: `${origin}/snap/v4/redirection/${token}` } }
   }
 
-  function cancelPage(token: string): Answered {
+  function cancelPage(token: string): PartnerResponse {
     const refuse = (status: number, message: string) => ({ status, json: { error_messages: [message] } })
     const page = pages.find((one) => one.token === token)
     if (page === undefined) return refuse(404, 'token not found')
@@ -111,13 +116,13 @@ export async function midtransStandIn({
     return { status: 200, json: { canceled_at: '2026-11-21 10:00:00' } }
   }
 
-  function settleDown(payment: Payment, status: string, from: string[], code: string): Answered {
+  function settleDown(payment: Payment, status: string, from: string[], code: string): PartnerResponse {
     if (!from.includes(payment.status)) return core('412', 'Transaction status cannot be updated.')
     payment.status = status
     return { status: 200, json: { ...describe(payment, {}), status_code: code } }
   }
 
-  function refund(payment: Payment, { refund_key: key, amount }: Json): Answered {
+  function refund(payment: Payment, { refund_key: key, amount }: Json): PartnerResponse {
     if (!['settlement', 'capture', 'partial_refund'].includes(payment.status)) {
       return core('412', 'Transaction status cannot be updated.')
     }
@@ -201,7 +206,7 @@ export async function midtransStandIn({
   }
 }
 
-const core = (code: string, message: string | undefined): Answered => ({
+const core = (code: string, message: string | undefined): PartnerResponse => ({
   status: 200,
   json: { status_code: code, status_message: message, id: randomUUID() },
 })

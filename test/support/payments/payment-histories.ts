@@ -3,7 +3,7 @@ import type { KnownPayment } from '../../../src/shop/payments/settlement/assess-
 import type { PaymentState } from '../../../src/values/orders/payment-state.ts'
 
 /** The amount of every order in these histories. */
-export const ASKED = 710_000
+export const ORDER_AMOUNT = 710_000
 
 /** The states one payment can go through at the provider, and the outcome. */
 export const lives: readonly (readonly [
@@ -28,21 +28,21 @@ export const lives: readonly (readonly [
   [['paid', 'partly-charged-back', 'charged-back'], 'reversed'],
 ]
 
-type Told = { payment: number; told: PaymentState; confirmed: PaymentState; amount: number }
+type ReportedState = { payment: number; reported: PaymentState; confirmed: PaymentState; amount: number }
 
 /** Applies notifications one by one, each with what the provider answered to the status check. */
-export function hear(notices: readonly Told[]): KnownPayment[] {
+export function applyNotifications(notices: readonly ReportedState[]): KnownPayment[] {
   const known = new Map<number, KnownPayment & { confirmed: PaymentState[] }>()
-  for (const { payment, told, confirmed, amount } of notices) {
-    const unheard = {
+  for (const { payment, reported, confirmed, amount } of notices) {
+    const unknown = {
       ...{ confirmed: [], notifiedPaid: false, amount, currency: 'IDR', refunded: 0 },
       ...{ transferred: 0, decision: { kind: 'none' as const } },
     }
-    const before = known.get(payment) ?? unheard
+    const before = known.get(payment) ?? unknown
     known.set(payment, {
       ...before,
       confirmed: [...new Set([...before.confirmed, confirmed])],
-      notifiedPaid: before.notifiedPaid || told === 'paid',
+      notifiedPaid: before.notifiedPaid || reported === 'paid',
     })
   }
   return [...known.values()]
@@ -52,25 +52,28 @@ const life = fc.record({ which: fc.nat(lives.length - 1) })
 
 /** Some payments of an order, and their notifications: late or in time, repeated, in any order. */
 export const histories = fc
-  .array(fc.record({ life, amount: fc.constantFrom(ASKED, ASKED, ASKED, ASKED - 1) }), { minLength: 1, maxLength: 4 })
+  .array(fc.record({ life, amount: fc.constantFrom(ORDER_AMOUNT, ORDER_AMOUNT, ORDER_AMOUNT, ORDER_AMOUNT - 1) }), {
+    minLength: 1,
+    maxLength: 4,
+  })
   .chain((payments) => {
     const notices = payments.flatMap(({ life: { which }, amount }, payment) => {
       const steps = lives[which]?.[0] ?? []
-      return steps.map((told, place) => ({ payment, told, amount, laterSteps: steps.slice(place) }))
+      return steps.map((reported, place) => ({ payment, reported, amount, laterSteps: steps.slice(place) }))
     })
     // The status check returns the state by then: that of this step, or of a later one.
-    const heard = notices.map(({ laterSteps, ...notice }) =>
+    const withAnswers = notices.map(({ laterSteps, ...notice }) =>
       fc
         .array(fc.constantFrom(...laterSteps), { minLength: 1, maxLength: 3 })
         .map((answers) => answers.map((confirmed) => ({ ...notice, confirmed }))),
     )
-    return fc.tuple(fc.constant(payments), fc.tuple(...heard)).chain(([all, told]) => {
+    return fc.tuple(fc.constant(payments), fc.tuple(...withAnswers)).chain(([all, reports]) => {
       // The last step of each is confirmed at some time: the reconciler asks until it is.
       const ends = all.map(({ life: { which }, amount }, payment) => {
         const last = lives[which]?.[0].at(-1) ?? 'pending'
-        return { payment, told: last, confirmed: last, amount }
+        return { payment, reported: last, confirmed: last, amount }
       })
-      const everything = [...told.flat(), ...ends]
+      const everything = [...reports.flat(), ...ends]
       return fc.tuple(fc.constant(all), fc.shuffledSubarray(everything, { minLength: everything.length }))
     })
   })
@@ -80,7 +83,7 @@ export function reference(payments: readonly { life: { which: number }; amount: 
   const outcomes = payments.map(({ life: { which }, amount }) => ({ outcome: lives[which]?.[1] ?? 'nothing', amount }))
   const took = outcomes.filter(({ outcome }) => outcome === 'paid' || outcome === 'refunded')
   if (outcomes.some(({ outcome }) => outcome === 'reversed')) return 'reversal'
-  if (took.some(({ amount }) => amount !== ASKED)) return 'amount'
+  if (took.some(({ amount }) => amount !== ORDER_AMOUNT)) return 'amount'
   if (took.some(({ outcome }) => outcome === 'paid')) return 'paid'
   return took.length > 0 ? 'refunded' : 'none'
 }

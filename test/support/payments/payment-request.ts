@@ -3,7 +3,7 @@ import type { PaymentRequest } from '../../../src/shop/payments/provider.ts'
 import { rupiah } from '../../../src/values/rupiah.ts'
 
 /** Two gamis with shipping and a voucher: 689.000 × 2 + 24.000 − 50.000. Each request has its own reference. */
-export function paymentRequest(wishes: Partial<PaymentRequest> = {}): PaymentRequest {
+export function paymentRequest(options: Partial<PaymentRequest> = {}): PaymentRequest {
   const createdAt = new Date()
   return {
     reference: `INV-20261121-000001-1-${randomUUID().slice(0, 6)}`,
@@ -23,6 +23,6 @@ export function paymentRequest(wishes: Partial<PaymentRequest> = {}): PaymentReq
     dueAt: new Date(createdAt.getTime() + 86_400_000),
     pageMinutes: 1440,
     finishUrl: 'http://localhost:3000/Thankyou?order_id=INV-20261121-000001',
-    ...wishes,
+    ...options,
   }
 }

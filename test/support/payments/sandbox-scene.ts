@@ -6,8 +6,8 @@ import { type SandboxDesk, sandboxDesk } from './sandbox-server.ts'
 
 type Scene = SandboxDesk & {
   db: Db
-  open(wishes?: Partial<PaymentRequest>): Promise<{ token: string; reference: string }>
-  statesTold(reference: string): Promise<unknown[]>
+  open(options?: Partial<PaymentRequest>): Promise<{ token: string; reference: string }>
+  notifiedStates(reference: string): Promise<unknown[]>
 }
 
 const sandboxOn =
@@ -17,14 +17,14 @@ const sandboxOn =
     const scene = {
       ...desk,
       db: shop.db,
-      async open(wishes: Partial<PaymentRequest> = {}) {
-        const request = paymentRequest(wishes)
+      async open(options: Partial<PaymentRequest> = {}) {
+        const request = paymentRequest(options)
         const created = await desk.payments.create(request)
         if (created.outcome !== 'created') throw new Error(JSON.stringify(created))
         return { token: created.token, reference: request.reference }
       },
-      statesTold: async (reference: string) =>
-        (await desk.told(reference)).map(({ transaction_status }) => transaction_status),
+      notifiedStates: async (reference: string) =>
+        (await desk.notificationsAbout(reference)).map(({ transaction_status }) => transaction_status),
     }
     await work(scene).finally(desk.stop)
   }

@@ -32,7 +32,7 @@ export type SandboxDesk = {
   submit(token: string, action: 'choose' | 'act', fields: Record<string, string>): Promise<Response>
   page(token: string): Promise<Response>
   /** The notifications received about a reference, after all due ones were sent. */
-  told(reference: string): Promise<Record<string, unknown>[]>
+  notificationsAbout(reference: string): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
@@ -70,9 +70,9 @@ export async function sandboxDesk(db: Db): Promise<SandboxDesk> {
     submit: (token, action, fields) =>
       fetch(`${origin}/sandbox/pay/${token}/${action}`, { method: 'POST', body: new URLSearchParams(fields) }),
     page: (token) => fetch(`${origin}/sandbox/pay/${token}`),
-    async told(reference) {
+    async notificationsAbout(reference) {
       await sandbox.round()
-      const bodies = shop.heard.map(({ body }): Record<string, unknown> => JSON.parse(body))
+      const bodies = shop.requests.map(({ body }): Record<string, unknown> => JSON.parse(body))
       return bodies.filter(({ order_id }) => order_id === reference)
     },
     async stop() {

@@ -5,7 +5,7 @@ import { identifyCustomer } from '../../../src/shop/accounts/sessions/identify-c
 import { askAs } from '../api/ask-as.ts'
 import type { OrderingShop, Shopper } from '../orders/ordering-shop.ts'
 
-export type AccountScene = Pick<OrderingShop, 'shop' | 'mails'> & {
+export type AccountScene = Pick<OrderingShop, 'shop' | 'emails'> & {
   me: Shopper
   account: {
     /** The token from the password reset email. */
@@ -22,11 +22,11 @@ export type AccountScene = Pick<OrderingShop, 'shop' | 'mails'> & {
 export const newAccount = (): AccountScene['account'] => ({ link: '', chosen: [], ended: [], begun: [] })
 
 /** The token of the reset email, which is requested on first use. */
-async function linkOf({ shop, mails, me, account }: AccountScene): Promise<string> {
+async function linkOf({ shop, emails, me, account }: AccountScene): Promise<string> {
   if (account.link !== '') return account.link
   await askAs(shop)('POST /api/forgot_password', { body: { email: me.email } })
   await sendEmails(shop)
-  const texts = mails.filter(({ to }) => to === me.email).map(({ text }) => text)
+  const texts = emails.filter(({ to }) => to === me.email).map(({ text }) => text)
   const [, link = ''] = texts.map((text) => /NewPassword\/([\w-]{43})/.exec(text)).find((found) => found !== null) ?? []
   expect(link, 'the email has a link').not.toBe('')
   account.link = link
@@ -58,13 +58,13 @@ export const accountStories = [
   ...['link found', 'password hashed', 'link used up', 'before the password is committed'].map((step) => ({
     name: 'A new password is chosen by a link',
     step,
-    async tell(scene: AccountScene) {
+    async run(scene: AccountScene) {
       const { atStep: _, ...shop } = scene.shop
       await linkOf({ ...scene, shop })
       await choose(mine)(scene)
     },
   })),
-  ...['before the session ends', 'session ended'].map((step) => ({ name: 'A customer signs out', step, tell: leave })),
+  ...['before the session ends', 'session ended'].map((step) => ({ name: 'A customer signs out', step, run: leave })),
 ]
 
 export const accountInterruptions = [

@@ -59,14 +59,14 @@ const ordersOf = ({ shop }: Scene, status: 'Unpaid' | 'Paid') =>
   shop.db.selectFrom('placed_order').select(['id', 'invoice']).where('status', '=', status).execute()
 
 /** Pays by one of the links customers have, if one can still be paid. */
-async function pay(scene: Scene, tell: (notice: Record<string, unknown>) => Promise<unknown>): Promise<void> {
+async function pay(scene: Scene, run: (notice: Record<string, unknown>) => Promise<unknown>): Promise<void> {
   const { midtrans, handedOut, paid } = scene
   const reference = handedOut.find((one) => midtrans.pages.some((page) => page.reference === one && !page.isOver))
   if (reference === undefined || paid.length > 0) return
   const id = midtrans.choose(reference)
   midtrans.become(id, 'settlement')
   paid.push(reference)
-  await tell(midtrans.notice(id))
+  await run(midtrans.notice(id))
 }
 
 const notify = (shop: Shop) => (notice: Record<string, unknown>) => receiveNotification(shop, notice, 10_000)
@@ -88,7 +88,7 @@ const before = (scene: Scene, work: (scene: Scene) => Promise<void>) => {
   return work({ ...scene, shop })
 }
 
-type Story = { name: string; step: string; tell(scene: Scene): Promise<void> }
+type Story = { name: string; step: string; run(scene: Scene): Promise<void> }
 
 const placing = [
   'no earlier order found',
@@ -99,27 +99,27 @@ const placing = [
   'before the hold is committed',
 ].concat([...['hold committed', 'provider asked', 'before the order is committed', 'order committed']])
 
-const paying: Story['tell'] = async (scene) => {
+const paying: Story['run'] = async (scene) => {
   await before(scene, (scene) => place(scene, scene.me))
   await pay(scene, notify(scene.shop))
 }
-const expiring: Story['tell'] = async (scene) => {
+const expiring: Story['run'] = async (scene) => {
   await before(scene, (scene) => place(scene, scene.me))
   await runOut(scene)
   await expireOrders(scene.shop, never)
 }
-const cancelling: Story['tell'] = async (scene) => {
+const cancelling: Story['run'] = async (scene) => {
   await before(scene, (scene) => place(scene, scene.me))
   await cancelAll(scene)
 }
 
 export const stories: readonly Story[] = [
   ...accountStories,
-  ...placing.map((step) => ({ name: 'An order is placed', step, tell: (scene: Scene) => place(scene, scene.me) })),
+  ...placing.map((step) => ({ name: 'An order is placed', step, run: (scene: Scene) => place(scene, scene.me) })),
   {
     name: 'An order is refused by the provider',
     step: 'before the hold goes back',
-    async tell(scene) {
+    async run(scene) {
       await scene.midtrans.server.misbehave(400)
       await place(scene, scene.me)
       await scene.midtrans.server.misbehave('none')
@@ -128,20 +128,20 @@ export const stories: readonly Story[] = [
   ...['notification stored', 'status read', 'payments assessed'].map((step) => ({
     name: 'A payment comes',
     step,
-    tell: paying,
+    run: paying,
   })),
   ...['expiry asked', 'before the hold goes back', 'voucher use ended'].map((step) => ({
     name: 'An order expires',
     step,
-    tell: expiring,
+    run: expiring,
   })),
   ...['cancelled at the provider', 'before the hold goes back', 'voucher use ended'].map((step) => ({
-    ...{ name: 'An order is called off', step, tell: cancelling },
+    ...{ name: 'An order is called off', step, run: cancelling },
   })),
   {
     name: 'A dead page is renewed',
     step: 'page renewed',
-    async tell(scene) {
+    async run(scene) {
       await before(scene, (scene) => place(scene, scene.me))
       const [order] = await ordersOf(scene, 'Unpaid')
       const token = scene.midtrans.pages.at(-1)?.token
@@ -151,7 +151,7 @@ export const stories: readonly Story[] = [
   {
     name: 'Money is given back',
     step: 'money refunded',
-    async tell(scene) {
+    async run(scene) {
       await before(scene, paying)
       const [order] = await ordersOf(scene, 'Paid')
       if (order !== undefined) await refundOrder(scene.shop, { id: order.id }, { restock: true })

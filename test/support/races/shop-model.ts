@@ -56,7 +56,7 @@ export async function modelShop(world: OrderingShop) {
   const { ask, close } = await openDoor(shop)
 
   /** Sends a call as this person. Without a session the answer must be 401, and nothing else may happen. */
-  async function asked(person: Person, call: string, body?: object, headers?: Record<string, string>) {
+  async function callAs(person: Person, call: string, body?: object, headers?: Record<string, string>) {
     const token = person.token ?? person.dead.at(-1)
     const answer = await ask(call, { ...(token === undefined ? {} : { token }), body, ...(headers && { headers }) })
     if (person.token !== undefined) return answer
@@ -65,7 +65,7 @@ export async function modelShop(world: OrderingShop) {
   }
 
   async function expectStatus(person: Person, status: number, call: string, body?: object) {
-    const answer = await asked(person, call, body)
+    const answer = await callAs(person, call, body)
     if (answer !== undefined) expect([call, answer.status]).toEqual([call, status])
     return answer?.status === status
   }
@@ -128,7 +128,7 @@ export async function modelShop(world: OrderingShop) {
       expect((await ask('POST /api/forgot_password', { body: { email: person.email } })).status).toBe(200)
       await sendEmails(shop)
       if (!person.isKnown) return
-      const texts = world.mails.filter(({ to }) => to === person.email).map(({ text }) => text)
+      const texts = world.emails.filter(({ to }) => to === person.email).map(({ text }) => text)
       const [, token] = texts.map((text) => /NewPassword\/([\w-]{43})/.exec(text)).findLast(Boolean) ?? []
       person.password = `kain-nomor-${keys++}-lembar`
       const body = { password: person.password, password_confirmation: person.password }
@@ -179,7 +179,7 @@ export async function modelShop(world: OrderingShop) {
       const key = `checkout-${keys++}`
       const refused = refusalOf(person, withVoucher)
       const body = { ...filledForm, voucherCode: withVoucher ? CODE : '' }
-      const answer = await asked(person, 'POST /api/place-order', body, { 'idempotency-key': key })
+      const answer = await callAs(person, 'POST /api/place-order', body, { 'idempotency-key': key })
       if (answer === undefined) return
       expect([answer.status, answer.body.message]).toEqual([refused ?? 200, refused ? expect.any(String) : null])
       if (refused !== undefined) return
@@ -202,7 +202,7 @@ export async function modelShop(world: OrderingShop) {
     async orderAgain(person: Person) {
       const [newest] = person.orders
       if (newest === undefined) return
-      const answer = await asked(person, 'POST /api/place-order', newest.body, { 'idempotency-key': newest.key })
+      const answer = await callAs(person, 'POST /api/place-order', newest.body, { 'idempotency-key': newest.key })
       if (answer !== undefined) expect([answer.status, answer.body.order_id]).toEqual([200, newest.invoice])
     },
     async pay(person: Person) {
@@ -237,7 +237,7 @@ export async function modelShop(world: OrderingShop) {
     },
     async cancel(person: Person) {
       const order = unpaidOf(person)
-      const state = order && (await asked(person, `GET /api/order-state/${order.invoice}`))
+      const state = order && (await callAs(person, `GET /api/order-state/${order.invoice}`))
       if (order === undefined || state === undefined)
         return void (await expectStatus(person, 404, 'POST /api/cancel-order/999999', {}))
       if (await expectStatus(person, 200, `POST /api/cancel-order/${state.body.id}`, {})) end(order, 'Cancelled')

@@ -2,9 +2,9 @@ import type { Db } from '../../../src/db/db.ts'
 import type { PictureFormat } from '../../../src/db/schema/pictures.ts'
 import { normaliseText } from '../../../src/shop/articles/normalise-text.ts'
 
-type PictureWishes = { width?: number; height?: number; formats?: PictureFormat[] }
-type CategoryWishes = { slug?: string; name?: string; position?: number }
-type CollectionWishes = {
+type PictureOptions = { width?: number; height?: number; formats?: PictureFormat[] }
+type CategoryOptions = { slug?: string; name?: string; position?: number }
+type CollectionOptions = {
   slug?: string
   title?: string
   position?: number
@@ -12,7 +12,7 @@ type CollectionWishes = {
   link?: string
   picture?: { id: number }
 }
-type ArticleWishes<Size extends string> = {
+type ArticleOptions<Size extends string> = {
   sku?: string
   style?: string
   name?: string
@@ -32,7 +32,7 @@ type ArticleWishes<Size extends string> = {
   pictures?: { id: number }[]
 }
 
-type VoucherWishes = {
+type VoucherOptions = {
   code?: string
   type?: 'total' | 'shipping'
   amount?: number
@@ -48,7 +48,7 @@ export function goodsOf(db: Db) {
   let made = 0
   const next = () => String(++made)
 
-  async function picture({ width = 1200, height = 1600, formats = [] }: PictureWishes = {}) {
+  async function picture({ width = 1200, height = 1600, formats = [] }: PictureOptions = {}) {
     const number = next()
     return db
       .insertInto('picture')
@@ -64,9 +64,9 @@ export function goodsOf(db: Db) {
       .executeTakeFirstOrThrow()
   }
 
-  async function category(wishes: CategoryWishes = {}) {
+  async function category(options: CategoryOptions = {}) {
     const number = next()
-    const { slug = `category-${number}`, name = `Category ${number}`, position = made } = wishes
+    const { slug = `category-${number}`, name = `Category ${number}`, position = made } = options
     await db.insertInto('shop_address').values({ slug, kind: 'category' }).execute()
     return db
       .insertInto('category')
@@ -75,50 +75,50 @@ export function goodsOf(db: Db) {
       .executeTakeFirstOrThrow()
   }
 
-  async function collection(wishes: CollectionWishes = {}) {
+  async function collection(options: CollectionOptions = {}) {
     const number = next()
-    const { slug = `collection-${number}`, title = `Collection ${number}`, position = made } = wishes
-    const { featured = false, link = '' } = wishes
+    const { slug = `collection-${number}`, title = `Collection ${number}`, position = made } = options
+    const { featured = false, link = '' } = options
     await db.insertInto('shop_address').values({ slug, kind: 'collection' }).execute()
     return db
       .insertInto('collection')
-      .values({ slug, title, position, featured, link, picture_id: wishes.picture?.id ?? null })
+      .values({ slug, title, position, featured, link, picture_id: options.picture?.id ?? null })
       .returning(['id', 'slug', 'title'])
       .executeTakeFirstOrThrow()
   }
 
-  async function article<Size extends string = 'M'>(wishes: ArticleWishes<Size> = {}) {
+  async function article<Size extends string = 'M'>(options: ArticleOptions<Size> = {}) {
     const number = next()
-    const { name = `Abaya ${number}` } = wishes
+    const { name = `Abaya ${number}` } = options
     const row = await db
       .insertInto('article')
       .values({
-        sku: wishes.sku ?? `sku-${number}`,
-        style: wishes.style ?? `style-${number}`,
+        sku: options.sku ?? `sku-${number}`,
+        style: options.style ?? `style-${number}`,
         name,
         name_folded: normaliseText(name),
-        slug: wishes.slug ?? `abaya-${number}`,
-        color: wishes.color ?? 'Ivory',
-        price: wishes.price ?? 350_000,
-        price_disc: wishes.priceDisc ?? 0,
-        weight_grams: wishes.weightGrams ?? 600,
-        story: wishes.story ?? '',
-        details: wishes.details ?? '',
-        size_chart: wishes.sizeChart ?? '',
-        published: wishes.published ?? true,
+        slug: options.slug ?? `abaya-${number}`,
+        color: options.color ?? 'Ivory',
+        price: options.price ?? 350_000,
+        price_disc: options.priceDisc ?? 0,
+        weight_grams: options.weightGrams ?? 600,
+        story: options.story ?? '',
+        details: options.details ?? '',
+        size_chart: options.sizeChart ?? '',
+        published: options.published ?? true,
       })
       .returning(['id', 'sku', 'style', 'name', 'slug'])
       .executeTakeFirstOrThrow()
-    for (const [position, { id }] of (wishes.categories ?? []).entries()) {
+    for (const [position, { id }] of (options.categories ?? []).entries()) {
       await db.insertInto('article_category').values({ article_id: row.id, category_id: id, position }).execute()
     }
-    for (const [position, { id }] of (wishes.collections ?? []).entries()) {
+    for (const [position, { id }] of (options.collections ?? []).entries()) {
       await db.insertInto('article_collection').values({ article_id: row.id, collection_id: id, position }).execute()
     }
-    for (const [position, { id }] of (wishes.pictures ?? []).entries()) {
+    for (const [position, { id }] of (options.pictures ?? []).entries()) {
       await db.insertInto('article_picture').values({ article_id: row.id, picture_id: id, position }).execute()
     }
-    return { ...row, sizes: await shelve(row.id, wishes.sizes) }
+    return { ...row, sizes: await shelve(row.id, options.sizes) }
   }
 
   /** Returns the id of each size. Stock is the sum of its movements here as well. */
@@ -147,11 +147,11 @@ export function goodsOf(db: Db) {
     return ids as Record<Size, number>
   }
 
-  async function voucher(wishes: VoucherWishes = {}) {
-    const { code = `KODE${next()}`, type = 'total', amount = 50_000, qty = 10, minSubtotal = 0 } = wishes
+  async function voucher(options: VoucherOptions = {}) {
+    const { code = `KODE${next()}`, type = 'total', amount = 50_000, qty = 10, minSubtotal = 0 } = options
     return db
       .insertInto('voucher')
-      .values({ code, type, amount, qty, loaded: qty, public: wishes.public ?? false, min_subtotal: minSubtotal })
+      .values({ code, type, amount, qty, loaded: qty, public: options.public ?? false, min_subtotal: minSubtotal })
       .returning(['id', 'code'])
       .executeTakeFirstOrThrow()
   }

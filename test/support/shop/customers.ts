@@ -3,7 +3,7 @@ import type { Db } from '../../../src/db/db.ts'
 import { hashSecret, newSecret, writeAccessToken } from '../../../src/shop/accounts/sessions/access-token.ts'
 import { testPasswords } from './test-passwords.ts'
 
-type CustomerWishes = {
+type CustomerOptions = {
   email?: string
   name?: string
   phone?: string
@@ -22,22 +22,22 @@ export type Customers = ReturnType<typeof customersOf>
 export function customersOf(db: Db) {
   let made = 0
 
-  async function customer(wishes: CustomerWishes = {}) {
+  async function customer(options: CustomerOptions = {}) {
     made += 1
-    const { email = `customer-${made}@example.id`, password = 'tiga-lembar-kain' } = wishes
+    const { email = `customer-${made}@example.id`, password = 'tiga-lembar-kain' } = options
     const { hash } = await testPasswords
     const { id } = await db
       .insertInto('customer')
       .values({
         email,
-        name: wishes.name ?? `Customer ${made}`,
-        phone: wishes.phone ?? '081234567890',
+        name: options.name ?? `Customer ${made}`,
+        phone: options.phone ?? '081234567890',
         password_hash: await hash(password),
-        address: wishes.address ?? '',
-        zip_code: wishes.zipCode ?? '',
-        province_id: wishes.provinceId ?? '',
-        city_id: wishes.cityId ?? '',
-        subdistrict_id: wishes.subdistrictId ?? '',
+        address: options.address ?? '',
+        zip_code: options.zipCode ?? '',
+        province_id: options.provinceId ?? '',
+        city_id: options.cityId ?? '',
+        subdistrict_id: options.subdistrictId ?? '',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -6,14 +6,14 @@ import type { Shop } from '../../../src/shop/shop.ts'
 import type { OpenShop } from '../../../src/start/open-shop.ts'
 
 /** Records the output of an operator command, with errors marked, and gives the same answer to all questions. */
-export function listener(answer: Answer = 'yes'): Speaker & { heard: string[]; questions: string[] } {
-  const heard: string[] = []
+export function testSpeaker(answer: Answer = 'yes'): Speaker & { output: string[]; questions: string[] } {
+  const output: string[] = []
   const questions: string[] = []
   return {
-    heard,
+    output,
     questions,
-    say: (line) => heard.push(line),
-    complain: (line) => heard.push(`! ${line}`),
+    say: (line) => output.push(line),
+    complain: (line) => output.push(`! ${line}`),
     progress() {},
     async confirm(question) {
       questions.push(question)
@@ -38,8 +38,8 @@ export function opened(shop: Shop): OpenShop {
 }
 
 export function deskOf(shop: Shop, dataFolder: string, settings: Record<string, string> = {}, answer?: Answer) {
-  const speaker = listener(answer)
+  const speaker = testSpeaker(answer)
   const config: Config = readConfig({ DATA_DIR: dataFolder, ...settings })
   const desk: Desk = { ...speaker, folder: dataFolder, config, open: async () => opened(shop) }
-  return { desk, heard: speaker.heard, questions: speaker.questions }
+  return { desk, output: speaker.output, questions: speaker.questions }
 }

@@ -54,9 +54,9 @@ export async function round(shop: Shop) {
 }
 
 /** The token of the confirmation email. */
-export async function linkOf({ shop, mails }: TestShop, act: 'confirm' | 'withdraw', to: string): Promise<string> {
+export async function linkOf({ shop, emails }: TestShop, act: 'confirm' | 'withdraw', to: string): Promise<string> {
   await sendEmails(shop)
-  const email = mails.findLast((mail) => mail.to === to)
+  const email = emails.findLast((mail) => mail.to === to)
   const [, token] = new RegExp(`/back-in-stock/${act}/([\\w-]{43})`).exec(email?.text ?? '') ?? []
   return token ?? expect.unreachable(`no email to ${to} has a link to ${act}`)
 }
@@ -66,7 +66,7 @@ export async function askAndConfirm(scene: SoldOutShop, ask: Ask, email: string)
   await askByEmail(ask, scene.gone, email)
   const token = await linkOf(scene, 'confirm', email)
   expect(statusAndBody(await ask(`POST /api/back-in-stock/confirm/${token}`))).toEqual(willWrite)
-  scene.mails.length = 0
+  scene.emails.length = 0
 }
 
 /** Moves all requests back by a number of days. */

@@ -38,7 +38,7 @@ export type TestShop = Goods &
     clock: { set(instant: Date): void }
     mediaFolder: string
     /** Every email sent so far; src/jobs/send-emails.ts sends the queued ones. */
-    mails: OutgoingEmail[]
+    emails: OutgoingEmail[]
   }
 
 let rolledBack: Promise<OpenDatabase> | undefined
@@ -74,7 +74,7 @@ async function open(): Promise<OpenDatabase> {
 
 async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): Promise<void> {
   const mediaFolder = mkdtempSync(join(tmpdir(), 'etalase-media-'))
-  const { mailer, mails } = mailbox()
+  const { mailer, emails } = mailbox()
   let instant: Date | undefined
   const shop: Shop = {
     db,
@@ -107,7 +107,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     },
   }
   try {
-    await work({ shop, clock, mediaFolder, mails, ...goodsOf(db), ...customersOf(db) })
+    await work({ shop, clock, mediaFolder, emails, ...goodsOf(db), ...customersOf(db) })
   } finally {
     rmSync(mediaFolder, { recursive: true, force: true })
   }

@@ -13,10 +13,10 @@ import { rupiah } from '../../../values/rupiah.ts'
 import { runCommand } from '../../run-command.ts'
 
 function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {
-  const { desk, heard } = deskOf(shop, mediaFolder)
+  const { desk, output } = deskOf(shop, mediaFolder)
   return {
-    last: () => heard.at(-1)?.replaceAll('\u00a0', ' ') ?? '',
-    all: () => heard.join('\n').replaceAll('\u00a0', ' '),
+    last: () => output.at(-1)?.replaceAll('\u00a0', ' ') ?? '',
+    all: () => output.join('\n').replaceAll('\u00a0', ' '),
     type: (...words: string[]) => runCommand(desk, ['order', ...words]),
   }
 }

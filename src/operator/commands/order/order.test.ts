@@ -17,12 +17,12 @@ import { drawSlip } from './draw-slip.ts'
 
 /** An operator's terminal, and its output. */
 function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {
-  const { desk, heard } = deskOf(shop, mediaFolder)
+  const { desk, output } = deskOf(shop, mediaFolder)
   const plain = (line: string) => line.replaceAll('\u00a0', ' ')
   return {
-    heard,
-    last: () => plain(heard.at(-1) ?? ''),
-    all: () => plain(heard.join('\n')),
+    output,
+    last: () => plain(output.at(-1) ?? ''),
+    all: () => plain(output.join('\n')),
     type: (...words: string[]) => runCommand(desk, ['order', ...words]),
   }
 }
@@ -40,12 +40,12 @@ describe('npm run shop -- order list', () => {
     withOrderingShop(async (world) => {
       const older = await paidOrder(world)
       const newer = await unpaidOrder(world)
-      const { heard, type } = operatorOf(world)
+      const { output, type } = operatorOf(world)
       expect(await type('list')).toBe(0)
-      expect(heard.map((line) => line.split(' ')[0])).toEqual(['invoice', newer.invoice, older.invoice])
-      heard.length = 0
+      expect(output.map((line) => line.split(' ')[0])).toEqual(['invoice', newer.invoice, older.invoice])
+      output.length = 0
       await type('list', '--status', 'paid')
-      expect(heard.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
+      expect(output.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
         ['invoice', 'status'],
         [older.invoice, 'Paid'],
       ])
@@ -62,9 +62,9 @@ describe('npm run shop -- order list', () => {
       })
       const customer = await world.shopper([[abaya, 'M', 2]])
       await world.order(customer, { fullName: '=HYPERLINK("x")', address: 'Jl. Melati 5\nRT 03' })
-      const { heard, type } = operatorOf(world)
+      const { output, type } = operatorOf(world)
       expect(await type('list', '--csv', '--status', 'Unpaid')).toBe(0)
-      const [head, row] = heard.join('').split('\n')
+      const [head, row] = output.join('').split('\n')
       expect(head).toBe('\uFEFFrecipient,phone,address,items,weight,service,invoice,status')
       expect(row).toMatch(
         /^"'=HYPERLINK\(""x""\)",081234567890,"Jl\. Melati 5, RT 03, Sukmajaya, Kota Depok, Jawa Barat 16416","2 × Abaya Arum \(Daun, M, GM-1\)",1200,SiCepat REG,INV-\d{8}-\d{6},Unpaid$/,
@@ -80,9 +80,9 @@ describe('npm run shop -- order list', () => {
       const abaya = await world.article({ sizes: { M: 5 } })
       const customer = await world.shopper([[abaya, 'M', 1]])
       const { invoice } = placed(await world.order(customer, { phone: written }))
-      const { heard, type } = operatorOf(world)
+      const { output, type } = operatorOf(world)
       await type('list', '--csv')
-      expect(heard.join('').split('\n')[1]?.split(',')[1]).toBe(dialled)
+      expect(output.join('').split('\n')[1]?.split(',')[1]).toBe(dialled)
       const order = await findOrder(world.shop, { invoice })
       expect(order && drawSlip(order, world.shop.identity)).toContain(`\n${dialled}<br>`)
     }),
@@ -194,15 +194,15 @@ describe('npm run shop -- order pack, ship, deliver', () => {
       await type('ship', order.invoice, '--resi', first)
       expect(await type('ship', order.invoice, '--resi', second)).toBe(1)
       expect(last()).toContain(`npm run shop -- order waybill ${order.invoice} --resi <waybill>`)
-      const mails = () => world.mails.filter(({ text }) => text.includes(second)).map(({ subject }) => subject)
+      const emails = () => world.emails.filter(({ text }) => text.includes(second)).map(({ subject }) => subject)
       expect(await type('waybill', order.invoice, '--resi', second)).toBe(0)
       expect(last()).toContain('was not sent yet')
       await sendEmails(world.shop)
-      expect(mails()).toEqual([`Your order ${order.invoice} is on its way`])
+      expect(emails()).toEqual([`Your order ${order.invoice} is on its way`])
       expect(await type('waybill', order.invoice, '--resi', '004712345670')).toBe(0)
       expect(await type('waybill', order.invoice, '--resi', second)).toBe(0)
       await sendEmails(world.shop)
-      expect(mails()).toContain(`The right resi number for your order ${order.invoice}`)
+      expect(emails()).toContain(`The right resi number for your order ${order.invoice}`)
       const changes = await world.shop.db
         .selectFrom('order_change')
         .select(['changed_by', 'what', 'value_before', 'value_after'])
@@ -242,7 +242,7 @@ describe('npm run shop -- order pack, ship, deliver', () => {
   )
 
   test.each([['show'], ['slip'], ['pack'], ['deliver'], ['cancel'], ['refund']])(
-    'and %s tell when there is no such order',
+    'and %s say when there is no such order',
     (command) =>
       inTestShop(async (world) => {
         const { last, type } = operatorOf(world)

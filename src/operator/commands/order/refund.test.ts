@@ -6,11 +6,11 @@ import type { Answer } from '../../command.ts'
 import { runCommand } from '../../run-command.ts'
 
 function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>, answer?: Answer) {
-  const { desk, heard, questions } = deskOf(shop, mediaFolder, {}, answer)
+  const { desk, output, questions } = deskOf(shop, mediaFolder, {}, answer)
   return {
     questions: () => questions.map((question) => question.replaceAll('\u00a0', ' ')),
-    last: () => heard.at(-1)?.replaceAll('\u00a0', ' ') ?? '',
-    all: () => heard.join('\n').replaceAll('\u00a0', ' '),
+    last: () => output.at(-1)?.replaceAll('\u00a0', ' ') ?? '',
+    all: () => output.join('\n').replaceAll('\u00a0', ' '),
     type: (...words: string[]) => runCommand(desk, ['order', ...words]),
   }
 }

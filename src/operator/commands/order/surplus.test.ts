@@ -7,9 +7,9 @@ import { confirmTransfers } from '../../../shop/payments/refunds/confirm-transfe
 import { runCommand } from '../../run-command.ts'
 
 function operatorOf({ shop, mediaFolder }: OrderingShop) {
-  const { desk, heard } = deskOf(shop, mediaFolder)
+  const { desk, output } = deskOf(shop, mediaFolder)
   return {
-    all: () => heard.join('\n').replaceAll('\u00a0', ' '),
+    all: () => output.join('\n').replaceAll('\u00a0', ' '),
     refund: (...words: string[]) => runCommand(desk, ['order', 'refund', ...words]),
   }
 }

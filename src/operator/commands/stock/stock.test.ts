@@ -13,8 +13,8 @@ import { runCommand } from '../../run-command.ts'
 
 /** Runs stock commands, and collects their output. */
 function operatorOf({ shop, mediaFolder }: Pick<OrderingShop, 'shop' | 'mediaFolder'>) {
-  const { desk, heard } = deskOf(shop, mediaFolder)
-  return { heard, type: (...words: string[]) => runCommand(desk, words) }
+  const { desk, output } = deskOf(shop, mediaFolder)
+  return { output, type: (...words: string[]) => runCommand(desk, words) }
 }
 
 const cells = (line: string | undefined) => line?.split(/ {2,}/)
@@ -23,23 +23,23 @@ describe('npm run shop -- stock list', () => {
   test('shows for every size the pieces for sale, held and sold, and how many must be on the shelf', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
-      const { heard, type } = operatorOf(world)
+      const { output, type } = operatorOf(world)
       expect(await type('stock', 'list')).toBe(0)
-      expect(cells(heard[0])?.slice(3)).toEqual(['size', 'left', 'held', 'sold-unshipped', 'shelf'])
-      expect(cells(heard[1])?.slice(3)).toEqual(['M', '3', '2', '0', '5'])
+      expect(cells(output[0])?.slice(3)).toEqual(['size', 'left', 'held', 'sold-unshipped', 'shelf'])
+      expect(cells(output[1])?.slice(3)).toEqual(['M', '3', '2', '0', '5'])
       await order.become(order.choose(), 'settlement')
       await type('stock', 'list')
-      expect(cells(heard.at(-1))?.slice(3)).toEqual(['M', '3', '0', '2', '5'])
+      expect(cells(output.at(-1))?.slice(3)).toEqual(['M', '3', '0', '2', '5'])
       await type('order', 'ship', order.invoice, '--resi', '004712345678')
       await type('stock', 'list')
-      expect(cells(heard.at(-1))?.slice(3)).toEqual(['M', '3', '0', '0', '3'])
+      expect(cells(output.at(-1))?.slice(3)).toEqual(['M', '3', '0', '0', '3'])
     }))
 
   test('explains how to import articles if there are none', () =>
     inTestShop(async (world) => {
-      const { heard, type } = operatorOf(world)
+      const { output, type } = operatorOf(world)
       expect(await type('stock', 'list')).toBe(0)
-      expect(heard.join()).toContain('npm run shop -- import <folder>')
+      expect(output.join()).toContain('npm run shop -- import <folder>')
     }))
 })
 
@@ -47,9 +47,9 @@ describe('npm run shop -- stock set', () => {
   test('records a count, and keeps the pieces that belong to orders', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
-      const { heard, type } = operatorOf(world)
+      const { output, type } = operatorOf(world)
       expect(await type('stock', 'set', order.abaya.sku, 'M', '4')).toBe(0)
-      expect(heard).toEqual([`${order.abaya.sku} M: 4 on the shelf, 2 of them belong to orders, 2 can be sold.`])
+      expect(output).toEqual([`${order.abaya.sku} M: 4 on the shelf, 2 of them belong to orders, 2 can be sold.`])
       expect(await order.stock()).toBe(2)
     }))
 
@@ -66,9 +66,9 @@ describe('npm run shop -- stock set', () => {
   test('refuses fewer pieces than orders own, and says what to do', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
-      const { heard, type } = operatorOf(world)
+      const { output, type } = operatorOf(world)
       expect(await type('stock', 'set', order.abaya.sku, 'M', '1')).toBe(1)
-      expect(heard.join()).toContain(`own 2 of ${order.abaya.sku} M, and 1 were counted`)
+      expect(output.join()).toContain(`own 2 of ${order.abaya.sku} M, and 1 were counted`)
       expect(await order.stock()).toBe(3)
     }))
 
@@ -110,7 +110,7 @@ describe('npm run shop -- stock set', () => {
         other.type(...count()),
       ])
       await one.type('stock', 'list')
-      expect(cells(one.heard.at(-1))?.slice(3)).toEqual(['M', '7', '3', '0', '10'])
+      expect(cells(one.output.at(-1))?.slice(3)).toEqual(['M', '7', '3', '0', '10'])
     }))
 
   test.each([
@@ -120,10 +120,10 @@ describe('npm run shop -- stock set', () => {
   ])('refuses %s, and says what to do', (_what, words, complaint) =>
     inTestShop(async (world) => {
       await world.article({ sku: 'GM-1', sizes: { S: 1, M: 1 } })
-      const { heard, type } = operatorOf(world)
+      const { output, type } = operatorOf(world)
       expect(await type('stock', 'set', ...words)).toBe(1)
-      expect(heard.at(-1)).toContain(complaint)
-      expect(heard.at(-1)).toContain('Nothing was changed.')
+      expect(output.at(-1)).toContain(complaint)
+      expect(output.at(-1)).toContain('Nothing was changed.')
     }),
   )
 
@@ -131,9 +131,9 @@ describe('npm run shop -- stock set', () => {
     'explains its usage for %j',
     (words) =>
       inTestShop(async (world) => {
-        const { heard, type } = operatorOf(world)
+        const { output, type } = operatorOf(world)
         expect(await type('stock', ...words)).toBe(2)
-        expect(heard.at(-1)).toMatch(/^! {3}stock (set|list)/)
+        expect(output.at(-1)).toMatch(/^! {3}stock (set|list)/)
       }),
   )
 })

@@ -39,7 +39,7 @@ describe('sending an email by SMTP', () => {
   test('delivers it unchanged to one recipient', () =>
     withServer(async ({ mailer, server }) => {
       expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
-      const [got] = server.mails
+      const [got] = server.emails
       expect(got?.recipients).toEqual(['siti@example.id'])
       expect(got?.from).toEqual({ name: 'Lirih', address: 'care@lirih.example' })
       expect([got?.subject, got?.html?.trim(), got?.text?.trim()]).toEqual([mail.subject, mail.html, mail.text.trim()])
@@ -54,7 +54,7 @@ describe('sending an email by SMTP', () => {
   test('uses one connection for several emails', () =>
     withServer(async ({ mailer, server }) => {
       for (const to of ['a@example.id', 'b@example.id', 'c@example.id']) await mailer.send({ ...mail, to })
-      expect(server.mails.map(({ recipients }) => recipients)).toEqual([
+      expect(server.emails.map(({ recipients }) => recipients)).toEqual([
         ['a@example.id'],
         ['b@example.id'],
         ['c@example.id'],
@@ -70,8 +70,8 @@ describe('sending an email by SMTP', () => {
   ])('reaches no other recipient through text injected %s', (_, smuggled) =>
     withServer(async ({ mailer, server }) => {
       await mailer.send({ ...mail, ...smuggled })
-      expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain('budi@example.id')
-      expect(server.mails.flatMap(({ headers }) => headers.map(({ key }) => key))).not.toContain('bcc')
+      expect(server.emails.flatMap(({ recipients }) => recipients)).not.toContain('budi@example.id')
+      expect(server.emails.flatMap(({ headers }) => headers.map(({ key }) => key))).not.toContain('bcc')
     }),
   )
 
@@ -147,7 +147,7 @@ describe('signing in to the mail server', () => {
     withServer(
       async ({ mailer, server }) => {
         expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
-        expect(server.mails[0]?.user).toBe('toko@lirih')
+        expect(server.emails[0]?.user).toBe('toko@lirih')
       },
       { user: 'toko%40lirih:geheim@', options: signedIn },
     ))
@@ -179,7 +179,7 @@ describe('TLS', () => {
     const mailer = trusting(server)
     try {
       expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
-      expect(server.mails[0]?.secure).toBe(true)
+      expect(server.emails[0]?.secure).toBe(true)
     } finally {
       await mailer.close()
       await server.close()
@@ -191,7 +191,7 @@ describe('TLS', () => {
     const mailer = trusting(server)
     try {
       expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
-      expect(server.mails[0]?.secure).toBe(true)
+      expect(server.emails[0]?.secure).toBe(true)
     } finally {
       await mailer.close()
       await server.close()
@@ -202,7 +202,7 @@ describe('TLS', () => {
     withServer(
       async ({ mailer, server }) => {
         expect(await mailer.send(mail)).toMatchObject({ outcome: 'away' })
-        expect(server.mails).toEqual([])
+        expect(server.emails).toEqual([])
       },
       { options: { secure: true, ...certificate } },
     ))

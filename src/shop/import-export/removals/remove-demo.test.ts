@@ -61,16 +61,16 @@ describe('npm run shop -- demo remove', () => {
 
       const refusal = '! Nothing was changed. To remove all of this: npm run shop -- demo remove --yes'
       for (const answer of ['no', 'no-terminal'] as const) {
-        const { desk, heard, questions } = deskOf(shop, mediaFolder, {}, answer)
+        const { desk, output, questions } = deskOf(shop, mediaFolder, {}, answer)
         expect(await runCommand(desk, ['demo', 'remove'])).toBe(1)
-        expect({ questions, last: heard.at(-1) }).toEqual({
+        expect({ questions, last: output.at(-1) }).toEqual({
           questions: ['All of this will be removed.'],
           last: refusal,
         })
         expect({ ...(await counts(shop)), picture: 0 }).toEqual({ ...before, picture: 0 })
       }
 
-      const { desk, heard } = deskOf(shop, mediaFolder, {}, 'yes')
+      const { desk, output } = deskOf(shop, mediaFolder, {}, 'yes')
       expect(await runCommand(desk, ['demo', 'remove'])).toBe(0)
       expect(await shop.db.selectFrom('article').select(['sku', 'published']).orderBy('sku').execute()).toEqual(
         [
@@ -92,7 +92,7 @@ describe('npm run shop -- demo remove', () => {
       expect(existsSync(join(mediaFolder, photo.file))).toBe(false)
 
       expect(await runCommand(desk, ['demo', 'remove', '--yes'])).toBe(0)
-      expect(heard.at(-1)).toBe('The demo is already removed.')
+      expect(output.at(-1)).toBe('The demo is already removed.')
     }),
   )
 

@@ -221,8 +221,8 @@ describe('a payment notification', () => {
       await named(order.reference)
       await reconcilePayments(world.shop, never)
       expect(await order.status()).toBe('Paid')
-      const told = await db.selectFrom('payment_transaction').select('told_paid').execute()
-      expect(told).toEqual([{ told_paid: true }])
+      const rows = await db.selectFrom('payment_transaction').select('told_paid').execute()
+      expect(rows).toEqual([{ told_paid: true }])
     }))
 
   test('of another merchant is refused', () =>

@@ -101,14 +101,14 @@ function midtransAnswering(ask: AskPartner, serverKey = 'SB-Mid-server-EXAMPLE')
 
 describe('requests to Midtrans', () => {
   test('carry the key and the notification URL in headers only', async () => {
-    const asked: Parameters<AskPartner>[0][] = []
+    const requests: Parameters<AskPartner>[0][] = []
     const payments = midtransAnswering(async (request) => {
-      asked.push(request)
+      requests.push(request)
       return { outcome: 'unknown', why: '' }
     }, 'rahasia')
     await payments.create(paymentRequest())
     await payments.readStatus('INV 1/2')
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         path: '/snap/v1/transactions',
         headers: {
@@ -169,15 +169,15 @@ describe('reading notifications and answers of Midtrans', () => {
   })
 
   test('cuts a text that is too long without splitting a character', () => {
-    const told = { ...genuine, payment_type: `${'a'.repeat(99)}🧕🧕` }
-    expect(midtransAnswering(absent).readNotification(told)).toMatchObject({
+    const notification = { ...genuine, payment_type: `${'a'.repeat(99)}🧕🧕` }
+    expect(midtransAnswering(absent).readNotification(notification)).toMatchObject({
       notification: { kept: { payment_type: `${'a'.repeat(99)}🧕` } },
     })
   })
 
   test('stores neither names, card numbers nor the signature of a notification', () => {
-    const told = { ...genuine, masked_card: '48111111-1114', customer_details: { email: 'siti@example.com' } }
-    const read = midtransAnswering(absent).readNotification(told)
+    const notification = { ...genuine, masked_card: '48111111-1114', customer_details: { email: 'siti@example.com' } }
+    const read = midtransAnswering(absent).readNotification(notification)
     expect(JSON.stringify(read)).not.toMatch(/4811|siti|1b652ae7/)
   })
 

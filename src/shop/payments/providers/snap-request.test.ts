@@ -10,7 +10,7 @@ type Sent = {
   customer_details: { first_name: string; phone?: string; shipping_address: Record<string, string> }
   enabled_payments: string[]
 }
-const write = (wishes: Parameters<typeof paymentRequest>[0] = {}) => writeSnapRequest(paymentRequest(wishes)) as Sent
+const write = (options: Parameters<typeof paymentRequest>[0] = {}) => writeSnapRequest(paymentRequest(options)) as Sent
 
 describe('the request for a payment page', () => {
   test('has lines for items, shipping and voucher that add up to the amount', () => {

@@ -11,8 +11,8 @@ import { refundSurplus } from './refund-surplus.ts'
 
 type Twice = Awaited<ReturnType<typeof twoPages>>
 
-const surplus = async ({ shop }: OrderingShop, { id }: Twice, wishes?: { byTransfer: boolean }) => {
-  const done = await refundSurplus(shop, { id }, wishes)
+const surplus = async ({ shop }: OrderingShop, { id }: Twice, options?: { byTransfer: boolean }) => {
+  const done = await refundSurplus(shop, { id }, options)
   return done.ok ? done.refunds.map(({ reference, amount }) => [reference, amount]) : done.reason
 }
 

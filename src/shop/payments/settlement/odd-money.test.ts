@@ -61,9 +61,9 @@ test('each refund has an email with the sum refunded so far', () =>
     const order = await unpaidOrder(world)
     await order.become(order.choose('qris'), 'settlement')
     for (const amount of [1_000, 2_000]) await refundOrder(world.shop, { id: order.id }, { amount })
-    world.mails.length = 0
+    world.emails.length = 0
     await sendEmails(world.shop)
-    const refundEmails = world.mails.filter(({ subject }) => subject === `Your refund for order ${order.invoice}`)
+    const refundEmails = world.emails.filter(({ subject }) => subject === `Your refund for order ${order.invoice}`)
     expect(refundEmails).toHaveLength(2)
     for (const sum of ['Rp\u00a01.000', 'Rp\u00a03.000']) {
       expect(refundEmails.filter(({ text }) => text.includes(`refunded ${sum} of the Rp\u00a0710.000`))).toHaveLength(1)

@@ -66,7 +66,7 @@ describe('an order past its deadline', () => {
       order.choose()
       await expireOrders(world.shop, never)
       expect(await order.status()).toBe('Expired')
-      expect(world.midtrans.server.heard.map(({ path }) => path.split('/').at(-1))).toContain('cancel')
+      expect(world.midtrans.server.requests.map(({ path }) => path.split('/').at(-1))).toContain('cancel')
     }))
 
   test.each([['authorize'], ['challenged']])('keeps its pieces while a payment is %s', (status) =>

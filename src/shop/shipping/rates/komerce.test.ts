@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Asked,
   type Fault,
   type MisbehavingServer,
   misbehavingServer,
+  type ReceivedRequest,
 } from '../../../../test/support/network/misbehaving-server.ts'
 import { silentLog } from '../../../../test/support/shop/silent-log.ts'
 import { inTestShop, type TestShop } from '../../../../test/support/shop/test-shop.ts'
@@ -46,7 +46,7 @@ type Costs = ReturnType<typeof cost>[]
 const success = { message: 'Success', code: 200, status: 'success' }
 
 function komerceWith(costs: Costs) {
-  return ({ method, path }: Asked) => {
+  return ({ method, path }: ReceivedRequest) => {
     const known = regions[path]
     if (method === 'GET' && known) {
       return { status: 200, json: { meta: success, data: known.map(([id, name]) => ({ id, name })) } }
@@ -82,7 +82,7 @@ describe('the Komerce rates', () => {
   test('are requested from district to district, with the partner’s ids', () =>
     withKomerce(async ({ rates, komerce }) => {
       await rates.ask(to(beji, 3))
-      expect(komerce.heard.at(-1)).toMatchObject({
+      expect(komerce.requests.at(-1)).toMatchObject({
         method: 'POST',
         path: '/api/v1/calculate/district/domestic-cost',
         body: 'origin=1367&destination=1360&weight=3000&courier=sicepat&price=lowest',
@@ -127,8 +127,8 @@ describe('the Komerce rates', () => {
     withKomerce(async ({ rates, komerce }) => {
       await rates.ask(to(beji))
       await rates.ask(to(beji, 2))
-      const asked = komerce.heard.map(({ path }) => path.split('/').slice(3).join('/'))
-      expect(asked).toEqual([
+      const requestedPaths = komerce.requests.map(({ path }) => path.split('/').slice(3).join('/'))
+      expect(requestedPaths).toEqual([
         ...['destination/province', 'destination/city/5', 'destination/district/199'],
         ...['calculate/district/domestic-cost', 'calculate/district/domestic-cost'],
       ])
@@ -137,25 +137,25 @@ describe('the Komerce rates', () => {
   test('make one call for concurrent requests of the same price', () =>
     withKomerce(async ({ rates, komerce }) => {
       await rates.ask(to(beji))
-      const before = komerce.heard.length
+      const before = komerce.requests.length
       const answers = await Promise.all(Array.from({ length: 20 }, () => rates.ask(to(beji, 4))))
       expect(answers.every(({ ok }) => ok)).toBe(true)
-      expect(komerce.heard).toHaveLength(before + 1)
+      expect(komerce.requests).toHaveLength(before + 1)
     }))
 
   test('find a place whose name the partner writes without the part in brackets', () =>
     withKomerce(async ({ rates, komerce }) => {
       const antapani = findAntapani()
       await rates.ask(to(antapani))
-      expect(komerce.heard.at(-1)?.body).toContain('destination=501&')
+      expect(komerce.requests.at(-1)?.body).toContain('destination=501&')
     }))
 
   test('report a place that the partner does not know, and do not ask again within the week', () =>
     withKomerce(async ({ rates, komerce }) => {
       expect(await rates.ask(to(cinere))).toMatchObject({ ok: false, why: expect.stringContaining('knows no') })
-      const before = komerce.heard.length
+      const before = komerce.requests.length
       expect(await rates.ask(to(cinere))).toMatchObject({ ok: false })
-      expect(komerce.heard).toHaveLength(before)
+      expect(komerce.requests).toHaveLength(before)
     }))
 
   test.each<Fault>([

@@ -83,22 +83,22 @@ describe('signing in to the office', () => {
     }))
 
   test('is emailed if the browser is new to the person, even if the session ends at once', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       const { email, device } = await addStaff(shop.db)
       await signIn(shop, email, staffPassword, { ...browser, device })
       await sendEmails(shop)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
       const stranger = { ...browser, address: '198.51.100.7', userAgent: 'Opera on Linux' }
       await signIn(shop, email, staffPassword, stranger)
       await sendEmails(shop)
-      expect(mails).toMatchObject([{ to: email, subject: 'New sign-in to the office' }])
-      expect(mails[0]?.text).toContain('Opera on Linux')
-      expect(mails[0]?.text).toContain('198.51.100.7')
-      expect(mails[0]?.text).toContain('http://localhost:3001/account')
+      expect(emails).toMatchObject([{ to: email, subject: 'New sign-in to the office' }])
+      expect(emails[0]?.text).toContain('Opera on Linux')
+      expect(emails[0]?.text).toContain('198.51.100.7')
+      expect(emails[0]?.text).toContain('http://localhost:3001/account')
       await signIn(shop, email, staffPassword, { ...stranger, device: 'x'.repeat(48) })
       await shop.db.deleteFrom('staff_session').execute()
       await sendEmails(shop)
-      expect(mails).toHaveLength(2)
+      expect(emails).toHaveLength(2)
     }))
 })
 

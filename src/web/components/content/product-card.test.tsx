@@ -26,7 +26,7 @@ function draw(article: CardFacts): string {
 }
 
 /** The text that a screen reader reads out. */
-const heard = (html: string) =>
+const spokenText = (html: string) =>
   html
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<[^>]+>/g, '')
@@ -35,23 +35,23 @@ const heard = (html: string) =>
 describe('the product card', () => {
   test('links to the page of the article and shows its price', () => {
     expect(draw(gamis)).toContain('href="/product/gamis-arum/LR-GAR-03"')
-    expect(heard(draw(gamis))).toBe('Gamis ArumSirihRp 689.000')
+    expect(spokenText(draw(gamis))).toBe('Gamis ArumSirihRp 689.000')
   })
 
   test('shows the former price, the current price and the percentage of a discount', () => {
     const sale = draw({ ...gamis, priceDisc: rupiah(549_000) })
-    expect(heard(sale)).toBe('Gamis ArumSirihWas Rp 689.000, now Rp 549.000−20%')
+    expect(spokenText(sale)).toBe('Gamis ArumSirihWas Rp 689.000, now Rp 549.000−20%')
     expect(sale).toMatch(/<del>.*689\.000<\/del><ins>.*549\.000<\/ins>/)
   })
 
   test('never rounds a discount up', () => {
-    expect(heard(draw({ ...gamis, price: rupiah(1000), priceDisc: rupiah(801) }))).toContain('−19%')
-    expect(heard(draw({ ...gamis, price: rupiah(100), priceDisc: rupiah(80) }))).toContain('−20%')
+    expect(spokenText(draw({ ...gamis, price: rupiah(1000), priceDisc: rupiah(801) }))).toContain('−19%')
+    expect(spokenText(draw({ ...gamis, price: rupiah(100), priceDisc: rupiah(80) }))).toContain('−20%')
   })
 
   test('shows that the article is sold out', () => {
-    expect(heard(draw({ ...gamis, inStock: false }))).toContain('Sold out')
-    expect(heard(draw(gamis))).not.toContain('Sold out')
+    expect(spokenText(draw({ ...gamis, inStock: false }))).toContain('Sold out')
+    expect(spokenText(draw(gamis))).not.toContain('Sold out')
   })
 
   test('offers the picture in all widths and formats, with its dimensions and a background in its colour', () => {

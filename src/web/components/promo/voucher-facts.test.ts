@@ -15,8 +15,8 @@ const voucher: PublicVoucher = {
 
 describe('the description of a voucher', () => {
   test('uses the text of the shop owner', () => {
-    const told = voucherFacts({ ...voucher, description: 'For the first rain' })
-    expect(told).toEqual({ code: 'TEDUH', gives: 'For the first rain', conditions: '' })
+    const facts = voucherFacts({ ...voucher, description: 'For the first rain' })
+    expect(facts).toEqual({ code: 'TEDUH', gives: 'For the first rain', conditions: '' })
   })
 
   test.each([
@@ -27,11 +27,11 @@ describe('the description of a voucher', () => {
   })
 
   test('names the minimum order and the last minute it is valid', () => {
-    const told = voucherFacts({
+    const facts = voucherFacts({
       ...voucher,
       minSubtotal: rupiah(300_000),
       endsAt: new Date('2030-03-31T17:00:00Z'),
     })
-    expect(told.conditions).toBe('For orders of Rp\u00a0300.000 or more. Until 31 March 2030, 23.59 WIB.')
+    expect(facts.conditions).toBe('For orders of Rp\u00a0300.000 or more. Until 31 March 2030, 23.59 WIB.')
   })
 })

@@ -22,21 +22,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const shop = context.get(shopContext)
   const address = await findShopAddress(shop, params.slug ?? 'viewall')
   if (address === undefined) throw data(null, { status: 404 })
-  const wishes = readGridQuery(request.url)
+  const query = readGridQuery(request.url)
   const filter = filterOf(address)
   const sizes = await listSizesInStock(shop, filter)
   // The size in the address may be in any case. If it is not in stock, no query is needed.
-  const size = sizes.find((known) => known.toLowerCase() === wishes.size?.toLowerCase())
-  const noSuchSize = wishes.size !== undefined && size === undefined
+  const size = sizes.find((known) => known.toLowerCase() === query.size?.toLowerCase())
+  const noSuchSize = query.size !== undefined && size === undefined
   const { articles, ...place } = noSuchSize
     ? { articles: [], total: 0, page: 1, pages: 0 }
-    : await listArticles(shop, { ...filter, size, sort: wishes.sort, page: wishes.page })
+    : await listArticles(shop, { ...filter, size, sort: query.sort, page: query.page })
   return {
     kind: address.kind,
     slug: address.slug,
     path: params.slug === undefined ? paths.shop() : pathOf(address),
     title: titleOf(address),
-    sort: wishes.sort,
+    sort: query.sort,
     sizes,
     size,
     noSuchSize,
