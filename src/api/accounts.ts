@@ -1,11 +1,12 @@
+import { register } from '../contract/accounts.ts'
 import * as texts from '../contract/texts.ts'
-import { createAccount } from '../shop/accounts/create-account.ts'
+import { createAccount, isEmailTaken } from '../shop/accounts/create-account.ts'
 import { requestPasswordReset } from '../shop/accounts/passwords/request-password-reset.ts'
 import { resetPassword } from '../shop/accounts/passwords/reset-password.ts'
 import { signIn } from '../shop/accounts/sessions/sign-in.ts'
 import { signOut } from '../shop/accounts/sessions/sign-out.ts'
 import { createCsrfCookie, passesCsrfCheck } from './csrf.ts'
-import type { Handlers } from './door/handler.ts'
+import type { FindMoreErrors, Handlers } from './door/handler.ts'
 
 /** Registering, signing in and out, and resetting the password. */
 export const accountHandlers = {
@@ -57,6 +58,13 @@ export const accountHandlers = {
     return { status: 200, body: { token: null, username: null, message: texts.loggedOut } }
   },
 } satisfies Partial<Handlers>
+
+/** Says that the email of an invalid registration has an account, together with the errors of the other fields. */
+export const findRegistrationErrors: FindMoreErrors = (sent) => {
+  const email = register.body.shape.email.safeParse(sent['email'])
+  if (!email.success) return undefined
+  return async (shop) => ((await isEmailTaken(shop, email.data)) ? { email: [texts.emailTaken] } : {})
+}
 
 type NewPasswordRefusal = { reason: 'common-password' } | { reason: 'busy'; retryAfterSeconds: number }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { endpoints, endpointsByDomain } from '../contract/endpoints.ts'
 import { type DoorEnv, requestContextOf } from '../http/request-context.ts'
+import { findRegistrationErrors } from './accounts.ts'
 import { describeCalls } from './docs/description.ts'
 import { drawDocs } from './docs/docs-page.ts'
 import { writeOpenApi } from './docs/openapi.ts'
@@ -12,6 +13,8 @@ import { handlers } from './handlers.ts'
 const docsPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const asCustomer = (shop: DoorParts['shop']): DoorParts['shop'] => ({ ...shop, actor: { kind: 'customer' } })
+
+const findMoreErrors = { 'POST /api/register': findRegistrationErrors }
 
 /** The JSON door: every endpoint of the contract, and the docs as OpenAPI and as a page. */
 export function createApi(parts: DoorParts): Hono<DoorEnv> {
@@ -24,7 +27,7 @@ export function createApi(parts: DoorParts): Hono<DoorEnv> {
   ] as const
 
   const api = new Hono<DoorEnv>()
-  api.route('/', createDoor(endpoints, handlers, { ...parts, shop: asCustomer(parts.shop) }))
+  api.route('/', createDoor(endpoints, handlers, { ...parts, findMoreErrors, shop: asCustomer(parts.shop) }))
   for (const [path, type, text] of published) {
     api.get(path, (context) => {
       requestContextOf(context).route = path

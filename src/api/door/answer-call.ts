@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint, FieldErrors } from '../../contract/endpoint.ts'
 import * as texts from '../../contract/texts.ts'
 import { type Content, sendContent } from '../../http/content.ts'
 import { withTimeout } from '../../http/with-timeout.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '../../shop/shop.ts'
 import type { LimitName } from '../../values/limits.ts'
 import { isBrowserNavigation, seeOther } from './browser-redirect.ts'
 import type { AnswerCache } from './cached-answers.ts'
-import type { HandlerRefusal } from './handler.ts'
+import type { FindMoreErrors, HandlerRefusal } from './handler.ts'
 import { readJson } from './read-json.ts'
 import {
   jsonResponse,
@@ -38,6 +38,7 @@ export type CallParts = {
 type Call = {
   endpoint: Endpoint
   handler: AnyHandler
+  findMoreErrors?: FindMoreErrors | undefined
   request: Request
   pathParams: Record<string, string>
   queryParams: Record<string, string>
@@ -50,7 +51,7 @@ export async function answerCall(call: Call, parts: CallParts): Promise<Response
   const customer = endpoint.access === 'anyone' ? undefined : await parts.identify(request)
   if (endpoint.access === 'customer' && customer === undefined) return refusalResponse(401, texts.loginFirst)
 
-  const input = await readInput(call)
+  const input = await readInput(call, (sent) => findMoreErrors(call, sent, { customer, parts }))
   if (input instanceof Response) return input
 
   const limited = await consumeLimits(endpoint, { network, customer }, parts)
@@ -81,7 +82,10 @@ export async function answerCall(call: Call, parts: CallParts): Promise<Response
 type Input = { params: unknown; query: unknown; headers: unknown; body: unknown }
 
 /** The validated input, or the response that refuses it. */
-async function readInput({ endpoint, request, pathParams, queryParams }: Call): Promise<Input | Response> {
+async function readInput(
+  { endpoint, request, pathParams, queryParams }: Call,
+  findMore: (sent: Record<string, unknown>) => Promise<FieldErrors>,
+): Promise<Input | Response> {
   const params = validate(endpoint.params, pathParams)
   if (!params.ok) return refusalResponse(404, notFoundText(endpoint))
   const query = validate(endpoint.query, queryParams)
@@ -93,8 +97,25 @@ async function readInput({ endpoint, request, pathParams, queryParams }: Call): 
   if (json?.ok === false)
     return refusalResponse(json.status, json.status === 413 ? texts.tooLarge : texts.invalidRequest)
   const body = validate(endpoint.body, json?.value)
-  if (!body.ok) return refusalResponse(422, texts.checkFields, body.errors)
+  if (!body.ok) {
+    const more = json === undefined ? {} : await findMore(json.value)
+    return refusalResponse(422, texts.checkFields, { ...more, ...body.errors })
+  }
   return { params: params.value, query: query.value, headers: headers.value, body: body.value }
+}
+
+type Circumstances = { customer: Customer | undefined; parts: CallParts }
+
+/** Counts as a valid call does, so that invalid calls reveal no more than valid ones. Over the limit it finds nothing. */
+async function findMoreErrors(
+  { endpoint, network, ...call }: Call,
+  sent: Record<string, unknown>,
+  { customer, parts }: Circumstances,
+): Promise<FieldErrors> {
+  const find = call.findMoreErrors?.(sent)
+  if (find === undefined) return {}
+  const limited = await consumeLimits(endpoint, { network, customer }, parts)
+  return limited.ok ? await find(parts.shop) : {}
 }
 
 /** A malformed id is answered like an unknown one, so that no answer shows which ids exist. */

@@ -9,13 +9,15 @@ import { type AnyHandler, answerCall, type CallParts } from './answer-call.ts'
 import { redirectBrowsersTo } from './browser-redirect.ts'
 import { createAnswerCache } from './cached-answers.ts'
 import { crossOrigin } from './cross-origin.ts'
-import type { HandlersOf } from './handler.ts'
+import type { FindMoreErrors, HandlersOf } from './handler.ts'
 import { refusalResponse, unavailableResponse } from './responses.ts'
 
 export type DoorParts = Pick<CallParts, 'shop' | 'identify' | 'onLimited'> & {
   config: { publicOrigin: string; apiOrigin: string }
   /** Without it no answer is cached. */
   catalogue?: CatalogueWatch
+  /** By the key of the endpoint. */
+  findMoreErrors?: Readonly<Record<string, FindMoreErrors>>
 }
 
 /** Makes a route of each endpoint and its handler. Everything that all calls have in common happens here. */
@@ -40,13 +42,15 @@ export function createDoor<E extends Endpoint>(
     const { method, path, page } = endpoint
     const handler = byKey.get(`${method} ${path}`)
     if (handler === undefined) throw new Error(`${method} ${path} has no handler`)
+    const findMoreErrors = parts.findMoreErrors?.[`${method} ${path}`]
     if (page !== undefined) door.get(path, redirectBrowsersTo(page.asks, parts.config.publicOrigin))
     const identify = endpoint.expectsCrowds ? queued(parts.identify) : parts.identify
     door.on(method, path, (context) => {
       const { req } = context
       requestContextOf(context).route = path
       const network = networkOf(requestContextOf(context).address)
-      const call = { endpoint, handler, request: req.raw, pathParams: req.param(), queryParams: req.query(), network }
+      const [pathParams, queryParams] = [req.param(), req.query()]
+      const call = { endpoint, handler, findMoreErrors, request: req.raw, pathParams, queryParams, network }
       return answerCall(call, { ...parts, identify, cache })
     })
   }

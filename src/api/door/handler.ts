@@ -33,5 +33,11 @@ export type Handlers = HandlersOf<AnyEndpoint>
 /** `message` replaces the contract's text for the reason where it contains a value, such as a missing amount. */
 type Details = { message?: string; errors?: FieldErrors; retryAfterSeconds?: number }
 
+/**
+ * Finds errors that need the database, in a body that is refused anyway, so that a caller learns of all errors at once.
+ * Undefined if the valid fields give no reason to look.
+ */
+export type FindMoreErrors = (sent: Record<string, unknown>) => ((shop: Shop) => Promise<FieldErrors>) | undefined
+
 /** A refusal whose endpoint is no longer known to the compiler. */
 export type HandlerRefusal = { refused: string } & Details

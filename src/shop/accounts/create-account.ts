@@ -15,13 +15,17 @@ export type AccountCreated =
 
 export type AccountFault = 'email-taken' | 'common-password'
 
+/** `email` in lower case. */
+export const isEmailTaken = async ({ db }: Pick<Shop, 'db'>, email: string): Promise<boolean> =>
+  (await selectCredentials(db, email)) !== undefined
+
 export async function createAccount(
   shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log'>,
   { password, ...account }: NewAccount,
 ): Promise<AccountCreated> {
   if (await isGuessable(password, shop.identity, account)) {
     // Both at once, so that the customer corrects the form once.
-    const isTaken = (await selectCredentials(shop.db, account.email)) !== undefined
+    const isTaken = await isEmailTaken(shop, account.email)
     return { ok: false, reason: 'unusable', faults: ['common-password', ...(isTaken ? ['email-taken' as const] : [])] }
   }
   const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))

@@ -119,6 +119,29 @@ describe('POST /api/register', () => {
       })
     }))
 
+  test('reports at once that an email has an account and that other fields are invalid', () =>
+    inShop(async (_, ask) => {
+      await ask('POST /api/register', { body: siti })
+      const body = { ...siti, email: 'SITI@example.id', phone: '0812', password: '' }
+      expect((await ask('POST /api/register', { body })).body.validation_errors).toEqual({
+        email: ['This email already has an account.'],
+        phone: ['Phone must be 8 to 15 digits.'],
+        password: ['Password is required.'],
+      })
+    }))
+
+  test('counts an invalid registration with an email, and over the limit says nothing about accounts', () =>
+    inShop(async (_, ask) => {
+      await ask('POST /api/register', { body: siti })
+      const errorsOf = async () =>
+        Object.keys((await ask('POST /api/register', { body: { ...siti, phone: '0812' } })).body.validation_errors)
+      for (let used = 1; used < 20; used++) expect((await errorsOf()).toSorted()).toEqual(['email', 'phone'])
+      expect(await errorsOf()).toEqual(['phone'])
+      // Without a valid email there is nothing to look up, so nothing is counted.
+      expect((await ask('POST /api/register', { body: {} })).status).toBe(422)
+      expect((await ask('POST /api/register', { body: siti })).status).toBe(429)
+    }))
+
   test('reports at once that an email has an account and that a password is easy to guess', () =>
     inShop(async (_, ask) => {
       await ask('POST /api/register', { body: siti })
