@@ -3,7 +3,7 @@ import type { ShopIdentity } from '../shop/shop.ts'
 
 const COOKIE = 'XSRF-TOKEN'
 
-type Sent = { origin?: string | undefined; cookie?: string | undefined; 'x-xsrf-token'?: string | undefined }
+type CsrfHeaders = { origin?: string | undefined; cookie?: string | undefined; 'x-xsrf-token'?: string | undefined }
 
 /**
  * Sets the CSRF cookie before a browser signs in. The page sends its value back in a header; pages of other sites can
@@ -19,7 +19,10 @@ export function createCsrfCookie({ publicOrigin }: Pick<ShopIdentity, 'publicOri
  * True if the request does not come from another site's page. A program that is no browser sends neither origin nor
  * cookie, and no page can make it send a request.
  */
-export function passesCsrfCheck(identity: Pick<ShopIdentity, 'publicOrigin' | 'apiOrigin'>, sent: Sent): boolean {
+export function passesCsrfCheck(
+  identity: Pick<ShopIdentity, 'publicOrigin' | 'apiOrigin'>,
+  sent: CsrfHeaders,
+): boolean {
   const cookies = readCookies(sent.cookie)
   if (sent.origin === undefined && cookies.length === 0) return true
   if (sent.origin !== undefined && ![identity.publicOrigin, identity.apiOrigin].includes(sent.origin)) return false

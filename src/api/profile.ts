@@ -74,10 +74,10 @@ export const profileHandlers = {
   },
 } satisfies Partial<Handlers>
 
-type Sent = Record<'prov_id' | 'city_id' | 'distric_id', string | undefined>
+type RegionFields = Record<'prov_id' | 'city_id' | 'distric_id', string | undefined>
 
 /** Clients send all three or none. */
-const regionsOf = ({ prov_id, city_id, distric_id }: Sent) =>
+const regionsOf = ({ prov_id, city_id, distric_id }: RegionFields) =>
   prov_id === undefined || city_id === undefined || distric_id === undefined
     ? undefined
     : { provinceId: prov_id, cityId: city_id, subdistrictId: distric_id }

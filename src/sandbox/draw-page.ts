@@ -8,7 +8,7 @@ import type { SandboxPage, SandboxPayment } from './queries.ts'
 
 type Html = ReturnType<typeof html>
 
-export type Drawn = {
+export type PaymentPageParts = {
   shopName: string
   page: SandboxPage
   payment: SandboxPayment | undefined
@@ -27,7 +27,7 @@ const kindOf = (payment: SandboxPayment | undefined) => {
 const isTaken = (payment: SandboxPayment | undefined) =>
   payment?.status === 'settlement' || payment?.status === 'capture'
 
-export function drawPaymentPage({ shopName, page, payment, notifications, widgetOf }: Drawn) {
+export function drawPaymentPage({ shopName, page, payment, notifications, widgetOf }: PaymentPageParts) {
   const canChoose = page.isOpen && (payment === undefined || isOver(payment))
   return drawShell({
     title: `Pay ${formatRupiah(page.amount)}`,
@@ -220,14 +220,14 @@ function resultOf(payment: SandboxPayment): object {
   return result
 }
 
-function drawNotifications(notifications: Drawn['notifications']): Html {
+function drawNotifications(notifications: PaymentPageParts['notifications']): Html {
   return html`<section class="notifications" aria-labelledby="notifications">
     <h2 id="notifications">Notifications to the shop</h2>
     <ol>${notifications.map((notification) => html`<li><span>${notification.status}</span><span>${outcomeOf(notification)}</span></li>`)}</ol>
   </section>`
 }
 
-function outcomeOf({ tries, outcome, isOver }: Drawn['notifications'][number]): string {
+function outcomeOf({ tries, outcome, isOver }: PaymentPageParts['notifications'][number]): string {
   if (outcome === '') return tries === 0 ? 'not yet' : 'under way'
   return `answered ${outcome}${isOver ? '' : ', again later'}`
 }

@@ -198,11 +198,11 @@ const builtIn = [
 ]
 const all: readonly Endpoint[] = endpoints
 
-type Answered = { status: number; headers: Headers; body: Record<string, unknown> | undefined }
+type Answer = { status: number; headers: Headers; body: Record<string, unknown> | undefined }
 
 /** Makes a valid call, as a new customer. */
 async function withOneOfEach(
-  work: (call: (endpoint: Endpoint, headers?: Record<string, string>) => Promise<Answered>) => Promise<void>,
+  work: (call: (endpoint: Endpoint, headers?: Record<string, string>) => Promise<Answer>) => Promise<void>,
 ) {
   await withOrderingShop(async (shop) => {
     const scene = await furnish(shop)

@@ -19,10 +19,10 @@ const withVouchers = (work: (world: TestShop) => Promise<void>) =>
     await expectInvariants(world.shop)
   })
 
-type Wanted = { voucherId: number; customerId: number }
+type VoucherUse = { voucherId: number; customerId: number }
 
 /** Takes the voucher first and the piece second, in one transaction, so that the voucher is what is waited for. */
-async function place(db: Db, { voucherId, customerId }: Wanted): Promise<number | undefined> {
+async function place(db: Db, { voucherId, customerId }: VoucherUse): Promise<number | undefined> {
   const { code } = await db.selectFrom('voucher').select('code').executeTakeFirstOrThrow()
   const whole = { customerId, voucher_code: code, voucher_type: 'total', weight_grams: 400 } as const
   const { id: orderId } = await writtenOrder(db, whole)

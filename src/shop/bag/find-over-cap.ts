@@ -1,16 +1,16 @@
 import type { Shop } from '../shop.ts'
 import { selectOrderedPieces } from './queries.ts'
 
-type Wanted = { sizeId: number; qty: number }
+type RequestedSize = { sizeId: number; qty: number }
 
 /** An item that exceeds the pieces per customer. `ordered`: how many pieces the customer's orders have already. */
-export type OverCap<Item extends Wanted = Wanted> = { most: number; ordered: number; line: Item }
+export type OverCap<Item extends RequestedSize = RequestedSize> = { most: number; ordered: number; line: Item }
 
 /**
  * Finds the items that exceed the owner's limit of pieces per customer and size. Callers have locked the customer's bag,
  * so no order is placed meanwhile. Only a late payment for an expired order can still add pieces to the customer's orders.
  */
-export async function findOverCap<Line extends Wanted>(
+export async function findOverCap<Line extends RequestedSize>(
   { db, mostPiecesEach: most }: Pick<Shop, 'db' | 'mostPiecesEach'>,
   customerId: number,
   items: readonly Line[],

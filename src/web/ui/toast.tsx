@@ -20,12 +20,12 @@ export type Toast = {
 }
 
 /** A repeated toast keeps its number, and its time starts again. */
-type Shown = Toast & { number: number }
+type NumberedToast = Toast & { number: number }
 
 const TICK_MS = 250
 const MOST_PAST = 20
 
-type Toasts = { shown: Shown | undefined; past: readonly Shown[] }
+type Toasts = { shown: NumberedToast | undefined; past: readonly NumberedToast[] }
 
 const none: Toasts = { shown: undefined, past: [] }
 
@@ -45,7 +45,7 @@ const drop = () => store.write({ ...store.read(), shown: undefined })
 const useToasts = (): Toasts => useSyncExternalStore(store.subscribe, store.read, () => none)
 
 /** The toasts since the page was loaded, the latest first. */
-export const usePastToasts = (): readonly Shown[] => useToasts().past
+export const usePastToasts = (): readonly NumberedToast[] => useToasts().past
 
 /** Both live regions are on every page from the start; otherwise screen readers would miss the first message. */
 export function Toaster({ staysMs }: { staysMs: number }) {
@@ -60,7 +60,7 @@ export function Toaster({ staysMs }: { staysMs: number }) {
 }
 
 /** Disappears by itself, but not while it is hovered or focused, or while the page is hidden. */
-function Slab({ toast, staysMs }: { toast: Shown; staysMs: number }) {
+function Slab({ toast, staysMs }: { toast: NumberedToast; staysMs: number }) {
   const { kind, action } = toast
   const slab = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -129,16 +129,16 @@ const within = (withinMs: number | undefined) => (withinMs === undefined ? {} : 
 
 const unknown = (why: string): UnknownOutcome => ({ outcome: 'unknown', why })
 
-type Answered = Extract<PartnerAnswer, { outcome: 'answered' }>
+type AnsweredRequest = Extract<PartnerAnswer, { outcome: 'answered' }>
 
 /** The Core API often answers 200 and puts the actual status code into the body. */
-function codeOf({ status, json }: Answered): string {
+function codeOf({ status, json }: AnsweredRequest): string {
   const bodyCode = isFields(json) ? textIn(json, 'status_code') : ''
   return bodyCode === '' ? String(status) : bodyCode
 }
 
 /** What it says for the owner to read: short, and nothing but text. */
-function messagesOf({ json }: Answered): string[] {
+function messagesOf({ json }: AnsweredRequest): string[] {
   if (!isFields(json)) return []
   const { error_messages, validation_messages } = json
   const all: unknown[] = [error_messages, validation_messages, json['status_message']].flat()

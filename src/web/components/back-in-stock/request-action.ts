@@ -19,12 +19,12 @@ export type RequestIntent = 'request' | 'cancel' | 'request as visitor'
 export const runRequestAction = (request: Request): Promise<RequestResult> =>
   runIntent(request, { request: requestEmail, cancel: cancelRequest, 'request as visitor': requestAsVisitor })
 
-type Asked = { articleId: number; sizeId: number }
+type RequestedSize = { articleId: number; sizeId: number }
 
 /** The panel follows the request of its size, whichever part of the page has sent it. */
 export const requestKey = (sizeId: number) => `back-in-stock ${sizeId}`
 
-export function submitRequest(submit: SubmitFunction, intent: RequestIntent, asked: Asked) {
+export function submitRequest(submit: SubmitFunction, intent: RequestIntent, asked: RequestedSize) {
   void submit(
     { intent, ...asked },
     {
@@ -38,7 +38,7 @@ export function submitRequest(submit: SubmitFunction, intent: RequestIntent, ask
 }
 
 /** The shop has the customer's email address, so opening the panel sends the request. Repeating it has no effect. */
-export function openRequest(submit: SubmitFunction, asked: Asked) {
+export function openRequest(submit: SubmitFunction, asked: RequestedSize) {
   if (readToken() !== null) submitRequest(submit, 'request', asked)
 }
 
