@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { installTrustedTypesPolicy } from './browser/trusted-types.ts'
+import { installTrustedTypesPolicy } from '../http/html/trusted-types.ts'
 import { startCustomerTasks } from './session/customer-tasks.ts'
 
 // bootstrap-script.ts hides a page it redirects away from. Hydrating it would consume the next page's flash message.

@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isDatabaseAway } from '../db/is-away.ts'
+import { renderWhole } from '../http/html/render-whole.ts'
 import { type Fault, FaultDocument } from './components/errors/fault-document.tsx'
 import { renderContext, shopContext } from './server/page-context.ts'
 
@@ -32,30 +32,6 @@ export default async function renderPage(
 /** The route pattern for the request log, such as `/product/:productSlug/:productSku`. */
 function templateOf({ staticHandlerContext: { matches } }: EntryContext): string {
   return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
-}
-
-function renderWhole(element: React.ReactElement, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    const collector = new Writable({
-      write(chunk: Uint8Array, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'))
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(element, {
-      nonce,
-      // The page is not streamed, so React should not split off parts for a script to fill in.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collector),
-      onShellError: reject,
-      onError: reject,
-    })
-  })
 }
 
 /** The page for a server error, rendered without the router because the router may be what failed. */

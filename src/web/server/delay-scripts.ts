@@ -1,4 +1,4 @@
-import { findOwnElements } from './own-elements.ts'
+import { findOwnElements } from '../../http/html/own-elements.ts'
 
 /**
  * On a slow connection the scripts would compete with the first picture for bandwidth. So the page's module stays in a

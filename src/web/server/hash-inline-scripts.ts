@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { findOwnElements } from '../../http/html/own-elements.ts'
 import { bootstrapScript } from '../session/bootstrap-script.ts'
 import { delayScripts } from './delay-scripts.ts'
-import { findOwnElements } from './own-elements.ts'
 
 export type HashedPage = { html: string; scriptHashes: string[] }
 
