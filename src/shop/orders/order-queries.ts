@@ -105,6 +105,14 @@ export async function selectOrders(
   return rows.map((row) => toOrder(row, items.get(row.id) ?? []))
 }
 
+/** In the order of the ids. */
+export async function selectOrdersById(db: Db, ids: readonly number[]): Promise<Order[]> {
+  const rows = await wholeOrders(db).where(sql<boolean>`placed_order.id = any (${ids}::bigint[])`).execute()
+  const items = await selectItemsOf(db, ids)
+  const byId = new Map(rows.map((row) => [row.id, toOrder(row, items.get(row.id) ?? [])]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 export async function selectOrder(db: Db, which: WhichOrder): Promise<Order | undefined> {
   const row = await wholeOrders(db)
     .$if('id' in which, (all) => all.where('placed_order.id', '=', 'id' in which ? which.id : 0))

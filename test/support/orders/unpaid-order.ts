@@ -20,7 +20,7 @@ export async function unpaidOrder(world: OrderingShop, options?: Parameters<Orde
     .where('invoice', '=', invoice)
     .executeTakeFirstOrThrow()
   const references = () => midtrans.pages.map(({ reference }) => reference)
-  const [reference = ''] = references()
+  const reference = references().at(-1) ?? ''
 
   return {
     ...{ abaya, customer, invoice, id, reference, references },
