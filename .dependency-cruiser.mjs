@@ -33,9 +33,9 @@ const domains = [
 
 // Rules of a domain that the page computes as well. They may import values and each other, so that nothing of the
 // server follows them into the browser.
-const sharedWithTheBrowser = ['^src/shop/media/picture\\.ts$']
+const sharedWithTheBrowser = ['^src/shop/media/picture\\.ts$', '^src/http/html/trusted-types\\.ts$']
 
-const doors = '^src/(api|web|jobs|operator)/'
+const doors = '^src/(api|web|office|jobs|operator)/'
 const adapters = '^src/shop/[^/]+/(providers|rates|mailers|storages)/'
 const tests = '(\\.test\\.tsx?$|^test/)'
 const startingPoints = '^src/(main|operator/main)\\.ts$'
@@ -111,7 +111,7 @@ export default {
     refuse(
       'doors-know-no-other-door',
       'What two doors share lives in src/http, or is an operation of the shop.',
-      { path: '^src/(api|web|jobs|operator)/', pathNot: tests },
+      { path: '^src/(api|web|office|jobs|operator)/', pathNot: tests },
       { path: doors, pathNot: '^src/$1/' },
     ),
     refuse(
@@ -123,7 +123,7 @@ export default {
     refuse(
       'doors-write-no-sql',
       'SQL is in the queries files of a domain.',
-      { path: '^src/(api|web|http)/', pathNot: tests },
+      { path: '^src/(api|web|office|http)/', pathNot: tests },
       { path: 'node_modules/(kysely|pg)/' },
     ),
     refuse(
@@ -258,8 +258,8 @@ export default {
     refuse(
       'the-running-shop-has-no-development-packages',
       'Development packages are there for the build, the tests and npm run dev.',
-      // Vite bundles src/web, and main.ts --dev carries Vite inside.
-      { path: '^src/', pathNot: `${tests}|^src/web/` },
+      // Vite bundles the pages, and main.ts --dev carries Vite inside.
+      { path: '^src/', pathNot: `${tests}|^src/(web|office)/` },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'dynamic-import'] },
     ),
     refuse(

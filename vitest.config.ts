@@ -4,7 +4,7 @@ import { testsByNeed } from './test/support/database/tests-by-need.ts'
 // PostgreSQL runs every test that opens a database, once.
 const { plain, database } = testsByNeed([
   'src/**/*.test.{ts,tsx}',
-  'test/{api,habits,processes,reliability,support}/**/*.test.ts',
+  'test/{api,habits,office,processes,reliability,support}/**/*.test.ts',
 ])
 
 // The embedded database is five to seven times slower, and it is the same PostgreSQL in another place. It runs what could differ

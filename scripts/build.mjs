@@ -6,7 +6,7 @@ import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
 
 // Loaders call the shop's operations directly, so the server bundle also contains the shop and the database code.
-const sources = ['src/web', 'src/contract', 'src/shop', 'src/db', 'src/values', 'public']
+const sources = ['src/web', 'src/office', 'src/http/html', 'src/contract', 'src/shop', 'src/db', 'src/values', 'public']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
 const leftOut = /\.test\.tsx?$|\.sql$/
 
@@ -19,14 +19,21 @@ export async function build() {
 
   await step('Building the pages', async () => {
     rmSync(stampFile, { force: true })
-    const builder = await run(pinnedNode, [inProject('node_modules/@react-router/dev/bin.cjs'), 'build'], {
-      capture: true,
-      env: { NODE_ENV: 'production' },
-    })
-    if (builder.code !== 0)
-      throw new Advice(`${builder.output.trim()}\n\nThe pages could not be built. The reason is above.`)
+    await reactRouterBuild([])
+    // The office is a program of its own, built once for each language.
+    const office = ['src/office', '--config', 'src/office/vite.config.ts']
+    await Promise.all(['en', 'id'].map((language) => reactRouterBuild(office, { OFFICE_LANGUAGE: language })))
     writeFileSync(stampFile, madeFrom)
   })
+}
+
+async function reactRouterBuild(options, env = {}) {
+  const { code, output } = await run(
+    pinnedNode,
+    [inProject('node_modules/@react-router/dev/bin.cjs'), 'build', ...options],
+    { capture: true, env: { NODE_ENV: 'production', ...env } },
+  )
+  if (code !== 0) throw new Advice(`${output.trim()}\n\nThe pages could not be built. The reason is above.`)
 }
 
 function fingerprint() {

@@ -30,6 +30,7 @@ import { createPayPage } from '../web/pay/create-pay-page.ts'
 import { builtPages } from '../web/server/built-pages.ts'
 import { developmentPages } from '../web/server/development-pages.ts'
 import { pageCacheKey } from '../web/server/page-cache-key.ts'
+import { openOffice } from './open-office-door.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { OpenShop } from './open-shop.ts'
 import { readIcons } from './read-content.ts'
@@ -88,6 +89,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       })
   if (pageCache !== undefined) metrics.watchPageCache(pageCache.size)
   const server = await startServer({ ...config, app, admissionControl, pageCache, metrics, log: shop.log })
+  const office = config.office.isOn ? await openOffice({ shop, config, admissionControl }) : undefined
   // With several processes, the supervisor serves the metrics of all.
   const servesMetrics = config.metricsPort !== undefined && !cluster.isWorker
   const metricsServer = servesMetrics ? await startMetricsServer(metrics.read, config.metricsPort) : undefined
@@ -130,7 +132,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
   return {
     async close() {
       readiness.startDraining()
-      await server.stop()
+      await Promise.all([server.stop(), office?.stop()])
       pageCache?.stop()
       await Promise.all([jobs.stop(), metricsServer?.stop(), socket?.close(), closePages(), catalogue.stop()])
       await Promise.all([shop.mailer.close(), servingLock?.release()])

@@ -1,4 +1,4 @@
-const ROLES = ['owner', 'manager', 'packer', 'editor', 'bookkeeper'] as const
+export const ROLES = ['owner', 'manager', 'packer', 'editor', 'bookkeeper'] as const
 
 export type Role = (typeof ROLES)[number]
 

@@ -29,8 +29,8 @@ export type Client = {
 export type SessionBegun = { token: string; device: string; sessionId: number }
 
 /** A person's session lasts this long at most, whatever they do. */
-const SESSION_SECONDS = 12 * 3600
-const DEVICE_SECONDS = 90 * 86_400
+export const SESSION_SECONDS = 12 * 3600
+export const DEVICE_SECONDS = 90 * 86_400
 const TRUST_SECONDS = 30 * 86_400
 /** How long an action that asks again accepts the last proof. */
 export const CONFIRMED_SECONDS = 600

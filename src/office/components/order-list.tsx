@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { texts } from '#office-texts/orders.ts'
+import { ParcelMark, PaymentMark } from '../ui/status.tsx'
+import text from '../ui/text.module.css'
+import type { OrderRow } from './order-facts.ts'
+import styles from './order-list.module.css'
+import { Thumbs } from './thumbs.tsx'
+
+/** Orders as a table, and as cards on a phone. */
+export function OrderList({ orders }: { orders: OrderRow[] }) {
+  const hasAmounts = orders.some(({ total }) => total !== undefined)
+  return (
+    <>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.order}</th>
+            <th scope="col">{texts.customer}</th>
+            <th scope="col">{texts.items}</th>
+            <th scope="col">{texts.service}</th>
+            {hasAmounts && (
+              <th scope="col" className={styles['number']}>
+                {texts.total}
+              </th>
+            )}
+            <th scope="col">{texts.payment}</th>
+            <th scope="col">{texts.parcel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.invoice}>
+              <td>
+                <Link to={`/orders/${order.invoice}`} className={styles['link']} title={order.invoice}>
+                  {order.lastDigits}
+                </Link>
+              </td>
+              <td>
+                {order.recipient}
+                <span className={text['small']}>{order.city}</span>
+              </td>
+              <td>
+                <span className={styles['items']}>
+                  <Thumbs pictures={order.pictures} />
+                  <span className={text['quiet']}>{order.items}</span>
+                </span>
+              </td>
+              <td className={text['quiet']}>{order.service}</td>
+              {hasAmounts && <td className={styles['number']}>{order.total}</td>}
+              <td>
+                <PaymentMark status={order.payment} />
+                {order.paid !== undefined && <span className={text['small']}>{order.paid}</span>}
+              </td>
+              <td>
+                <ParcelMark state={order.parcel} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles['cards']}>
+        {orders.map((order) => (
+          <li key={order.invoice}>
+            <Link to={`/orders/${order.invoice}`}>
+              <b>{order.recipient}</b>
+              <b className={styles['number']}>{order.total}</b>
+              <span className={text['small']}>
+                {order.lastDigits} · {order.city} · {texts.count(order.items)}
+              </span>
+              <span className={`${text['small']} ${styles['number']}`}>{order.paid ?? order.placed}</span>
+              <Thumbs pictures={order.pictures} />
+              <span className={styles['states']}>
+                <PaymentMark status={order.payment} />
+                {order.parcel !== undefined && <ParcelMark state={order.parcel} />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

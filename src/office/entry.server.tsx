@@ -1,0 +1,27 @@
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { renderWhole } from '../http/html/render-whole.ts'
+import { officeContext } from './server/office-context.ts'
+
+// The bundle has its own copy of every module, so create-office.ts takes this context key from the bundle.
+export { officeContext }
+
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { requestContext, nonce } = context.get(officeContext)
+  const { matches } = page.staticHandlerContext
+  requestContext.route = `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
+  const html = await renderWhole(<ServerRouter context={page} url={request.url} nonce={nonce} />, nonce)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const { shop, requestContext } = context.get(officeContext)
+  shop.log.error({ id: requestContext.id, error }, 'a page of the office failed')
+}

@@ -1,0 +1,145 @@
+import { data, Link, NavLink, Outlet } from 'react-router'
+import { texts } from '#office-texts/frame.ts'
+import { may } from '../shop/staff/permissions.ts'
+import type { Route } from './+types/frame'
+import styles from './frame.module.css'
+import { type Audience, type PagePath, pages } from './pages.ts'
+import { takeMessage } from './server/messages.ts'
+import { officeContext, readStaff } from './server/office-context.ts'
+
+import button from './ui/button.module.css'
+import { Icon, type IconName } from './ui/icons.tsx'
+import text from './ui/text.module.css'
+import { Toast } from './ui/toast.tsx'
+
+type Entry = { path: PagePath; icon: IconName; label: string }
+
+const menu: Entry[][] = [
+  [
+    { path: '/', icon: 'today', label: texts.today },
+    { path: '/orders', icon: 'orders', label: texts.orders },
+    { path: '/pack', icon: 'pack', label: texts.pack },
+  ],
+]
+
+/** On a phone, these are the tabs; all others are behind More. */
+const tabs: PagePath[] = ['/', '/orders', '/pack']
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const { shop, origin } = office
+  const { name, role } = readStaff(office)
+  const isOpen = (audience: Audience) => audience === 'signed in' || (audience !== 'visitor' && may(role, audience))
+  const { message, headers } = takeMessage(request, origin)
+  return data(
+    {
+      shopName: shop.identity.name,
+      shopAddress: shop.identity.publicOrigin,
+      isSandbox: shop.payments.account.adapter === 'sandbox',
+      person: { name, role },
+      open: menu.flat().flatMap(({ path }) => (isOpen(pages[path].audience) ? [path] : [])),
+      message,
+    },
+    { headers },
+  )
+}
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { shopName, shopAddress, isSandbox, person, open, message } = loaderData
+  const isOpen = ({ path }: Entry) => open.includes(path)
+  const parts = menu.map((part) => part.filter(isOpen)).filter((part) => part.length > 0)
+  return (
+    <div className={styles['office']}>
+      <a className={styles['skip']} href="#main">
+        {texts.skip}
+      </a>
+      <aside className={styles['sidebar']}>
+        <p className={styles['shop']}>
+          <Link to="/" className={text['brand']}>
+            {shopName}
+          </Link>
+        </p>
+        <nav aria-label={texts.menu}>
+          {parts.map((part) => (
+            <ul key={part[0]?.path}>
+              {part.map((entry) => (
+                <li key={entry.path}>
+                  <MenuLink {...entry} />
+                </li>
+              ))}
+            </ul>
+          ))}
+        </nav>
+        <div className={styles['person']}>
+          <p>
+            {person.name}
+            <span className={text['small']}>{texts.roles[person.role]}</span>
+          </p>
+          <SignOut />
+        </div>
+      </aside>
+      <div className={styles['side']}>
+        <header className={styles['top']}>
+          <Link to="/" className={`${text['brand']} ${styles['onPhone']}`}>
+            {shopName}
+          </Link>
+          {isSandbox && (
+            <p className={styles['sandbox']}>
+              <Icon name="warning" size={16} />
+              {texts.sandbox}
+            </p>
+          )}
+          <a className={styles['toShop']} href={shopAddress}>
+            {texts.viewShop} <Icon name="out" size={16} />
+          </a>
+        </header>
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <nav className={styles['tabs']} aria-label={texts.menu}>
+        {menu
+          .flat()
+          .filter((entry) => tabs.includes(entry.path) && isOpen(entry))
+          .map((entry) => (
+            <MenuLink key={entry.path} {...entry} />
+          ))}
+        <details className={styles['more']}>
+          <summary>
+            <Icon name="more" />
+            {texts.more}
+          </summary>
+          <ul>
+            {menu
+              .flat()
+              .filter((entry) => !tabs.includes(entry.path) && isOpen(entry))
+              .map((entry) => (
+                <li key={entry.path}>
+                  <MenuLink {...entry} />
+                </li>
+              ))}
+            <li>
+              <SignOut />
+            </li>
+          </ul>
+        </details>
+      </nav>
+      <Toast message={message} />
+    </div>
+  )
+}
+
+const MenuLink = ({ path, icon, label }: Entry) => (
+  <NavLink to={path} end={path === '/'} className={styles['entry'] ?? ''}>
+    <Icon name={icon} />
+    {label}
+  </NavLink>
+)
+
+const SignOut = () => (
+  <form method="post" action="/sign-out">
+    <button type="submit" className={button['bare']}>
+      {texts.signOut}
+    </button>
+  </form>
+)

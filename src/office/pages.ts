@@ -1,0 +1,28 @@
+import type { Permission } from '../shop/staff/permissions.ts'
+
+/**
+ * Who may open a page: `visitor` without signing in, `signed in` everyone on the staff, or those whose role has a permission.
+ * server/guard.ts checks it before every loader and action.
+ */
+export type Audience = 'visitor' | 'signed in' | Permission
+
+type Page = { file: string; audience: Audience; isBare?: true }
+
+/** Every page of the office. A page without an audience does not compile. `isBare`: without the menu. */
+export const pages = {
+  '/sign-in': { file: 'routes/gate/sign-in.tsx', audience: 'visitor', isBare: true },
+  '/setup': { file: 'routes/gate/setup.tsx', audience: 'visitor', isBare: true },
+  '/sign-out': { file: 'routes/gate/sign-out.tsx', audience: 'signed in', isBare: true },
+  '/': { file: 'routes/today.tsx', audience: 'signed in' },
+  '/orders': { file: 'routes/orders/orders.tsx', audience: 'orders.read' },
+  '/orders/:invoice': { file: 'routes/orders/order.tsx', audience: 'orders.read' },
+  '/pack': { file: 'routes/orders/pack.tsx', audience: 'orders.pack' },
+} as const satisfies Record<string, Page>
+
+export type PagePath = keyof typeof pages
+
+/** The pattern is the router's, with or without a slash at its start: `orders/:invoice`. */
+export const audienceOf = (pattern: string): Audience | undefined => {
+  const known: Record<string, Page> = pages
+  return known[`/${pattern.replace(/^\/+/, '')}`]?.audience
+}

@@ -1,0 +1,102 @@
+import { data, Form, useNavigation } from 'react-router'
+import { texts } from '#office-texts/gate.ts'
+import { findSetupCode, setUpOwner } from '../../../shop/staff/set-up-owner.ts'
+import { redirectSignedIn } from '../../server/cookies.ts'
+import { officeContext } from '../../server/office-context.ts'
+import { readForm } from '../../server/read-form.ts'
+import button from '../../ui/button.module.css'
+import { Field } from '../../ui/field.tsx'
+import type { Route } from './+types/setup'
+import styles from './gate.module.css'
+import { Gate } from './gate.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { shop } = context.get(officeContext)
+  const isAlive = (await findSetupCode(shop, url.searchParams.get('code') ?? '')) !== undefined
+  return data({ isAlive }, { status: isAlive ? 200 : 410 })
+}
+
+type Errors = { name?: string; email?: string; password?: string; form?: string }
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { shop, client, origin } = context.get(officeContext)
+  const field = await readForm(request)
+  const [name, email, password] = [field('name'), field('email'), field('password')]
+  const refuse = (errors: Errors, status = 422) => data({ name, email, errors }, { status })
+  if (name === '' || !/^\S+@\S+\.\S+$/.test(email)) {
+    return refuse({ ...(name === '' && { name: texts.needed }), ...(!email.includes('@') && { email: texts.needed }) })
+  }
+  const code = url.searchParams.get('code') ?? ''
+  const owner = await setUpOwner(shop, { code, name, email, password, client })
+  if (owner.ok) return redirectSignedIn(origin, '/', owner)
+  switch (owner.reason) {
+    case 'dead-code':
+      return refuse({ form: texts.deadCode }, 410)
+    case 'email-taken':
+      return refuse({ email: texts.emailTaken })
+    case 'short-password':
+      return refuse({ password: texts.shortPassword })
+    case 'common-password':
+      return refuse({ password: texts.commonPassword })
+    case 'busy':
+      return refuse({ form: texts.tooBusy }, 503)
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.setup }]
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle'
+  const errors = actionData?.errors ?? {}
+  if (!loaderData.isAlive) {
+    return (
+      <Gate title={texts.deadCodeTitle} intro={texts.deadCode}>
+        {null}
+      </Gate>
+    )
+  }
+  return (
+    <Gate title={texts.setup} intro={texts.setupIntro}>
+      <Form method="post" className={styles['form']}>
+        {errors.form !== undefined && (
+          <p className={styles['error']} role="alert">
+            {errors.form}
+          </p>
+        )}
+        <Field
+          name="name"
+          label={texts.name}
+          autoComplete="name"
+          defaultValue={actionData?.name}
+          error={errors.name}
+          required
+        />
+        <Field
+          name="email"
+          type="email"
+          label={texts.email}
+          autoComplete="username"
+          defaultValue={actionData?.email}
+          error={errors.email}
+          required
+        />
+        <Field
+          name="password"
+          type="password"
+          label={texts.password}
+          autoComplete="new-password"
+          hint={texts.passwordHint}
+          error={errors.password}
+          required
+        />
+        <button
+          type="submit"
+          className={`${button['button']} ${button['large']} ${button['wide']}`}
+          disabled={isSending}
+        >
+          {texts.createAccount}
+        </button>
+      </Form>
+    </Gate>
+  )
+}

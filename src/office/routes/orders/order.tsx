@@ -1,0 +1,246 @@
+import { data, Form, useNavigation } from 'react-router'
+import { texts } from '#office-texts/orders.ts'
+import type { Order } from '../../../shop/orders/order.ts'
+import { deliverOrder, packOrder, type ShipmentResult, shipOrder } from '../../../shop/orders/send-order.ts'
+import { may } from '../../../shop/staff/permissions.ts'
+import { whatsappLink } from '../../../values/links.ts'
+import { readPhone, whatsappNumber } from '../../../values/phone.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { formatMoment } from '../../../values/shop-time.ts'
+import { pictureAddress, toRow } from '../../components/order-facts.ts'
+import { Thumbs } from '../../components/thumbs.tsx'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { officeContext, readStaff } from '../../server/office-context.ts'
+import { readForm } from '../../server/read-form.ts'
+import { readCustomer, readOrder } from '../../server/read-order.ts'
+import button from '../../ui/button.module.css'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ParcelMark, PaymentMark } from '../../ui/status.tsx'
+import text from '../../ui/text.module.css'
+import type { Route } from './+types/order'
+import styles from './order.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const { role } = readStaff(office)
+  const order = await readOrder(office, params.invoice)
+  const customer = await readCustomer(office, order)
+  const number = whatsappNumber(order.address.phone)
+  return {
+    ...toRow(order, { withAmounts: may(role, 'amounts.read') }),
+    mayPack: may(role, 'orders.pack'),
+    email: customer?.email,
+    address: may(role, 'addresses.read') ? addressOf(order) : undefined,
+    whatsapp: number && whatsappLink(number, texts.greeting(order.address.fullName, order.invoice)),
+    courier: `${order.shipping.courier} ${order.shipping.serviceName}, ${texts.days(order.shipping.ekstimasi)}`,
+    weight: `${order.weightGrams.toLocaleString('id-ID')} g`,
+    waybill: order.resi,
+    checkReason: order.checkReason && texts.checkReasons[order.checkReason],
+    lines: order.items.map((item) => ({
+      ...{ sizeId: item.sizeId, name: item.name, color: item.color, size: item.size, sku: item.sku, qty: item.qty },
+      picture: pictureAddress(item.picture),
+      sum: may(role, 'amounts.read') ? formatRupiah(item.qty * item.unitPrice) : undefined,
+    })),
+    sums: may(role, 'amounts.read') ? sumsOf(order) : [],
+    events: eventsOf(order),
+  }
+}
+
+const addressOf = ({ address: to }: Order) => ({
+  lines: [to.address, to.subdistrictName, `${to.cityName} ${to.zipCode}`, to.provinceName],
+  phone: readPhone(to.phone) ?? to.phone,
+})
+
+function sumsOf({ total, ongkir, discount, voucher, grossAmount, refundedAmount }: Order): [string, string][] {
+  return [
+    [texts.items, formatRupiah(total)],
+    [texts.shipping, formatRupiah(ongkir)],
+    ...(discount === 0
+      ? []
+      : [[`${texts.discount} ${voucher?.code ?? ''}`, formatRupiah(-discount)] satisfies [string, string]]),
+    [texts.total, formatRupiah(grossAmount)],
+    ...(refundedAmount === 0 ? [] : [[texts.refunded, formatRupiah(refundedAmount)] satisfies [string, string]]),
+  ]
+}
+
+/** Newest first. */
+function eventsOf(order: Order): { name: string; at: string; iso: string }[] {
+  const times = [
+    ['placed', order.createdAt],
+    ['paid', order.paidAt],
+    ['packed', order.packedAt],
+    ['shipped', order.shippedAt],
+    ['delivered', order.deliveredAt],
+    ['ended', order.endedAt],
+  ] as const
+  return times
+    .flatMap(([name, at]) => (at === undefined ? [] : [{ name, at }]))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .map(({ name, at }) => ({ name: texts.events[name], at: formatMoment(at), iso: at.toISOString() }))
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const { shop, origin } = office
+  if (!may(readStaff(office).role, 'orders.pack')) throw data(undefined, { status: 403 })
+  const order = await readOrder(office, params.invoice)
+  const name = order.address.fullName
+  const field = await readForm(request)
+  const intent = field('intent')
+  const end = (result: ShipmentResult, done: string) =>
+    redirectWithMessage(
+      origin,
+      `/orders/${order.invoice}`,
+      result.ok ? { kind: 'done', text: done } : { kind: 'failed', text: texts.hasChanged },
+    )
+  if (intent === 'pack') return end(await packOrder(shop, { id: order.id }), texts.packed(name))
+  if (intent === 'deliver') return end(await deliverOrder(shop, { id: order.id }), texts.delivered(name))
+  const waybill = field('waybill')
+  if (intent !== 'ship' || waybill === '') return data({ error: texts.waybillNeeded }, { status: 422 })
+  return end(await shipOrder(shop, { id: order.id }, waybill), texts.shipped(name))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.invoice ?? texts.order }]
+
+export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={order.recipient} below={`${order.invoice} · ${order.placed}`} />
+      <p className={styles['states']}>
+        <PaymentMark status={order.payment} />
+        {order.parcel !== undefined && <ParcelMark state={order.parcel} />}
+      </p>
+      <NextStep order={order} error={actionData?.error} />
+      <div className={styles['split']}>
+        <div>
+          <section>
+            <h2>{texts.count(order.items)}</h2>
+            <ul className={styles['lines']}>
+              {order.lines.map((line) => (
+                <li key={line.sizeId}>
+                  <Thumbs pictures={[{ sizeId: line.sizeId, address: line.picture, qty: line.qty }]} size="large" />
+                  <span>
+                    <b>{line.name}</b>
+                    <br />
+                    {line.color}, {line.size}
+                    <br />
+                    <span className={text['small']}>{line.sku}</span>
+                  </span>
+                  <span className={styles['number']}>{line.sum}</span>
+                </li>
+              ))}
+            </ul>
+            {order.sums.length > 0 && (
+              <dl className={styles['sums']}>
+                {order.sums.map(([name, amount]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{amount}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </section>
+          <section>
+            <h2>{texts.timeline}</h2>
+            <ol className={styles['timeline']}>
+              {order.events.map(({ name, at, iso }) => (
+                <li key={name}>
+                  {name} <time dateTime={iso}>{at}</time>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <aside>
+          <section>
+            <h2>{texts.customer}</h2>
+            <p>{order.recipient}</p>
+            {order.email !== undefined && (
+              <p>
+                <a className={text['link']} href={`mailto:${order.email}`}>
+                  {order.email}
+                </a>
+              </p>
+            )}
+            {order.whatsapp !== undefined && (
+              <p>
+                <a className={button['outline']} href={order.whatsapp}>
+                  <Icon name="whatsapp" size={16} /> {texts.whatsapp}
+                </a>
+              </p>
+            )}
+          </section>
+          {order.address !== undefined && (
+            <section>
+              <h2>{texts.address}</h2>
+              <address className={styles['address']} lang="id">
+                {[order.recipient, order.address.phone, ...order.address.lines].map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </section>
+          )}
+          <section>
+            <h2>{texts.parcel}</h2>
+            <p>{order.courier}</p>
+            <p className={text['quiet']}>{order.weight}</p>
+            {order.waybill !== '' && (
+              <p>
+                {texts.waybill}: {order.waybill}
+              </p>
+            )}
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+type OrderData = Route.ComponentProps['loaderData']
+
+/** What to do now, with its button. */
+function NextStep({ order, error }: { order: OrderData; error: string | undefined }) {
+  const isSending = useNavigation().state !== 'idle'
+  if (order.payment === 'Payment Check') {
+    return (
+      <section className={`${styles['next']} ${styles['alarm']}`}>
+        <p>
+          <b>{texts.steps.check}</b> {order.checkReason}
+        </p>
+      </section>
+    )
+  }
+  const step = stepOf(order)
+  return (
+    <section className={styles['next']} aria-label={texts.nextStep}>
+      <p>{texts.steps[step]}</p>
+      {order.mayPack && (step === 'pack' || step === 'ship' || step === 'deliver') && (
+        <Form method="post" className={styles['nextForm']}>
+          {step === 'ship' && (
+            <Field
+              name="waybill"
+              label={texts.waybill}
+              hint={texts.waybillHint}
+              error={error}
+              autoComplete="off"
+              inputMode="numeric"
+            />
+          )}
+          <button type="submit" name="intent" value={step} className={button['button']} disabled={isSending}>
+            {texts[step]}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function stepOf({ payment, parcel }: Pick<OrderData, 'payment' | 'parcel'>) {
+  if (payment === 'Unpaid') return 'unpaid'
+  if (parcel === 'to-pack') return 'pack'
+  if (parcel === 'packed') return 'ship'
+  return parcel === 'shipped' ? 'deliver' : 'none'
+}

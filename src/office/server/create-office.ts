@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { networkOf } from '../../http/client-address.ts'
+import { findOwnElements } from '../../http/html/own-elements.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Actor } from '../../shop/audit/actor.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { identifyStaff, type Staff } from '../../shop/staff/sign-in/identify-staff.ts'
+import { cookieNames, readCookie } from './cookies.ts'
+import type { Office } from './office-context.ts'
+
+export const languages = ['en', 'id'] as const
+export type Language = (typeof languages)[number]
+
+/** The output of `react-router build`, with the extra exports of entry.server.tsx. */
+export type OfficeBuild = ServerBuild & { entry: { module: { officeContext: RouterContext<Office> } } }
+
+type OfficeParts = { shop: Shop; builds: Record<Language, OfficeBuild>; origin: string }
+
+/** Answers every address of the office that is not a file. */
+export function createOffice({ shop, builds, origin }: OfficeParts) {
+  const names = cookieNames(origin)
+  const handlers = {
+    en: createRequestHandler(builds.en, 'production'),
+    id: createRequestHandler(builds.id, 'production'),
+  }
+
+  return async (request: Request, requestContext: RequestContext): Promise<Response> => {
+    if (isForeign(request, origin)) return refuseForeign()
+    const staff = await identifyStaff(shop, readCookie(request, names.session))
+    const language = languageFor(staff, request)
+    const nonce = randomBytes(16).toString('base64url')
+    const { address } = requestContext
+    const context = new RouterContextProvider()
+    context.set(builds[language].entry.module.officeContext, {
+      shop: { ...shop, actor: actorOf(staff, requestContext) },
+      staff,
+      client: {
+        address,
+        network: networkOf(address),
+        userAgent: request.headers.get('user-agent') ?? '',
+        device: readCookie(request, names.device),
+      },
+      requestContext,
+      origin,
+      nonce,
+    })
+    return await secure(await handlers[language](request, context), nonce, origin)
+  }
+}
+
+/** A change must come from a page of the office. Browsers send the origin with every POST. */
+function isForeign(request: Request, origin: string): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD' && request.headers.get('origin') !== origin
+}
+
+const refuseForeign = () =>
+  new Response('This request does not come from a page of the office. Nothing was changed.', {
+    status: 403,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...privateHeaders },
+  })
+
+/** Who is named in the records of changes. Before signing in there is nothing to record. */
+const actorOf = (staff: Staff | undefined, { address, id }: RequestContext): Actor =>
+  staff === undefined
+    ? { kind: 'customer' }
+    : {
+        kind: 'staff',
+        staffId: staff.id,
+        name: staff.name,
+        sessionId: String(staff.sessionId),
+        address,
+        requestId: id,
+      }
+
+function languageFor(staff: Staff | undefined, request: Request): Language {
+  if (staff !== undefined) return staff.language
+  return /^\s*id\b/i.test(request.headers.get('accept-language') ?? '') ? 'id' : 'en'
+}
+
+const privateHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+async function secure(response: Response, nonce: string, origin: string): Promise<Response> {
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const html = isHtml ? await response.text() : undefined
+  const result = new Response(html === undefined ? response.body : html.replaceAll(` nonce="${nonce}"`, ''), response)
+  for (const [name, value] of Object.entries(privateHeaders)) result.headers.set(name, value)
+  if (html !== undefined) result.headers.set('content-security-policy', officePolicy(scriptHashes(html, nonce), origin))
+  return result
+}
+
+/** Scripts that this render wrote carry its nonce. One that got in through data has none, so the browser refuses it. */
+const scriptHashes = (html: string, nonce: string): string[] =>
+  findOwnElements(html, nonce).flatMap(({ text }) =>
+    text === '' ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`],
+  )
+
+const officePolicy = (hashes: string[], origin: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')

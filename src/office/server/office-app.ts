@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Hono } from 'hono'
+import { openClientFiles } from '../../http/files/client-files.ts'
+import { createPictures, picturesPath } from '../../http/files/pictures.ts'
+import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
+import { closedPolicy, commonHeaders } from '../../http/security-headers.ts'
+import { simpleResponse, toResponse } from '../../http/simple-response.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { createOffice, type OfficeBuild } from './create-office.ts'
+
+type OfficeAppParts = {
+  shop: Shop
+  origin: string
+  /** Where the builds are, one folder for each language. */
+  folder: string
+}
+
+/** All addresses of the office. */
+export async function createOfficeApp({ shop, origin, folder }: OfficeAppParts): Promise<Hono<DoorEnv>> {
+  const [en, id] = await Promise.all([loadBuild(folder, 'en'), loadBuild(folder, 'id')])
+  const office = createOffice({ shop, builds: { en, id }, origin })
+  const files = await Promise.all(['en', 'id'].map((language) => openClientFiles(join(folder, language, 'client'))))
+  const pictures = createPictures({ media: shop.media, foreignHost: false })
+  const common = Object.entries(commonHeaders({ secure: origin.startsWith('https:') }))
+  const app = new Hono<DoorEnv>()
+
+  app.use(async (context, next) => {
+    await next()
+    const { headers } = context.res
+    for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', closedPolicy)
+  })
+  app.onError((error, context) => {
+    const { id, route } = requestContextOf(context)
+    shop.log.error({ id, route, error }, 'a request to the office failed')
+    return toResponse(simpleResponse('html', { status: 500, message: FAILED, reference: id }))
+  })
+
+  app.get('/healthz', (context) => {
+    requestContextOf(context).route = '/healthz'
+    return context.json({ status: 'up' })
+  })
+  app.get(`${picturesPath}*`, (context) => {
+    requestContextOf(context).route = `${picturesPath}:file`
+    return pictures(context)
+  })
+  app.get('/assets/*', async (context) => {
+    requestContextOf(context).route = '/assets/:file'
+    for (const file of files) {
+      const found = await file(context)
+      if (found !== undefined) return found
+    }
+    return toResponse(simpleResponse('html', { status: 404, message: 'Not Found' }))
+  })
+  app.all('*', (context) => office(context.req.raw, requestContextOf(context)))
+  return app
+}
+
+const FAILED = 'Something went wrong. Nothing was changed. Please try again in a moment.'
+
+async function loadBuild(folder: string, language: string): Promise<OfficeBuild> {
+  return await import(pathToFileURL(join(folder, language, 'server', 'index.js')).href)
+}

@@ -1,0 +1,26 @@
+import { createContext } from 'react-router'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Shop } from '../../shop/shop.ts'
+import type { Staff } from '../../shop/staff/sign-in/identify-staff.ts'
+import type { Client } from '../../shop/staff/sign-in/sessions.ts'
+
+/** What a loader or an action of the office gets: `context.get(officeContext)`. */
+export type Office = {
+  /** The shop, with the signed-in person as the one who acts. */
+  shop: Shop
+  /** Undefined for a visitor. The guard lets visitors only to the pages that are for them. */
+  staff: Staff | undefined
+  client: Client
+  requestContext: RequestContext
+  origin: string
+  /** Only scripts that this render wrote carry it. */
+  nonce: string
+}
+
+export const officeContext = createContext<Office>()
+
+/** For pages that the guard opens to staff only. */
+export function readStaff({ staff }: Pick<Office, 'staff'>): Staff {
+  if (staff === undefined) throw new Error('the guard let a visitor in')
+  return staff
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { parcelStateOf } from '../../shop/orders/desk/order-views.ts'
+import { findOrder, findOrderCustomer } from '../../shop/orders/find-orders.ts'
+import type { Order } from '../../shop/orders/order.ts'
+import { may } from '../../shop/staff/permissions.ts'
+import { type Office, readStaff } from './office-context.ts'
+
+/** Finds the order of a page's address, or answers 404. A packer finds parcels that wait or are on their way. */
+export async function readOrder(office: Office, invoice: string): Promise<Order> {
+  const order = await findOrder(office.shop, { invoice })
+  const isOpen = order !== undefined && parcelStateOf(order) !== undefined
+  if (order === undefined || !(isOpen || may(readStaff(office).role, 'orders.read-all'))) {
+    throw data(undefined, { status: 404 })
+  }
+  return order
+}
+
+/** Who placed the order; undefined for roles without customers, and once the account is deleted. */
+export const readCustomer = async (office: Office, order: Order) =>
+  may(readStaff(office).role, 'customers.read') ? await findOrderCustomer(office.shop, order.id) : undefined

@@ -1,0 +1,22 @@
+import type { Role } from '../../../shop/staff/permissions.ts'
+
+const roles: Record<Role, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  packer: 'Packer',
+  editor: 'Editor',
+  bookkeeper: 'Bookkeeper',
+}
+
+export const texts = {
+  roles,
+  skip: 'Skip to content',
+  menu: 'Main',
+  today: 'Today',
+  orders: 'Orders',
+  pack: 'Pack',
+  more: 'More',
+  signOut: 'Sign out',
+  sandbox: 'Sandbox: no real payments',
+  viewShop: 'View shop',
+}

@@ -1,0 +1,12 @@
+import type { texts as english } from '../en/errors.ts'
+
+export const texts: typeof english = {
+  lang: 'id',
+  notYours: 'Halaman ini bukan bagian dari peran Anda',
+  notYoursAdvice: 'Hubungi pemilik toko jika Anda memerlukannya. Tidak ada yang diubah.',
+  notFound: 'Tidak ada apa-apa di alamat ini',
+  notFoundAdvice: 'Tautannya mungkin sudah lama, atau datanya sudah dihapus.',
+  failed: 'Halaman ini tidak bisa dimuat',
+  failedAdvice: 'Coba lagi sebentar lagi. Kalau terulang, lihat halaman Kesehatan.',
+  toToday: 'Ke Hari Ini',
+}

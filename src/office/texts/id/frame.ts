@@ -1,0 +1,14 @@
+import type { texts as english } from '../en/frame.ts'
+
+export const texts: typeof english = {
+  roles: { owner: 'Pemilik', manager: 'Manajer', packer: 'Bagian kemas', editor: 'Editor', bookkeeper: 'Pembukuan' },
+  skip: 'Langsung ke isi',
+  menu: 'Utama',
+  today: 'Hari ini',
+  orders: 'Pesanan',
+  pack: 'Kemas',
+  more: 'Lainnya',
+  signOut: 'Keluar',
+  sandbox: 'Sandbox: bukan pembayaran sungguhan',
+  viewShop: 'Lihat toko',
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { officeClient } from '../support/office/office-client.ts'
+import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../support/orders/unpaid-order.ts'
+import { addStaff } from '../support/shop/staff.ts'
+
+async function paidOrder(world: OrderingShop) {
+  const order = await unpaidOrder(world)
+  await order.become(order.choose(), 'settlement')
+  return order
+}
+
+const signedIn = async ({ shop }: OrderingShop, role: 'manager' | 'packer' | 'bookkeeper') =>
+  officeClient(shop, await addStaff(shop.db, { role, name: `A ${role}` }))
+
+const lastChange = ({ shop }: OrderingShop) =>
+  shop.db
+    .selectFrom('audit')
+    .select(['action', 'actor', 'staff_name', 'subject_key'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+describe('an order in the office', () => {
+  test('is packed, shipped and delivered, and each step names the person who did it', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await signedIn(world, 'packer')
+      const steps = [
+        [{ intent: 'pack' }, 'order.pack', 'Packed'],
+        [{ intent: 'ship', waybill: '004412345678' }, 'order.ship', 'Shipped'],
+        [{ intent: 'deliver' }, 'order.deliver', 'Delivered'],
+      ] as const
+      for (const [fields, action, status] of steps) {
+        const response = await office.post(`/orders/${order.invoice}`, fields)
+        expect((await office.follow(response)).message).toMatchObject({ kind: 'done' })
+        expect(await order.status()).toBe(status)
+        expect(await lastChange(world)).toEqual({
+          ...{ action, actor: 'staff', staff_name: 'A packer', subject_key: order.invoice },
+        })
+      }
+    }))
+
+  test('needs a waybill to be shipped', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await signedIn(world, 'packer')
+      await office.post(`/orders/${order.invoice}`, { intent: 'pack' })
+      const response = await office.post(`/orders/${order.invoice}`, { intent: 'ship', waybill: ' ' })
+      expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('Enter the waybill')])
+      expect(await order.status()).toBe('Packed')
+    }))
+
+  test('is not packed twice when a form is sent twice', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await signedIn(world, 'packer')
+      await office.post('/pack', { invoice: order.invoice })
+      const again = await office.follow(await office.post('/pack', { invoice: order.invoice }))
+      expect(again).toEqual({
+        to: '/pack',
+        message: { kind: 'failed', text: expect.stringContaining('Nothing was changed') },
+      })
+      expect(
+        await world.shop.db.selectFrom('audit').select('id').where('action', '=', 'order.pack').execute(),
+      ).toHaveLength(1)
+    }))
+
+  test('has no amount in anything that a packer receives', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await signedIn(world, 'packer')
+      for (const path of ['/', '/orders', `/orders/${order.invoice}`, '/pack']) {
+        for (const address of [path, `${path === '/' ? '/_root' : path}.data`]) {
+          expect([address, await (await office.get(address)).text()]).toEqual([
+            address,
+            expect.not.stringMatching(/Rp|\b\d{2,3}[.,]?000\b/),
+          ])
+        }
+      }
+    }))
+
+  test('shows its amounts to a bookkeeper, who cannot change it', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await signedIn(world, 'bookkeeper')
+      expect(await (await office.get(`/orders/${order.invoice}`)).text()).toContain('Rp\u00a0710.000')
+      expect((await office.post(`/orders/${order.invoice}`, { intent: 'pack' })).status).toBe(403)
+      expect(await order.status()).toBe('Paid')
+    }))
+
+  test('is hidden from a packer before it is paid', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      const office = await signedIn(world, 'packer')
+      expect((await office.get(`/orders/${order.invoice}`)).status).toBe(404)
+      expect(await (await office.get('/orders?view=all')).text()).not.toContain(order.invoice)
+    }))
+})
