@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -8,6 +8,19 @@ function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-data-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
+}
+
+/** Root may read every folder, so a test of root works as another user meanwhile. */
+function asOrdinaryUser(folder: string, work: () => void): void {
+  const ordinary = 65_534
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(folder, ordinary, ordinary)
+  if (isRoot) process.seteuid?.(ordinary)
+  try {
+    work()
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
 }
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
@@ -28,6 +41,12 @@ describe('the data folder', () => {
     chmodSync(email, 0o644)
     prepareDataFolder(folder)
     expect([folder, join(folder, 'outbox'), email].map(modeOf)).toEqual(['700', '700', '600'])
+  })
+
+  test('can be a disk of its own, whose lost+found only root can read', () => {
+    const folder = ownFolder()
+    mkdirSync(join(folder, 'lost+found'), { mode: 0o000 })
+    asOrdinaryUser(folder, () => expect(() => prepareDataFolder(folder)).not.toThrow())
   })
 
   test('is refused with the cure if it is a file', () => {

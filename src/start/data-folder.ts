@@ -47,7 +47,17 @@ function tighten(path: string): void {
     if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EROFS') throw error
   }
   if (!found.isDirectory() || existsSync(join(path, 'PG_VERSION'))) return
-  for (const name of readdirSync(path)) tighten(join(path, name))
+  for (const name of namesIn(path)) tighten(join(path, name))
+}
+
+/** Nothing for a folder that only another user can read: `lost+found` of a disk, for example. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) !== 'EACCES') throw error
+    return []
+  }
 }
 
 const codeOf = (error: unknown) =>
