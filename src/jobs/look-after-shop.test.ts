@@ -25,7 +25,12 @@ const filesThere = () => readdirSync(backupFolder()).sort()
 const GIGABYTE = 1e9
 const withFree = (bytes: number) => async () => bytes
 
-function nightly(shop: Shop, keep = 3, freeBytes = withFree(100 * GIGABYTE)): Promise<void> {
+function nightly(
+  shop: Shop,
+  keep = 3,
+  freeBytes = withFree(100 * GIGABYTE),
+  signal = new AbortController().signal,
+): Promise<void> {
   const source = {
     shop,
     freeBytes,
@@ -33,7 +38,7 @@ function nightly(shop: Shop, keep = 3, freeBytes = withFree(100 * GIGABYTE)): Pr
     dataFolder: home,
     settings: { lines: [], secrets: [] },
   }
-  return makeNightlyBackup(source, { folder: backupFolder(), time: '02:30', keep })
+  return makeNightlyBackup(source, { folder: backupFolder(), time: '02:30', keep }, signal)
 }
 
 /** As if every backup so far were of a day earlier. */
@@ -95,6 +100,21 @@ describe('the nightly backup', () => {
       expect(failure).toContain('200 MB are free')
       // Once there is room, the next try makes it.
       await sql`update shop_backup set leased_until = clock_timestamp() - interval '1 second'`.execute(shop.db)
+      await nightly(shop)
+      expect(filesThere()).toHaveLength(1)
+    }))
+
+  test('stops when the shop closes, and is made after the next start', () =>
+    withCommittedShop(async ({ shop }) => {
+      const closing = new AbortController()
+      const closeMeanwhile = async () => {
+        closing.abort()
+        return 100 * GIGABYTE
+      }
+      await nightly(shop, 3, closeMeanwhile, closing.signal)
+      expect(filesThere()).toEqual([])
+      const { failure } = await shop.db.selectFrom('shop_backup').select('failure').executeTakeFirstOrThrow()
+      expect(failure).toBeNull()
       await nightly(shop)
       expect(filesThere()).toHaveLength(1)
     }))

@@ -16,5 +16,8 @@ export function upkeepJobs({ shop, database }: Parts, { nightlyBackups, dataFold
   }
   if (nightlyBackups === undefined) return [alerts]
   const source = { shop, database, dataFolder, settings: forBackup }
-  return [{ name: 'make-backups', everySeconds: 60, run: () => makeNightlyBackup(source, nightlyBackups) }, alerts]
+  return [
+    { name: 'make-backups', everySeconds: 60, run: (closing) => makeNightlyBackup(source, nightlyBackups, closing) },
+    alerts,
+  ]
 }

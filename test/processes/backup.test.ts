@@ -1,6 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { makeBackup } from '../../src/shop/backup/make-backup.ts'
+import { type BackupVisitor, checkBackup, readBackup } from '../../src/shop/backup/read-backup.ts'
 import { checkInvariants } from '../../src/shop/invariants/check-invariants.ts'
 import { command, everyFile, everyRow, everySequence } from '../support/backup/backed-up-shop.ts'
 import { elsewhere, fill, home, inShop, isOnServer, lookInto, rehearse, stateOf } from '../support/backup/rehearsal.ts'
@@ -8,6 +10,24 @@ import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
 
 rehearse()
+
+/** The files in a backup by their folder, and those that its rows of pictures name. */
+async function membersOf(path: string) {
+  const found = { media: [] as string[], content: [] as string[], pictures: [] as string[] }
+  const manifest = await checkBackup(path, () => {})
+  const at = manifest.tables.find(({ name }) => name === 'picture')?.columns.indexOf('file') ?? -1
+  const visitor: BackupVisitor = {
+    async rows(table, rows) {
+      if (table === 'picture') found.pictures.push(...rows.map((row) => row[at] ?? ''))
+    },
+    async file(folder, file) {
+      found[folder].push(file)
+    },
+    async settings() {},
+  }
+  await readBackup(path, visitor, { step: 'Read', progress: () => {} })
+  return found
+}
 
 // A restore makes a database, and the embedded one takes seconds for it.
 describe('a backup', { timeout: 240_000 }, () => {
@@ -74,6 +94,46 @@ describe('a backup', { timeout: 240_000 }, () => {
       expect(bytes).toContain('# SMTP_URL=')
       expect(bytes).toContain('STORE_NAME="Toko \\"Uji\\""')
       expect((await inShop(world, ['backup', path])).exit).toBe(1)
+    }))
+
+  test('has the files of folders that are links, and nothing of lost+found', () =>
+    withCommittedOrderingShop(async (world) => {
+      const content = join(home, 'source/content')
+      const texts = join(home, 'texts')
+      for (const folder of [join(content, 'lost+found'), texts]) mkdirSync(folder, { recursive: true })
+      writeFileSync(join(content, 'lost+found/piece.md'), 'x')
+      writeFileSync(join(texts, 'syarat.md'), '# Syarat\n')
+      symlinkSync(texts, join(content, 'linked'))
+      symlinkSync(content, join(texts, 'circle'))
+      symlinkSync(join(home, 'nowhere'), join(content, 'leads-nowhere'))
+      const path = join(home, 'shop.backup')
+      expect((await inShop(world, ['backup', path])).heard.filter((line) => line.startsWith('!'))).toEqual([])
+      expect((await membersOf(path)).content).toEqual(['linked/syarat.md', 'pages/terms.md'])
+    }))
+
+  test('has every picture that it names, also if pictures are removed while it is made', () =>
+    withCommittedOrderingShop(async ({ shop, mediaFolder }) => {
+      const add = async (file: string) => {
+        await shop.media.write(file, Buffer.from(file))
+        await shop.db.insertInto('picture').values({ name: file, file, width: 1, height: 1, tint: '#ffffff' }).execute()
+      }
+      await add('kept-0badcafe.jpg')
+      await add('removed-0badcafe.jpg')
+      let removing: Promise<unknown> | undefined
+      const removeOne = (step: string, done: number, total: number) => {
+        if (step !== 'Tables') return
+        removing ??= shop.db.deleteFrom('picture').where('file', '=', 'removed-0badcafe.jpg').execute()
+        if (done === total) rmSync(join(mediaFolder, 'removed-0badcafe.jpg'), { force: true })
+      }
+      const path = join(home, 'shop.backup')
+      const database = { kind: 'server', version: '18.0' } as const
+      symlinkSync(mediaFolder, join(home, 'media'))
+      const source = { shop, database, dataFolder: home, settings: { lines: [], secrets: [] } }
+      await makeBackup(source, { path }, removeOne)
+      await removing
+      const { pictures, media } = await membersOf(path)
+      expect(pictures).toEqual(['kept-0badcafe.jpg'])
+      expect(media).toContain('kept-0badcafe.jpg')
     }))
 
   test('leaves nothing behind if it fails', () =>

@@ -1,5 +1,5 @@
-import type { Dirent } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
+import type { Dirent, Stats } from 'node:fs'
+import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPublicName } from '../media/picture.ts'
 
@@ -7,24 +7,49 @@ import { isPublicName } from '../media/picture.ts'
 export const BACKUP_FOLDERS = ['media', 'content'] as const
 export type FolderName = (typeof BACKUP_FOLDERS)[number]
 
-/** The files of a folder and its subfolders as relative paths, in order. Hidden files are temporary ones. */
-export async function listFiles(folder: string, within = ''): Promise<string[]> {
+/** At the top of a disk. Only root can read it, and what is in it is no file of the shop. */
+const OF_THE_FILE_SYSTEM = 'lost+found'
+
+/**
+ * The files of a folder and its subfolders as relative paths, in order. Hidden files are temporary ones. Links are followed, as
+ * the shop does when it reads a file.
+ */
+export const listFiles = (folder: string): Promise<string[]> => listWithin(folder, '', [])
+
+async function listWithin(folder: string, within: string, above: readonly string[]): Promise<string[]> {
   const files: string[] = []
   const entries = (await entriesOf(join(folder, within))).sort((a, b) => (a.name < b.name ? -1 : 1))
+  if (entries.length === 0) return files
+  // A link to a folder above would never end.
+  const here = await realpath(join(folder, within))
+  if (above.includes(here)) return files
   for (const entry of entries) {
     const path = within === '' ? entry.name : `${within}/${entry.name}`
-    if (entry.name.startsWith('.')) continue
-    if (entry.isDirectory()) files.push(...(await listFiles(folder, path)))
-    else if (entry.isFile()) files.push(path)
+    if (entry.name.startsWith('.') || entry.name === OF_THE_FILE_SYSTEM) continue
+    const kind = entry.isSymbolicLink() ? await targetOf(join(folder, path)) : entry
+    if (kind?.isDirectory()) files.push(...(await listWithin(folder, path, [...above, here])))
+    else if (kind?.isFile()) files.push(path)
   }
   return files
 }
+
+/** Undefined if a link leads nowhere. */
+async function targetOf(link: string): Promise<Stats | undefined> {
+  try {
+    return await stat(link)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+export const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (isMissing(error)) return []
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Manifest } from './manifest.ts'
 import { beginBackup, endBackup, failBackup } from './queries.ts'
 import { assertRoomForBackup, type RoomSource } from './room-for-backup.ts'
-import { type BackupSource, type Progress, writeBackup } from './write-backup.ts'
+import { type BackupSource, FilesRemoved, type Progress, writeBackup } from './write-backup.ts'
 
 /** After this time another process may take over a nightly backup, because this one was killed. */
 export const LEASE_SECONDS = 2 * 3600
@@ -12,24 +12,40 @@ type Target = {
   path: string
   /** A nightly backup has a row already, which its lease made. */
   id?: number
+  /** The shop closes: the backup is given up. */
+  signal?: AbortSignal
 }
+
+/** Pictures are removed rarely, and all at once. */
+const MOST_TRIES = 3
 
 /** Writes a backup and records it, so that the shop knows how old its last one is. */
 export async function makeBackup(
   source: BackupSource & RoomSource,
-  { path, id: leased }: Target,
+  { path, id: leased, signal }: Target,
   progress: Progress,
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const { db } = source.shop
   const id = leased ?? (await beginBackup(db, path, LEASE_SECONDS))
   try {
     await assertRoomForBackup(source, dirname(path))
-    const manifest = await writeBackup(source, path, progress)
+    const manifest = await tryToWrite(() => writeBackup(source, path, progress, signal))
     const bytes = (await stat(path)).size
     await endBackup(db, id, { path, bytes })
     return { manifest, bytes }
   } catch (error) {
-    await failBackup(db, id, error instanceof Error ? error.message : String(error)).catch(() => undefined)
+    const failure = error instanceof Error ? error.message : String(error)
+    if (!signal?.aborted) await failBackup(db, id, failure).catch(() => undefined)
     throw error
+  }
+}
+
+async function tryToWrite(write: () => Promise<Manifest>): Promise<Manifest> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!(error instanceof FilesRemoved) || tries === MOST_TRIES) throw error
+    }
   }
 }

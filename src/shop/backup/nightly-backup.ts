@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeInstant } from '../../values/shop-time.ts'
 import type { Shop } from '../shop.ts'
 import { LEASE_SECONDS, makeBackup } from './make-backup.ts'
 import { claimNightlyBackup, retryNightlyBackup, selectLastBackup } from './queries.ts'
@@ -19,7 +20,11 @@ const UNFINISHED = /^shop-.*\.backup\.unfinished$/
 type NightlySource = Omit<BackupSource & RoomSource, 'shop'> & { shop: BackupSource['shop'] & Pick<Shop, 'log'> }
 
 /** Makes the backup of this night if it is due and no other process makes it. Then removes those that are too old. */
-export async function makeNightlyBackup(source: NightlySource, { folder, time, keep }: NightlyBackups): Promise<void> {
+export async function makeNightlyBackup(
+  source: NightlySource,
+  { folder, time, keep }: NightlyBackups,
+  closing: AbortSignal,
+): Promise<void> {
   const { db, now, log } = source.shop
   const path = join(folder, fileName(now()))
   const id = await claimNightlyBackup(db, { time, path, seconds: LEASE_SECONDS })
@@ -28,11 +33,13 @@ export async function makeNightlyBackup(source: NightlySource, { folder, time, k
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // No other backup is being made, because this process has the lease. What a killed process left would take up room.
     await removeFiles(folder, (names) => names.filter((name) => UNFINISHED.test(name)))
-    const { bytes } = await makeBackup(source, { path, id }, () => {})
+    const { bytes } = await makeBackup(source, { path, id, signal: closing }, () => {})
     log.info({ bytes }, 'made the nightly backup')
   } catch (error) {
-    await retryNightlyBackup(db, id, RETRY_SECONDS)
-    throw error
+    await retryNightlyBackup(db, id, closing.aborted ? 0 : RETRY_SECONDS)
+    if (!closing.aborted) throw error
+    log.info({}, 'the nightly backup was stopped because the shop closes; it is made after the next start')
+    return
   }
   const isBackup = (name: string) => FILE.test(name)
   await removeFiles(folder, (names) => names.filter(isBackup).sort().slice(0, -keep))
@@ -44,8 +51,8 @@ async function removeFiles(folder: string, choose: (names: string[]) => string[]
 
 /** Names sort by time: `shop-2026-03-01-023000.backup`, in the time of Jakarta. */
 function fileName(instant: Date): string {
-  const jakarta = new Date(instant.getTime() + 7 * 3_600_000).toISOString()
-  return `shop-${jakarta.slice(0, 10)}-${jakarta.slice(11, 19).replaceAll(':', '')}.backup`
+  const [day = '', time = ''] = writeInstant(instant).split('T')
+  return `shop-${day}-${time.slice(0, 8).replaceAll(':', '')}.backup`
 }
 
 export type LastBackup = { path: string; hours: number }

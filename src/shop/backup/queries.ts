@@ -41,6 +41,12 @@ export async function selectTableBytes(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
+/** The files that rows of pictures name. */
+export async function selectPictureFiles(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('picture').select('file').execute()
+  return rows.map(({ file }) => file)
+}
+
 /** Which table refers to which other one. */
 export async function selectReferences(db: Db): Promise<{ from: string; to: string }[]> {
   const { rows } = await sql<{ from: string; to: string }>`

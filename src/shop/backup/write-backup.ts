@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib'
 import { listAppliedMigrations, readNamesInMigrations } from '../../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
-import { BACKUP_FOLDERS, type FolderName, flushFolder, listFiles, parseFileMember } from './folders.ts'
+import { BACKUP_FOLDERS, type FolderName, flushFolder, isMissing, listFiles, parseFileMember } from './folders.ts'
 import { FORMAT_VERSION, type Manifest, type SequenceState, type TableSummary } from './manifest.ts'
 import { orderByReference } from './order-by-reference.ts'
 import {
@@ -15,6 +15,7 @@ import {
   fetchRows,
   openRows,
   type ShopTable,
+  selectPictureFiles,
   selectReferences,
   selectSequences,
   selectTables,
@@ -45,19 +46,28 @@ export type BackupSource = {
   settings: { lines: readonly string[]; secrets: readonly string[] }
 }
 
+/** Files were removed after the database was read, so the backup would name pictures that it does not have. */
+export class FilesRemoved extends Error {}
+
 export type Progress = (step: string, done: number, total: number) => void
 
 /**
  * Writes the shop into one file while it runs. The file gets its name once it is complete and on disk. The database is read
- * first: a picture is stored before the row that names it, so every picture of the snapshot exists when the folder is read.
+ * first: a picture is stored before the row that names it, so every picture of the snapshot exists when the folder is read,
+ * unless it is removed in between. Then it throws a FilesRemoved.
  */
-export async function writeBackup(source: BackupSource, path: string, progress: Progress): Promise<Manifest> {
+export async function writeBackup(
+  source: BackupSource,
+  path: string,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<Manifest> {
   const unfinished = `${path}.unfinished`
   // Another backup to the same name, or a process that was killed, may have left it.
   await rm(unfinished, { force: true })
   const file = await open(unfinished, 'wx', 0o600)
   try {
-    const manifest = await writeMembers(source, writeArchive(file), progress)
+    const manifest = await writeMembers(source, writeArchive(file), progress, signal)
     await file.sync()
     await file.close()
     await rename(unfinished, path)
@@ -70,10 +80,16 @@ export async function writeBackup(source: BackupSource, path: string, progress: 
   }
 }
 
-async function writeMembers(source: BackupSource, archive: ArchiveWriter, progress: Progress): Promise<Manifest> {
+async function writeMembers(
+  source: BackupSource,
+  archive: ArchiveWriter,
+  progress: Progress,
+  signal: AbortSignal | undefined,
+): Promise<Manifest> {
   const { shop, database, settings } = source
   const checksums: string[] = []
   const add: ArchiveWriter['add'] = async (name, size, parts) => {
+    signal?.throwIfAborted()
     const sha256 = await archive.add(name, size, parts)
     checksums.push(`${sha256}  ${name}\n`)
     return sha256
@@ -84,9 +100,13 @@ async function writeMembers(source: BackupSource, archive: ArchiveWriter, progre
   }
 
   const madeAt = shop.now().toISOString()
-  const contents = await copyDatabase(shop.db, add, progress)
+  const { pictures, ...contents } = await copyDatabase(shop.db, add, progress)
   const files = { media: 0, content: 0 }
-  for (const folder of BACKUP_FOLDERS) files[folder] = await copyFolder(source.dataFolder, folder, add, progress)
+  for (const folder of BACKUP_FOLDERS) {
+    const copied = await copyFolder(source.dataFolder, folder, add, progress)
+    files[folder] = copied.length
+    if (folder === 'media') await assertNoneRemoved(shop.db, pictures, copied)
+  }
   await addText('settings.env', settingsText(settings))
   const manifest: Manifest = {
     format: 'etalase-backup',
@@ -105,7 +125,7 @@ async function writeMembers(source: BackupSource, archive: ArchiveWriter, progre
   return manifest
 }
 
-type DatabaseContents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
+type DatabaseContents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { pictures: string[] }
 
 /** One transaction sees one state of all tables, however many orders are placed meanwhile. */
 function copyDatabase(db: Shop['db'], add: ArchiveWriter['add'], progress: Progress): Promise<DatabaseContents> {
@@ -128,9 +148,20 @@ function copyDatabase(db: Shop['db'], add: ArchiveWriter['add'], progress: Progr
       }
       progress('Tables', tables.length, tables.length)
       const sequences: SequenceState[] = await selectSequences(snapshot, names)
-      return { migrations, tables: summaries, sequences }
+      return { migrations, tables: summaries, sequences, pictures: await selectPictureFiles(snapshot) }
     })
 }
+
+/** A picture that is missing although its row is still there was lost earlier, which must not prevent backups. */
+async function assertNoneRemoved(db: Shop['db'], pictures: string[], copied: string[]): Promise<void> {
+  const inBackup = new Set(copied)
+  const missing = pictures.filter((file) => !inBackup.has(file))
+  if (missing.length === 0) return
+  const inShop = new Set(await selectPictureFiles(db))
+  if (missing.some((file) => !inShop.has(file))) throw new FilesRemoved(REMOVED)
+}
+
+const REMOVED = 'Pictures or texts were removed while the backup was made. Try again.'
 
 async function copyTable(db: Shop['db'], table: ShopTable, add: ArchiveWriter['add']): Promise<number> {
   let [rows, parts, bytes] = [0, 0, 0]
@@ -164,24 +195,31 @@ async function copyFolder(
   folder: FolderName,
   add: ArchiveWriter['add'],
   progress: Progress,
-): Promise<number> {
+): Promise<string[]> {
   const found = await listFiles(join(dataFolder, folder))
   // A restore refuses other names. The shop makes none, but a file manager may leave a Thumbs.db among the pictures.
   const names = found.filter((name) => parseFileMember(`${folder}/${name}`) !== undefined)
   const step = folder === 'media' ? 'Pictures' : 'Content'
   for (const [at, name] of names.entries()) {
     progress(step, at, names.length)
-    const path = join(dataFolder, folder, name)
-    if (folder === 'media') {
-      await add(`${folder}/${name}`, (await stat(path)).size, createReadStream(path))
-    } else {
-      // The owner may save a text at this moment, so its size is that of what was read.
-      const bytes = await readFile(path)
-      await add(`${folder}/${name}`, bytes.length, [bytes])
+    try {
+      await copyFile(folder, name, join(dataFolder, folder, name), add)
+    } catch (error) {
+      throw isMissing(error) ? new FilesRemoved(REMOVED, { cause: error }) : error
     }
   }
   progress(step, names.length, names.length)
-  return names.length
+  return names
+}
+
+async function copyFile(folder: FolderName, name: string, path: string, add: ArchiveWriter['add']): Promise<void> {
+  if (folder === 'media') {
+    await add(`${folder}/${name}`, (await stat(path)).size, createReadStream(path))
+    return
+  }
+  // The owner may save a text at this moment, so its size is that of what was read.
+  const bytes = await readFile(path)
+  await add(`${folder}/${name}`, bytes.length, [bytes])
 }
 
 const settingsText = ({ lines, secrets }: BackupSource['settings']) =>
