@@ -107,7 +107,7 @@ describe('a backup', { timeout: 240_000 }, () => {
       symlinkSync(content, join(texts, 'circle'))
       symlinkSync(join(home, 'nowhere'), join(content, 'leads-nowhere'))
       const path = join(home, 'shop.backup')
-      expect((await inShop(world, ['backup', path])).heard.filter((line) => line.startsWith('!'))).toEqual([])
+      expect((await inShop(world, ['backup', path])).output.filter((line) => line.startsWith('!'))).toEqual([])
       expect((await membersOf(path)).content).toEqual(['linked/syarat.md', 'pages/terms.md'])
     }))
 
