@@ -1,6 +1,7 @@
 import { hasTables } from '../db/migrate.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import type { Command, Desk, Speaker } from './command.ts'
+import { activityCommand } from './commands/activity.ts'
 import { backupCommand } from './commands/backup.ts'
 import { contentCopy, contentList } from './commands/content.ts'
 import { demoRemove } from './commands/demo.ts'
@@ -30,7 +31,7 @@ const catalogue = [importCommand, exportCommand, demoRemove, stockList, stockSet
 const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderWaybill, orderDeliver]
 const money = [orderCancel, orderRefund, orderTransferred, orderResolve]
 const content = [contentList, contentCopy]
-const upkeep = [verify, doctor, backupCommand, restoreCommand, migrateCommand]
+const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, migrateCommand]
 const commands: Command[] = [...catalogue, ...orders, ...money, subscriberCommand, ...content, ...upkeep]
 
 /** Returns the exit code: 0 for done, 1 for refused or failed, 2 for a wrong command or wrong parameters. */

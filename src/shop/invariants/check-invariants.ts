@@ -36,6 +36,7 @@ const rules = [
   ['I11', 'Every known payment comes from a genuine notification or from the provider’s answer', ['unfoundedPayments']],
   ['I12', 'A payment queues each of its emails once', ['duplicateEffects']],
   ['I17', 'A bag has one line for a size, with 1 to 24 pieces', ['wrongBagLines']],
+  ['I18', 'The record of what staff changed is complete and unchanged', ['brokenAuditChain']],
 ] as const satisfies readonly (readonly [string, string, readonly (keyof typeof violations)[]])[]
 
 /** Checks the stored data against every rule. All should be broken 0 times. */

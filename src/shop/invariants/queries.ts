@@ -75,6 +75,19 @@ export const violations = {
      union all
     select id from placed_order where paid_at > clock_timestamp() - interval '1 day' and not exists (
       select from outbox_email where once = 'order.paid ' || placed_order.id)`,
+  // Rows that were changed, removed, swapped or added outside the chain, and last rows that are missing.
+  brokenAuditChain: sql`
+    select id from (
+      select audit.*, lag(number) over chain as number_before, lag(hash) over chain as hash_before
+        from audit window chain as (order by number)) as entry
+     where number is distinct from coalesce(number_before, 0) + 1
+        or previous_hash is distinct from coalesce(hash_before, '')
+        or hash is distinct from audit_hash(to_jsonb(entry))
+     union all
+    select coalesce(last.number, head.number)
+      from (select number, hash from audit where number is not null order by number desc limit 1) as last
+      full join audit_head as head on head.number = last.number
+     where last.hash is distinct from head.hash`,
   wrongBagLines: sql`
     select min(id) from bag_line group by customer_id, size_id having count(*) > 1
      union all

@@ -51,6 +51,8 @@ export async function inTestShop(work: (testShop: TestShop) => Promise<void>): P
   await db
     .transaction()
     .execute(async (transaction) => {
+      // It never commits, so the record of changes is chained at once.
+      await sql`set constraints audit_chain immediate`.execute(transaction)
       await withShopOn(transaction, work)
       throw rollBack
     })
