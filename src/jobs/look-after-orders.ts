@@ -15,15 +15,22 @@ export const orderJobs = (shop: Shop, everySeconds: number): Job[] => [
   {
     name: 'complete-orders',
     everySeconds: Math.min(MOST_SECONDS, everySeconds),
+    records: [],
     run: (closing) => completeOrders(shop, closing),
   },
   {
     name: 'reconcile-payments',
     everySeconds: Math.min(MOST_SECONDS, everySeconds),
+    records: [],
     run: (closing) => reconcilePayments(shop, closing),
   },
-  { name: 'remind-of-payment', everySeconds, run: () => queuePaymentReminders(shop) },
-  { name: 'expire-orders', everySeconds, run: (closing) => expireOrders(shop, closing) },
-  { name: 'deliver-by-itself', everySeconds: 600, run: () => deliverOverdueParcels(shop) },
-  { name: 'mask-notices', everySeconds: 3600, run: () => maskOldNotifications(shop) },
+  { name: 'remind-of-payment', everySeconds, records: [], run: () => queuePaymentReminders(shop) },
+  {
+    name: 'expire-orders',
+    everySeconds,
+    records: ['order.expire', 'order.check'],
+    run: (closing) => expireOrders(shop, closing),
+  },
+  { name: 'deliver-by-itself', everySeconds: 600, records: ['order.deliver'], run: () => deliverOverdueParcels(shop) },
+  { name: 'mask-notices', everySeconds: 3600, records: [], run: () => maskOldNotifications(shop) },
 ]

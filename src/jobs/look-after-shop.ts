@@ -12,12 +12,18 @@ export function upkeepJobs({ shop, database }: Parts, { nightlyBackups, dataFold
   const alerts: Job = {
     name: 'queue-alerts',
     everySeconds: 300,
+    records: [],
     run: () => queueAlerts(shop, { dataFolder, backupFolder: nightlyBackups?.folder }),
   }
   if (nightlyBackups === undefined) return [alerts]
   const source = { shop, database, dataFolder, settings: forBackup }
   return [
-    { name: 'make-backups', everySeconds: 60, run: (closing) => makeNightlyBackup(source, nightlyBackups, closing) },
+    {
+      name: 'make-backups',
+      everySeconds: 60,
+      records: [],
+      run: (closing) => makeNightlyBackup(source, nightlyBackups, closing),
+    },
     alerts,
   ]
 }

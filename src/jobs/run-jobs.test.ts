@@ -12,6 +12,7 @@ describe('the jobs', () => {
         {
           name: 'counting',
           everySeconds: 0.001,
+          records: [],
           async run() {
             rounds += 1
             if (rounds === 1) throw new Error('the first round fails')
@@ -35,6 +36,7 @@ describe('the jobs', () => {
         {
           name: 'slow',
           everySeconds: 0.001,
+          records: [],
           run(signal) {
             begun += 1
             received = signal
@@ -64,6 +66,7 @@ describe('the jobs', () => {
         {
           name: 'sleepy',
           everySeconds: 3600,
+          records: [],
           listen(wakeJob) {
             wake = wakeJob
             return stopListening

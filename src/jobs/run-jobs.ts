@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Action } from '../shop/audit/actions.ts'
 import type { Log } from '../values/log.ts'
 
 /** Work that runs by the clock. Several processes run the same job at once, so a job locks each piece of work first. */
 export type Job = {
   name: string
   everySeconds: number
+  /** The actions that the job records, or none if it changes nothing that staff could change. */
+  records: readonly Action[]
   /** One round. Checks the signal between pieces of work, because the shop may be shutting down. */
   run(signal: AbortSignal): Promise<void>
   /** Receives a function that starts the next round early; returns a function that stops listening. */

@@ -11,7 +11,10 @@ describe('sending queued emails', () => {
     withCommittedShop(async ({ shop, emails, customer }) => {
       const { id } = await customer()
       const run = emailRounds(shop)
-      const jobs = runJobs([{ name: 'send-emails', everySeconds: 600, run, listen: wakeWhenEmailQueued }], silentLog)
+      const jobs = runJobs(
+        [{ name: 'send-emails', everySeconds: 600, records: [], run, listen: wakeWhenEmailQueued }],
+        silentLog,
+      )
       try {
         await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: id } })
         await vi.waitFor(() => expect(emails).toHaveLength(1), { timeout: 10_000 })

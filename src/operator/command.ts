@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Action } from '../shop/audit/actions.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 
 /** Where a command writes its output: this terminal, or the terminal that is connected to the running shop. */
@@ -27,6 +28,8 @@ export type Command = {
   /** The parameters, as the usage shows them. */
   words: string
   summary: string
+  /** The actions that the command records, or none if it changes nothing that staff change. A test runs each of them. */
+  records: readonly Action[]
   /** Works on files that a running shop uses, so it never runs inside one. */
   runsAlone?: true
   /** The command makes sense before the first `npm start`. All others say so instead. */

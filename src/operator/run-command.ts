@@ -32,7 +32,7 @@ const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderWayb
 const money = [orderCancel, orderRefund, orderTransferred, orderResolve]
 const content = [contentList, contentCopy]
 const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, migrateCommand]
-const commands: Command[] = [...catalogue, ...orders, ...money, subscriberCommand, ...content, ...upkeep]
+export const commands: Command[] = [...catalogue, ...orders, ...money, subscriberCommand, ...content, ...upkeep]
 
 /** Returns the exit code: 0 for done, 1 for refused or failed, 2 for a wrong command or wrong parameters. */
 export async function runCommand(desk: Desk, words: string[]): Promise<number> {

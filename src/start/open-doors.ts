@@ -98,31 +98,34 @@ export async function openDoors({ shop, database, config, development }: Parts):
       {
         name: 'derive-pictures',
         everySeconds: config.jobIntervalSeconds,
+        records: [],
         run: (closing) => derivePictures(shop, closing),
       },
       {
         name: 'send-emails',
         everySeconds: config.jobIntervalSeconds,
+        records: [],
         run: emailRounds(shop, () => isIdle() && server.inFlight() <= MOST_WHEN_QUIET),
         listen: wakeWhenEmailQueued,
       },
-      { name: 'watch-outbox', everySeconds: 60, run: watchOutbox(shop) },
+      { name: 'watch-outbox', everySeconds: 60, records: [], run: watchOutbox(shop) },
       {
         name: 'queue-back-in-stock-emails',
         everySeconds: config.jobIntervalSeconds,
+        records: [],
         run: (closing) => queueStockEmails(shop, closing),
       },
       ...(sandbox === undefined
         ? []
         : [
-            { name: 'sandbox', everySeconds: 5, run: () => sandbox.round(), listen: sandbox.listen },
-            { name: 'forget-sandbox-payments', everySeconds: 3600, run: () => sandbox.forget() },
+            { name: 'sandbox', everySeconds: 5, records: [], run: () => sandbox.round(), listen: sandbox.listen },
+            { name: 'forget-sandbox-payments', everySeconds: 3600, records: [], run: () => sandbox.forget() },
           ]),
       ...orderJobs(shop, config.jobIntervalSeconds),
-      { name: 'watch-clock', everySeconds: 60, run: () => watchClock(shop) },
+      { name: 'watch-clock', everySeconds: 60, records: [], run: () => watchClock(shop) },
       ...upkeepJobs({ shop, database }, config),
-      { name: 'delete-expired-data', everySeconds: 600, run: () => deleteExpiredData(shop) },
-      { name: 'delete-accounts', everySeconds: 600, run: () => deleteAccountsDue(shop) },
+      { name: 'delete-expired-data', everySeconds: 600, records: [], run: () => deleteExpiredData(shop) },
+      { name: 'delete-accounts', everySeconds: 600, records: ['account.delete'], run: () => deleteAccountsDue(shop) },
     ],
     shop.log,
   )

@@ -11,6 +11,7 @@ export const activityCommand: Command = {
   name: 'activity',
   words: '[--subject <key>] [--action <action>]',
   summary: `the last ${AT_MOST} changes by staff, this terminal and the jobs; of one order, article or voucher; or of one kind`,
+  records: [],
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 0, values: ['subject', 'action'] })

@@ -7,6 +7,7 @@ export const backupCommand: Command = {
   name: 'backup',
   words: '<file>',
   summary: 'writes database, pictures, content and settings without secrets into one file, also while the shop runs',
+  records: [],
 
   async run(desk, [word, ...more]) {
     if (word === undefined || word.startsWith('-') || more.length > 0) return undefined

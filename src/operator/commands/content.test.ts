@@ -11,13 +11,16 @@ type Shop = { folder: string; run(...words: string[]): Promise<{ exit: number; s
 
 async function withDataFolder(work: (shop: Shop) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'etalase-content-'))
-  const open = () => Promise.reject(new Error('these commands need no database'))
+  const open = () => Promise.reject(new Error('before the first start these commands need no database'))
   try {
     await work({
       folder,
       async run(...words) {
         const speaker = testSpeaker()
-        const exit = await runCommand({ ...speaker, folder, config: readConfig({ DATA_DIR: folder }), open }, words)
+        const exit = await runCommand(
+          { ...speaker, folder, config: readConfig({ DATA_DIR: folder }), open, isNew: true },
+          words,
+        )
         return { exit, said: speaker.output }
       },
     })

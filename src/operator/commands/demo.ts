@@ -9,6 +9,7 @@ export const demoRemove: Command = {
   name: 'demo remove',
   words: '[--yes]',
   summary: 'removes the demo and keeps what you made; it lists what it would remove and asks; --yes does not ask',
+  records: ['demo.remove', 'voucher.end'],
 
   async run(desk, words) {
     const parsed = parseArguments(words, { plain: 0, flags: ['yes'] })

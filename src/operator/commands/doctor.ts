@@ -30,6 +30,7 @@ export const doctor: Command = {
   words: '',
   summary: 'checks settings, versions, database, disk and partners, and says what to do',
   worksOnNewShop: true,
+  records: [],
 
   async run(desk, words) {
     if (words.length > 0) return undefined

@@ -6,6 +6,7 @@ export const exportCommand: Command = {
   name: 'export',
   words: '<folder>',
   summary: 'writes the shop as sheets and pictures, which import can read',
+  records: [],
 
   async run(desk, [folder, ...more]) {
     if (folder === undefined || folder.startsWith('-') || more.length > 0) return undefined

@@ -9,6 +9,7 @@ export const importCommand: Command = {
   words: '<folder> [--dry-run]',
   summary: 'imports sheets and pictures, all or nothing; a dry run only shows what would change',
   worksOnNewShop: true,
+  records: ['import.create', 'import.change', 'import.remove'],
 
   async run(desk, words) {
     const dryRun = words.includes('--dry-run')

@@ -5,6 +5,7 @@ export const migrateCommand: Command = {
   words: '',
   summary: 'brings the tables up to date, as npm start does too',
   worksOnNewShop: true,
+  records: [],
 
   async run(desk, words) {
     if (words.length > 0) return undefined

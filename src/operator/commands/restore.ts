@@ -18,6 +18,7 @@ export const restoreCommand: Command = {
   summary: 'replaces the shop by the one in a backup, all or nothing; --check only reads the file; --yes does not ask',
   runsAlone: true,
   worksOnNewShop: true,
+  records: ['shop.restore'],
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 1, flags: ['check', 'yes'] })

@@ -9,6 +9,7 @@ export const subscriberCommand: Command = {
   name: 'subscriber',
   words: 'list --csv',
   summary: 'the subscribers of the newsletter, with the unsubscribe link that each email must have',
+  records: [],
 
   async run(desk, words) {
     if (words.join(' ') !== 'list --csv') return undefined

@@ -9,6 +9,7 @@ export const verify: Command = {
   name: 'verify',
   words: '',
   summary: 'checks the rules for stock, money and orders; changes nothing',
+  records: [],
 
   async run(desk, words) {
     if (words.length > 0) return undefined

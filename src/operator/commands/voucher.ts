@@ -9,6 +9,7 @@ export const voucherCommand: Command = {
   name: 'voucher',
   words: 'list | end <code>',
   summary: 'lists every code with the uses that are left, or ends one for good',
+  records: ['voucher.end'],
 
   async run(desk, words) {
     const [what, code, ...more] = words

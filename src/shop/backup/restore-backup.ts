@@ -9,6 +9,7 @@ import { lockOutShops } from '../../db/serving-lock.ts'
 import type { Clock } from '../../values/clock.ts'
 import type { Log } from '../../values/log.ts'
 import { makeFolder } from '../../values/make-folder.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { BACKUP_FOLDERS, flushFolders } from './folders.ts'
 import type { Manifest } from './manifest.ts'
 import {
@@ -194,6 +195,15 @@ async function load(db: Db, restore: Restore, progress: Progress): Promise<numbe
   for (const folder of BACKUP_FOLDERS) await flushFolders(join(stagingFolder(dataFolder), folder))
   await migrate(db)
   await insertRestore(db, { id, backupMadeAt: manifest.madeAt })
+  await recordChange(
+    db,
+    { kind: 'terminal' },
+    {
+      action: 'shop.restore',
+      subject: { kind: 'shop', key: 'backup' },
+      after: { backupMadeAt: manifest.madeAt },
+    },
+  )
   return skipInvoiceNumbers(db, invoiceGap)
 }
 

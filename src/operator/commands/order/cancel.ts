@@ -7,6 +7,7 @@ export const orderCancel: Command = {
   name: 'order cancel',
   words: '<invoice>',
   summary: 'cancels an unpaid order: closes its payment page, returns its pieces, emails the customer',
+  records: ['order.cancel'],
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []

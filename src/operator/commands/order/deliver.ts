@@ -7,6 +7,7 @@ export const orderDeliver: Command = {
   name: 'order deliver',
   words: '<invoice>',
   summary: 'marks the parcel as arrived; after DELIVERED_AFTER_DAYS this happens by itself',
+  records: ['order.deliver'],
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []

@@ -13,6 +13,7 @@ export const orderList: Command = {
   name: 'order list',
   words: '[--status <status>] [--csv]',
   summary: 'lists orders, newest first; as CSV with the columns that the courier needs',
+  records: [],
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 0, values: ['status'], flags: ['csv'] })

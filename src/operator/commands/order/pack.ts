@@ -7,6 +7,7 @@ export const orderPack: Command = {
   name: 'order pack',
   words: '<invoice>',
   summary: 'marks the order as packed',
+  records: ['order.pack'],
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []

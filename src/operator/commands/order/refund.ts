@@ -11,6 +11,7 @@ export const orderRefund: Command = {
   summary:
     'refunds all that is left, or an amount; --restock: returns unsent pieces to the stock; --surplus: refunds only what ' +
     'was paid in excess; --transfer: you have transferred the money yourself; --yes: refunds all without asking',
+  records: ['order.refund', 'order.refund-surplus'],
 
   async run(desk, words) {
     const read = parseArguments(words, {

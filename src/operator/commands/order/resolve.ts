@@ -10,6 +10,7 @@ export const orderResolve: Command = {
   name: 'order resolve',
   words: '<invoice> --as paid|refunded|cancelled',
   summary: 'moves an order out of Payment Check, once you know what its money means',
+  records: ['order.resolve'],
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 1, values: ['as'] })

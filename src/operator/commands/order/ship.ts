@@ -8,6 +8,7 @@ export const orderShip: Command = {
   name: 'order ship',
   words: '<invoice> --resi <waybill>',
   summary: 'marks the order as sent with this waybill number, and emails it to the customer',
+  records: ['order.ship'],
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 1, values: ['resi'] })

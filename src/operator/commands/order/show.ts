@@ -15,6 +15,7 @@ export const orderShow: Command = {
   name: 'order show',
   words: '<invoice>',
   summary: 'shows everything about an order, its payments, and a link to write to its customer',
+  records: [],
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []

@@ -11,6 +11,7 @@ export const orderSlip: Command = {
   name: 'order slip',
   words: '<invoice>',
   summary: 'writes a page to print, with address label and picking list, into the current folder',
+  records: [],
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []

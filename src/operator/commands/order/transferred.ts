@@ -8,6 +8,7 @@ export const orderTransferred: Command = {
   name: 'order transferred',
   words: '<invoice>',
   summary: 'says that you have transferred the refund that the provider could not make, and emails the customer',
+  records: ['order.transferred'],
 
   async run(desk, words) {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []

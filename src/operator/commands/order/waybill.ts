@@ -7,6 +7,7 @@ export const orderWaybill: Command = {
   name: 'order waybill',
   words: '<invoice> --resi <waybill>',
   summary: 'corrects the waybill number of an order that was sent, and emails it to the customer',
+  records: ['order.waybill'],
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 1, values: ['resi'] })

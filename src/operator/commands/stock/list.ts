@@ -8,6 +8,7 @@ export const stockList: Command = {
   name: 'stock list',
   words: '',
   summary: 'every size: pieces for sale, pieces that belong to orders, and how many must be on the shelf',
+  records: [],
 
   async run(desk, words) {
     if (words.length > 0) return undefined

@@ -7,6 +7,7 @@ export const stockSet: Command = {
   name: 'stock set',
   words: '<sku> <size> <n>',
   summary: 'records that n pieces were counted on the shelf, including those of orders that are not sent yet',
+  records: ['stock.count'],
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 3 })

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type OrderingShop, withOrderingShop } from '../../test/support/orders/ordering-shop.ts'
+import { paidTwice } from '../../test/support/orders/paid-twice.ts'
+import { unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
+import { smallShop, withFolder } from '../../test/support/shop/import-folder.ts'
+import { deskOf } from '../../test/support/shop/operator.ts'
+import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
+import { orderJobs } from '../jobs/look-after-orders.ts'
+import type { Job } from '../jobs/run-jobs.ts'
+import type { Action } from '../shop/audit/actions.ts'
+import { listActivity } from '../shop/audit/list-activity.ts'
+import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
+import type { Shop } from '../shop/shop.ts'
+import { commands, runCommand } from './run-command.ts'
+
+type Type = (...words: string[]) => Promise<void>
+type Scenario = (world: OrderingShop, type: Type) => Promise<void>
+
+const never = new AbortController().signal
+const DAY = 86_400
+
+async function paid(world: OrderingShop, method = 'qris') {
+  const order = await unpaidOrder(world)
+  await order.become(order.choose(method), 'settlement')
+  return order
+}
+
+async function inPaymentCheck(world: OrderingShop) {
+  const order = await unpaidOrder(world)
+  await order.pass(2 * DAY + 1_300)
+  await world.midtrans.server.misbehave(503)
+  await expireOrders(world.shop, never)
+  await world.midtrans.server.misbehave('none')
+  return order
+}
+
+const importing = (type: Type, files: Record<string, string | Uint8Array>) =>
+  withFolder(files, (folder) => type('import', folder))
+
+/**
+ * For each action, how an operator brings it about: the same for all commands that record it. A restore replaces the database, so
+ * its test is that of the command.
+ */
+const byCommand: Partial<Record<Action, Scenario>> = {
+  'order.pack': async (world, type) => type('order', 'pack', (await paid(world)).invoice),
+  'order.ship': async (world, type) => type('order', 'ship', (await paid(world)).invoice, '--resi', '004712345678'),
+  'order.waybill': async (world, type) => {
+    const { invoice } = await paid(world)
+    await type('order', 'ship', invoice, '--resi', '004712345678')
+    await type('order', 'waybill', invoice, '--resi', '004712345679')
+  },
+  'order.deliver': async (world, type) => {
+    const { invoice } = await paid(world)
+    await type('order', 'ship', invoice, '--resi', '004712345678')
+    await type('order', 'deliver', invoice)
+  },
+  'order.cancel': async (world, type) => type('order', 'cancel', (await unpaidOrder(world)).invoice),
+  'order.refund': async (world, type) => type('order', 'refund', (await paid(world)).invoice, '--amount', '10000'),
+  'order.refund-surplus': async (world, type) => type('order', 'refund', (await paidTwice(world)).invoice, '--surplus'),
+  'order.transferred': async (world, type) => {
+    const { invoice } = await paid(world, 'bca_va')
+    await type('order', 'refund', invoice, '--amount', '10000')
+    await type('order', 'transferred', invoice)
+  },
+  'order.resolve': async (world, type) =>
+    type('order', 'resolve', (await inPaymentCheck(world)).invoice, '--as', 'paid'),
+  'stock.count': async (world, type) => {
+    const { sku } = await world.article({ sizes: { M: 5 } })
+    await type('stock', 'set', sku, 'M', '7')
+  },
+  'voucher.end': async (_, type) => {
+    await importing(type, smallShop)
+    await type('voucher', 'end', 'SALAM50')
+  },
+  'import.create': (_, type) => importing(type, smallShop),
+  'import.change': async (_, type) => {
+    await importing(type, smallShop)
+    await importing(type, { 'categories.csv': 'category_slug,category_name,position\ngamis,Gamis Baru,1\n' })
+  },
+  'import.remove': async (_, type) => {
+    await importing(type, smallShop)
+    await importing(type, { 'stores.csv': 'name,remove\nBandung,yes\n' })
+  },
+  'demo.remove': async (_, type) => {
+    await type('import', join(import.meta.dirname, '../../demo'))
+    await type('demo', 'remove', '--yes')
+  },
+  'content.copy': (_, type) => type('content', 'copy', 'pages/about.md'),
+}
+
+/** Jobs of the list in start/open-doors.ts that have no function of their own to make them. */
+const otherJobs = (shop: Shop): Job[] => [
+  { name: 'delete-accounts', everySeconds: 600, records: ['account.delete'], run: () => deleteAccountsDue(shop) },
+]
+
+const byJob: Partial<Record<Action, (world: OrderingShop, run: () => Promise<void>) => Promise<void>>> = {
+  'order.expire': async (world, run) => {
+    await (await unpaidOrder(world)).pass(DAY + 1_300)
+    await run()
+  },
+  'order.check': async (world, run) => {
+    await (await unpaidOrder(world)).pass(2 * DAY + 1_300)
+    await world.midtrans.server.misbehave(503)
+    await run()
+  },
+  'order.deliver': async (world, run) => {
+    const { id } = await paid(world)
+    await sql`
+      update placed_order set status = 'Shipped', shipped_at = clock_timestamp() - interval '15 days', resi = '0047'
+       where id = ${id}`.execute(world.shop.db)
+    await run()
+  },
+  'account.delete': async (world, run) => {
+    const { id } = await world.customer()
+    await sql`update customer set ends_at = clock_timestamp() where id = ${id}`.execute(world.shop.db)
+    await run()
+  },
+}
+
+const recorded = async (shop: Shop, by: 'terminal' | 'clock') =>
+  new Set((await listActivity(shop, { by }, { atMost: 10_000 })).entries.map(({ action }) => action))
+
+const isOfRestore = (action: Action) => action === 'shop.restore'
+
+describe('a command of the operator', () => {
+  const recording = commands.flatMap(({ name, records }) =>
+    records.filter((action) => !isOfRestore(action)).map((action) => [name, action] as const),
+  )
+
+  test.each(recording)('records what it changes: %s, %s', (name, action) =>
+    withOrderingShop(async (world) => {
+      const typed: string[] = []
+      const { desk } = deskOf(world.shop, world.mediaFolder)
+      const scenario = action === 'voucher.end' && name === 'demo remove' ? byCommand['demo.remove'] : byCommand[action]
+      await scenario?.(world, async (...words) => {
+        typed.push(words.join(' '))
+        expect(await runCommand(desk, words), words.join(' ')).toBe(0)
+      })
+      expect(typed.at(-1), `the scenario of ${action}`).toMatch(new RegExp(`^${name}\\b`))
+      expect([...(await recorded(world.shop, 'terminal'))]).toContain(action)
+    }),
+  )
+})
+
+describe('a job', () => {
+  const jobsOf = (shop: Shop) => [...orderJobs(shop, 60), ...otherJobs(shop)]
+  const asClock = (shop: Shop): Shop => ({ ...shop, actor: { kind: 'clock' } })
+
+  test.each(Object.entries(byJob))('records what it changes: %s', (action, scenario) =>
+    withOrderingShop(async (world) => {
+      const job = jobsOf(asClock(world.shop)).find(({ records }) => records.some((one) => one === action))
+      await scenario(world, async () => job?.run(never))
+      expect([...(await recorded(world.shop, 'clock'))]).toEqual([action])
+      await world.midtrans.server.misbehave('none')
+    }),
+  )
+
+  test('that records an action has a scenario here', () =>
+    withOrderingShop(async ({ shop }) => {
+      const named = jobsOf(shop).flatMap(({ records }) => records)
+      expect(named.toSorted()).toEqual(Object.keys(byJob).toSorted())
+    }))
+})
