@@ -11,6 +11,7 @@ type Page = { file: string; audience: Audience; isBare?: true }
 /** Every page of the office. A page without an audience does not compile. `isBare`: without the menu. */
 export const pages = {
   '/sign-in': { file: 'routes/gate/sign-in.tsx', audience: 'visitor', isBare: true },
+  '/sign-in/code': { file: 'routes/gate/sign-in-code.tsx', audience: 'visitor', isBare: true },
   '/setup': { file: 'routes/gate/setup.tsx', audience: 'visitor', isBare: true },
   '/sign-out': { file: 'routes/gate/sign-out.tsx', audience: 'signed in', isBare: true },
   '/': { file: 'routes/today.tsx', audience: 'signed in' },

@@ -44,5 +44,8 @@ export function redirectSignedIn(origin: string, to: string, { token, device }: 
 }
 
 /** A page of the office to return to. Anything else that an address could name leads to Today. */
-export const ownPath = (path: string | null | undefined): string =>
-  path?.startsWith('/') && !/^\/[/\\]/.test(path) ? path : '/'
+export function ownPath(path: string | null | undefined): string {
+  // Browsers drop tabs and line breaks from an address, and read a backslash as a slash: `/\t/elsewhere` names another site.
+  if (path === null || path === undefined || !/^\/(?![/\\])[\x21-\x7e]*$/.test(path)) return '/'
+  return path
+}
