@@ -17,6 +17,12 @@ export const pages = {
   '/': { file: 'routes/today.tsx', audience: 'signed in' },
   '/orders': { file: 'routes/orders/orders.tsx', audience: 'orders.read' },
   '/orders/:invoice': { file: 'routes/orders/order.tsx', audience: 'orders.read' },
+  '/orders/:invoice/parcel': { file: 'routes/orders/parcel.ts', audience: 'orders.pack' },
+  '/orders/:invoice/waybill': { file: 'routes/orders/waybill.tsx', audience: 'orders.change' },
+  '/orders/:invoice/cancel': { file: 'routes/orders/cancel.tsx', audience: 'orders.change' },
+  '/orders/:invoice/refund': { file: 'routes/orders/refund.tsx', audience: 'orders.refund' },
+  '/orders/:invoice/transferred': { file: 'routes/orders/transferred.ts', audience: 'orders.refund' },
+  '/orders/:invoice/resolve': { file: 'routes/orders/resolve.tsx', audience: 'payments.resolve' },
   '/pack': { file: 'routes/orders/pack.tsx', audience: 'orders.pack' },
 } as const satisfies Record<string, Page>
 

@@ -6,7 +6,7 @@ import { addStaff } from '../support/shop/staff.ts'
 
 async function paidOrder(world: OrderingShop) {
   const order = await unpaidOrder(world)
-  await order.become(order.choose(), 'settlement')
+  await order.become(order.choose('qris'), 'settlement')
   return order
 }
 
@@ -31,7 +31,7 @@ describe('an order in the office', () => {
         [{ intent: 'deliver' }, 'order.deliver', 'Delivered'],
       ] as const
       for (const [fields, action, status] of steps) {
-        const response = await office.post(`/orders/${order.invoice}`, fields)
+        const response = await office.post(`/orders/${order.invoice}/parcel`, fields)
         expect((await office.follow(response)).message).toMatchObject({ kind: 'done' })
         expect(await order.status()).toBe(status)
         expect(await lastChange(world)).toEqual({
@@ -44,9 +44,11 @@ describe('an order in the office', () => {
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
       const office = await signedIn(world, 'packer')
-      await office.post(`/orders/${order.invoice}`, { intent: 'pack' })
-      const response = await office.post(`/orders/${order.invoice}`, { intent: 'ship', waybill: ' ' })
-      expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('Enter the waybill')])
+      await office.post(`/orders/${order.invoice}/parcel`, { intent: 'pack' })
+      for (const waybill of [' ', '123', '<b>0044123</b>']) {
+        const response = await office.post(`/orders/${order.invoice}/parcel`, { intent: 'ship', waybill })
+        expect((await office.follow(response)).message).toMatchObject({ kind: 'failed' })
+      }
       expect(await order.status()).toBe('Packed')
     }))
 
@@ -84,7 +86,7 @@ describe('an order in the office', () => {
       const order = await paidOrder(world)
       const office = await signedIn(world, 'bookkeeper')
       expect(await (await office.get(`/orders/${order.invoice}`)).text()).toContain('Rp\u00a0710.000')
-      expect((await office.post(`/orders/${order.invoice}`, { intent: 'pack' })).status).toBe(403)
+      expect((await office.post(`/orders/${order.invoice}/parcel`, { intent: 'pack' })).status).toBe(403)
       expect(await order.status()).toBe('Paid')
     }))
 
@@ -94,5 +96,45 @@ describe('an order in the office', () => {
       const office = await signedIn(world, 'packer')
       expect((await office.get(`/orders/${order.invoice}`)).status).toBe(404)
       expect(await (await office.get('/orders?view=all')).text()).not.toContain(order.invoice)
+    }))
+
+  test('is refunded in part after the amount and the recipient were confirmed', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await signedIn(world, 'manager')
+      const page = `/orders/${order.invoice}/refund`
+      expect(await (await office.get(page)).text()).toContain('Rp\u00a0710.000 can still be refunded')
+      expect(await (await office.get(`${page}?amount=10.000`)).text()).toContain('Refund Rp\u00a010.000 to Siti Aminah')
+      for (const wrong of ['10,000', '-1', '1e5', '99999999'])
+        expect([wrong, await (await office.get(`${page}?amount=${wrong}`)).text()]).toEqual([
+          wrong,
+          expect.not.stringContaining('Refund Rp'),
+        ])
+      const { message } = await office.follow(await office.post(page, { amount: '10000' }))
+      expect(message).toEqual({ kind: 'done', text: 'Rp\u00a010.000 refunded to Siti Aminah.' })
+      expect(await order.status()).toBe('Partly Refunded')
+      expect(await lastChange(world)).toMatchObject({ action: 'order.refund', staff_name: 'A manager' })
+    }))
+
+  test('is cancelled while it is unpaid, and not once it is paid', () =>
+    withOrderingShop(async (world) => {
+      const [unpaid, paid] = [await unpaidOrder(world), await paidOrder(world)]
+      const office = await signedIn(world, 'manager')
+      const cancel = async ({ invoice }: { invoice: string }) =>
+        (await office.follow(await office.post(`/orders/${invoice}/cancel`, {}))).message.kind
+      expect([await cancel(unpaid), await unpaid.status()]).toEqual(['done', 'Cancelled'])
+      expect([await cancel(paid), await paid.status()]).toEqual(['failed', 'Paid'])
+    }))
+
+  test('gets another waybill after it was shipped', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await signedIn(world, 'manager')
+      await office.post(`/orders/${order.invoice}/parcel`, { intent: 'ship', waybill: '004412345678' })
+      const page = `/orders/${order.invoice}/waybill`
+      for (const waybill of ['', '12', '004412345678']) expect((await office.post(page, { waybill })).status).toBe(422)
+      expect((await office.follow(await office.post(page, { waybill: '004412345679' }))).message.kind).toBe('done')
+      expect(await (await office.get(`/orders/${order.invoice}`)).text()).toContain('004412345679')
+      expect(await lastChange(world)).toMatchObject({ action: 'order.waybill', staff_name: 'A manager' })
     }))
 })

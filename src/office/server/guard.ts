@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, redirect } from 'react-router'
 import { may } from '../../shop/staff/permissions.ts'
 import { audienceOf } from '../pages.ts'
 import { officeContext } from './office-context.ts'
@@ -13,7 +13,7 @@ export const guard: MiddlewareFunction<Response> = async ({ pattern, request, ur
     throw redirect(isPage ? `/sign-in?to=${encodeURIComponent(url.pathname + url.search)}` : '/sign-in')
   }
   if (audience === undefined || (audience !== 'signed in' && !may(staff.role, audience))) {
-    throw data(undefined, { status: audience === undefined ? 404 : 403 })
+    throw new Response(null, { status: audience === undefined ? 404 : 403 })
   }
   return await next()
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { parcelStateOf } from '../../shop/orders/desk/order-views.ts'
 import { findOrder, findOrderCustomer } from '../../shop/orders/find-orders.ts'
 import type { Order } from '../../shop/orders/order.ts'
@@ -10,7 +9,7 @@ export async function readOrder(office: Office, invoice: string): Promise<Order>
   const order = await findOrder(office.shop, { invoice })
   const isOpen = order !== undefined && parcelStateOf(order) !== undefined
   if (order === undefined || !(isOpen || may(readStaff(office).role, 'orders.read-all'))) {
-    throw data(undefined, { status: 404 })
+    throw new Response(null, { status: 404 })
   }
   return order
 }

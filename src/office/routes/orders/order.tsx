@@ -1,17 +1,16 @@
-import { data, Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import { texts as actions } from '#office-texts/order-actions.ts'
 import { texts } from '#office-texts/orders.ts'
 import type { Order } from '../../../shop/orders/order.ts'
-import { deliverOrder, packOrder, type ShipmentResult, shipOrder } from '../../../shop/orders/send-order.ts'
-import { may } from '../../../shop/staff/permissions.ts'
+import { lookUpOrder } from '../../../shop/payments/look-up-order.ts'
+import { may, type Role } from '../../../shop/staff/permissions.ts'
 import { whatsappLink } from '../../../values/links.ts'
 import { readPhone, whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { formatMoment } from '../../../values/shop-time.ts'
 import { pictureAddress, toRow } from '../../components/order-facts.ts'
 import { Thumbs } from '../../components/thumbs.tsx'
-import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
-import { readForm } from '../../server/read-form.ts'
 import { readCustomer, readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/field.tsx'
@@ -27,10 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { role } = readStaff(office)
   const order = await readOrder(office, params.invoice)
   const customer = await readCustomer(office, order)
+  const toTransfer = (await lookUpOrder(office.shop, order.invoice))?.toTransfer ?? 0
   const number = whatsappNumber(order.address.phone)
   return {
     ...toRow(order, { withAmounts: may(role, 'amounts.read') }),
     mayPack: may(role, 'orders.pack'),
+    links: linksFor(role, order),
+    toTransfer: toTransfer > 0 && may(role, 'orders.refund') ? formatRupiah(toTransfer) : undefined,
     email: customer?.email,
     address: may(role, 'addresses.read') ? addressOf(order) : undefined,
     whatsapp: number && whatsappLink(number, texts.greeting(order.address.fullName, order.invoice)),
@@ -46,6 +48,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sums: may(role, 'amounts.read') ? sumsOf(order) : [],
     events: eventsOf(order),
   }
+}
+
+/** What the person may do with the order as it is now. An action that would be refused has no link. */
+function linksFor(role: Role, { status, paidAt, shippedAt, refundedAmount, grossAmount }: Order) {
+  const isRefundable = paidAt !== undefined && status !== 'Payment Check' && refundedAmount < grossAmount
+  return [
+    ...(status === 'Unpaid' && may(role, 'orders.change') ? (['cancel'] as const) : []),
+    ...(shippedAt !== undefined && may(role, 'orders.change') ? (['waybill'] as const) : []),
+    ...(isRefundable && may(role, 'orders.refund') ? (['refund'] as const) : []),
+    ...(status === 'Payment Check' && may(role, 'payments.resolve') ? (['resolve'] as const) : []),
+  ]
 }
 
 const addressOf = ({ address: to }: Order) => ({
@@ -81,38 +94,33 @@ function eventsOf(order: Order): { name: string; at: string; iso: string }[] {
     .map(({ name, at }) => ({ name: texts.events[name], at: formatMoment(at), iso: at.toISOString() }))
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const office = context.get(officeContext)
-  const { shop, origin } = office
-  if (!may(readStaff(office).role, 'orders.pack')) throw data(undefined, { status: 403 })
-  const order = await readOrder(office, params.invoice)
-  const name = order.address.fullName
-  const field = await readForm(request)
-  const intent = field('intent')
-  const end = (result: ShipmentResult, done: string) =>
-    redirectWithMessage(
-      origin,
-      `/orders/${order.invoice}`,
-      result.ok ? { kind: 'done', text: done } : { kind: 'failed', text: texts.hasChanged },
-    )
-  if (intent === 'pack') return end(await packOrder(shop, { id: order.id }), texts.packed(name))
-  if (intent === 'deliver') return end(await deliverOrder(shop, { id: order.id }), texts.delivered(name))
-  const waybill = field('waybill')
-  if (intent !== 'ship' || waybill === '') return data({ error: texts.waybillNeeded }, { status: 422 })
-  return end(await shipOrder(shop, { id: order.id }, waybill), texts.shipped(name))
-}
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.invoice ?? texts.order }]
 
-export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={order.recipient} below={`${order.invoice} · ${order.placed}`} />
+      <PageHead title={order.recipient} below={`${order.invoice} · ${order.placed}`}>
+        {order.links.map((link) => (
+          <Link key={link} to={`/orders/${order.invoice}/${link}`} className={button['outline']}>
+            {actions[link]}
+          </Link>
+        ))}
+      </PageHead>
       <p className={styles['states']}>
         <PaymentMark status={order.payment} />
         {order.parcel !== undefined && <ParcelMark state={order.parcel} />}
       </p>
-      <NextStep order={order} error={actionData?.error} />
+      <NextStep order={order} />
+      {order.toTransfer !== undefined && (
+        <section className={styles['next']}>
+          <p>{actions.transferDue(order.toTransfer)}</p>
+          <Form method="post" action={`/orders/${order.invoice}/transferred`}>
+            <button type="submit" className={button['button']}>
+              {actions.transferred}
+            </button>
+          </Form>
+        </section>
+      )}
       <div className={styles['split']}>
         <div>
           <section>
@@ -202,7 +210,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
 type OrderData = Route.ComponentProps['loaderData']
 
 /** What to do now, with its button. */
-function NextStep({ order, error }: { order: OrderData; error: string | undefined }) {
+function NextStep({ order }: { order: OrderData }) {
   const isSending = useNavigation().state !== 'idle'
   if (order.payment === 'Payment Check') {
     return (
@@ -218,15 +226,15 @@ function NextStep({ order, error }: { order: OrderData; error: string | undefine
     <section className={styles['next']} aria-label={texts.nextStep}>
       <p>{texts.steps[step]}</p>
       {order.mayPack && (step === 'pack' || step === 'ship' || step === 'deliver') && (
-        <Form method="post" className={styles['nextForm']}>
+        <Form method="post" action={`/orders/${order.invoice}/parcel`} className={styles['nextForm']}>
           {step === 'ship' && (
             <Field
               name="waybill"
               label={texts.waybill}
               hint={texts.waybillHint}
-              error={error}
               autoComplete="off"
-              inputMode="numeric"
+              required
+              pattern="[A-Za-z0-9\-]{6,40}"
             />
           )}
           <button type="submit" name="intent" value={step} className={button['button']} disabled={isSending}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/orders.ts'
 import { listOrdersToPack } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { packOrder } from '../../../shop/orders/send-order.ts'
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const field = await readForm(request)
   const invoice = field('invoice')
-  if (invoice === '') throw data(undefined, { status: 400 })
+  if (invoice === '') throw new Response(null, { status: 400 })
   const order = await readOrder(office, invoice)
   const packed = await packOrder(office.shop, { id: order.id })
   return redirectWithMessage(

@@ -96,7 +96,7 @@ export const texts = {
   ship: 'Ship',
   deliver: 'Mark as delivered',
   waybillHint: 'The number on the courier’s label',
-  waybillNeeded: 'Enter the waybill number.',
+  waybillNeeded: 'A waybill has 6 to 40 letters, digits and hyphens. Nothing was changed.',
   packed: (name: string) => `Packed: ${name}`,
   shipped: (name: string) => `Shipped: ${name}. The email with the waybill is on its way.`,
   delivered: (name: string) => `Delivered: ${name}`,

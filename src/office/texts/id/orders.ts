@@ -84,7 +84,7 @@ export const texts: typeof english = {
   ship: 'Kirim',
   deliver: 'Tandai diterima',
   waybillHint: 'Nomor di label kurir',
-  waybillNeeded: 'Isi nomor resinya.',
+  waybillNeeded: 'Nomor resi terdiri dari 6–40 huruf, angka, dan tanda hubung. Tidak ada yang diubah.',
   packed: (name) => `Dikemas: ${name}`,
   shipped: (name) => `Dikirim: ${name}. Email dengan nomor resi segera terkirim.`,
   delivered: (name) => `Diterima: ${name}`,

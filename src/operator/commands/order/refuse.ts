@@ -10,8 +10,6 @@ export function refuse(desk: Desk, why: string): number {
   return 1
 }
 
-export const isWaybill = (resi: string): boolean => /^[A-Za-z0-9-]{6,40}$/.test(resi)
-
 export const refuseWaybill = (desk: Desk, resi: string): number =>
   refuse(desk, `${resi} is no waybill number. It has 6 to 40 letters, digits and hyphens, as printed by the courier.`)
 

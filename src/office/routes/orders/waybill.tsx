@@ -1,0 +1,66 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { texts } from '#office-texts/order-actions.ts'
+import { texts as orderTexts } from '#office-texts/orders.ts'
+import { correctWaybill } from '../../../shop/orders/send-order.ts'
+import { isWaybill } from '../../../values/orders/waybill.ts'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { officeContext } from '../../server/office-context.ts'
+import { readForm } from '../../server/read-form.ts'
+import { readOrder } from '../../server/read-order.ts'
+import button from '../../ui/button.module.css'
+import { Field } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import type { Route } from './+types/waybill'
+import styles from './action.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const order = await readOrder(context.get(officeContext), params.invoice)
+  return { invoice: order.invoice, name: order.address.fullName, waybill: order.resi }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const order = await readOrder(office, params.invoice)
+  const field = await readForm(request)
+  const waybill = field('waybill')
+  if (!isWaybill(waybill)) return data({ waybill, error: texts.badWaybill }, { status: 422 })
+  const corrected = await correctWaybill(office.shop, { id: order.id }, waybill)
+  if (!corrected.ok && corrected.reason === 'same-waybill') {
+    return data({ waybill, error: texts.sameWaybill }, { status: 422 })
+  }
+  return redirectWithMessage(
+    office.origin,
+    `/orders/${order.invoice}`,
+    corrected.ok ? { kind: 'done', text: texts.corrected(waybill) } : { kind: 'failed', text: orderTexts.hasChanged },
+  )
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.waybill }]
+
+export default function Waybill({ loaderData, actionData }: Route.ComponentProps) {
+  const { invoice, name, waybill } = loaderData
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <>
+      <PageHead title={texts.waybill} below={`${name} · ${invoice} · ${texts.waybillNow(waybill)}`} />
+      <Form method="post" className={styles['form']}>
+        <Field
+          name="waybill"
+          label={texts.newWaybill}
+          hint={texts.waybillHint}
+          error={actionData?.error}
+          defaultValue={actionData?.waybill}
+          autoComplete="off"
+        />
+        <p className={styles['buttons']}>
+          <Link className={button['outline']} to={`/orders/${invoice}`}>
+            {texts.back}
+          </Link>
+          <button type="submit" className={button['button']} disabled={isSending}>
+            {texts.waybill}
+          </button>
+        </p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+type Way = 'paid' | 'refunded' | 'cancelled'
+type NotRefunded =
+  | 'unknown-order'
+  | 'wrong-status'
+  | 'too-much'
+  | 'already-shipped'
+  | 'changed-meanwhile'
+  | 'not-refunded'
+type NotResolved = 'unknown-order' | 'wrong-status' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away'
+type NotCancelled = 'unknown-order' | 'paid' | 'over' | 'payment-underway' | 'underway'
+
+const wayName: Record<Way, string> = {
+  paid: 'Take as paid',
+  refunded: 'Take as refunded',
+  cancelled: 'Cancel the order',
+}
+
+const wayEffect: Record<Way, string> = {
+  paid: 'The order takes its items from stock and can be packed.',
+  refunded:
+    'This moves no money. What the provider still has, you transfer; the order then waits under refunds to transfer. Items that weren’t shipped go back into stock.',
+  cancelled: 'Only possible if the provider has no money for it. Its items go back into stock.',
+}
+
+const notRefunded: Record<NotRefunded, string> = {
+  'unknown-order': 'There is no such order. Nothing was refunded.',
+  'wrong-status': 'The order has another status by now. Nothing was refunded.',
+  'too-much': 'More than what is left can’t be refunded. Nothing was refunded.',
+  'already-shipped': 'The parcel was shipped, so its items can’t be restocked now. Nothing was refunded.',
+  'changed-meanwhile': 'The order has changed meanwhile. Look at it again first. Nothing was refunded.',
+  'not-refunded': 'The payment provider didn’t refund it. Nothing was refunded. Try again, or record a bank transfer.',
+}
+
+const notResolved: Record<NotResolved, string> = {
+  'unknown-order': 'There is no such order.',
+  'wrong-status': 'The order isn’t in Payment Check any more. Nothing was changed.',
+  'already-shipped': 'The parcel was shipped, so the order can’t be cancelled. Nothing was changed.',
+  'sold-out': 'Its items are sold. Count new ones in, or take it as refunded. Nothing was changed.',
+  'money-kept': 'The provider has money for it, or it may still come. Nothing was changed.',
+  'provider-away':
+    'The provider doesn’t answer, so it’s unclear whether it has money. Try again later. Nothing was changed.',
+}
+
+const notCancelled: Record<NotCancelled, string> = {
+  'unknown-order': 'There is no such order.',
+  paid: 'The order is paid. Refund it instead. Nothing was changed.',
+  over: 'The order has ended already.',
+  'payment-underway': 'A payment is in progress and can’t be stopped now. Nothing was changed.',
+  underway: 'The payment provider didn’t answer in time. Nothing was changed. Try again in a minute.',
+}
+
+export const texts = {
+  wayName,
+  wayEffect,
+  notRefunded,
+  notResolved,
+  notCancelled,
+  back: 'Back to the order',
+  refund: 'Refund',
+  refundTitle: (name: string) => `Refund to ${name}`,
+  left: (amount: string) => `${amount} can still be refunded.`,
+  amount: 'Amount',
+  amountHint: 'Whole rupiah, such as 150.000. Empty for all that is left.',
+  badAmount: 'Write whole rupiah in digits, such as 150.000.',
+  restock: 'Put the items back into stock',
+  restockHint: 'Only items that weren’t shipped.',
+  byTransfer: 'I have transferred the money myself',
+  check: 'Continue',
+  confirmTitle: (amount: string, name: string) => `${amount} to ${name}`,
+  confirm: (amount: string, name: string) => `Refund ${amount} to ${name}`,
+  noUndo: 'Refunds can’t be undone. The customer gets an email.',
+  keep: 'Cancel',
+  refunded: (amount: string, name: string) => `${amount} refunded to ${name}.`,
+  toTransfer: (amount: string, name: string) => `Recorded. Now transfer ${amount} to ${name}, then mark it as done.`,
+  nothingLeft: 'Nothing can be refunded.',
+  transferred: 'The money was transferred',
+  transferDue: (amount: string) => `${amount} waits to be transferred to the customer.`,
+  transferDone: (amount: string) => `Recorded: ${amount} transferred. The customer gets an email.`,
+  nothingDue: 'No transfer is due. Nothing was changed.',
+  resolve: 'Decide',
+  resolveTitle: 'Payment Check',
+  resolved: (invoice: string) => `Decided: ${invoice}`,
+  cancel: 'Cancel the order',
+  cancelTitle: (name: string) => `Cancel the order of ${name}?`,
+  cancelEffect:
+    'Its payment page is closed, its items go back into stock, and the customer gets an email. It can’t be undone.',
+  cancelled: (name: string) => `Cancelled: ${name}`,
+  waybill: 'Correct the waybill',
+  waybillNow: (waybill: string) => `Now ${waybill}`,
+  newWaybill: 'New waybill',
+  waybillHint: '6 to 40 letters, digits and hyphens',
+  badWaybill: 'A waybill has 6 to 40 letters, digits and hyphens.',
+  sameWaybill: 'This is the waybill it has already.',
+  corrected: (waybill: string) => `The waybill is ${waybill} now. The customer gets an email.`,
+}
