@@ -20,6 +20,7 @@ const menu: Entry[][] = [
     { path: '/orders', icon: 'orders', label: texts.orders },
     { path: '/pack', icon: 'pack', label: texts.pack },
   ],
+  [{ path: '/activity', icon: 'activity', label: texts.activity }],
 ]
 
 /** On a phone, these are the tabs; all others are behind More. */

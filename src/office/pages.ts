@@ -24,6 +24,7 @@ export const pages = {
   '/orders/:invoice/transferred': { file: 'routes/orders/transferred.ts', audience: 'orders.refund' },
   '/orders/:invoice/resolve': { file: 'routes/orders/resolve.tsx', audience: 'payments.resolve' },
   '/pack': { file: 'routes/orders/pack.tsx', audience: 'orders.pack' },
+  '/activity': { file: 'routes/activity/activity.tsx', audience: 'activity.read' },
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages

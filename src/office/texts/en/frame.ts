@@ -15,6 +15,7 @@ export const texts = {
   today: 'Today',
   orders: 'Orders',
   pack: 'Pack',
+  activity: 'Activity',
   more: 'More',
   signOut: 'Sign out',
   sandbox: 'Sandbox: no real payments',

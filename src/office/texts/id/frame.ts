@@ -7,6 +7,7 @@ export const texts: typeof english = {
   today: 'Hari ini',
   orders: 'Pesanan',
   pack: 'Kemas',
+  activity: 'Aktivitas',
   more: 'Lainnya',
   signOut: 'Keluar',
   sandbox: 'Sandbox: bukan pembayaran sungguhan',
