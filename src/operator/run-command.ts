@@ -21,6 +21,11 @@ import { orderSlip } from './commands/order/slip.ts'
 import { orderTransferred } from './commands/order/transferred.ts'
 import { orderWaybill } from './commands/order/waybill.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { staffAdd } from './commands/staff/add.ts'
+import { staffEnd } from './commands/staff/end.ts'
+import { staffList } from './commands/staff/list.ts'
+import { staffReset } from './commands/staff/reset.ts'
+import { staffSetup } from './commands/staff/setup.ts'
 import { stockList } from './commands/stock/list.ts'
 import { stockSet } from './commands/stock/set.ts'
 import { subscriberCommand } from './commands/subscriber.ts'
@@ -30,9 +35,18 @@ import { voucherCommand } from './commands/voucher.ts'
 const catalogue = [importCommand, exportCommand, demoRemove, stockList, stockSet, voucherCommand]
 const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderWaybill, orderDeliver]
 const money = [orderCancel, orderRefund, orderTransferred, orderResolve]
+const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
 const content = [contentList, contentCopy]
 const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, migrateCommand]
-export const commands: Command[] = [...catalogue, ...orders, ...money, subscriberCommand, ...content, ...upkeep]
+export const commands: Command[] = [
+  ...catalogue,
+  ...orders,
+  ...money,
+  subscriberCommand,
+  ...staff,
+  ...content,
+  ...upkeep,
+]
 
 /** Returns the exit code: 0 for done, 1 for refused or failed, 2 for a wrong command or wrong parameters. */
 export async function runCommand(desk: Desk, words: string[]): Promise<number> {

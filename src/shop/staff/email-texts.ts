@@ -3,6 +3,27 @@ import type { Language } from '../../values/language.ts'
 const en = {
   because: (shop: string) => `you work in the office of ${shop}`,
 
+  roles: { owner: 'owner', manager: 'manager', packer: 'packer', editor: 'editor', bookkeeper: 'bookkeeper' },
+
+  invitation: {
+    title: (shop: string) => `Work in the office of ${shop}`,
+    because: (shop: string) => `someone at ${shop} invited you to its office`,
+    text: (shop: string, role: string) =>
+      `You’re invited to the office of ${shop}, as ${role}. Choose a password, and you’re in.`,
+    button: 'Accept the invitation',
+    note: 'The link works once, within 48 hours. Didn’t expect this? You can ignore this email.',
+  },
+  passwordLink: {
+    title: 'Choose a new password for the office',
+    text: 'Use this link within an hour to choose a new password. It works once, and only the newest link works.',
+    button: 'Choose a new password',
+    note: 'Didn’t ask for this? You can ignore this email. Your password stays the same.',
+  },
+  passwordChanged: {
+    title: 'Your password for the office was changed',
+    text: 'Sign in with your new password from now on. We’ve signed out all your other devices.',
+    note: 'Wasn’t you? Ask the owner of the shop to end your access right away.',
+  },
   newDevice: {
     title: 'New sign-in to the office',
     text: (shop: string) =>

@@ -5,6 +5,8 @@ import { greeting } from '../emails/greeting.ts'
 import type { Shop } from '../shop.ts'
 import { staffEmailTexts } from './email-texts.ts'
 import { accountLink } from './links.ts'
+import { preparePasswordLink } from './passwords/change-password.ts'
+import { prepareInvitationEmail } from './people/invite-staff.ts'
 import { selectStaff } from './queries.ts'
 import { selectSessionDetails } from './sign-in/queries.ts'
 
@@ -52,4 +54,47 @@ export const staffEmails: EmailWriters = {
       ],
     }
   }),
+
+  'staff.invitation': async (shop, data, _, language) => {
+    const texts = staffEmailTexts[language]
+    const invitation = await prepareInvitationEmail(shop, idIn(data, 'invitationId'))
+    if (invitation === undefined) return undefined
+    const { name } = shop.identity
+    return {
+      to: invitation.email,
+      subject: texts.invitation.title(name),
+      because: texts.invitation.because(name),
+      blocks: [
+        { kind: 'heading', text: texts.invitation.title(name) },
+        { kind: 'text', text: texts.invitation.text(name, texts.roles[invitation.role]) },
+        { kind: 'button', label: texts.invitation.button, link: invitation.link },
+        { kind: 'note', text: texts.invitation.note },
+      ],
+    }
+  },
+
+  'staff.password-link': aboutStaff(async ({ shop, staff, texts, hello }) => ({
+    to: staff.email,
+    subject: texts.passwordLink.title,
+    because: texts.because(shop.identity.name),
+    blocks: [
+      { kind: 'heading', text: texts.passwordLink.title },
+      hello,
+      { kind: 'text', text: texts.passwordLink.text },
+      { kind: 'button', label: texts.passwordLink.button, link: await preparePasswordLink(shop, staff.id) },
+      { kind: 'note', text: texts.passwordLink.note },
+    ],
+  })),
+
+  'staff.password-changed': aboutStaff(async ({ shop, staff, texts, hello }) => ({
+    to: staff.email,
+    subject: texts.passwordChanged.title,
+    because: texts.because(shop.identity.name),
+    blocks: [
+      { kind: 'heading', text: texts.passwordChanged.title },
+      hello,
+      { kind: 'text', text: texts.passwordChanged.text },
+      { kind: 'note', text: texts.passwordChanged.note },
+    ],
+  })),
 }

@@ -63,6 +63,8 @@ export type Permission = keyof typeof rules
 
 export const PERMISSIONS = Object.keys(rules).filter(isPermission)
 
+export const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
+
 function isPermission(name: string): name is Permission {
   return Object.hasOwn(rules, name)
 }

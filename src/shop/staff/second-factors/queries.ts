@@ -182,3 +182,11 @@ export async function deletePasskey(db: Db, staffId: number, id: string): Promis
     .executeTakeFirst()
   return row?.name
 }
+
+/** Removes every second factor of the person, and what was begun with one. */
+export async function deleteSecondFactors(db: Db, staffId: number): Promise<void> {
+  await db.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute()
+  await db.deleteFrom('staff_challenge').where('staff_id', '=', staffId).execute()
+  await deleteOneTimeCode(db, staffId)
+  await deleteRecoveryCodes(db, staffId)
+}

@@ -30,13 +30,19 @@ export async function checkStaffPassword(shop: PasswordShop, credentials: Creden
   return queued.ok ? queued.result : queued
 }
 
-const networkLimitsOf = ({ email, client: { network } }: Credentials) =>
+const networkLimitsOf = ({ email, client: { network } }: Pick<Credentials, 'email' | 'client'>) =>
   [
     ['login.account-address', `office ${email} ${network}`],
     ['login.address', `office ${network}`],
   ] as const
 
 const accountLimitOf = (email: string) => ['login.account', `office ${email}`] as const
+
+/** The limits that a person who has proven their email address is freed from. */
+export function accountLimitsOf(email: string, client: Client) {
+  const [accountAddress] = networkLimitsOf({ email, client })
+  return [accountAddress, accountLimitOf(email)] as const
+}
 
 async function comparePassword(shop: PasswordShop, credentials: Credentials): Promise<StaffPasswordCheck> {
   const { email, password, client } = credentials

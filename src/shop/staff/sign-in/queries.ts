@@ -267,3 +267,8 @@ export async function lockStaffWithRule(db: Db, id: number) {
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
+
+/** From now on each browser needs the second factor, and a sign-in from it is reported. */
+export async function deleteDevices(db: Db, staffId: number): Promise<void> {
+  await db.deleteFrom('staff_device').where('staff_id', '=', staffId).execute()
+}

@@ -1,6 +1,8 @@
 import type { Db } from '../../../db/db.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { hashSecret, newSecret } from '../../accounts/sessions/access-token.ts'
 import type { StaffActor } from '../../audit/actor.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -85,14 +87,15 @@ export type SignedInPerson = { id: number; sessionId: number }
 export const isConfirmed = (db: Db, { id, sessionId }: SignedInPerson): Promise<boolean> =>
   selectWhetherConfirmed(db, sessionId, id, CONFIRMED_SECONDS)
 
-/** Names a person who has just got a session as the actor of the change that gave it. */
-export const actorOf = (staff: { id: number; name: string }, sessionId: number, client: Client): StaffActor => ({
+/** Names a person as the actor of what they do before the door knows them: joining, or choosing a password with a link. */
+export const actorOf = (
+  { id, name }: { id: number; name: string },
+  sessionId: number | undefined,
+  { address, requestId = '' }: Client,
+): StaffActor => ({
   kind: 'staff',
-  staffId: staff.id,
-  name: staff.name,
-  sessionId: String(sessionId),
-  address: client.address,
-  requestId: client.requestId ?? '',
+  ...{ staffId: id, name, address, requestId },
+  sessionId: sessionId === undefined ? '' : String(sessionId),
 })
 
 export type StaffSession = {
@@ -122,19 +125,29 @@ export async function listSessions({ db }: Pick<Shop, 'db'>, staff: SignedInPers
 export type SessionEnded = { ok: true } | { ok: false; reason: 'unknown-session' }
 
 /** Ends one of the person's own sessions. */
-export async function endSession(
-  { db, log }: Pick<Shop, 'db' | 'log'>,
+export function endSession(
+  { db, actor }: Pick<Shop, 'db' | 'actor'>,
   staff: SignedInPerson,
   sessionId: number,
 ): Promise<SessionEnded> {
-  if (!(await deleteSession(db, staff.id, sessionId))) return { ok: false, reason: 'unknown-session' }
-  log.info({ staff: staff.id }, 'a session in the office was ended')
-  return { ok: true }
+  return inTransaction(db, async (db): Promise<SessionEnded> => {
+    if (!(await deleteSession(db, staff.id, sessionId))) return { ok: false, reason: 'unknown-session' }
+    await recordEnd(db, actor, staff.id, { session: sessionId })
+    return { ok: true }
+  })
 }
 
 /** Ends all the person's sessions but this one, and returns how many there were. */
-export const endOtherSessions = ({ db }: Pick<Shop, 'db'>, staff: SignedInPerson): Promise<number> =>
-  deleteSessions(db, staff.id, staff.sessionId)
+export function endOtherSessions({ db, actor }: Pick<Shop, 'db' | 'actor'>, staff: SignedInPerson): Promise<number> {
+  return inTransaction(db, async (db) => {
+    const count = await deleteSessions(db, staff.id, staff.sessionId)
+    if (count > 0) await recordEnd(db, actor, staff.id, { sessions: count })
+    return count
+  })
+}
+
+const recordEnd = (db: Db, actor: Shop['actor'], staffId: number, before: Record<string, number>) =>
+  recordChange(db, actor, { action: 'staff.session-end', subject: { kind: 'staff', key: String(staffId) }, before })
 
 /** Ends the session of this token. Does nothing if it has ended already. */
 export async function signOutStaff({ db, log }: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
-import type { TooBusy } from '../../values/turns.ts'
-import { isGuessable } from '../accounts/passwords/password-strength.ts'
-import type { Shop } from '../shop.ts'
+import type { TooBusy } from '../../../values/turns.ts'
+import { isGuessable } from '../../accounts/passwords/password-strength.ts'
+import type { Shop } from '../../shop.ts'
 
 /** An intruder in the office reaches the data of every customer, so its passwords are longer than those of customers. */
 const SHORTEST_PASSWORD = 12
