@@ -6,6 +6,7 @@ import { paidTwice } from '../../test/support/orders/paid-twice.ts'
 import { unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
 import { smallShop, withFolder } from '../../test/support/shop/import-folder.ts'
 import { deskOf } from '../../test/support/shop/operator.ts'
+import { addStaff } from '../../test/support/shop/staff.ts'
 import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
 import type { Job } from '../jobs/run-jobs.ts'
@@ -88,6 +89,10 @@ const byCommand: Partial<Record<Action, Scenario>> = {
     await type('demo', 'remove', '--yes')
   },
   'content.copy': (_, type) => type('content', 'copy', 'pages/about.md'),
+  'staff.setup-code': (_, type) => type('staff', 'setup'),
+  'staff.invite': (_, type) => type('staff', 'add', 'sari@lirih.example', '--role', 'packer'),
+  'staff.reset': async ({ shop }, type) => type('staff', 'reset', (await addStaff(shop.db)).email),
+  'staff.end': async ({ shop }, type) => type('staff', 'end', (await addStaff(shop.db, { role: 'packer' })).email),
 }
 
 /** Jobs of the list in start/open-doors.ts that have no function of their own to make them. */

@@ -8,6 +8,7 @@ import { command, everyFile, everyRow, everySequence } from '../support/backup/b
 import { elsewhere, fill, home, inShop, isOnServer, lookInto, rehearse, stateOf } from '../support/backup/rehearsal.ts'
 import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
+import { addStaff } from '../support/shop/staff.ts'
 
 rehearse()
 
@@ -31,6 +32,16 @@ async function membersOf(path: string) {
 
 // A restore makes a database, and the embedded one takes seconds for it.
 describe('a backup', { timeout: 240_000 }, () => {
+  test('has the staff of the office, and neither their sessions nor their browsers', () =>
+    withCommittedOrderingShop(async (world) => {
+      await addStaff(world.shop.db)
+      const path = join(home, 'staff.backup')
+      expect((await inShop(world, ['backup', path])).exit).toBe(0)
+      const { tables } = await checkBackup(path, () => {})
+      const rowsOf = (table: string) => tables.find(({ name }) => name === table)?.rows
+      expect([rowsOf('staff'), rowsOf('staff_session'), rowsOf('staff_device')]).toEqual([1, 0, 0])
+    }))
+
   test('restores every row, number and file, on both kinds of database', () =>
     withCommittedOrderingShop(async (world) => {
       await fill(world)

@@ -8,6 +8,7 @@ export const staffAdd: Command = {
   name: 'staff add',
   words: `<email> --role ${ROLES.join('|')}`,
   summary: 'prints a link with which a person joins the office: it works once, for 48 hours',
+  records: ['staff.invite'],
 
   async run(desk, words) {
     const read = parseArguments(words, { plain: 1, values: ['role'] })

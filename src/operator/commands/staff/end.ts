@@ -7,6 +7,7 @@ export const staffEnd: Command = {
   name: 'staff end',
   words: '<email>',
   summary: 'ends the access of a person to the office, with all their sessions',
+  records: ['staff.end'],
 
   async run(desk, words) {
     const [email, ...more] = words

@@ -10,6 +10,7 @@ export const staffList: Command = {
   name: 'staff list',
   words: '',
   summary: 'everyone who has access to the office, and who is invited',
+  records: [],
 
   async run(desk, words) {
     if (words.length > 0) return undefined

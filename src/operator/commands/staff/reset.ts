@@ -6,6 +6,7 @@ export const staffReset: Command = {
   name: 'staff reset',
   words: '<email>',
   summary: 'removes the password and every second factor of a person, and prints a link for a new password',
+  records: ['staff.reset'],
 
   async run(desk, words) {
     const [email, ...more] = words

@@ -7,6 +7,7 @@ export const staffSetup: Command = {
   name: 'staff setup',
   words: '',
   summary: 'prints a link that sets up an owner of the office: it works once, for 24 hours',
+  records: ['staff.setup-code'],
 
   async run(desk, words) {
     if (words.length > 0) return undefined

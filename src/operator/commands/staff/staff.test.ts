@@ -10,7 +10,7 @@ import { signInStaff } from '../../../shop/staff/sign-in/sign-in-staff.ts'
 import { runCommand } from '../../run-command.ts'
 
 async function run({ shop, mediaFolder }: TestShop, ...words: string[]) {
-  const { desk, heard } = deskOf(shop, mediaFolder, { OFFICE: 'on' })
+  const { desk, output: heard } = deskOf(shop, mediaFolder, { OFFICE: 'on' })
   return { exit: await runCommand(desk, ['staff', ...words]), heard }
 }
 
@@ -28,7 +28,7 @@ describe('npm run shop -- staff', () => {
 
   test('says that the office is off, if it is', () =>
     inTestShop(async ({ shop, mediaFolder }) => {
-      const { desk, heard } = deskOf(shop, mediaFolder, { OFFICE: 'off' })
+      const { desk, output: heard } = deskOf(shop, mediaFolder, { OFFICE: 'off' })
       await runCommand(desk, ['staff', 'setup'])
       expect(heard.at(-1)).toContain('Set OFFICE=on')
     }))

@@ -18,16 +18,16 @@ const dead = { ok: false, reason: 'dead-link' }
 const signIn = ({ shop }: TestShop, email: string, password: string) =>
   signInStaff(shop, { email, password, client: browser })
 
-async function emailedToken({ shop, mails }: TestShop): Promise<string> {
+async function emailedToken({ shop, emails }: TestShop): Promise<string> {
   await sendEmails(shop)
-  const [, token = ''] = /http:\/\/localhost:3001\/password\/([\w-]{43})/.exec(mails.at(-1)?.text ?? '') ?? []
+  const [, token = ''] = /http:\/\/localhost:3001\/password\/([\w-]{43})/.exec(emails.at(-1)?.text ?? '') ?? []
   return token
 }
 
 describe('changing the password for the office', () => {
   test('needs the current one, ends every session and begins a new one, and is emailed', () =>
     inTestShop(async (scene) => {
-      const { shop, mails } = scene
+      const { shop, emails } = scene
       const ratna = await addStaff(shop.db)
       const change = (password: string, chosen = newPassword) =>
         changeStaffPassword(shop, ratna, { password, newPassword: chosen, client: browser })
@@ -40,7 +40,7 @@ describe('changing the password for the office', () => {
       expect(await identifyStaff(shop, changed.token)).toMatchObject({ id: ratna.id })
       expect(await signIn(scene, ratna.email, staffPassword)).toMatchObject({ ok: false })
       await sendEmails(shop)
-      expect(mails).toMatchObject([{ to: ratna.email, subject: 'Your password for the office was changed' }])
+      expect(emails).toMatchObject([{ to: ratna.email, subject: 'Your password for the office was changed' }])
     }))
 })
 
@@ -90,21 +90,21 @@ describe('a link for a new password', () => {
     }))
 
   test('is asked for with the same answer by an unknown address, which gets no email', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       const request = { email: 'tidak-ada@lirih.example', client: browser }
       expect(await requestStaffPasswordLink(shop, request)).toEqual({ ok: true })
       expect(await shop.db.selectFrom('outbox_email').select('kind').execute()).toEqual([
         { kind: 'staff.password-link' },
       ])
       await sendEmails(shop)
-      expect(mails).toEqual([])
+      expect(emails).toEqual([])
     }))
 
   test('is emailed three times an hour at most', () =>
-    inTestShop(async ({ shop, mails }) => {
+    inTestShop(async ({ shop, emails }) => {
       const { email } = await addStaff(shop.db)
       for (let n = 0; n < 5; n++) await requestStaffPasswordLink(shop, { email, client: browser })
       await sendEmails(shop)
-      expect(mails).toHaveLength(3)
+      expect(emails).toHaveLength(3)
     }))
 })

@@ -13,9 +13,9 @@ import { changeOfficeSettings, changeStaffProfile, readOfficeSettings, readRefun
 const sari = { email: 'Sari@Lirih.example', role: 'packer' } as const
 const dead = { ok: false, reason: 'dead-link' }
 
-async function invitedToken({ shop, mails }: TestShop): Promise<string> {
+async function invitedToken({ shop, emails }: TestShop): Promise<string> {
   await sendEmails(shop)
-  const [, token = ''] = /http:\/\/localhost:3001\/invitation\/([\w-]{43})/.exec(mails.at(-1)?.text ?? '') ?? []
+  const [, token = ''] = /http:\/\/localhost:3001\/invitation\/([\w-]{43})/.exec(emails.at(-1)?.text ?? '') ?? []
   return token
 }
 
@@ -33,7 +33,7 @@ describe('an invitation', () => {
       expect(invited).toMatchObject({ ok: true })
       expect(JSON.stringify(await scene.shop.db.selectFrom('outbox_email').selectAll().execute())).not.toContain('sari')
       const token = await invitedToken(scene)
-      expect(scene.mails).toMatchObject([{ to: 'sari@lirih.example', subject: 'Work in the office of Toko Uji' }])
+      expect(scene.emails).toMatchObject([{ to: 'sari@lirih.example', subject: 'Work in the office of Toko Uji' }])
       expect(await findInvitation(scene.shop, token)).toMatchObject({ email: 'sari@lirih.example', role: 'packer' })
       const joined = await accept(scene, token)
       if (!joined.ok) return expect.unreachable(joined.reason)
@@ -83,7 +83,7 @@ describe('an invitation', () => {
       const invited = await inviteStaff(scene.shop, sari)
       await withdrawInvitation(scene.shop, invited.ok ? invited.id : 0)
       await sendEmails(scene.shop)
-      expect(scene.mails).toEqual([])
+      expect(scene.emails).toEqual([])
     }))
 
   test('is refused for the address of a person who has access, and made again for one whose access has ended', () =>
