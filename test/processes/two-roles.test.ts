@@ -3,6 +3,9 @@ import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/db/connect.ts'
 import { runCommand } from '../../src/operator/run-command.ts'
+import { listActivity } from '../../src/shop/audit/list-activity.ts'
+import { recordChange } from '../../src/shop/audit/record-change.ts'
+import { checkInvariants } from '../../src/shop/invariants/check-invariants.ts'
 import { ownDatabase } from '../support/database/databases.ts'
 import { demoCustomer } from '../support/journeys/demo-customer.ts'
 import { filledForm } from '../support/orders/ordering-shop.ts'
@@ -141,3 +144,28 @@ describe('npm run shop -- doctor', () => {
       expect(await consult(url, unknown)).toEqual({ about: saying('✗', /refuses MIGRATION_DATABASE_URL/), exit: 1 })
     }))
 })
+
+test('a role that may not update or delete the record of changes still adds to its chain', () =>
+  withTwoRoles(async ({ url, migrationUrl, run }) => {
+    const database = await openDatabase({ kind: 'server', url, migrationUrl }, silentLog)
+    try {
+      await database.migrate()
+      const role = new URL(url).username
+      await run(`revoke update, delete on audit, audit_head from ${role}`, migrationUrl)
+      const subject = { kind: 'order', key: 'INV-1' } as const
+      for (const action of ['order.pack', 'order.ship'] as const) {
+        await recordChange(database.db, { kind: 'terminal' }, { action, subject })
+      }
+      expect((await checkInvariants(database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+      expect((await listActivity(database)).entries).toHaveLength(2)
+      for (const forbidden of [
+        'update audit set action = null',
+        'delete from audit',
+        'update audit_head set number = 0',
+      ]) {
+        await expect(run(forbidden, url)).rejects.toThrow('permission denied')
+      }
+    } finally {
+      await database.close()
+    }
+  }))

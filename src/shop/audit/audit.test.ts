@@ -131,6 +131,13 @@ describe('the chain of recorded changes', () => {
     }),
   )
 
+  test('is unbroken after a change of more rows than fit into one statement', () =>
+    withCommittedShop(async ({ shop: { db } }) => {
+      await inTransaction(db, (db) => recordChanges(db, terminal, Array(1200).fill(packed)))
+      expect(await db.selectFrom('audit_head').select('number').execute()).toEqual([{ number: 1200 }])
+      expect(await isWhole(db)).toBe(true)
+    }))
+
   test('is unbroken after 20 orders were packed at the same time', () =>
     withCommittedShop(async ({ shop, article, customer }) => {
       await article({ sizes: { M: 5 } })
