@@ -13,6 +13,8 @@ export const pages = {
   '/sign-in': { file: 'routes/gate/sign-in.tsx', audience: 'visitor', isBare: true },
   '/sign-in/code': { file: 'routes/gate/sign-in-code.tsx', audience: 'visitor', isBare: true },
   '/setup': { file: 'routes/gate/setup.tsx', audience: 'visitor', isBare: true },
+  '/second-factor': { file: 'routes/gate/second-factor.tsx', audience: 'signed in', isBare: true },
+  '/confirm': { file: 'routes/gate/confirm.tsx', audience: 'signed in', isBare: true },
   '/sign-out': { file: 'routes/gate/sign-out.tsx', audience: 'signed in', isBare: true },
   '/': { file: 'routes/today.tsx', audience: 'signed in' },
   '/orders': { file: 'routes/orders/orders.tsx', audience: 'orders.read' },

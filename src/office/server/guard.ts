@@ -1,7 +1,10 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { may } from '../../shop/staff/permissions.ts'
+import { asksAgain, may } from '../../shop/staff/permissions.ts'
 import { audienceOf } from '../pages.ts'
 import { officeContext } from './office-context.ts'
+
+/** What a person may open who must add a second factor first. Adding one needs a proof of who it is, so `confirm` is among them. */
+const openWithoutSecondFactor: readonly string[] = ['/second-factor', '/confirm', '/sign-out']
 
 /** Checks before every loader and action that the person may open the page. It is the middleware of the root route. */
 export const guard: MiddlewareFunction<Response> = async ({ pattern, request, url, context }, next) => {
@@ -12,8 +15,18 @@ export const guard: MiddlewareFunction<Response> = async ({ pattern, request, ur
     const isPage = request.method === 'GET' && pattern !== '/'
     throw redirect(isPage ? `/sign-in?to=${encodeURIComponent(url.pathname + url.search)}` : '/sign-in')
   }
+  if (staff.needsSecondFactor && !openWithoutSecondFactor.includes(`/${pattern.replace(/^\/+/, '')}`)) {
+    throw redirect('/second-factor')
+  }
   if (audience === undefined || (audience !== 'signed in' && !may(staff.role, audience))) {
     throw new Response(null, { status: audience === undefined ? 404 : 403 })
   }
+  const isChange = request.method !== 'GET' && request.method !== 'HEAD'
+  if (isChange && audience !== 'signed in' && asksAgain(audience) && !staff.isConfirmed) {
+    throw redirect(confirmPath(url.pathname + url.search), 303)
+  }
   return await next()
 }
+
+/** The page where a person proves who they are, and then returns to `to`. */
+export const confirmPath = (to: string): string => `/confirm?to=${encodeURIComponent(to)}`

@@ -26,9 +26,12 @@ export async function startOneTimeCode(
   if (!(await isConfirmed(shop.db, staff))) return { ok: false, reason: 'not-confirmed' }
   const secret = new Secret({ size: 20 })
   await upsertNewSecret(shop.db, staff.id, seal(await shop.office.readKey(), staff.id, secret.base32))
-  const uri = new TOTP({ issuer: `${shop.identity.name} office`, label: staff.email, secret }).toString()
-  return { ok: true, secret: secret.base32, uri }
+  return { ok: true, secret: secret.base32, uri: oneTimeCodeAddress(shop, staff.email, secret.base32) }
 }
+
+/** What the QR code for an authenticator app contains. */
+export const oneTimeCodeAddress = ({ identity }: Pick<Shop, 'identity'>, email: string, secret: string): string =>
+  new TOTP({ issuer: `${identity.name} office`, label: email, secret }).toString()
 
 export type CodeRefused =
   | { ok: false; reason: 'wrong-code' }

@@ -1,0 +1,178 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { texts } from '#office-texts/second-factor.ts'
+import {
+  finishOneTimeCode,
+  oneTimeCodeAddress,
+  startOneTimeCode,
+} from '../../../shop/staff/second-factors/one-time-code.ts'
+import { countRecoveryCodes, createRecoveryCodes } from '../../../shop/staff/second-factors/recovery-codes.ts'
+import { confirmPath } from '../../server/guard.ts'
+import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
+import { drawQrCode } from '../../server/qr-code.ts'
+import { readForm } from '../../server/read-form.ts'
+import button from '../../ui/button.module.css'
+import { Field } from '../../ui/field.tsx'
+import text from '../../ui/text.module.css'
+import type { Route } from './+types/second-factor'
+import styles from './gate.module.css'
+import { Gate } from './gate.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const { id, needsSecondFactor, hasSecondFactor } = readStaff(office)
+  return { needsSecondFactor, hasSecondFactor, codesLeft: await countRecoveryCodes(office.shop, id) }
+}
+
+/** Secret and recovery codes are shown in the response of the form: neither can be read again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const field = await readForm(request)
+  switch (field('step')) {
+    case 'start':
+      return await start(office)
+    case 'finish':
+      return await finish(office, field('secret'), field('code'))
+    case 'recovery-codes':
+      return await showRecoveryCodes(office)
+    default:
+      throw data(undefined, { status: 400 })
+  }
+}
+
+async function start(office: Office) {
+  const started = await startOneTimeCode(office.shop, readStaff(office))
+  if (!started.ok) throw redirect(confirmPath('/second-factor'), 303)
+  return showSecret(office, started.secret)
+}
+
+/** After a wrong code, the page shows again what the app has scanned. Only the stored secret decides if a code is right. */
+async function finish(office: Office, secret: string, code: string) {
+  const staff = readStaff(office)
+  const finished = await finishOneTimeCode(office.shop, staff, code)
+  if (finished.ok)
+    return (await countRecoveryCodes(office.shop, staff.id)) > 0
+      ? { step: 'done' as const }
+      : await showRecoveryCodes(office)
+  if (!/^[A-Z2-7]{32}$/.test(secret)) throw data(undefined, { status: 400 })
+  return finished.reason === 'wrong-code'
+    ? data(showSecret(office, secret, texts.wrongCode), { status: 422 })
+    : data(showSecret(office, secret, texts.tooOften(Math.ceil(finished.retryAfterSeconds / 60))), {
+        status: 429,
+      })
+}
+
+function showSecret({ shop, staff }: Office, secret: string, error?: string) {
+  const picture = drawQrCode(oneTimeCodeAddress(shop, staff?.email ?? '', secret))
+  return { step: 'scan' as const, secret, picture, error }
+}
+
+async function showRecoveryCodes(office: Office) {
+  const created = await createRecoveryCodes(office.shop, readStaff(office))
+  if (created.ok) return { step: 'codes' as const, codes: created.codes }
+  if (created.reason === 'not-confirmed') throw redirect(confirmPath('/second-factor'), 303)
+  return data({ step: 'no-codes' as const, error: texts.tooBusy }, { status: 503 })
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }]
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  switch (actionData?.step) {
+    case 'scan':
+      return <Scan {...actionData} />
+    case 'codes':
+      return <RecoveryCodes codes={actionData.codes} />
+    case 'done':
+      return (
+        <Gate title={texts.added} intro={texts.codesStay(loaderData.codesLeft)}>
+          <Continue />
+        </Gate>
+      )
+    default:
+      return <Choose {...loaderData} error={actionData?.error} />
+  }
+}
+
+type Choice = Route.ComponentProps['loaderData'] & { error: string | undefined }
+
+function Choose({ needsSecondFactor, hasSecondFactor, codesLeft, error }: Choice) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Gate title={texts.title} intro={needsSecondFactor ? texts.needed : texts.intro}>
+      <Form method="post" className={styles['form']}>
+        {error !== undefined && (
+          <p className={styles['error']} role="alert">
+            {error}
+          </p>
+        )}
+        <button type="submit" name="step" value="start" className={large} disabled={isSending}>
+          {hasSecondFactor ? texts.replaceApp : texts.useApp}
+        </button>
+        <p className={text['small']}>{texts.appHint}</p>
+        {hasSecondFactor && (
+          <>
+            <button
+              type="submit"
+              name="step"
+              value="recovery-codes"
+              className={`${button['outline']} ${button['large']}`}
+            >
+              {texts.newCodes}
+            </button>
+            <p className={text['small']}>{texts.newCodesHint(codesLeft)}</p>
+          </>
+        )}
+      </Form>
+      {needsSecondFactor ? (
+        <form method="post" action="/sign-out">
+          <button type="submit" className={text['link']}>
+            {texts.signOut}
+          </button>
+        </form>
+      ) : (
+        <p>
+          <Link to="/" className={text['link']}>
+            {texts.toToday}
+          </Link>
+        </p>
+      )}
+    </Gate>
+  )
+}
+
+function Scan({ secret, picture, error }: { secret: string; picture: string; error?: string | undefined }) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Gate title={texts.scanTitle} intro={texts.scanIntro}>
+      <img className={styles['qr']} src={picture} alt={texts.qrCode} width={232} height={232} />
+      <p className={text['small']}>
+        {texts.orType}
+        <br />
+        <code className={styles['secret']}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <Form method="post" className={styles['form']}>
+        <input type="hidden" name="secret" value={secret} />
+        <Field
+          name="code"
+          label={texts.code}
+          hint={texts.codeHint}
+          error={error}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+        />
+        <button type="submit" name="step" value="finish" className={large} disabled={isSending}>
+          {texts.confirm}
+        </button>
+      </Form>
+    </Gate>
+  )
+}
+
+const Continue = () => (
+  <Link to="/" className={large}>
+    {texts.toToday}
+  </Link>
+)
+
+const large = `${button['button']} ${button['large']} ${button['wide']}`

@@ -1,0 +1,33 @@
+const minutes = (count: number) => (count === 1 ? 'a minute' : `${count} minutes`)
+
+export const texts = {
+  title: 'Add a second factor',
+  needed: 'Your role needs a code besides the password. Add it to go on.',
+  intro: 'A code besides the password keeps your account safe if someone learns the password.',
+  useApp: 'Use an authenticator app',
+  replaceApp: 'Use another authenticator app',
+  appHint: 'For example Google Authenticator, Microsoft Authenticator or your password manager',
+  newCodes: 'Make new recovery codes',
+  newCodesHint: (left: number) =>
+    `${left === 1 ? '1 code is' : `${left} codes are`} unused. The ones you have now will stop working.`,
+  toToday: 'Go to Today',
+  signOut: 'Sign out',
+  scanTitle: 'Scan this code',
+  scanIntro: 'Scan it with your authenticator app, then enter the 6 digits that the app shows.',
+  qrCode: 'QR code for an authenticator app. The same secret follows as text.',
+  orType: 'On the same phone? Copy this key into the app:',
+  code: 'Code',
+  codeHint: 'The 6 digits that the app shows now',
+  confirm: 'Confirm code',
+  wrongCode: 'This code isn’t right. Wait for the next one and try again.',
+  tooOften: (count: number) => `Too many tries. Try again in ${minutes(count)}.`,
+  tooBusy: 'The shop is busy, so there are no new recovery codes yet. Try again in a moment.',
+  added: 'Your app is connected',
+  codesStay: (left: number) => `Your recovery codes still work: ${left} left.`,
+  saveCodes: 'Save your recovery codes',
+  saveCodesIntro: 'Each code signs you in once if you lose your device. They are shown only now.',
+  copy: 'Copy',
+  copied: 'Copied',
+  print: 'Print',
+  savedThem: 'I’ve saved these codes',
+}

@@ -1,0 +1,15 @@
+import type { texts as english } from '../en/confirm.ts'
+
+export const texts: typeof english = {
+  title: 'Pastikan ini benar Anda',
+  intro: 'Bukti terakhir sudah lewat dari 10 menit. Belum ada yang diubah.',
+  code: 'Kode',
+  codeHint: '6 angka yang sekarang tampil di aplikasi autentikator',
+  password: 'Kata sandi',
+  confirm: 'Konfirmasi',
+  back: 'Kembali tanpa mengubah apa pun',
+  wrongCode: 'Kode ini salah, atau sudah dipakai. Tunggu kode berikutnya, lalu coba lagi.',
+  wrongPassword: 'Kata sandi ini salah. Coba lagi.',
+  tooOften: (count: number) => `Terlalu banyak percobaan. Coba lagi dalam ${count} menit.`,
+  tooBusy: 'Toko sedang sibuk. Coba lagi sebentar lagi.',
+}
