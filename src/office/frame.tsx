@@ -21,6 +21,7 @@ const menu: Entry[][] = [
     { path: '/pack', icon: 'pack', label: texts.pack },
   ],
   [{ path: '/activity', icon: 'activity', label: texts.activity }],
+  [{ path: '/account', icon: 'key', label: texts.account }],
 ]
 
 /** On a phone, these are the tabs; all others are behind More. */

@@ -13,6 +13,8 @@ export const pages = {
   '/sign-in': { file: 'routes/gate/sign-in.tsx', audience: 'visitor', isBare: true },
   '/sign-in/code': { file: 'routes/gate/sign-in-code.tsx', audience: 'visitor', isBare: true },
   '/setup': { file: 'routes/gate/setup.tsx', audience: 'visitor', isBare: true },
+  '/invitation/:token': { file: 'routes/gate/invitation.tsx', audience: 'visitor', isBare: true },
+  '/password/:token': { file: 'routes/gate/password.tsx', audience: 'visitor', isBare: true },
   '/second-factor': { file: 'routes/gate/second-factor.tsx', audience: 'signed in', isBare: true },
   '/confirm': { file: 'routes/gate/confirm.tsx', audience: 'signed in', isBare: true },
   '/sign-out': { file: 'routes/gate/sign-out.tsx', audience: 'signed in', isBare: true },
@@ -27,6 +29,7 @@ export const pages = {
   '/orders/:invoice/resolve': { file: 'routes/orders/resolve.tsx', audience: 'payments.resolve' },
   '/pack': { file: 'routes/orders/pack.tsx', audience: 'orders.pack' },
   '/activity': { file: 'routes/activity/activity.tsx', audience: 'activity.read' },
+  '/account': { file: 'routes/account/account.tsx', audience: 'account.own' },
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages

@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css'
 import styles from './gate.module.css'
 
 /** The frame of the pages before the office: signing in and setting up. */
-export function Gate({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+export function Gate({ title, intro, children }: { title: string; intro?: ReactNode; children?: ReactNode }) {
   const shopName = useRouteLoaderData<typeof loader>('root')?.shopName
   return (
     <main className={styles['gate']}>

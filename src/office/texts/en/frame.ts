@@ -16,6 +16,7 @@ export const texts = {
   orders: 'Orders',
   pack: 'Pack',
   activity: 'Activity',
+  account: 'Your account',
   more: 'More',
   signOut: 'Sign out',
   sandbox: 'Sandbox: no real payments',

@@ -30,4 +30,11 @@ export const texts = {
   shortPassword: 'Use at least 12 characters.',
   commonPassword: 'This password is too easy to guess. Use a few words that don’t belong together.',
   needed: 'Fill in this field.',
+  join: 'Join the office',
+  joinAs: (email: string, role: string) => `You’ll sign in as ${email}. Your role: ${role}.`,
+  deadInvitation: 'This invitation has been used, withdrawn or has expired. Ask an owner for a new one.',
+  newPassword: 'New password',
+  newPasswordFor: (email: string) => `For ${email}. Everyone signed in with the old one is signed out.`,
+  savePassword: 'Save password',
+  deadPasswordLink: 'This link has been used or has expired. Ask for a new one.',
 }

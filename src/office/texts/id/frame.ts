@@ -8,6 +8,7 @@ export const texts: typeof english = {
   orders: 'Pesanan',
   pack: 'Kemas',
   activity: 'Aktivitas',
+  account: 'Akun Anda',
   more: 'Lainnya',
   signOut: 'Keluar',
   sandbox: 'Sandbox: bukan pembayaran sungguhan',

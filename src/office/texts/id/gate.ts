@@ -30,4 +30,11 @@ export const texts: typeof english = {
   shortPassword: 'Pakai minimal 12 karakter.',
   commonPassword: 'Kata sandi ini terlalu mudah ditebak. Pakai beberapa kata yang tidak berkaitan.',
   needed: 'Bagian ini wajib diisi.',
+  join: 'Bergabung ke kantor toko',
+  joinAs: (email: string, role: string) => `Masuk nanti dengan ${email}. Peran: ${role}.`,
+  deadInvitation: 'Undangan ini sudah dipakai, ditarik, atau kedaluwarsa. Minta undangan baru ke pemilik.',
+  newPassword: 'Kata sandi baru',
+  newPasswordFor: (email: string) => `Untuk ${email}. Semua sesi dengan kata sandi lama akan berakhir.`,
+  savePassword: 'Simpan kata sandi',
+  deadPasswordLink: 'Tautan ini sudah dipakai atau kedaluwarsa. Minta yang baru.',
 }

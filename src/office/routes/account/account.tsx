@@ -1,0 +1,225 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { texts } from '#office-texts/account.ts'
+import { texts as gate } from '#office-texts/gate.ts'
+import { changeStaffPassword } from '../../../shop/staff/passwords/change-password.ts'
+import { changeStaffProfile } from '../../../shop/staff/people/settings.ts'
+import { removeOneTimeCode } from '../../../shop/staff/second-factors/one-time-code.ts'
+import { countRecoveryCodes } from '../../../shop/staff/second-factors/recovery-codes.ts'
+import { endSession, listSessions } from '../../../shop/staff/sign-in/sessions.ts'
+import { formatMoment } from '../../../values/shop-time.ts'
+import { redirectSignedIn } from '../../server/cookies.ts'
+import { confirmPath } from '../../server/guard.ts'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
+import { readForm } from '../../server/read-form.ts'
+import button from '../../ui/button.module.css'
+import { Field } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import type { Route } from './+types/account'
+import styles from './account.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const { id, sessionId, name, email, language, theme, hasSecondFactor } = readStaff(office)
+  const sessions = await listSessions(office.shop, { id, sessionId })
+  return {
+    ...{ name, email, language, theme, hasSecondFactor },
+    codesLeft: await countRecoveryCodes(office.shop, id),
+    sessions: sessions.map((session) => ({
+      ...{ id: session.id, browser: session.userAgent, address: session.address, isCurrent: session.isCurrent },
+      lastSeen: formatMoment(session.lastSeenAt),
+    })),
+  }
+}
+
+type ReadField = (name: string) => string
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const field = await readForm(request)
+  switch (field('change')) {
+    case 'look':
+      return await changeLook(office, field)
+    case 'password':
+      return await changePassword(office, field)
+    case 'remove-code':
+      return await removeCode(office)
+    case 'end-session':
+      return await endOwnSession(office, field)
+    default:
+      throw data(undefined, { status: 400 })
+  }
+}
+
+const done = (office: Office, text: string) => redirectWithMessage(office.origin, '/account', { kind: 'done', text })
+const failed = (office: Office, text: string) =>
+  redirectWithMessage(office.origin, '/account', { kind: 'failed', text })
+
+async function changeLook(office: Office, field: ReadField) {
+  const staff = readStaff(office)
+  const theme = field('theme')
+  await changeStaffProfile(office.shop, staff.id, {
+    name: field('name') || staff.name,
+    language: field('language') === 'id' ? 'id' : 'en',
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+  })
+  return redirect('/account', 303)
+}
+
+async function changePassword(office: Office, field: ReadField) {
+  const { shop, client, origin } = office
+  const [password, newPassword] = [field('password'), field('new-password')]
+  const changed = await changeStaffPassword(shop, readStaff(office), { password, newPassword, client })
+  if (changed.ok) return redirectSignedIn(origin, '/account', changed)
+  switch (changed.reason) {
+    case 'wrong-password':
+      return data({ password: texts.wrongPassword }, { status: 422 })
+    case 'short-password':
+      return data({ newPassword: gate.shortPassword }, { status: 422 })
+    case 'common-password':
+      return data({ newPassword: gate.commonPassword }, { status: 422 })
+    case 'too-often':
+      return data({ password: gate.tooOften(Math.ceil(changed.retryAfterSeconds / 60)) }, { status: 429 })
+    case 'busy':
+      return data({ password: gate.tooBusy }, { status: 503 })
+  }
+}
+
+async function removeCode(office: Office) {
+  const removed = await removeOneTimeCode(office.shop, readStaff(office))
+  if (removed.ok) return done(office, texts.removed)
+  return removed.reason === 'not-confirmed'
+    ? redirect(confirmPath('/account'), 303)
+    : failed(office, texts.lastSecondFactor)
+}
+
+async function endOwnSession(office: Office, field: ReadField) {
+  const ended = await endSession(office.shop, readStaff(office), Number(field('session')) || 0)
+  return ended.ok ? done(office, texts.ended) : failed(office, texts.endedAlready)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }]
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state === 'submitting'
+  const errors: { password?: string; newPassword?: string } = actionData ?? {}
+  const { name, email, language, theme, hasSecondFactor, codesLeft, sessions } = loaderData
+  return (
+    <>
+      <PageHead title={texts.title} below={email} />
+      <div className={styles['account']}>
+        {/* A language has scripts of its own, so the document is loaded again. */}
+        <Form method="post" reloadDocument className={styles['part']}>
+          <Field name="name" label={texts.name} defaultValue={name} autoComplete="name" required />
+          <Choice
+            name="language"
+            label={texts.language}
+            value={language}
+            choices={[
+              ['en', 'English'],
+              ['id', 'Bahasa Indonesia'],
+            ]}
+          />
+          <Choice
+            name="theme"
+            label={texts.theme}
+            value={theme}
+            choices={[
+              ['system', texts.system],
+              ['light', texts.light],
+              ['dark', texts.dark],
+            ]}
+          />
+          <button type="submit" name="change" value="look" className={button['outline']}>
+            {texts.save}
+          </button>
+        </Form>
+
+        <Form method="post" className={styles['part']}>
+          <h2>{texts.password}</h2>
+          <Field
+            name="password"
+            type="password"
+            label={texts.currentPassword}
+            autoComplete="current-password"
+            error={errors.password}
+            required
+          />
+          <Field
+            name="new-password"
+            type="password"
+            label={texts.newPassword}
+            autoComplete="new-password"
+            hint={gate.passwordHint}
+            error={errors.newPassword}
+            required
+          />
+          <p className={text['small']}>{texts.passwordEffect}</p>
+          <button type="submit" name="change" value="password" className={button['outline']} disabled={isSending}>
+            {texts.changePassword}
+          </button>
+        </Form>
+
+        <Form method="post" className={styles['part']}>
+          <h2>{texts.secondFactor}</h2>
+          <p>{hasSecondFactor ? texts.hasCode(codesLeft) : texts.hasNone}</p>
+          <p className={styles['buttons']}>
+            <Link to="/second-factor" className={button['outline']}>
+              {hasSecondFactor ? texts.changeCode : texts.addCode}
+            </Link>
+            {hasSecondFactor && (
+              <button type="submit" name="change" value="remove-code" className={button['outline']}>
+                {texts.removeCode}
+              </button>
+            )}
+          </p>
+        </Form>
+
+        <section className={styles['part']}>
+          <h2>{texts.sessions}</h2>
+          <ul className={styles['sessions']}>
+            {sessions.map((session) => (
+              <li key={session.id}>
+                <p>
+                  {session.isCurrent ? <b>{texts.thisDevice}</b> : session.lastSeen}
+                  <span className={text['small']}>
+                    {session.browser} · {session.address}
+                  </span>
+                </p>
+                {!session.isCurrent && (
+                  <Form method="post">
+                    <input type="hidden" name="session" value={session.id} />
+                    <button
+                      type="submit"
+                      name="change"
+                      value="end-session"
+                      className={button['outline']}
+                      aria-label={texts.endSession(session.lastSeen)}
+                    >
+                      {texts.end}
+                    </button>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; value: string; choices: [value: string, label: string][] }
+
+const Choice = ({ name, label, value, choices }: ChoiceProps) => (
+  <fieldset className={styles['choice']}>
+    <legend className={text['small']}>{label}</legend>
+    {choices.map(([one, label]) => (
+      <label key={one} lang={name === 'language' ? one : undefined}>
+        <input type="radio" name={name} value={one} defaultChecked={one === value} />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+)
