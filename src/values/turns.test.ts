@@ -74,4 +74,32 @@ describe('a queue for work', () => {
     await expect(failing).rejects.toThrow('the database is away')
     expect(await next).toEqual({ ok: true, result: 'next' })
   })
+
+  test('serves callers in turn, however many places one of them has', async () => {
+    const inTurn = createTurns({ ...patient, atOnce: 1, mostWaiting: 10 })
+    const begun: string[] = []
+    const of = (caller: string) => inTurn(async () => void begun.push(caller), caller)
+    await Promise.all([of('first'), of('flood'), of('flood'), of('flood'), of('siti'), of('budi'), of('budi')])
+    expect(begun).toEqual(['first', 'flood', 'siti', 'budi', 'flood', 'budi', 'flood'])
+  })
+
+  test('gives a caller a place although it is full, if another caller has at least two more', async () => {
+    const inTurn = createTurns({ ...patient, atOnce: 1, mostWaiting: 3 })
+    const door = Promise.withResolvers<void>()
+    const underway = inTurn(() => door.promise, 'flood')
+    const flood = [1, 2, 3].map((n) => inTurn(async () => n, 'flood'))
+    const siti = inTurn(async () => 'siti', 'siti')
+    expect(await flood[2]).toMatchObject({ ok: false, reason: 'busy', isStuck: false })
+    const budi = inTurn(async () => 'budi', 'budi')
+    expect(await inTurn(async () => 'never', 'flood')).toMatchObject({ ok: false })
+    expect(await inTurn(async () => 'never', 'siti')).toMatchObject({ ok: false })
+    door.resolve()
+    await underway
+    expect(await Promise.all([flood[0], siti, budi])).toMatchObject([
+      { result: 1 },
+      { result: 'siti' },
+      { result: 'budi' },
+    ])
+    expect(await flood[1]).toMatchObject({ ok: false })
+  })
 })

@@ -21,14 +21,14 @@ export const isEmailTaken = async ({ db }: Pick<Shop, 'db'>, email: string): Pro
 
 export async function createAccount(
   shop: Pick<Shop, 'db' | 'passwords' | 'identity' | 'log'>,
-  { password, ...account }: NewAccount,
+  { password, network, ...account }: NewAccount & { network: string },
 ): Promise<AccountCreated> {
   if (await isGuessable(password, shop.identity, account)) {
     // Both at once, so that the customer corrects the form once.
     const isTaken = await isEmailTaken(shop, account.email)
     return { ok: false, reason: 'unusable', faults: ['common-password', ...(isTaken ? ['email-taken' as const] : [])] }
   }
-  const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))
+  const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password), network)
   if (!hashed.ok) return hashed
   const id = await inTransaction(shop.db, async (db) => {
     const customerId = await insertCustomer(db, { ...account, passwordHash: hashed.result })

@@ -23,7 +23,7 @@ export async function changePassword(
   const checked = await confirmPassword(shop, again)
   if (!checked.ok) return checked
   if (await isGuessable(newPassword, shop.identity, checked)) return { ok: false, reason: 'common-password' }
-  const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(newPassword))
+  const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(newPassword), again.network)
   if (!hashed.ok) return hashed
   const token = await inTransaction(shop.db, async (db) => {
     if (!(await lockCustomerWithHash(db, customer.id, checked.passwordHash))) return undefined

@@ -3,8 +3,8 @@ import { createTurns, type TooBusy } from '../../../values/turns.ts'
 
 /** Hashes and compares passwords. A hash takes a core for most of a tenth of a second, so only a few are made at once. */
 export type Passwords = {
-  /** Runs the work, with all its hashes, once a core is free for it. */
-  inTurn<T>(work: () => Promise<T>): Promise<{ ok: true; result: T } | TooBusy>
+  /** Runs the work, with all its hashes, once a core is free for it. The networks that ask take turns. */
+  inTurn<T>(work: () => Promise<T>, network: string): Promise<{ ok: true; result: T } | TooBusy>
   hash(password: string): Promise<string>
   /** False without a hash, after the same time. */
   isRight(password: string, hash: string | undefined): Promise<boolean>

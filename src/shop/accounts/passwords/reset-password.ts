@@ -31,7 +31,7 @@ export async function resetPassword(
   if (owner === undefined) return { ok: false, reason: 'dead-link' }
   if (await isGuessable(password, shop.identity, owner)) return { ok: false, reason: 'common-password' }
   await shop.atStep?.('link found')
-  const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password))
+  const hashed = await shop.passwords.inTurn(() => shop.passwords.hash(password), network)
   if (!hashed.ok) return hashed
   await shop.atStep?.('password hashed')
   const customerId = await inTransaction(shop.db, async (db) => {
