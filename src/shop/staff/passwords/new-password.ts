@@ -15,6 +15,6 @@ export async function hashNewPassword(
 ): Promise<{ ok: true; passwordHash: string } | { ok: false; reason: PasswordFault } | TooBusy> {
   if ([...password.normalize('NFC')].length < SHORTEST_PASSWORD) return { ok: false, reason: 'short-password' }
   if (await isGuessable(password, identity, person)) return { ok: false, reason: 'common-password' }
-  const hashed = await passwords.inTurn(() => passwords.hash(password))
+  const hashed = await passwords.inTurn(() => passwords.hash(password), 'office')
   return hashed.ok ? { ok: true, passwordHash: hashed.result } : hashed
 }

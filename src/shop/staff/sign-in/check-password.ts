@@ -26,7 +26,7 @@ export async function checkStaffPassword(shop: PasswordShop, credentials: Creden
   // Asked before the queue, so that a flood from one network cannot fill it with attempts that are refused anyway.
   const allowed = await checkLimitedAttempt(shop, networkLimitsOf(credentials))
   if (!allowed.ok) return { ok: false, reason: 'too-often', retryAfterSeconds: allowed.retryAfterSeconds }
-  const queued = await shop.passwords.inTurn(() => comparePassword(shop, credentials))
+  const queued = await shop.passwords.inTurn(() => comparePassword(shop, credentials), credentials.client.network)
   return queued.ok ? queued.result : queued
 }
 
