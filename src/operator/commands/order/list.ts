@@ -52,7 +52,7 @@ async function listAsTable(desk: Desk, status: OrderStatus | undefined): Promise
   return 0
 }
 
-const columns = ['recipient', 'phone', 'address', 'items', 'weight', 'service', 'invoice', 'status']
+const columns = ['recipient', 'phone', 'address', 'items', 'weight', 'service', 'invoice', 'status', 'refunded']
 
 async function listAsCsv(desk: Desk, status: OrderStatus | undefined): Promise<number> {
   const rows: string[][] = []
@@ -65,4 +65,5 @@ async function listAsCsv(desk: Desk, status: OrderStatus | undefined): Promise<n
 const asParcel = (order: Order): string[] => [
   ...[order.address.fullName, phoneOf(order), addressLine(order), itemsLine(order)],
   ...[String(order.weightGrams), courierOf(order), order.invoice, order.status],
+  order.refundedAmount === 0 ? '' : String(order.refundedAmount),
 ]

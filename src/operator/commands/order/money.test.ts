@@ -232,17 +232,31 @@ describe('npm run shop -- order resolve', () => {
 
   test.each([
     ['paid', 'Paid', 3, 'order.paid'],
-    ['refunded', 'Refunded', 5, 'order.refunded'],
+    ['refunded --transfer', 'Refunded', 5, 'order.refunded'],
   ])('as %s leads out of Payment Check', (as, status, stock, email) =>
     withOrderingShop(async (world) => {
       const order = await checkedOrder(world)
       const { last, type } = operatorOf(world)
-      expect(await type('resolve', order.invoice, '--as', as)).toBe(0)
+      expect(await type('resolve', order.invoice, '--as', ...as.split(' '))).toBe(0)
       expect(last()).toContain(`${order.invoice} is ${status}.`)
       expect([await order.status(), await order.stock()]).toEqual([status, stock])
       expect(await order.emails()).toContain(email)
     }),
   )
+
+  test('as refunded records the money as due, and emails the customer only after it was transferred', () =>
+    withOrderingShop(async (world) => {
+      const order = await checkedOrder(world)
+      const { all, last, type } = operatorOf(world)
+      expect(await type('resolve', order.invoice, '--as', 'refunded')).toBe(0)
+      expect([await order.status(), await order.stock()]).toEqual(['Refunded', 5])
+      expect(last()).toContain(`npm run shop -- order transferred ${order.invoice}`)
+      expect(await order.emails()).not.toContain('order.refunded')
+      await type('show', order.invoice)
+      expect(all()).toMatch(/to transfer +Rp 710\.000/)
+      expect(await type('transferred', order.invoice)).toBe(0)
+      expect((await order.emails()).filter((kind) => kind === 'order.refunded')).toHaveLength(1)
+    }))
 
   test('as cancelled is refused while the provider has the money', () =>
     withOrderingShop(async (world) => {

@@ -65,9 +65,9 @@ describe('npm run shop -- order list', () => {
       const { output, type } = operatorOf(world)
       expect(await type('list', '--csv', '--status', 'Unpaid')).toBe(0)
       const [head, row] = output.join('').split('\n')
-      expect(head).toBe('\uFEFFrecipient,phone,address,items,weight,service,invoice,status')
+      expect(head).toBe('\uFEFFrecipient,phone,address,items,weight,service,invoice,status,refunded')
       expect(row).toMatch(
-        /^"'=HYPERLINK\(""x""\)",081234567890,"Jl\. Melati 5, RT 03, Sukmajaya, Kota Depok, Jawa Barat 16416","2 × Abaya Arum \(Daun, M, GM-1\)",1200,SiCepat REG,INV-\d{8}-\d{6},Unpaid$/,
+        /^"'=HYPERLINK\(""x""\)",081234567890,"Jl\. Melati 5, RT 03, Sukmajaya, Kota Depok, Jawa Barat 16416","2 × Abaya Arum \(Daun, M, GM-1\)",1200,SiCepat REG,INV-\d{8}-\d{6},Unpaid,$/,
       )
     }))
 

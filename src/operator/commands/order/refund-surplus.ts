@@ -1,12 +1,27 @@
 import type { RefundFailure } from '../../../shop/payments/refunds/refund-payment.ts'
-import { refundSurplus } from '../../../shop/payments/refunds/refund-surplus.ts'
+import { quoteSurplus, refundSurplus } from '../../../shop/payments/refunds/refund-surplus.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Desk } from '../../command.ts'
 import { refuse, refuseUnknown } from './refuse.ts'
 
 /** Refunds what was paid in excess. The order keeps its status. */
-export async function runSurplusRefund(desk: Desk, invoice: string, byTransfer: boolean): Promise<number> {
-  const done = await refundSurplus((await desk.open()).shop, { invoice }, { byTransfer })
+export async function runSurplusRefund(
+  desk: Desk,
+  invoice: string,
+  { byTransfer, asks }: { byTransfer: boolean; asks: boolean },
+): Promise<number> {
+  const { shop } = await desk.open()
+  const quote = asks ? await quoteSurplus(shop, { invoice }) : undefined
+  if (quote !== undefined) {
+    const what = `${formatRupiah(quote.amount)}, which was paid in excess for ${invoice}`
+    const answer = await desk.confirm(`This refunds ${what}, to ${quote.recipient}.`)
+    if (answer === 'no') return refuse(desk, 'The refund was not confirmed.')
+    if (answer === 'no-terminal') {
+      return refuse(desk, `This would refund ${what}, and there is no terminal to ask at. Add --yes.`)
+    }
+  }
+  const options = { byTransfer, ...(quote === undefined ? {} : { confirmed: quote.amount }) }
+  const done = await refundSurplus(shop, { invoice }, options)
   if (done.ok) {
     for (const { reference, by, amount } of done.refunds) {
       desk.say(`${reference}: ${describeRefund(by, amount, byTransfer)}`)

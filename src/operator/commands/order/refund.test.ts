@@ -41,6 +41,15 @@ describe('a refund by an operator', () => {
       expect(questions()).toHaveLength(1)
     }))
 
+  test('of an amount that is all that is left asks first as well', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const { questions, type } = operatorOf(world, 'no')
+      expect(await type('refund', order.invoice, '--amount', '710000')).toBe(1)
+      expect(questions()).toEqual([`This refunds all that is left of ${order.invoice}, Rp 710.000, to Siti Aminah.`])
+      expect([await order.status(), order.givenBack()]).toEqual(['Paid', '0.00'])
+    }))
+
   test('of all that is left needs --yes where there is no terminal to ask at', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)
@@ -98,6 +107,8 @@ describe('a refund by an operator', () => {
       expect(last()).not.toContain(order.invoice)
       await type('list', '--status', 'packed')
       expect(last()).toContain('Rp 100.000')
+      await type('list', '--status', 'packed', '--csv')
+      expect(last()).toMatch(/,Packed,100000$/)
       await type('show', order.invoice)
       expect(all()).toContain(`${order.invoice} is Packed. Rp 100.000 of Rp 710.000 was refunded. Send it`)
       await type('refund', order.invoice, '--amount', '50000')

@@ -10,7 +10,7 @@ export const orderRefund: Command = {
   words: '<invoice> [--amount <rupiah>] [--restock] [--surplus] [--transfer] [--yes]',
   summary:
     'refunds all that is left, or an amount; --restock: returns unsent pieces to the stock; --surplus: refunds only what ' +
-    'was paid in excess; --transfer: you have transferred the money yourself; --yes: refunds all without asking',
+    'was paid in excess; --transfer: you have transferred the money yourself; --yes: does not ask',
   records: ['order.refund', 'order.refund-surplus'],
 
   async run(desk, words) {
@@ -25,13 +25,14 @@ export const orderRefund: Command = {
     const written = read.value('amount')
     const [restock, byTransfer] = [read.has('restock'), read.has('transfer')]
     if (read.has('surplus')) {
-      return written === undefined && !restock ? runSurplusRefund(desk, invoice, byTransfer) : undefined
+      if (written !== undefined || restock) return undefined
+      return runSurplusRefund(desk, invoice, { byTransfer, asks: !read.has('yes') })
     }
     const amount = readAmount(written)
     if (written !== undefined && amount === undefined) {
       return refuse(desk, `${written} is no amount. Write whole rupiah in digits, such as 150000.`)
     }
-    const confirmed = amount === undefined && !read.has('yes') ? await confirmFullRefund(desk, invoice) : { amount }
+    const confirmed = read.has('yes') ? { amount } : await confirmFullRefund(desk, invoice, amount)
     if (typeof confirmed === 'number') return confirmed
     const options = { restock, byTransfer, ...(confirmed.amount === undefined ? {} : { amount: confirmed.amount }) }
     const refunded = await refundOrder((await desk.open()).shop, { invoice }, options)
@@ -43,10 +44,17 @@ export const orderRefund: Command = {
   },
 }
 
-/** Returns the amount that was confirmed, or the exit code. What cannot be refunded is refused later, without a question. */
-async function confirmFullRefund(desk: Desk, invoice: string): Promise<{ amount?: number } | number> {
-  const quote = await quoteRefund((await desk.open()).shop, { invoice })
-  if (!quote.ok) return {}
+/**
+ * Asks before a refund of all that is left. Returns the amount to refund, or the exit code. What cannot be refunded is refused
+ * later, without a question.
+ */
+async function confirmFullRefund(
+  desk: Desk,
+  invoice: string,
+  requested: number | undefined,
+): Promise<{ amount: number | undefined } | number> {
+  const quote = await quoteRefund((await desk.open()).shop, { invoice }, requested)
+  if (!quote.ok || quote.to !== 'Refunded') return { amount: requested }
   const { order, amount } = quote
   const what = `all that is left of ${invoice}, ${formatRupiah(amount)}`
   const answer = await desk.confirm(`This refunds ${what}, to ${order.address.fullName}.`)

@@ -1,4 +1,5 @@
 import { type ResolveOrderResult, resolveOrder } from '../../../shop/payments/settlement/resolve-order.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Command, Desk } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
@@ -8,28 +9,39 @@ type Way = (typeof ways)[number]
 
 export const orderResolve: Command = {
   name: 'order resolve',
-  words: '<invoice> --as paid|refunded|cancelled',
-  summary: 'moves an order out of Payment Check, once you know what its money means',
+  words: '<invoice> --as paid|refunded|cancelled [--transfer]',
+  summary:
+    'moves an order out of Payment Check, once you know what its money means; --transfer: you have refunded the money already',
   records: ['order.resolve'],
 
   async run(desk, words) {
-    const read = parseArguments(words, { plain: 1, values: ['as'] })
+    const read = parseArguments(words, { plain: 1, values: ['as'], flags: ['transfer'] })
     const [word] = read?.plain ?? []
     const as = ways.find((way) => way === read?.value('as'))
-    if (word === undefined || as === undefined) return undefined
+    const isTransferred = read?.has('transfer') ?? false
+    if (word === undefined || as === undefined || (isTransferred && as !== 'refunded')) return undefined
     const invoice = asInvoice(word)
-    const resolved = await resolveOrder((await desk.open()).shop, { invoice }, as)
+    const resolved = await resolveOrder((await desk.open()).shop, { invoice }, as, { isTransferred })
     if (!resolved.ok) return refuseResolution(desk, invoice, resolved)
-    desk.say(`${invoice} is ${resolved.status}. ${whatFollows[as]}`)
+    desk.say(
+      `${invoice} is ${resolved.status}. ${describeNextStep(invoice, as, isTransferred ? 0 : (resolved.toTransfer ?? 0))}`,
+    )
     return 0
   },
 }
 
-const whatFollows: Record<Way, string> = {
-  paid: 'It has its pieces and can be packed.',
-  refunded:
-    'This moves no money: refund it by bank transfer or on the provider’s own pages, if you have not done so. Pieces that were not sent are back in stock.',
-  cancelled: 'There is no money for it, and its pieces are back in stock.',
+function describeNextStep(invoice: string, as: Way, due: number): string {
+  switch (as) {
+    case 'paid':
+      return 'It has its pieces and can be packed.'
+    case 'cancelled':
+      return 'There is no money for it, and its pieces are back in stock.'
+    case 'refunded': {
+      const pieces = 'Pieces that were not sent are back in stock.'
+      if (due === 0) return `${pieces} The customer gets an email.`
+      return `${pieces} This moves no money: if the customer does not have the ${formatRupiah(due)} back yet, refund it by bank transfer or on the provider’s own pages. Then type npm run shop -- order transferred ${invoice}: only then the customer gets the email.`
+    }
+  }
 }
 
 function refuseResolution(

@@ -4,11 +4,13 @@ import { paidTwice } from '../../../../test/support/orders/paid-twice.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
 import { deskOf } from '../../../../test/support/shop/operator.ts'
 import { confirmTransfers } from '../../../shop/payments/refunds/confirm-transfers.ts'
+import type { Answer } from '../../command.ts'
 import { runCommand } from '../../run-command.ts'
 
-function operatorOf({ shop, mediaFolder }: OrderingShop) {
-  const { desk, output } = deskOf(shop, mediaFolder)
+function operatorOf({ shop, mediaFolder }: OrderingShop, answer?: Answer) {
+  const { desk, output, questions } = deskOf(shop, mediaFolder, {}, answer)
   return {
+    questions: () => questions.map((question) => question.replaceAll('\u00a0', ' ')),
     all: () => output.join('\n').replaceAll('\u00a0', ' '),
     refund: (...words: string[]) => runCommand(desk, ['order', 'refund', ...words]),
   }
@@ -28,6 +30,22 @@ describe('npm run shop -- order refund --surplus', () => {
       expect([await order.status(), await order.stock()]).toEqual(['Paid', 3])
       const emails = (await order.emails()).filter((kind) => kind.startsWith('order.'))
       expect(emails).toEqual(['order.placed', 'order.paid', 'order.paid-twice'])
+    }))
+
+  test('asks first, and needs --yes where there is no terminal to ask at', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidTwice(world)
+      const no = operatorOf(world, 'no')
+      expect(await no.refund(order.invoice, '--surplus')).toBe(1)
+      expect(no.questions()).toEqual([
+        `This refunds Rp 710.000, which was paid in excess for ${order.invoice}, to Siti Aminah.`,
+      ])
+      expect(givenBack(world, order.second)).toBe('0.00')
+      const script = operatorOf(world, 'no-terminal')
+      expect(await script.refund(order.invoice, '--surplus')).toBe(1)
+      expect(script.all()).toContain('Add --yes')
+      expect(await script.refund(order.invoice, '--surplus', '--yes')).toBe(0)
+      expect(givenBack(world, order.second)).toBe('710000.00')
     }))
 
   test('records a transfer if the payment method has no refunds, and only once', () =>

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { within } from '../../../values/deadline.ts'
-import type { Rupiah } from '../../../values/rupiah.ts'
+import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import { waitForLease } from '../../orders/lease.ts'
@@ -21,24 +21,48 @@ type RefundingShop = Pick<Shop, 'db' | 'actor' | 'payments' | 'log'>
 
 const REFUND_TIME_MS = 12_000
 
+/** What was paid in excess, and who gets it back. Undefined if there is nothing to refund. */
+export async function quoteSurplus(
+  { db }: Pick<Shop, 'db'>,
+  which: WhichOrder,
+): Promise<{ amount: Rupiah; recipient: string } | undefined> {
+  const order = await findOrder({ db }, which)
+  if (order === undefined) return undefined
+  const amount = sumOf(findSurplus(await selectPayments(db, order.id), order))
+  return amount === 0 ? undefined : { amount, recipient: order.address.fullName }
+}
+
+const sumOf = (surplus: readonly { amount: Rupiah }[]) => rupiah(surplus.reduce((sum, { amount }) => sum + amount, 0))
+
+type SurplusOptions = {
+  byTransfer?: boolean
+  /** The amount that the operator has confirmed. Another amount is not refunded. */
+  confirmed?: number
+}
+
 /** Refunds what a customer paid in excess. The order keeps its own money and its status. */
 export async function refundSurplus(
   shop: RefundingShop,
   which: WhichOrder,
-  { byTransfer = false }: { byTransfer?: boolean } = {},
+  { byTransfer = false, confirmed }: SurplusOptions = {},
 ): Promise<RefundSurplusResult> {
   const order = await findOrder(shop, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
   const request = { orderId: order.id, from: [order.status], deadline: within(REFUND_TIME_MS) }
-  const done = await waitForLease(shop, request, () => refundEachPayment(shop, order, byTransfer))
+  const done = await waitForLease(shop, request, () => refundEachPayment(shop, order, { byTransfer, confirmed }))
   return done.ok ? done.value : { ok: false, reason: 'changed-meanwhile' }
 }
 
-async function refundEachPayment(shop: RefundingShop, order: Order, byTransfer: boolean): Promise<RefundSurplusResult> {
+async function refundEachPayment(
+  shop: RefundingShop,
+  order: Order,
+  { byTransfer, confirmed }: { byTransfer: boolean; confirmed: number | undefined },
+): Promise<RefundSurplusResult> {
   // Read again: another process may have refunded something while this one waited for the lease.
   const current = (await findOrder(shop, { id: order.id })) ?? order
   const surplus = findSurplus(await selectPayments(shop.db, order.id), current)
   if (surplus.length === 0) return { ok: false, reason: 'paid-once' }
+  if (confirmed !== undefined && sumOf(surplus) !== confirmed) return { ok: false, reason: 'changed-meanwhile' }
   const refunds: Extract<RefundSurplusResult, { ok: true }>['refunds'] = []
   for (const part of surplus) {
     const { payment, amount } = part

@@ -13,6 +13,7 @@ import { summariseAttempt } from '../attempts/end-attempt.ts'
 import { selectAttempts } from '../attempts/queries.ts'
 import { readAttemptStatus } from '../attempts/read-attempt-status.ts'
 import { recordTransferOf } from '../refunds/refund-payment.ts'
+import { insertTransfer } from '../refunds/transfer-queries.ts'
 import { returnHold } from '../return-hold.ts'
 import { fingerprintOf, receivedFor } from './assess-payments.ts'
 import { markResolved, saveDecision, selectPayments } from './queries.ts'
@@ -24,11 +25,15 @@ export type ResolveOrderResult =
   | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away' }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
 
-/** Moves an order out of Payment Check, once the operator has found out what its money means. */
+/**
+ * Moves an order out of Payment Check, once the operator has found out what its money means. `isTransferred`: the operator has given
+ * back the money already.
+ */
 export async function resolveOrder(
   shop: Pick<Shop, 'db' | 'actor' | 'payments' | 'log'>,
   which: WhichOrder,
   as: 'paid' | 'refunded' | 'cancelled',
+  { isTransferred = false }: { isTransferred?: boolean } = {},
 ): Promise<ResolveOrderResult> {
   const order = await findOrder(shop, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
@@ -42,7 +47,7 @@ export async function resolveOrder(
     const locked = await lockOrder(db, order.id)
     if (locked.status !== 'Payment Check') return { ok: false, reason: 'wrong-status', status: locked.status }
     await lockStockOf(db, order.id)
-    const resolved = await resolvers[as](db, locked)
+    const resolved = await resolvers[as](db, locked, isTransferred)
     if (!resolved.ok) return resolved
     await markResolved(db, order.id)
     for (const payment of await selectPayments(db, order.id)) {
@@ -78,16 +83,18 @@ async function resolveAsPaid(db: Db, order: LockedOrder): Promise<ResolveOrderRe
   return { ok: true, status: to }
 }
 
-async function resolveAsRefunded(db: Db, order: LockedOrder): Promise<ResolveOrderResult> {
+async function resolveAsRefunded(db: Db, order: LockedOrder, isTransferred: boolean): Promise<ResolveOrderResult> {
   const orderId = order.id
   const returnsPieces = order.hasPieces && order.shippedAt === null
   const hasPieces = returnsPieces ? false : undefined
   const received = receivedFor(await selectPayments(db, orderId), order.grossAmount)
   const refundedAmount = Math.max(received, order.refundedAmount)
   await moveOrder(db, { orderId, from: ['Payment Check'], to: 'Refunded', refundedAmount, hasPieces })
-  await queueRefundEmail(db, orderId, refundedAmount)
+  const amount = refundedAmount - order.refundedAmount
+  if (amount > 0 && !isTransferred) await insertTransfer(db, { orderId, amount, given: refundedAmount })
+  else await queueRefundEmail(db, orderId, refundedAmount)
   if (returnsPieces) await returnHold(db, orderId)
-  return { ok: true, status: 'Refunded', toTransfer: refundedAmount - order.refundedAmount }
+  return { ok: true, status: 'Refunded', toTransfer: amount }
 }
 
 async function resolveAsCancelled(db: Db, order: LockedOrder): Promise<ResolveOrderResult> {
