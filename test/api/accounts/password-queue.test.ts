@@ -98,14 +98,14 @@ describe('hashing', () => {
 
   test('gives no place to a reset from an address that is over its limit', () =>
     inTestShop(async (testShop) => {
-      const { shop, customer, mails } = testShop
+      const { shop, customer, emails } = testShop
       const { watched, places } = counted(shop.passwords)
       const ask = askAs({ ...shop, limits: { ...shop.limits, 'reset.address': 1 }, passwords: watched })
       const body = { password: 'empat-lembar-kain', password_confirmation: 'empat-lembar-kain' }
       const reset = async () => {
         await ask('POST /api/forgot_password', { body: { email: (await customer()).email } })
         await sendEmails(shop)
-        const [, token] = /NewPassword\/([\w-]{43})\s/.exec(mails.at(-1)?.text ?? '') ?? []
+        const [, token] = /NewPassword\/([\w-]{43})\s/.exec(emails.at(-1)?.text ?? '') ?? []
         return (await ask(`POST /api/ubah_password/${token}`, { body })).status
       }
       expect([await reset(), places()]).toEqual([200, 1])

@@ -23,7 +23,7 @@ export async function createRecoveryCodes(
   if (!(await isConfirmed(db, staff))) return { ok: false, reason: 'not-confirmed' }
   const codes = Array.from({ length: CODES }, newCode)
   const salt = randomBytes(16).toString('base64url')
-  const hashed = await passwords.inTurn(() => Promise.all(codes.map((code) => hashCode(code, salt))))
+  const hashed = await passwords.inTurn(() => Promise.all(codes.map((code) => hashCode(code, salt))), 'office')
   if (!hashed.ok) return hashed
   await inTransaction(db, async (db) => {
     await replaceRecoveryCodes(db, staff.id, hashed.result, salt)

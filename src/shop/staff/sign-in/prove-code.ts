@@ -36,7 +36,7 @@ export function proveRecoveryCode(
   { pending, code, client }: Omit<Proof, 'trust'>,
 ): Promise<CodeProven> {
   return finishSignIn(shop, { pending, client }, async (staffId) => {
-    const hashed = await shop.passwords.inTurn(() => hashTypedCode(shop.db, staffId, code))
+    const hashed = await shop.passwords.inTurn(() => hashTypedCode(shop.db, staffId, code), client.network)
     if (!hashed.ok) return hashed
     const hash = hashed.result
     return { ok: true, accept: async (db) => hash !== undefined && acceptRecoveryCode(db, staffId, hash) }
