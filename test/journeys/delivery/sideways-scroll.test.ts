@@ -10,6 +10,7 @@ import { importFolder } from '../../../src/shop/import-export/import-folder.ts'
 import { fileStorage } from '../../../src/shop/media/storages/file.ts'
 import routes from '../../../src/web/routes.ts'
 import {
+  type Answers,
   answerCalls,
   INVOICE,
   orderDetail,
@@ -77,11 +78,12 @@ function findWideParts(): string[] {
 
 // There are no picture files, and no API behind the pages.
 const expected = /status of 404|status of 501/
-const open = (path: string, storage: Record<string, string>, run: (page: Page) => Promise<void>) =>
+type Run = (page: Page) => Promise<void>
+const open = (path: string, storage: Record<string, string>, run: Run, more: Answers = {}) =>
   browser.visit(
     { origin: shop.origin, screen: 'desktop', storage, expected, settings: { viewport: { width: 320, height: 900 } } },
     async (page) => {
-      await answerCalls(page, answers)
+      await answerCalls(page, { ...answers, ...more })
       await page.goto(path)
       await ready(page)
       await run(page)
@@ -136,6 +138,46 @@ const answers = {
   [`GET /api/order-state/${INVOICE}`]: orderState(),
 }
 
+const regions = {
+  'GET /api/province': { data_provinsi: { results: [{ province_id: '9', province: longWord, aliases: [] }] } },
+  'GET /api/city/9': {
+    data_kota: {
+      results: [
+        { city_id: '115', province_id: '9', province: longWord, type: 'Kabupaten', city_name: longWord, aliases: [] },
+      ],
+    },
+  },
+  'GET /api/subdistrict/115': {
+    data_kecamatan: {
+      results: [{ subdistrict_id: '1577', city_id: '115', subdistrict_name: longWord, postal_code: '', aliases: [] }],
+    },
+  },
+}
+const home = { prov_id: '9', city_id: '115', district_id: '1577' }
+const bag = answers['GET /api/cart']
+const shipping = {
+  ...regions,
+  'GET /api/profile': { profile: { ...answers['GET /api/profile'].profile, ...home } },
+  'GET /api/cart': { ...bag, cart: bag.cart.map((one) => ({ ...one, size: { stock: 99 } })) },
+  'POST /api/voucher-check': {
+    voucher_data: { code: 'A'.repeat(30), type: 'total', amount: 50_000, qty: 1, desc: longWord },
+  },
+}
+
+/** How far the open drawer, dialog or preview can be scrolled sideways, at each width at which it can. */
+async function openPanelsTooWideAt(page: Page): Promise<Record<number, number[]>> {
+  const found: Record<number, number[]> = {}
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const sideways = await page
+      .locator('dialog[open], [popover]:popover-open')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+    expect(sideways).not.toEqual([])
+    if (sideways.some((by) => by > 0)) found[width] = sideways
+  }
+  return found
+}
+
 /** The visible links and buttons of the header that overlap or are cut off, at each width. */
 async function coveredAt(page: Page): Promise<Record<number, string[]>> {
   const found: Record<number, string[]> = {}
@@ -188,6 +230,77 @@ describe('no page scrolls sideways, with names of 30 letters, discounts and sold
   ])('%s of a customer', (path, own) =>
     open(path, signedIn(), async (page) => {
       await page.getByRole('main').getByText(own).first().waitFor()
+      expect(await tooWideAt(page)).toEqual({})
+    }),
+  )
+})
+
+test('/Shipping of a customer with long names, errors and a voucher does not scroll sideways', () =>
+  open(
+    '/Shipping',
+    signedIn(),
+    async (page) => {
+      await page.route('**/api/cost/**', (route) =>
+        route.fulfill({
+          json: {
+            ...{ status: 200, billed_kg: 29, estimate: true },
+            data_service: [{ service: 'REG', description: longWord, ongkir: 1_234_000, ekstimasi: '2-3' }],
+          },
+        }),
+      )
+      await page.reload()
+      await page.getByRole('radio', { name: /^REG / }).waitFor()
+      expect(await tooWideAt(page)).toEqual({})
+      await page.getByRole('textbox', { name: 'Voucher code' }).fill('A'.repeat(30))
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await page.getByRole('button', { name: 'Remove voucher' }).waitFor()
+      for (const field of ['Full name', 'Address']) await page.getByRole('textbox', { name: field }).fill('')
+      await page.getByRole('button', { name: 'Payment' }).click()
+      await page.getByText('Full Name is required').waitFor()
+      expect(await tooWideAt(page)).toEqual({})
+    },
+    shipping,
+  ))
+
+describe('no panel over a page scrolls sideways, with names of 30 letters:', () => {
+  const product = `/product/${slug}-0/LONG-0`
+  test.each([
+    ['the menu on a phone', '/', 320, (page: Page) => page.getByRole('button', { name: 'Menu' }).click()],
+    ['the search on a phone', '/', 320, (page: Page) => page.getByRole('button', { name: 'Search' }).first().click()],
+    [
+      'the shop menu',
+      '/',
+      1366,
+      (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Shop' }).click(),
+    ],
+    ['the bag', '/About', 320, (page: Page) => page.getByRole('button', { name: /^Bags/ }).click()],
+    [
+      'the question before an order is cancelled',
+      '/Account?tab=orders&id=7',
+      320,
+      (page: Page) => page.getByRole('button', { name: 'Cancel order' }).click(),
+    ],
+    [
+      'the end of a session',
+      product,
+      320,
+      (page: Page) =>
+        page.evaluate((past) => {
+          localStorage.setItem('token_timestamp', String(past))
+          window.dispatchEvent(new Event('focus'))
+        }, Date.now() - 90_000_000),
+    ],
+  ])('%s', (_, path, width, press) =>
+    open(path, signedIn(), async (page) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Bags 48/ })
+        .first()
+        .waitFor({ state: 'attached' })
+      await press(page)
+      await page.locator('dialog[open], [popover]:popover-open').first().waitFor()
+      expect(await openPanelsTooWideAt(page)).toEqual({})
       expect(await tooWideAt(page)).toEqual({})
     }),
   )
