@@ -61,6 +61,8 @@ describe('a backup', { timeout: 240_000 }, () => {
         expect(restored.output.at(-1)).toMatch(/^All \d+ rules hold\.$/)
         expect(restored.exit).toBe(0)
         expect(await stateOf(settings)).toEqual(source)
+        const activity = await command(settings, ['activity', '--action', 'shop.restore'])
+        expect(activity.output.at(1)).toContain('backupMadeAt: ')
         for (const folder of ['media', 'content']) {
           expect(everyFile(join(settings['DATA_DIR'] ?? '', folder))).toEqual(everyFile(join(dataFolder, folder)))
         }

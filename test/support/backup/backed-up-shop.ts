@@ -37,16 +37,16 @@ export async function command(
   }
 }
 
-/** Every row of every table as text, without the records of backups and restores. */
+/** Every row of every table as text, without the records of backups and restores: a restore adds the last entry of the chain. */
 export async function everyRow(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
   const all: Record<string, string[]> = {}
   for (const { name } of tables) {
-    if (name === 'shop_backup' || name === 'shop_restore') continue
+    if (name === 'shop_backup' || name === 'shop_restore' || name === 'audit_head') continue
     const { rows } = await sql<{ line: string }>`
       select t::text as line from ${sql.id(name)} as t order by t::text collate "C"`.execute(db)
-    all[name] = rows.map(({ line }) => line)
+    all[name] = rows.map(({ line }) => line).filter((line) => name !== 'audit' || !line.includes(',shop.restore,'))
   }
   return all
 }
@@ -57,7 +57,7 @@ export async function everySequence(db: Db): Promise<Record<string, string>> {
     select sequencename as name from pg_sequences where schemaname = 'public' order by 1`.execute(db)
   const all: Record<string, string> = {}
   for (const { name } of rows) {
-    if (name === 'shop_backup_id_seq' || name === 'invoice_number') continue
+    if (['shop_backup_id_seq', 'audit_id_seq', 'invoice_number'].includes(name)) continue
     const state = await sql<{ state: string }>`
       select last_value::text || is_called::text as state from ${sql.id(name)}`.execute(db)
     all[name] = state.rows[0]?.state ?? ''

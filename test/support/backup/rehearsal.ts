@@ -6,6 +6,7 @@ import { afterEach, beforeEach, inject } from 'vitest'
 import { type DatabaseLocation, openDatabase } from '../../../src/db/connect.ts'
 import type { Db } from '../../../src/db/db.ts'
 import { runCommand } from '../../../src/operator/run-command.ts'
+import { recordChange } from '../../../src/shop/audit/record-change.ts'
 import { ownDatabase } from '../database/databases.ts'
 import type { OrderingShop } from '../orders/ordering-shop.ts'
 import { unpaidOrder } from '../orders/unpaid-order.ts'
@@ -84,6 +85,15 @@ export async function fill(world: OrderingShop): Promise<void> {
       })
       .execute()
   }
+  await recordChange(
+    world.shop.db,
+    { kind: 'terminal' },
+    {
+      action: 'order.pack',
+      subject: { kind: 'order', key: order.invoice },
+      after: { note: awkward.join(' ') },
+    },
+  )
   await sql`update subscriber set consented_at = '2026-03-01 12:34:56.123457+07' where token = 't0'`.execute(
     world.shop.db,
   )
