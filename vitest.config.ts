@@ -35,13 +35,14 @@ const onDatabase = (name: string, include: string[], setup: string) => ({
   test: { name, include, globalSetup: setup, isolate: false, testTimeout: 60_000, hookTimeout: 30_000 },
 })
 
-// All of them share one shop and one browser.
+// All of them share one shop. The files of one worker share its modules, and one browser.
 const journeys = (name: string, include: string[], exclude: string[], atOnce: number) => ({
   test: {
     name,
     include,
     exclude,
-    globalSetup: ['test/support/processes/running-shop.ts', 'test/support/journeys/shared-browser.ts'],
+    globalSetup: 'test/support/processes/running-shop.ts',
+    isolate: false,
     setupFiles: 'test/support/journeys/verified-shop.ts',
     // 840 journeys through a real browser: one chance event in them would refuse everyone's work. scripts/second-tries.mjs names
     // those that needed it.

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { chromiumOptions, chromiumPath } from './chromium.ts'
 
 /** The screens of a mid-range Android phone and a laptop. */
 export const screens = {
@@ -27,9 +27,13 @@ export type TestBrowser = {
   close(): Promise<void>
 }
 
+// The test files of one worker share this module and, with it, one browser, which ends with the worker.
+let launched: Promise<Browser> | undefined
+
 export async function openBrowser(): Promise<TestBrowser> {
-  const browser = await chromium.connect(inject('sharedBrowser'))
-  return { visit: (how, story) => visit(browser, how, story), close: () => browser.close() }
+  launched ??= chromium.launch({ executablePath: chromiumPath(), args: chromiumOptions })
+  const browser = await launched
+  return { visit: (how, story) => visit(browser, how, story), close: async () => {} }
 }
 
 async function visit(browser: Browser, how: Visit, story: (page: Page) => Promise<void>): Promise<void> {
