@@ -11,8 +11,14 @@ import { inProject, pinnedNode } from './project.mjs'
 import { withResults } from './reliability-table.mjs'
 import { run } from './run.mjs'
 
-// Two tests of the reliability plan are in other folders, beside the code that they test.
-const tests = ['test/reliability', 'test/api/authorisation.test.ts', 'src/shop/checkout/nth-failure.test.ts']
+// Some tests of the reliability plan, and tests that kill a process, are in other folders, beside the code that they test.
+const tests = [
+  'test/reliability',
+  'test/api/authorisation.test.ts',
+  'src/shop/checkout/nth-failure.test.ts',
+  'src/db/embedded/crash.test.ts',
+  'test/processes/restore.test.ts',
+]
 
 try {
   await install()

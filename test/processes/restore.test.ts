@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/db.ts'
 import { isMigrated, migrate } from '../../src/db/migrate.ts'
@@ -14,8 +15,19 @@ import { checkBackup } from '../../src/shop/backup/read-backup.ts'
 import { restoreBackup } from '../../src/shop/backup/restore-backup.ts'
 import { writeBackup } from '../../src/shop/backup/write-backup.ts'
 import { systemClock } from '../../src/values/clock.ts'
-import { command, everyFile } from '../support/backup/backed-up-shop.ts'
-import { elsewhere, fill, home, inShop, locationOf, lookInto, rehearse, stateOf } from '../support/backup/rehearsal.ts'
+import { command, everyFile, settingsOf } from '../support/backup/backed-up-shop.ts'
+import {
+  elsewhere,
+  fill,
+  home,
+  inShop,
+  isOnServer,
+  locationOf,
+  lookInto,
+  rehearse,
+  stateOf,
+} from '../support/backup/rehearsal.ts'
+import { isProof } from '../support/load/proof.ts'
 import { withCommittedOrderingShop } from '../support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../support/orders/unpaid-order.ts'
 import { deskOf } from '../support/shop/operator.ts'
@@ -26,21 +38,35 @@ const settings = { lines: [], secrets: [] }
 
 rehearse()
 
-/** Two backups of two states, and a shop that has the first. */
-async function withTwoStates(
-  work: (two: { first: string; second: string; settings: Record<string, string> }) => Promise<void>,
-) {
+type TwoStates = { first: string; second: string; settings: Record<string, string> }
+
+let shared: TwoStates | undefined
+const sharedFolder = mkdtempSync(join(tmpdir(), 'etalase-two-states-'))
+afterAll(() => rmSync(sharedFolder, { recursive: true, force: true }))
+
+/** Two backups of two states, and a shop on a database of its own that has the first. The tests of this file share the backups. */
+async function withTwoStates(work: (two: TwoStates) => Promise<void>) {
+  shared ??= await makeTwoStates()
+  const { first, second } = shared
+  const settings = await elsewhere()
+  // Only a server's database cannot be copied with its folder.
+  if (isOnServer()) expect((await command(settings, ['restore', first])).exit).toBe(0)
+  else cpSync(shared.settings['DATA_DIR'] ?? '', settings['DATA_DIR'] ?? '', { recursive: true })
+  await work({ first, second, settings })
+}
+
+async function makeTwoStates(): Promise<TwoStates> {
+  const [first, second] = [join(sharedFolder, 'first.backup'), join(sharedFolder, 'second.backup')]
   await withCommittedOrderingShop(async (world) => {
     await fill(world)
-    const [first, second] = [join(home, 'first.backup'), join(home, 'second.backup')]
     expect((await inShop(world, ['backup', first])).exit).toBe(0)
     await unpaidOrder(world)
     await world.shop.media.write('only-in-the-second.jpg', Buffer.from('x'))
     expect((await inShop(world, ['backup', second])).exit).toBe(0)
-    const settings = await elsewhere()
-    expect((await command(settings, ['restore', first])).exit).toBe(0)
-    await work({ first, second, settings })
   })
+  const settings = settingsOf(join(sharedFolder, 'shop'))
+  if (!isOnServer()) expect((await command(settings, ['restore', first])).exit).toBe(0)
+  return { first, second, settings }
 }
 
 const filesOf = ({ DATA_DIR = '' }: Record<string, string>) => ({
@@ -163,7 +189,7 @@ describe('restoring a backup', { timeout: 240_000 }, () => {
       const wholeMs = performance.now() - startedAt
       const next = await wholeState(fresh)
       const found = new Set<string>()
-      for (let part = 0.3; part < 1.1; part += 0.08) {
+      for (let part = 0.3; part < 1.1; part += isProof ? 0.08 : 0.16) {
         await runRestore(settings, second, wholeMs * part)
         // The next start completes the restore, or removes what was prepared for it.
         const { exit, output } = await command(settings, ['verify'])

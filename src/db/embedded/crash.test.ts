@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/support/database/databases.ts'
+import { isProof } from '../../../test/support/load/proof.ts'
 import { startChild } from '../../../test/support/processes/child.ts'
 import { goodsOf } from '../../../test/support/shop/articles.ts'
 import { silentLog } from '../../../test/support/shop/silent-log.ts'
@@ -18,7 +19,8 @@ describe('an embedded database whose process is killed', () => {
     await before.close()
 
     const acknowledged: number[] = []
-    for (let round = 1; round <= 10; round += 1) {
+    const rounds = isProof ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 4, 7, 10]
+    for (const round of rounds) {
       const writer = startChild('write-until-killed', where.folder, String(sizes.M))
       // Later in each round, so that the kill hits different pages of the log.
       await writer.said((lines) => lines.length > round * 13)
@@ -32,7 +34,7 @@ describe('an embedded database whose process is killed', () => {
     await after.close()
     await remove()
     const kept = new Set(movements.map(({ id }) => id))
-    expect(acknowledged.length).toBeGreaterThanOrEqual(13 * 55)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(13 * rounds.reduce((sum, round) => sum + round))
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
     expect(stock).toBe(movements.reduce((sum, { pieces }) => sum + pieces, 0))
   })
