@@ -21,7 +21,10 @@ const menu: Entry[][] = [
     { path: '/pack', icon: 'pack', label: texts.pack },
   ],
   [{ path: '/activity', icon: 'activity', label: texts.activity }],
-  [{ path: '/account', icon: 'key', label: texts.account }],
+  [
+    { path: '/staff', icon: 'staff', label: texts.staff },
+    { path: '/account', icon: 'key', label: texts.account },
+  ],
 ]
 
 /** On a phone, these are the tabs; all others are behind More. */
@@ -88,10 +91,11 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           {isSandbox && (
             <p className={styles['sandbox']}>
               <Icon name="warning" size={16} />
-              {texts.sandbox}
+              <span className={styles['onDesktop']}>{texts.sandbox}</span>
+              <span className={styles['onPhone']}>{texts.sandboxShort}</span>
             </p>
           )}
-          <a className={styles['toShop']} href={shopAddress}>
+          <a className={`${styles['toShop']} ${styles['onDesktop']}`} href={shopAddress}>
             {texts.viewShop} <Icon name="out" size={16} />
           </a>
         </header>
@@ -120,6 +124,12 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
                   <MenuLink {...entry} />
                 </li>
               ))}
+            <li>
+              <a className={styles['entry']} href={shopAddress}>
+                <Icon name="out" />
+                {texts.viewShop}
+              </a>
+            </li>
             <li>
               <SignOut />
             </li>

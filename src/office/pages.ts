@@ -29,6 +29,7 @@ export const pages = {
   '/orders/:invoice/resolve': { file: 'routes/orders/resolve.tsx', audience: 'payments.resolve' },
   '/pack': { file: 'routes/orders/pack.tsx', audience: 'orders.pack' },
   '/activity': { file: 'routes/activity/activity.tsx', audience: 'activity.read' },
+  '/staff': { file: 'routes/staff/staff.tsx', audience: 'staff.manage' },
   '/account': { file: 'routes/account/account.tsx', audience: 'account.own' },
 } as const satisfies Record<string, Page>
 

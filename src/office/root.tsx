@@ -19,6 +19,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** The initial of the shop's name. As part of the page it is no request of its own. */
+function iconOf(shopName: string): string {
+  const initial = /[\p{L}\p{N}]/u.exec(shopName)?.[0].toUpperCase() ?? ''
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#211c18"/><text x="16" y="23" font-family="serif" font-size="21" fill="#fbfaf7" text-anchor="middle">${initial}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const theme = data?.theme ?? 'system'
@@ -27,6 +34,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href={iconOf(data?.shopName ?? '')} />
         <Meta />
         <Links />
       </head>

@@ -16,9 +16,11 @@ export const texts = {
   orders: 'Orders',
   pack: 'Pack',
   activity: 'Activity',
+  staff: 'Staff',
   account: 'Your account',
   more: 'More',
   signOut: 'Sign out',
   sandbox: 'Sandbox: no real payments',
+  sandboxShort: 'Sandbox',
   viewShop: 'View shop',
 }

@@ -8,9 +8,11 @@ export const texts: typeof english = {
   orders: 'Pesanan',
   pack: 'Kemas',
   activity: 'Aktivitas',
+  staff: 'Staf',
   account: 'Akun Anda',
   more: 'Lainnya',
   signOut: 'Keluar',
   sandbox: 'Sandbox: bukan pembayaran sungguhan',
+  sandboxShort: 'Sandbox',
   viewShop: 'Lihat toko',
 }

@@ -1,0 +1,200 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { texts as frame } from '#office-texts/frame.ts'
+import { texts } from '#office-texts/staff.ts'
+import { type AccessChanged, changeRole, endStaff } from '../../../shop/staff/people/change-access.ts'
+import { inviteStaff, listInvitations, withdrawInvitation } from '../../../shop/staff/people/invite-staff.ts'
+import { listStaff, type StaffMember } from '../../../shop/staff/people/list-staff.ts'
+import { isRole, ROLES, type Role } from '../../../shop/staff/permissions.ts'
+import { formatMoment } from '../../../values/shop-time.ts'
+import { confirmPath } from '../../server/guard.ts'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
+import { readForm } from '../../server/read-form.ts'
+import button from '../../ui/button.module.css'
+import field from '../../ui/field.module.css'
+import { Field } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import type { Route } from './+types/staff'
+import styles from './staff.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const own = readStaff(office)
+  const [people, invitations] = await Promise.all([listStaff(office.shop), listInvitations(office.shop)])
+  return {
+    isConfirmed: own.isConfirmed,
+    people: people.map((person) => ({
+      ...{ id: person.id, name: person.name, email: person.email, role: person.role },
+      isOwn: person.id === own.id,
+      signsInWith: signsInWith(person),
+      lastSeen: person.lastSeenAt && formatMoment(person.lastSeenAt),
+    })),
+    invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+      ...{ id, email, role },
+      expires: formatMoment(expiresAt),
+    })),
+  }
+}
+
+function signsInWith({ passkeys, hasCode, needsSecondFactor }: StaffMember): string {
+  if (passkeys > 0) return texts.passkeys(passkeys)
+  if (hasCode) return texts.passwordAndCode
+  return needsSecondFactor ? texts.codeMissing : texts.passwordOnly
+}
+
+type ReadField = (name: string) => string
+
+/** The guard has asked for a proof from the last ten minutes. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const field = await readForm(request)
+  const id = Number(field('id')) || 0
+  switch (field('change')) {
+    case 'invite':
+      return await invite(office, field)
+    case 'withdraw':
+      return (await withdrawInvitation(office.shop, id)) ? done(office, texts.withdrawn) : failed(office, texts.gone)
+    case 'role':
+      return answerTo(office, await changeRole(office.shop, id, roleOf(field('role'))), texts.roleChanged)
+    case 'end':
+      return answerTo(office, await endStaff(office.shop, id), texts.accessEnded)
+    default:
+      throw data(undefined, { status: 400 })
+  }
+}
+
+const done = (office: Office, text: string) => redirectWithMessage(office.origin, '/staff', { kind: 'done', text })
+const failed = (office: Office, text: string) => redirectWithMessage(office.origin, '/staff', { kind: 'failed', text })
+
+function answerTo(office: Office, changed: AccessChanged, text: string): Response {
+  if (changed.ok) return done(office, text)
+  return failed(office, changed.reason === 'last-owner' ? texts.lastOwner : texts.gone)
+}
+
+function roleOf(written: string): Role {
+  if (!isRole(written)) throw data(undefined, { status: 400 })
+  return written
+}
+
+async function invite(office: Office, field: ReadField) {
+  const [email, role] = [field('email'), roleOf(field('role'))]
+  if (!/^\S+@\S+\.\S+$/.test(email)) return data({ email, role, error: texts.emailNeeded }, { status: 422 })
+  const invited = await inviteStaff(office.shop, { email, role, invitedBy: readStaff(office).id })
+  return invited.ok
+    ? done(office, texts.invited(email))
+    : data({ email, role, error: texts.emailTaken }, { status: 422 })
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }]
+
+export default function Staff({ loaderData: { isConfirmed, people, invitations }, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <>
+      <PageHead title={texts.title} />
+      {!isConfirmed && (
+        <p className={styles['confirm']}>
+          {texts.confirmFirst}{' '}
+          <Link to={confirmPath('/staff')} className={text['link']}>
+            {texts.confirm}
+          </Link>
+        </p>
+      )}
+      <ul className={styles['people']}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <p>
+              <b>{person.name}</b> {person.isOwn && <span className={text['quiet']}>{texts.you}</span>}
+              <span className={text['small']}>{person.email}</span>
+            </p>
+            <p>
+              {frame.roles[person.role]}
+              <span className={text['small']}>
+                {person.signsInWith}
+                {person.lastSeen !== undefined && ` · ${texts.lastSeen(person.lastSeen)}`}
+              </span>
+            </p>
+            {person.isOwn ? <span /> : <Access person={person} isSending={isSending} />}
+          </li>
+        ))}
+        {invitations.map(({ id, email, role, expires }) => (
+          <li key={`invitation ${id}`}>
+            <p>
+              <b>{email}</b>
+              <span className={text['small']}>{texts.invitationUntil(expires)}</span>
+            </p>
+            <p>{frame.roles[role]}</p>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                name="change"
+                value="withdraw"
+                className={button['outline']}
+                aria-label={texts.withdrawFor(email)}
+                disabled={isSending}
+              >
+                {texts.withdraw}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {/* The key empties the form once the person is invited. */}
+      <Form method="post" className={styles['invite']} key={invitations.length}>
+        <h2>{texts.inviteTitle}</h2>
+        <Field
+          name="email"
+          type="email"
+          label={texts.email}
+          autoComplete="off"
+          defaultValue={actionData?.email}
+          error={actionData?.error}
+          required
+        />
+        <RoleChoice label={texts.role} role={actionData?.role ?? 'packer'} />
+        <p className={text['small']}>{texts.inviteHint}</p>
+        <button type="submit" name="change" value="invite" className={button['button']} disabled={isSending}>
+          {texts.invite}
+        </button>
+      </Form>
+    </>
+  )
+}
+
+type Person = Pick<Route.ComponentProps['loaderData']['people'][number], 'id' | 'name' | 'role'>
+
+/** Closed until it is opened, so that access is not ended by one wrong tap. */
+const Access = ({ person: { id, name, role }, isSending }: { person: Person; isSending: boolean }) => (
+  <details className={styles['access']}>
+    <summary aria-label={texts.changeFor(name)}>{texts.change}</summary>
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <RoleChoice label={texts.roleOf(name)} role={role} />
+      <button type="submit" name="change" value="role" className={button['outline']} disabled={isSending}>
+        {texts.saveRole}
+      </button>
+    </Form>
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <p className={text['small']}>{texts.endEffect(name)}</p>
+      <button type="submit" name="change" value="end" className={button['outline']} disabled={isSending}>
+        {texts.end(name)}
+      </button>
+    </Form>
+  </details>
+)
+
+const RoleChoice = ({ label, role }: { label: string; role: Role }) => (
+  <label className={field['field']}>
+    <span className={field['label']}>{label}</span>
+    <select name="role" defaultValue={role} className={field['input']}>
+      {ROLES.map((one) => (
+        <option key={one} value={one}>
+          {frame.roles[one]}
+        </option>
+      ))}
+    </select>
+  </label>
+)
