@@ -88,6 +88,21 @@ describe('a change in the office', () => {
         expect(await shop.db.selectFrom('staff_session').select('id').execute()).toHaveLength(1)
       }),
   )
+
+  // Pages without referrers send this origin with a form, unless a script sends it.
+  test.each([
+    ['same-origin', 303],
+    ['same-site', 403],
+    ['cross-site', 403],
+    ['none', 403],
+  ])('with the origin null and from a page that is %s is answered with %i', (site, status) =>
+    inTestShop(async ({ shop }) => {
+      const { token } = await addStaff(shop.db)
+      const office = await officeClient(shop, { token })
+      const headers = { origin: 'null', 'sec-fetch-site': site }
+      expect((await office.post('/sign-out', {}, headers)).status).toBe(status)
+    }),
+  )
 })
 
 describe('signing in to the office', () => {

@@ -49,9 +49,14 @@ export function createOffice({ shop, builds, origin }: OfficeParts) {
   }
 }
 
-/** A change must come from a page of the office. Browsers send the origin with every POST. */
-function isForeign(request: Request, origin: string): boolean {
-  return request.method !== 'GET' && request.method !== 'HEAD' && request.headers.get('origin') !== origin
+/**
+ * A change must come from a page of the office. Browsers send the origin with every POST, but `null` when a form is sent without
+ * script from a page without referrers. Then `Sec-Fetch-Site` says it, which no page can set.
+ */
+function isForeign({ method, headers }: Request, origin: string): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  const from = headers.get('origin')
+  return from !== origin && !(from === 'null' && headers.get('sec-fetch-site') === 'same-origin')
 }
 
 const refuseForeign = () =>
