@@ -97,12 +97,24 @@ describe('a change in the office', () => {
     ['none', 403],
   ])('with the origin null and from a page that is %s is answered with %i', (site, status) =>
     inTestShop(async ({ shop }) => {
-      const { token } = await addStaff(shop.db)
+      const { token } = await addStaff(shop.db, { role: 'packer' })
       const office = await officeClient(shop, { token })
       const headers = { origin: 'null', 'sec-fetch-site': site }
-      expect((await office.post('/sign-out', {}, headers)).status).toBe(status)
+      const look = { change: 'look', name: 'Sari', language: 'id', theme: 'dark' }
+      expect((await office.post('/account', look, headers)).status).toBe(status)
     }),
   )
+})
+
+describe('the office behind a proxy that ends TLS', () => {
+  test('accepts a form, although the request itself arrives by http', () =>
+    inTestShop(async ({ shop: plain }) => {
+      const origin = 'https://office.lirih.example'
+      const shop = { ...plain, office: { ...plain.office, origin } }
+      const { email } = await addStaff(shop.db, { role: 'packer' })
+      const office = await officeClient(shop, { address: 'http://office.lirih.example' })
+      expect((await office.post('/sign-in', { email, password: staffPassword })).status).toBe(303)
+    }))
 })
 
 describe('signing in to the office', () => {

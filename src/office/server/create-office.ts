@@ -45,7 +45,7 @@ export function createOffice({ shop, builds, origin }: OfficeParts) {
       origin,
       nonce,
     })
-    return await secure(await handlers[language](request, context), nonce, origin)
+    return await secure(await handlers[language](withOrigin(request, origin), context), nonce, origin)
   }
 }
 
@@ -57,6 +57,18 @@ function isForeign({ method, headers }: Request, origin: string): boolean {
   if (method === 'GET' || method === 'HEAD') return false
   const from = headers.get('origin')
   return from !== origin && !(from === 'null' && headers.get('sec-fetch-site') === 'same-origin')
+}
+
+/** The router compares origin and address too. Behind a proxy its address is http, and the origin of a form may be `null`. */
+function withOrigin(request: Request, origin: string): Request {
+  const { method, body, signal } = request
+  if (method === 'GET' || method === 'HEAD') return request
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  headers.set('origin', origin)
+  // Node needs `duplex` for a body that is a stream; the type of the browsers does not have it.
+  const init = { method, headers, body, signal, duplex: 'half' }
+  return new Request(origin + pathname + search, init)
 }
 
 const refuseForeign = () =>

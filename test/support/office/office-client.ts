@@ -6,7 +6,7 @@ import type { Shop } from '../../../src/shop/shop.ts'
 const folder = join(import.meta.dirname, '../../../build/office')
 
 /** The office's door, as a browser uses it: cookies are kept from one request to the next. */
-export async function officeClient(shop: Shop, { token }: { token?: string } = {}) {
+export async function officeClient(shop: Shop, { token, address }: { token?: string; address?: string } = {}) {
   const { origin } = shop.office
   const app = await createOfficeApp({ shop, origin, folder })
   const cookies = new Map<string, string>(token === undefined ? [] : [['office', token]])
@@ -15,7 +15,9 @@ export async function officeClient(shop: Shop, { token }: { token?: string } = {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...Object.fromEntries(new Headers(options.headers)), ...(cookie && { cookie }) }
     const requestContext = createRequestContext('203.0.113.9')
-    const response = await app.fetch(new Request(origin + path, { ...options, headers }), { requestContext })
+    const response = await app.fetch(new Request((address ?? origin) + path, { ...options, headers }), {
+      requestContext,
+    })
     for (const written of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(written) ?? []
       if (value === '') cookies.delete(name)
