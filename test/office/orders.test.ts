@@ -137,4 +137,20 @@ describe('an order in the office', () => {
       expect(await (await office.get(`/orders/${order.invoice}`)).text()).toContain('004412345679')
       expect(await lastChange(world)).toMatchObject({ action: 'order.waybill', staff_name: 'A manager' })
     }))
+
+  test('is refunded by a manager up to the limit for an order, also in parts', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await signedIn(world, 'manager')
+      const page = `/orders/${order.invoice}/refund`
+      expect((await office.post(page, { amount: '400000' })).status).toBe(303)
+      expect(await (await office.get(`${page}?amount=100.001`)).text()).toContain('Ask an owner')
+      expect((await office.post(page, { amount: '100001' })).status).toBe(403)
+      const { refunded_amount } = await world.shop.db
+        .selectFrom('placed_order')
+        .select('refunded_amount')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      expect(refunded_amount).toBe(400_000)
+    }))
 })

@@ -72,7 +72,7 @@ export type OrderTables = {
     id: GeneratedAlways<number>
     order_id: number
     changed_at: Generated<Date>
-    changed_by: 'terminal'
+    changed_by: 'terminal' | 'staff'
     what: 'waybill'
     value_before: string
     value_after: string

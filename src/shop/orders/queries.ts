@@ -125,11 +125,14 @@ export async function selectShippedBefore(
 type WaybillChange = { id: number; before: string }
 
 /** Returns the recorded change; undefined if the order has this waybill already. Call with the order locked. */
-export async function replaceWaybill(db: Db, orderId: number, resi: string): Promise<WaybillChange | undefined> {
+export async function replaceWaybill(
+  db: Db,
+  { orderId, resi, by }: { orderId: number; resi: string; by: 'terminal' | 'staff' },
+): Promise<WaybillChange | undefined> {
   const { rows } = await sql<WaybillChange>`
     with changed as (
       insert into order_change (order_id, changed_by, what, value_before, value_after)
-      select id, 'terminal', 'waybill', resi, ${resi} from placed_order where id = ${orderId} and resi <> ${resi}
+      select id, ${by}, 'waybill', resi, ${resi} from placed_order where id = ${orderId} and resi <> ${resi}
       returning id, value_before as before),
     written as (
       update placed_order set resi = ${resi} where id = ${orderId})

@@ -54,7 +54,8 @@ export async function correctWaybill(
   return inTransaction(db, async (db) => {
     const { id, invoice, status, shippedAt } = await lockOrder(db, found.id)
     if (shippedAt === null) return { ok: false, reason: 'wrong-status', status }
-    const change = await replaceWaybill(db, id, resi)
+    const by = actor.kind === 'staff' ? 'staff' : 'terminal'
+    const change = await replaceWaybill(db, { orderId: id, resi, by })
     if (change === undefined) return { ok: false, reason: 'same-waybill' }
     const [subject, before, after] = [{ kind: 'order', key: invoice } as const, { resi: change.before }, { resi }]
     await recordChange(db, actor, { action: 'order.waybill', subject, before, after })

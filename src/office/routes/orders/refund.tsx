@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/order-actions.ts'
 import { quoteRefund, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
-import { formatRupiah } from '../../../values/rupiah.ts'
+import { readRefundLimit } from '../../../shop/staff/people/settings.ts'
+import { formatRupiah, rupiah } from '../../../values/rupiah.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readAmount, readForm } from '../../server/read-form.ts'
 import { readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
@@ -22,14 +23,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isWrong = written !== null && written.trim() !== '' && amount === undefined
   const whole = await quoteRefund(office.shop, { id: order.id })
   const quote = amount === undefined ? whole : await quoteRefund(office.shop, { id: order.id }, amount)
+  const limit = await readRefundLimit(office.shop, readStaff(office).role)
+  const isAboveLimit = quote.ok && written !== null && order.refundedAmount + quote.amount > limit
   return {
     invoice: order.invoice,
     name: order.address.fullName,
     left: whole.ok ? formatRupiah(whole.amount) : undefined,
     isShipped: order.shippedAt !== undefined,
-    error: isWrong ? texts.badAmount : quote.ok ? undefined : texts.notRefunded[quote.reason],
+    error: isWrong
+      ? texts.badAmount
+      : isAboveLimit
+        ? texts.aboveLimit(formatRupiah(rupiah(limit)))
+        : quote.ok
+          ? undefined
+          : texts.notRefunded[quote.reason],
     toConfirm:
-      written === null || isWrong || !quote.ok
+      written === null || isWrong || isAboveLimit || !quote.ok
         ? undefined
         : {
             amount: quote.amount,
@@ -47,6 +56,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const amount = readAmount(field('amount'))
   if (amount === undefined) throw new Response(null, { status: 400 })
   const options = { amount, restock: field('restock') !== '', byTransfer: field('byTransfer') !== '' }
+  const limit = await readRefundLimit(office.shop, readStaff(office).role)
+  // Small refunds of one order may not add up to more either.
+  if (order.refundedAmount + amount > limit) throw new Response(null, { status: 403 })
   const refunded = await refundOrder(office.shop, { id: order.id }, options)
   const end = (kind: 'done' | 'failed', message: string) =>
     redirectWithMessage(office.origin, `/orders/${order.invoice}`, { kind, text: message })

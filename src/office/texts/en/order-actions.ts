@@ -62,6 +62,7 @@ export const texts = {
   amount: 'Amount',
   amountHint: 'Whole rupiah, such as 150.000. Empty for all that is left.',
   badAmount: 'Write whole rupiah in digits, such as 150.000.',
+  aboveLimit: (limit: string) => `You may refund up to ${limit}. Ask an owner for more.`,
   restock: 'Put the items back into stock',
   restockHint: 'Only items that weren’t shipped.',
   byTransfer: 'I have transferred the money myself',

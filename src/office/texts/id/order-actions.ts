@@ -40,6 +40,7 @@ export const texts: typeof english = {
   amount: 'Jumlah',
   amountHint: 'Rupiah bulat, misalnya 150.000. Kosongkan untuk semua sisanya.',
   badAmount: 'Isi rupiah bulat dengan angka, misalnya 150.000.',
+  aboveLimit: (limit) => `Batas pengembalian Anda ${limit}. Minta pemilik untuk jumlah yang lebih besar.`,
   restock: 'Kembalikan barangnya ke stok',
   restockHint: 'Hanya barang yang belum dikirim.',
   byTransfer: 'Dananya sudah ditransfer sendiri',
