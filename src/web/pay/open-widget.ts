@@ -29,18 +29,23 @@ function openWidget() {
   if (!/^[\w-]{8,100}$/.test(token)) return show('nothing')
 
   show('opening')
-  const blocked = setTimeout(() => show('blocked'), 15_000)
+  /** The specification wants failures in the browser's console. The token is not logged: it opens the payment. */
+  function fail(reason: string) {
+    console.error(`The payment window could not be opened: ${reason}`)
+    show('blocked')
+  }
+  const blocked = setTimeout(() => fail('its script did not come in time'), 15_000)
   const script = document.createElement('script')
   script.src = scriptUrl ?? ''
   script.dataset['clientKey'] = clientKey ?? ''
   script.addEventListener('error', () => {
     clearTimeout(blocked)
-    show('blocked')
+    fail('its script could not be loaded')
   })
   script.addEventListener('load', () => {
     clearTimeout(blocked)
     const widget: Widget | undefined = Reflect.get(window, 'snap')
-    if (widget === undefined) return show('blocked')
+    if (widget === undefined) return fail('its script did not start')
     show('open')
     // The widget covers the page, so focus must not move behind it.
     for (const behind of document.querySelectorAll('main')) behind.inert = true
@@ -48,7 +53,10 @@ function openWidget() {
       onSuccess: () => leave(),
       onPending: () => leave(),
       // The token has expired or the provider failed: the thank-you page asks for the status.
-      onError: () => leave('&payment=refused'),
+      onError: () => {
+        console.error('The payment window reported an error.')
+        leave('&payment=refused')
+      },
       onClose: () => leave(),
     })
   })

@@ -114,17 +114,24 @@ describe('the page that opens the payment window', () => {
   })
 
   test('reports a refused token to the thank-you page', () =>
-    visit({ expected: /status of 404/ }, async (page) => {
+    visit({ expected: /status of 404|The payment window reported an error/ }, async (page) => {
+      const logged: string[] = []
+      page.on('console', (message) => logged.push(message.text()))
       await page.goto(`${payOrigin}/pay?order_id=${INVOICE}#5f7a7f9e-0000-4000-8000-000000000000`)
       await page.waitForURL(`${shop.origin}/Thankyou?order_id=${INVOICE}&payment=refused`)
+      expect(logged).toContain('The payment window reported an error.')
     }))
 
   test('offers a way back when the window cannot be opened', async () => {
     const { token } = await openPayment()
-    await visit({ expected: /ERR_FAILED|Failed to fetch/ }, async (page) => {
+    await visit({ expected: /ERR_FAILED|Failed to fetch|could not be opened/ }, async (page) => {
+      const logged: string[] = []
+      page.on('console', (message) => logged.push(message.text()))
       await page.route('**/snap.js', (route) => route.abort())
       await page.goto(`${payOrigin}/pay?order_id=${INVOICE}#${token}`)
       await page.getByText('We couldn’t open the payment window.').waitFor()
+      expect(logged).toContain('The payment window could not be opened: its script could not be loaded')
+      expect(logged.join()).not.toContain(token)
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Back to your order' }).click()
       await page.waitForURL(`${shop.origin}/Thankyou?order_id=${INVOICE}`)
