@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type DemoContent, removeDemo } from '../../shop/import-export/removals/remove-demo.ts'
+import { DemoChanged, type DemoContent, removeDemo } from '../../shop/import-export/removals/remove-demo.ts'
 import type { Command, Desk } from '../command.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
@@ -27,7 +27,14 @@ export const demoRemove: Command = {
       desk.complain('Nothing was changed. To remove all of this: npm run shop -- demo remove --yes')
       return 1
     }
-    const removed = await removeDemo(shop, demoFolder, { dryRun: false })
+    const removed = await removeDemo(shop, demoFolder, { dryRun: false, expected: found }).catch((error: unknown) => {
+      if (error instanceof DemoChanged) return undefined
+      throw error
+    })
+    if (removed === undefined) {
+      desk.complain('The shop has changed meanwhile, so nothing was removed. Look at the list again: npm run shop -- demo remove')
+      return 1
+    }
     const count = Object.values(removed).reduce((sum, names) => sum + names.length, 0)
     desk.say(`Removed. ${count} things are gone or archived; orders, customers and what you made stay.`)
     await database.tidy().catch(() => undefined)

@@ -96,6 +96,23 @@ describe('npm run shop -- demo remove', () => {
     }),
   )
 
+  test('removes nothing if the shop changed between the list and the yes', { timeout: 90_000 }, () =>
+    inTestShop(async ({ shop, mediaFolder }) => {
+      await importFolder(shop, demo)
+      const { desk, output } = deskOf(shop, mediaFolder)
+      const changeStore = () =>
+        shop.db.updateTable('store').set({ address: 'Jl. Sendiri 1' }).where('name', '=', 'Lirih Bandung').execute()
+      const confirm = async () => {
+        await changeStore()
+        return 'yes' as const
+      }
+      const before = await counts(shop)
+      expect(await runCommand({ ...desk, confirm }, ['demo', 'remove'])).toBe(1)
+      expect(output.at(-1)).toContain('changed meanwhile')
+      expect({ ...(await counts(shop)), picture: 0 }).toEqual({ ...before, picture: 0 })
+    }),
+  )
+
   test('leaves a shop that the next start does not fill with the demo again', { timeout: 90_000 }, () =>
     inTestShop(async ({ shop, mediaFolder }) => {
       await importFolder(shop, demo)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
 import type { Subject } from '../../audit/actions.ts'
@@ -28,14 +29,17 @@ export type DemoContent = {
 
 class DryRun extends Error {}
 
+/** The shop has changed since the owner saw what would be removed. */
+export class DemoChanged extends Error {}
+
 /**
  * Removes the demo from the shop, and nothing that its owner made: a row belongs to the demo only if it still has the picture
- * (or the address, the title, the amount) that the demo gave it. With `dryRun`, only finds out what it would remove.
+ * (or the address, the title, the amount) that the demo gave it. With `dryRun`, only finds out what it would remove. With `expected`, removes exactly that or nothing.
  */
 export async function removeDemo(
   { db, actor, media }: Pick<Shop, 'db' | 'actor' | 'media'>,
   demoPath: string,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, expected }: { dryRun: boolean; expected?: DemoContent },
 ): Promise<DemoContent> {
   const folder = await readFolder(demoPath)
   const known = await readKnown(db, folder, { lock: false })
@@ -53,6 +57,7 @@ export async function removeDemo(
       files.length = 0
       content = await removeRows({ db, actor }, folder, demoPictures, files)
       if (dryRun) throw new DryRun()
+      if (expected !== undefined && !isDeepStrictEqual(content, expected)) throw new DemoChanged()
       if (Object.values(content).some((names) => names.length > 0)) await bumpCatalogueVersion({ db })
       await recordChanges(db, actor, changesOf(content))
     })
