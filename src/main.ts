@@ -69,7 +69,8 @@ async function start(): Promise<void> {
       await doors.close()
       await opened.database.close()
     }
-    closeWhenAsked({ close, log, flush: log.flush, lost: opened.database.lost })
+    const lost = Promise.race([opened.database.lost, doors.lost])
+    closeWhenAsked({ close, log, flush: log.flush, lost })
   }
 }
 

@@ -6,7 +6,7 @@ import { ownDatabase } from '../../test/support/database/databases.ts'
 import { silentLog } from '../../test/support/shop/silent-log.ts'
 import { openDatabase } from './connect.ts'
 import type { Db } from './db.ts'
-import { holdServingLock } from './serving-lock.ts'
+import { holdServingLock, lockOutShops } from './serving-lock.ts'
 import { inTransaction } from './transaction.ts'
 
 async function ownAddress(): Promise<{ url: URL; remove: () => Promise<void> }> {
@@ -162,5 +162,21 @@ test('the lock of a serving process is taken again by one connection after each 
   await lock.release()
   await expect.poll(holders, { timeout: 10_000 }).toEqual([])
   await watcher.close()
+  await remove()
+})
+
+test('a process whose lock a restore took while its connection was lost has to end', async () => {
+  const { url, remove } = await ownAddress()
+  const watcher = await openDatabase({ kind: 'server', url: url.href }, silentLog)
+  const lock = await holdServingLock(url.href, silentLog)
+  const restore = await openDatabase({ kind: 'server', url: url.href }, silentLog)
+  await restore.db.transaction().execute(async (db) => {
+    await sql`select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+               where locktype = 'advisory' and granted and datname = current_database()`.execute(watcher.db)
+    await expect.poll(() => lockOutShops(db).then(() => true, () => false)).toBe(true)
+    expect((await lock.lost).message).toContain('A restore is running')
+  })
+  await lock.release()
+  await Promise.all([watcher.close(), restore.close()])
   await remove()
 })

@@ -8,11 +8,24 @@ const servingLock = '6470113922814405219'
 
 const RETRY_MS = 2_000
 
+class RestoreRunning extends Error {
+  constructor() {
+    super('A restore is running on this database. Wait until it is done, then start the shop again.')
+  }
+}
+
+type ServingLock = {
+  release(): Promise<void>
+  /** Resolves if a restore began while the lock's connection was lost. The tables are replaced, so this process must end. */
+  lost: Promise<Error>
+}
+
 /**
  * Holds a shared lock in the database for as long as this process serves visitors, so that a restore never replaces the
  * tables of a running shop. The lock belongs to a connection of its own; if that is lost, it is taken again.
  */
-export async function holdServingLock(url: string, log: Log): Promise<{ release(): Promise<void> }> {
+export async function holdServingLock(url: string, log: Log): Promise<ServingLock> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<Error>()
   let client = await takeLock(url)
   let released = false
   let timer: NodeJS.Timeout | undefined
@@ -31,6 +44,7 @@ export async function holdServingLock(url: string, log: Log): Promise<{ release(
       client = next
       watch()
     } catch (error) {
+      if (error instanceof RestoreRunning) return lose(error)
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'waiting for the database')
       if (!released) timer = setTimeout(retake, RETRY_MS)
     }
@@ -38,6 +52,7 @@ export async function holdServingLock(url: string, log: Log): Promise<{ release(
 
   watch()
   return {
+    lost,
     async release() {
       released = true
       clearTimeout(timer)
@@ -56,7 +71,7 @@ async function takeLock(url: string): Promise<pg.Client> {
   ])
   if (rows[0]?.taken) return client
   await client.end()
-  throw new Error('A restore is running on this database. Wait until it is done, then start the shop again.')
+  throw new RestoreRunning()
 }
 
 /** Until the end of the transaction no shop can start, and none is running. */

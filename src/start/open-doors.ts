@@ -44,8 +44,14 @@ const MOST_WHEN_QUIET = 2
 
 type Parts = OpenShop & { config: Config; development: boolean }
 
+type OpenDoors = {
+  close(): Promise<void>
+  /** Resolves if the doors cannot stay open. */
+  lost: Promise<Error>
+}
+
 /** Opens the doors of the shop: the port, the jobs and the operator's socket. */
-export async function openDoors({ shop, database, config, development }: Parts): Promise<{ close(): Promise<void> }> {
+export async function openDoors({ shop, database, config, development }: Parts): Promise<OpenDoors> {
   const where = config.database
   const servingLock = where.kind === 'server' ? await holdServingLock(where.url, shop.log) : undefined
   const lag = watchEventLoopLag()
@@ -133,6 +139,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const socket = database.kind === 'embedded' ? await openOperatorSocket({ shop, database }, config) : undefined
 
   return {
+    lost: servingLock?.lost ?? new Promise(() => undefined),
     async close() {
       readiness.startDraining()
       await Promise.all([server.stop(), office?.stop()])
