@@ -88,7 +88,12 @@ export async function startShop(
 
   const origin = `http://localhost:${port}`
   const opened = await Promise.race([isOpen(origin), exit.then(() => false)])
-  if (!opened) throw new Error(`The shop did not open:\n${said.join('')}`)
+  if (!opened) {
+    child.kill('SIGKILL')
+    await exit
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`The shop did not open:\n${said.join('')}`)
+  }
   return {
     origin,
     folder,
