@@ -8,7 +8,7 @@ import { findOrder, listOrdersOf } from '../shop/orders/find-orders.ts'
 import type { Order } from '../shop/orders/order.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readWishlist } from '../shop/wishlist/read-wishlist.ts'
-import { writeInstant } from '../values/shop-time.ts'
+import { writeInstant } from '../values/time/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 import { refusePassword } from './profile.ts'
 

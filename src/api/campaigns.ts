@@ -2,7 +2,7 @@ import type { Campaign } from '../shop/campaigns/campaign.ts'
 import { findCampaign } from '../shop/campaigns/find-campaign.ts'
 import { listCampaigns } from '../shop/campaigns/list-campaigns.ts'
 import { listSlider } from '../shop/campaigns/list-slider.ts'
-import { writeInstant } from '../values/shop-time.ts'
+import { writeInstant } from '../values/time/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
 export const campaignHandlers = {

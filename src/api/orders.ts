@@ -4,7 +4,7 @@ import { buyAgain } from '../shop/orders/buy-again.ts'
 import { findOrder, listOrdersOf } from '../shop/orders/find-orders.ts'
 import type { Order, OrderSummary } from '../shop/orders/order.ts'
 import { deliverOrder } from '../shop/orders/send-order.ts'
-import { writeInstant } from '../values/shop-time.ts'
+import { writeInstant } from '../values/time/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
 const unknown = { refused: 'unknown-order' } as const

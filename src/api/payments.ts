@@ -4,7 +4,7 @@ import { receiveNotification } from '../shop/payments/notifications/receive-noti
 import { cancelOrder } from '../shop/payments/unpaid-orders/cancel-order.ts'
 import { payNow } from '../shop/payments/unpaid-orders/pay-now.ts'
 import { paymentPhase } from '../values/orders/order-status.ts'
-import { writeInstant } from '../values/shop-time.ts'
+import { writeInstant } from '../values/time/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
 const RETRY_AFTER_SECONDS = 5

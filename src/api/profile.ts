@@ -5,7 +5,7 @@ import { changePassword } from '../shop/accounts/passwords/change-password.ts'
 import { findProfile, type Regions, updateProfile } from '../shop/accounts/profile.ts'
 import { requestEmailChange } from '../shop/accounts/request-email-change.ts'
 import { findDestination } from '../shop/shipping/find-destination.ts'
-import { writeInstant } from '../values/shop-time.ts'
+import { writeInstant } from '../values/time/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
 /** The profile, email address, password and deletion of an account. */

@@ -5,7 +5,7 @@ import { listPublicVouchers, listVouchersLeft } from '../shop/vouchers/list-vouc
 import type { PublicVoucher } from '../shop/vouchers/voucher.ts'
 import { sumOrder } from '../values/orders/order-sums.ts'
 import { formatRupiah } from '../values/rupiah.ts'
-import { writeInstant } from '../values/shop-time.ts'
+import { writeInstant } from '../values/time/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
 
 export const voucherHandlers = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Clock } from '../values/clock.ts'
+import type { Clock } from '../values/time/clock.ts'
 import type { Db } from './db.ts'
 
 /** More drift than this needs the operator's attention. */

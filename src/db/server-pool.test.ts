@@ -173,7 +173,14 @@ test('a process whose lock a restore took while its connection was lost has to e
   await restore.db.transaction().execute(async (db) => {
     await sql`select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
                where locktype = 'advisory' and granted and datname = current_database()`.execute(watcher.db)
-    await expect.poll(() => lockOutShops(db).then(() => true, () => false)).toBe(true)
+    await expect
+      .poll(() =>
+        lockOutShops(db).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
     expect((await lock.lost).message).toContain('A restore is running')
   })
   await lock.release()

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatRupiah } from '../values/rupiah.ts'
-import { formatMoment } from '../values/shop-time.ts'
+import { formatMoment } from '../values/time/shop-time.ts'
 import { type Action, deliveries } from './act.ts'
 import { methodOf, methods } from './methods.ts'
 import { describePayment } from './notifications.ts'

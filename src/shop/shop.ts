@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
-import type { Clock } from '../values/clock.ts'
 import type { LimitCounts } from '../values/limits.ts'
 import type { Log } from '../values/log.ts'
+import type { Clock } from '../values/time/clock.ts'
 import type { Passwords } from './accounts/passwords/password-hashing.ts'
 import type { Actor } from './audit/actor.ts'
 import type { Mailer } from './emails/mailer.ts'

@@ -32,7 +32,7 @@ describe('the check of the prose lets pass', () => {
     ['a property of CSS', 'src/web/ui/price.css', 'b { letter-spacing: 0.1em; }'],
     ['the old table of the outbox', 'src/db/migrate.test.ts', 'select kind from letter'],
     ['a reference with its name', 'docs/running.md', 'See T7 (double submit) and I12 (one email each).'],
-    ['a time', 'src/values/clock.ts', "const midnight = '2026-03-13T00:00:00Z'"],
+    ['a time', 'src/values/time/clock.ts', "const midnight = '2026-03-13T00:00:00Z'"],
     ['the coordinates of an icon', 'src/web/ui/icons.tsx', '<path d="M4 12 L12 4" />'],
     ['a released migration', 'src/db/migrations/0015_letters.sql', '-- Nobody takes the letter before this instant.'],
     ['a prescribed text', 'src/contract/texts.ts', "export const sent = 'The letter is on its way'"],

@@ -8,10 +8,10 @@ describe('the project’s own rules refuse', () => {
     ['a file for anything', 'src/shop/bag/bag-helpers.ts', ''],
     ['an index file', 'src/shop/bag/index.ts', ''],
     ['JSX outside the pages', 'src/shop/messages/receipt.tsx', ''],
-    ['a file without type checks', 'src/values/clock.ts', '// @ts-nocheck'],
-    ['a type error that the shop relies on', 'src/values/clock.ts', '// @ts-expect-error'],
-    ['a cast through unknown', 'src/values/clock.ts', 'const one = two as unknown as Three'],
-    ['a silenced linter', 'src/values/clock.ts', '// biome-ignore lint/a: b'],
+    ['a file without type checks', 'src/values/time/clock.ts', '// @ts-nocheck'],
+    ['a type error that the shop relies on', 'src/values/time/clock.ts', '// @ts-expect-error'],
+    ['a cast through unknown', 'src/values/time/clock.ts', 'const one = two as unknown as Three'],
+    ['a silenced linter', 'src/values/time/clock.ts', '// biome-ignore lint/a: b'],
     ['a skipped test', 'test/api/bag.test.ts', "test.skip('adds', () => {})"],
     ['a test that runs alone', 'src/shop/bag/bag.test.ts', "describe.only('the bag', () => {})"],
     ['a note to do it later', 'src/shop/bag/bag.ts', '// TODO: think'],
@@ -30,7 +30,7 @@ describe('the project’s own rules refuse', () => {
 
 describe('the project’s own rules let pass', () => {
   test.each([
-    ['a file of 300 lines', 'src/values/clock.ts', 'export const one = 1\n'.repeat(300)],
+    ['a file of 300 lines', 'src/values/time/clock.ts', 'export const one = 1\n'.repeat(300)],
     ['a type error that a test shows', 'src/contract/endpoint.test.ts', '// @ts-expect-error\n'],
     ['raw SQL in the migrator', 'src/db/migrate.ts', 'await sql.raw(file).execute(db)\n'],
     ['raw SQL in the test of upgrades', 'src/db/upgrade.test.ts', 'await sql.raw(file).execute(db)\n'],

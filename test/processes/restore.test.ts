@@ -14,7 +14,7 @@ import { runCommand } from '../../src/operator/run-command.ts'
 import { checkBackup } from '../../src/shop/backup/read-backup.ts'
 import { restoreBackup } from '../../src/shop/backup/restore-backup.ts'
 import { writeBackup } from '../../src/shop/backup/write-backup.ts'
-import { systemClock } from '../../src/values/clock.ts'
+import { systemClock } from '../../src/values/time/clock.ts'
 import { command, everyFile, settingsOf } from '../support/backup/backed-up-shop.ts'
 import {
   elsewhere,

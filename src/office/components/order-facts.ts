@@ -2,7 +2,7 @@ import { type Picture, publishedName, variantName, widthsOf } from '../../shop/m
 import { type ParcelState, parcelStateOf } from '../../shop/orders/desk/order-views.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { formatRupiah } from '../../values/rupiah.ts'
-import { formatMoment } from '../../values/shop-time.ts'
+import { formatMoment } from '../../values/time/shop-time.ts'
 import { type PaymentStatus, paymentStatusOf } from '../ui/status.tsx'
 
 /** An order as the office's lists show it. Amounts are absent for roles that may not see them. */

@@ -1,5 +1,5 @@
 import { type Activity, listActivity } from '../../shop/audit/list-activity.ts'
-import { writeInstant } from '../../values/shop-time.ts'
+import { writeInstant } from '../../values/time/shop-time.ts'
 import { alignColumns } from '../align-columns.ts'
 import type { Command } from '../command.ts'
 import { parseArguments } from '../parse-arguments.ts'

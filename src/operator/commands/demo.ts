@@ -32,7 +32,9 @@ export const demoRemove: Command = {
       throw error
     })
     if (removed === undefined) {
-      desk.complain('The shop has changed meanwhile, so nothing was removed. Look at the list again: npm run shop -- demo remove')
+      desk.complain(
+        'The shop has changed meanwhile, so nothing was removed. Look at the list again: npm run shop -- demo remove',
+      )
       return 1
     }
     const count = Object.values(removed).reduce((sum, names) => sum + names.length, 0)

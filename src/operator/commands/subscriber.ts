@@ -1,6 +1,6 @@
 import { listConfirmed } from '../../shop/newsletter/list-confirmed.ts'
 import { writeCsv } from '../../values/csv.ts'
-import { writeInstant } from '../../values/shop-time.ts'
+import { writeInstant } from '../../values/time/shop-time.ts'
 import type { Command } from '../command.ts'
 
 const columns = ['email', 'consented_at', 'consent_version', 'confirmed_at', 'unsubscribe_link']

@@ -1,7 +1,7 @@
 import { endVoucher } from '../../shop/vouchers/end-voucher.ts'
 import { listVouchers } from '../../shop/vouchers/list-vouchers.ts'
 import { formatRupiah } from '../../values/rupiah.ts'
-import { writeInstant } from '../../values/shop-time.ts'
+import { writeInstant } from '../../values/time/shop-time.ts'
 import { alignColumns } from '../align-columns.ts'
 import type { Command, Desk } from '../command.ts'
 

@@ -1,4 +1,4 @@
-import { writeInstant } from '../../values/shop-time.ts'
+import { writeInstant } from '../../values/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 import { selectCustomerRequests } from './queries.ts'
 

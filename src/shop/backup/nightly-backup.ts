@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeInstant } from '../../values/shop-time.ts'
+import { writeInstant } from '../../values/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 import { LEASE_SECONDS, makeBackup } from './make-backup.ts'
 import { claimNightlyBackup, retryNightlyBackup, selectLastBackup } from './queries.ts'

@@ -1,4 +1,4 @@
-import { within } from '../../values/deadline.ts'
+import { within } from '../../values/time/deadline.ts'
 import { withLease } from '../orders/lease.ts'
 import { requestPaymentPage } from '../payments/attempts/request-payment-page.ts'
 import type { Shop } from '../shop.ts'

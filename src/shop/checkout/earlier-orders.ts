@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Deadline } from '../../values/deadline.ts'
+import type { Deadline } from '../../values/time/deadline.ts'
 import type { Bag } from '../bag/bag.ts'
 import { withLease } from '../orders/lease.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import type { Deadline } from '../../values/deadline.ts'
+import type { Deadline } from '../../values/time/deadline.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
 import { uncountLastUses } from '../limits/consume-limit.ts'
 import { moveOrder } from '../orders/change-order.ts'

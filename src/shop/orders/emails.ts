@@ -1,6 +1,6 @@
 import { trackingPage } from '../../values/links.ts'
 import { formatRupiah, rupiah } from '../../values/rupiah.ts'
-import { formatMoment } from '../../values/shop-time.ts'
+import { formatMoment } from '../../values/time/shop-time.ts'
 import { type Block, type Email, type EmailData, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import type { Shop } from '../shop.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Deadline } from '../../values/deadline.ts'
 import type { OrderStatus } from '../../values/orders/order-status.ts'
+import type { Deadline } from '../../values/time/deadline.ts'
 import type { Shop } from '../shop.ts'
 import { clearLease, hasStatus, takeLease } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../values/language.ts'
-import { formatMoment } from '../../values/shop-time.ts'
+import { formatMoment } from '../../values/time/shop-time.ts'
 import { type Email, type EmailData, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import type { Shop } from '../shop.ts'

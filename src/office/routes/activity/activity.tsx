@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { texts } from '#office-texts/activity.ts'
 import { type Activity, listActivity } from '../../../shop/audit/list-activity.ts'
-import { formatMoment } from '../../../values/shop-time.ts'
+import { formatMoment } from '../../../values/time/shop-time.ts'
 import { officeContext } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'

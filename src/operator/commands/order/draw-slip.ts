@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../shop/emails/safe-text.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import type { ShopIdentity } from '../../../shop/shop.ts'
 import { formatPhoneNumber } from '../../../values/phone.ts'
-import { formatMoment } from '../../../values/shop-time.ts'
+import { formatMoment } from '../../../values/time/shop-time.ts'
 import { addressLines, courierOf, phoneOf, piecesOf } from './order-lines.ts'
 
 const style = `

@@ -3,7 +3,7 @@ import { lookUpOrder, type OrderFile } from '../../../shop/payments/look-up-orde
 import { whatsappLink } from '../../../values/links.ts'
 import { whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { formatMoment } from '../../../values/shop-time.ts'
+import { formatMoment } from '../../../values/time/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'

@@ -1,6 +1,6 @@
 import { listInvitations } from '../../../shop/staff/people/invite-staff.ts'
 import { listStaff, type StaffMember } from '../../../shop/staff/people/list-staff.ts'
-import { writeInstant } from '../../../values/shop-time.ts'
+import { writeInstant } from '../../../values/time/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
 

@@ -1,5 +1,5 @@
 import { createSetupCode } from '../../../shop/staff/set-up-owner.ts'
-import { formatMoment } from '../../../values/shop-time.ts'
+import { formatMoment } from '../../../values/time/shop-time.ts'
 import type { Command } from '../../command.ts'
 import { sayOffIfNeeded } from './refuse.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { writeInstant } from '../../../values/shop-time.ts'
+import { writeInstant } from '../../../values/time/shop-time.ts'
 import { saveCampaignPictures, saveCampaigns, selectCampaignIds, selectCampaignRows } from './campaign-queries.ts'
 import { html, instant, link, optional, pictureName, several, slug, words } from './cells.ts'
 import { type IdOf, idsOf, type RowOf, sheet } from './sheet.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { writeInstant } from '../../../values/shop-time.ts'
+import { writeInstant } from '../../../values/time/shop-time.ts'
 import { checkWasAndAsOf, type KnownCount, moveCount, sheetOf } from '../counts.ts'
 import { type Figure, saveFigures, selectFigures } from '../queries.ts'
 import { end, instant, oneOf, optional, rupiah, voucherCode, whole, words, yesNo } from './cells.ts'

@@ -1,5 +1,5 @@
-import type { Deadline } from '../../../values/deadline.ts'
 import { statesWithMoney } from '../../../values/orders/payment-state.ts'
+import type { Deadline } from '../../../values/time/deadline.ts'
 import type { Shop } from '../../shop.ts'
 import type { PaymentAttempt } from './queries.ts'
 import { type AttemptStatus, readAttemptStatus } from './read-attempt-status.ts'

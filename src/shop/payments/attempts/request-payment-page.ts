@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../../db/db.ts'
-import type { Deadline } from '../../../values/deadline.ts'
 import { rupiah } from '../../../values/rupiah.ts'
+import type { Deadline } from '../../../values/time/deadline.ts'
 import type { Shop, ShopIdentity } from '../../shop.ts'
 import type { CreatePageResult, PaymentRequest, RefusalReason } from '../provider.ts'
 import { selectOrderToPay, updatePage } from './queries.ts'

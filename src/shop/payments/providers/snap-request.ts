@@ -1,5 +1,5 @@
 import { rupiah } from '../../../values/rupiah.ts'
-import { writeInstant } from '../../../values/shop-time.ts'
+import { writeInstant } from '../../../values/time/shop-time.ts'
 import type { PaymentLine, PaymentRequest } from '../provider.ts'
 
 /** What a Snap page may offer. DANA is reached through QRIS: paid directly, it answers by transaction id only. */

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { within } from '../../../values/deadline.ts'
 import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
+import { within } from '../../../values/time/deadline.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import { waitForLease } from '../../orders/lease.ts'

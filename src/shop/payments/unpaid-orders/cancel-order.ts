@@ -1,5 +1,5 @@
-import { within } from '../../../values/deadline.ts'
 import { paymentPhase } from '../../../values/orders/order-status.ts'
+import { within } from '../../../values/time/deadline.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import { waitForLease } from '../../orders/lease.ts'
 import type { WhichOrder } from '../../orders/order.ts'

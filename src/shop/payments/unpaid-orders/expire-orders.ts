@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { within } from '../../../values/deadline.ts'
+import { within } from '../../../values/time/deadline.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { moveOrder } from '../../orders/change-order.ts'
 import { withLease } from '../../orders/lease.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { type Deadline, within } from '../../../values/deadline.ts'
+import { type Deadline, within } from '../../../values/time/deadline.ts'
 import { lockOrder } from '../../orders/change-order.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import { waitForLease } from '../../orders/lease.ts'

@@ -1,7 +1,7 @@
 import * as promoTexts from '#texts/promo.ts'
 import type { PublicVoucher } from '../../../shop/vouchers/voucher.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { formatMoment } from '../../../values/shop-time.ts'
+import { formatMoment } from '../../../values/time/shop-time.ts'
 
 export type VoucherFacts = { code: string; gives: string; conditions: string }
 

@@ -1,5 +1,5 @@
 import type { TextPages } from '../../../shop/pages/text-page.ts'
-import { formatDay } from '../../../values/shop-time.ts'
+import { formatDay } from '../../../values/time/shop-time.ts'
 import { RichText } from '../../components/content/rich-text.tsx'
 import { TextColumn } from '../../components/text-pages/text-column.tsx'
 import { pageMeta } from '../../meta/page-meta.ts'

@@ -1,5 +1,5 @@
 import * as texts from '#texts/orders.ts'
-import { formatMoment } from '../../../../values/shop-time.ts'
+import { formatMoment } from '../../../../values/time/shop-time.ts'
 import { formatAddress, formatService } from '../format-order.ts'
 import { canBePaid, type OrderDetail } from '../order.ts'
 import { Deadline } from '../payment/deadline.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as texts from '#texts/orders.ts'
-import { formatMoment } from '../../../../values/shop-time.ts'
+import { formatMoment } from '../../../../values/time/shop-time.ts'
 import styles from './deadline.module.css'
 import { timeLeft } from './time-left.ts'
 
