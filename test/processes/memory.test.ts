@@ -26,7 +26,8 @@ describe('the memory of a shop with the demo products', () => {
       )
       const limit = MOST_IDLE_MEGABYTES[own.where.kind]
       await vi.waitFor(() => expect(Math.max(...shopProcesses(shop.pid).map(residentMegabytes))).toBeLessThan(limit), {
-        timeout: 90_000,
+        // The pictures of the demo are encoded in the background first, which takes longer beside another test.
+        timeout: 170_000,
         interval: 1_000,
       })
     } finally {
