@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
 /** More than the shop has frequent statements. Statements that differ by the length of a list are each rare. */
-const MOST_NAMES = 400
+const MOST_NAMES = 1_000
 const OFTEN = 3
 const MOST_SEEN = 2_000
 const LONGEST = 5_000
