@@ -93,11 +93,11 @@ const drawShell = ({ title, kind, result, widgetOf, content }: Shell) => html`<!
 <title>${title} – Payment sandbox</title>
 <link rel="icon" href="${icon}">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
+${widgetOf === undefined ? '' : html`<script src="/sandbox/snap/report.js"></script>`}
 </head>
 <body data-kind="${kind}" data-result="${JSON.stringify(result)}" ${widgetOf === undefined ? '' : html`data-to="${widgetOf}"`}>
 <header class="marked"><strong>Sandbox: no real money</strong></header>
 <main>${content}</main>
-${widgetOf === undefined ? '' : html`<script src="/sandbox/snap/report.js"></script>`}
 </body>
 </html>
 `

@@ -56,16 +56,23 @@ function installWidget() {
   Object.assign(window, { snap: { pay, hide: () => close() } })
 }
 
-/** Within the widget: hands what came of it to the page around, and to no other origin. */
+/**
+ * Within the widget: hands the result to the page around, and to no other origin. It runs in the head, so there is no moment at which
+ * the link back opens the shop inside the widget.
+ */
 function reportToWidget() {
-  const { kind, result, to } = document.body.dataset
-  if (window.parent === window || to === undefined) return
-  const report = (what: string | undefined) =>
-    window.parent.postMessage({ kind: what, result: JSON.parse(result ?? '{}') }, to)
-  if (kind === 'error') report(kind)
-  document.querySelector('[data-leave]')?.addEventListener('click', (event) => {
+  if (window.parent === window) return
+  function report() {
+    const { kind, result, to } = document.body.dataset
+    if (to !== undefined) window.parent.postMessage({ kind, result: JSON.parse(result ?? '{}') }, to)
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    if (document.body.dataset['kind'] === 'error') report()
+  })
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || event.target.closest('[data-leave]') === null) return
     event.preventDefault()
-    report(kind)
+    report()
   })
 }
 
