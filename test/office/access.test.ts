@@ -126,8 +126,19 @@ describe('signing in to the office', () => {
       expect((await office.get('/setup?code=wrong')).status).toBe(410)
       expect((await office.get(address)).status).toBe(200)
       const fields = { name: 'Ratna Dewanti', email: 'Ratna@lirih.example', password: staffPassword }
-      for (const wrong of [{ name: '' }, { email: 'ratna' }, { password: 'pendek' }, { password: '123456789012' }]) {
-        expect((await office.post(address, { ...fields, ...wrong })).status).toBe(422)
+      for (const wrong of [
+        { name: '' },
+        { email: 'ratna' },
+        { email: 'ratna@lirih' },
+        { password: 'pendek' },
+        { password: '123456789012' },
+      ]) {
+        const refused = await office.post(address, { ...fields, ...wrong })
+        expect([wrong, refused.status, await refused.text()]).toEqual([
+          wrong,
+          422,
+          expect.stringContaining('aria-invalid="true"'),
+        ])
       }
       expect((await office.follow(await office.post(address, fields))).to).toBe('/')
       expect((await office.get(address)).status).toBe(410)

@@ -23,8 +23,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const field = await readForm(request)
   const [name, email, password] = [field('name'), field('email'), field('password')]
   const refuse = (errors: Errors, status = 422) => data({ name, email, errors }, { status })
-  if (name === '' || !/^\S+@\S+\.\S+$/.test(email)) {
-    return refuse({ ...(name === '' && { name: texts.needed }), ...(!email.includes('@') && { email: texts.needed }) })
+  const isEmail = /^\S+@\S+\.\S+$/.test(email)
+  if (name === '' || !isEmail) {
+    return refuse({ ...(name === '' && { name: texts.needed }), ...(!isEmail && { email: texts.badEmail }) })
   }
   const code = url.searchParams.get('code') ?? ''
   const owner = await setUpOwner(shop, { code, name, email, password, client })

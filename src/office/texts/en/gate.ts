@@ -29,6 +29,7 @@ export const texts = {
   emailTaken: 'This email has access already.',
   shortPassword: 'Use at least 12 characters.',
   commonPassword: 'This password is too easy to guess. Use a few words that don’t belong together.',
+  badEmail: 'Enter a whole email address, such as ratna@lirih.example.',
   needed: 'Fill in this field.',
   join: 'Join the office',
   joinAs: (email: string, role: string) => `You’ll sign in as ${email}. Your role: ${role}.`,

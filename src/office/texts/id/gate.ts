@@ -29,6 +29,7 @@ export const texts: typeof english = {
   emailTaken: 'Email ini sudah punya akses.',
   shortPassword: 'Pakai minimal 12 karakter.',
   commonPassword: 'Kata sandi ini terlalu mudah ditebak. Pakai beberapa kata yang tidak berkaitan.',
+  badEmail: 'Isi alamat email yang lengkap, misalnya ratna@lirih.example.',
   needed: 'Bagian ini wajib diisi.',
   join: 'Bergabung ke kantor toko',
   joinAs: (email: string, role: string) => `Masuk nanti dengan ${email}. Peran: ${role}.`,
