@@ -41,7 +41,8 @@ const journeys = (name: string, include: string[], exclude: string[], atOnce: nu
     name,
     include,
     exclude,
-    globalSetup: 'test/support/processes/running-shop.ts',
+    // The journeys of the office make their orders in a shop on PostgreSQL.
+    globalSetup: ['test/support/processes/running-shop.ts', 'test/support/database/postgresql-server.ts'],
     isolate: false,
     setupFiles: 'test/support/journeys/verified-shop.ts',
     // 840 journeys through a real browser: one chance event in them would refuse everyone's work. scripts/second-tries.mjs names

@@ -162,7 +162,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             </ol>
           </section>
         </div>
-        <aside>
+        <aside aria-label={texts.customer}>
           <section>
             <h2>{texts.customer}</h2>
             <p>{order.recipient}</p>
