@@ -1,28 +1,37 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Advice, step } from './progress.mjs'
+import { Advice, runScript, step } from './progress.mjs'
 import { inProject, pinnedNode } from './project.mjs'
 import { run } from './run.mjs'
 
 // Loaders call the shop's operations directly, so the server bundle also contains the shop and the database code.
-const sources = ['src/web', 'src/office', 'src/http/html', 'src/contract', 'src/shop', 'src/db', 'src/values', 'public']
+const shared = ['src/http/html', 'src/contract', 'src/shop', 'src/db', 'src/values', 'public']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
 const leftOut = /\.test\.tsx?$|\.sql$/
 
-const stampFile = inProject('build', 'made-from.txt')
-
-/** Builds the pages if one of their sources has changed since the last complete build. */
+/** Builds what has changed since the last complete build. */
 export async function build() {
-  const madeFrom = fingerprint()
+  await buildIfChanged('Building the pages', 'src/web', 'build/made-from.txt', () => reactRouterBuild([]))
+  await buildOffice()
+}
+
+/** The office is a program of its own, built once for each language. */
+export function buildOffice() {
+  const office = ['src/office', '--config', 'src/office/vite.config.ts']
+  return buildIfChanged('Building the office', 'src/office', 'build/office/made-from.txt', () =>
+    Promise.all(['en', 'id'].map((language) => reactRouterBuild(office, { OFFICE_LANGUAGE: language }))),
+  )
+}
+
+async function buildIfChanged(name, folder, stamp, work) {
+  const stampFile = inProject(stamp)
+  const madeFrom = fingerprint([folder, ...shared])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === madeFrom) return
 
-  await step('Building the pages', async () => {
+  await step(name, async () => {
     rmSync(stampFile, { force: true })
-    await reactRouterBuild([])
-    // The office is a program of its own, built once for each language.
-    const office = ['src/office', '--config', 'src/office/vite.config.ts']
-    await Promise.all(['en', 'id'].map((language) => reactRouterBuild(office, { OFFICE_LANGUAGE: language })))
+    await work()
     writeFileSync(stampFile, madeFrom)
   })
 }
@@ -36,7 +45,7 @@ async function reactRouterBuild(options, env = {}) {
   if (code !== 0) throw new Advice(`${output.trim()}\n\nThe pages could not be built. The reason is above.`)
 }
 
-function fingerprint() {
+function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const place of [...settings, ...sources.flatMap(filesIn)]) {
     if (leftOut.test(place) || !existsSync(inProject(place))) continue
@@ -55,3 +64,6 @@ function filesIn(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(inProject('/').length))
     .sort()
 }
+
+// `node scripts/build.mjs` builds for a server, where npm start is not used.
+if (import.meta.main) await runScript(async () => void (await build()))

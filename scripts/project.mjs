@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, fstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,3 +22,9 @@ export const leanEnvironment = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || '131072',
 }
+
+/** The office's setup code is for the person at the terminal. A file or the journal of systemd would keep it. */
+export const setupCodeOption = () =>
+  fstatSync(process.stdout.fd).isFile() || (process.env.JOURNAL_STREAM && !process.stdout.isTTY)
+    ? []
+    : ['--show-setup-code']

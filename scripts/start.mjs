@@ -2,13 +2,13 @@
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { runScript } from './progress.mjs'
-import { environmentFile, inProject, leanEnvironment, leanNode, pinnedNode } from './project.mjs'
+import { environmentFile, inProject, leanEnvironment, leanNode, pinnedNode, setupCodeOption } from './project.mjs'
 import { run } from './run.mjs'
 
 await runScript(async () => {
   await install()
   await build()
-  const shop = await run(pinnedNode, [...leanNode, ...environmentFile(), 'src/main.ts'], {
+  const shop = await run(pinnedNode, [...leanNode, ...environmentFile(), 'src/main.ts', ...setupCodeOption()], {
     env: {
       ...leanEnvironment,
       NODE_ENV: process.env.NODE_ENV || 'production',

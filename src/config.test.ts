@@ -105,8 +105,9 @@ describe('the settings', () => {
     expect(mistakes.join()).not.toContain('hunter2')
   })
 
-  test('open no office unless asked, and refuse a public one without TLS or with a short secret', () => {
-    expect(readConfig({}).office).toMatchObject({ isOn: false, port: 3001, origin: 'http://localhost:3001' })
+  test('open the office unless it is switched off, and refuse a public one without TLS or with a short secret', () => {
+    expect(readConfig({}).office).toMatchObject({ isOn: true, port: 3001, origin: 'http://localhost:3001' })
+    expect(readConfig({ OFFICE: 'off' }).office).toMatchObject({ isOn: false })
     expect(readConfig({ HOST: '127.0.0.1', OFFICE_PORT: '4001' }).office).toMatchObject({
       host: '127.0.0.1',
       origin: 'http://localhost:4001',

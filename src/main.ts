@@ -9,7 +9,9 @@ import { problemAsText } from './shop/import-export/problem.ts'
 import { isSandboxInPublic } from './shop/payments/is-sandbox-in-public.ts'
 import { closeWhenAsked } from './start/closing.ts'
 import { prepareDataFolder } from './start/data-folder.ts'
+import { describeOffice } from './start/describe-office.ts'
 import { openDoors } from './start/open-doors.ts'
+import { findOfficeProblem } from './start/open-office-door.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
 import { superviseProcesses } from './start/supervisor.ts'
 
@@ -17,6 +19,8 @@ import { superviseProcesses } from './start/supervisor.ts'
 process.umask(0o077)
 const startedAt = performance.now()
 const log = openLog()
+// `npm start` says so if a person reads what this prints. A service writes it to a log, where the setup code would be a secret.
+const mayShowCode = process.argv.includes('--show-setup-code')
 
 try {
   await start()
@@ -29,24 +33,31 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  prepareDataFolder(config.dataFolder)
+  const set = readConfig(process.env)
+  prepareDataFolder(set.dataFolder)
+  const officeProblem = set.office.isOn && cluster.isPrimary ? await findOfficeProblem(set) : undefined
+  const config = officeProblem === undefined ? set : { ...set, office: { ...set.office, isOn: false } }
   const manyProcesses = config.workers > 1
 
   if (!manyProcesses || cluster.isPrimary) {
     const opened = await step('Opening the database', () => openShop(config, log))
     await prepare(opened)
+    const aboutOffice = config.office.isOn ? await describeOffice(opened.shop, { mayShowCode }) : []
     if (manyProcesses) {
       await opened.database.close()
       const { metricsPort } = config
       const figures = metricsPort === undefined ? undefined : await startMetricsServer(clusterMetrics(), metricsPort)
-      const processes = superviseProcesses(config.workers, log)
+      const processes = superviseProcesses(config.workers, officeProblem === undefined ? {} : { OFFICE: 'off' }, log)
       const close = async () => void (await Promise.all([processes.stop(), figures?.stop()]))
       closeWhenAsked({ close, log, flush: log.flush, lost: new Promise(() => undefined) })
       await processes.serving
     } else await serve(opened)
     process.stdout.write(`Mails go to ${opened.shop.mailer.where}\n`)
     process.stdout.write(`${config.identity.name} is open at ${config.publicOrigin} ${secondsSince(startedAt)}\n`)
+    for (const line of aboutOffice) process.stdout.write(`${line}\n`)
+    if (officeProblem !== undefined) {
+      process.stderr.write(`The office is not open. ${officeProblem} OFFICE=off leaves it out.\n`)
+    }
     if (isSandboxInPublic(opened.shop)) {
       process.stderr.write('NO REAL MONEY IS TAKEN: payments go to the sandbox, and every page says so.\n')
       process.stderr.write('  To sell, set PAYMENT_PROVIDER=midtrans and its keys; docs/payments.md says how.\n')

@@ -47,6 +47,8 @@ type ServerParts = {
   log: Log
   port: number
   host: string
+  /** Part of the names of its settings: `OFFICE_` for the office's OFFICE_PORT and OFFICE_HOST. */
+  settingsPrefix?: string
   publicOrigin: string
   hstsSubdomains?: boolean
   trustedProxies: readonly string[]
@@ -79,11 +81,27 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-function explainListenError(cause: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
+type Place = Pick<ServerParts, 'port' | 'host' | 'settingsPrefix'>
+
+/** Why a server could not listen here; undefined if it could. */
+export async function findListenProblem(place: Place): Promise<Error | undefined> {
+  const probe = new NetServer()
+  try {
+    return await new Promise((resolve) => {
+      probe.once('error', (error) => resolve(explainListenError(error, place)))
+      probe.listen(place.port, place.host, () => resolve(undefined))
+    })
+  } finally {
+    if (probe.listening) await new Promise((resolve) => probe.close(resolve))
+  }
+}
+
+function explainListenError(cause: NodeJS.ErrnoException, { port, host, settingsPrefix = '' }: Place): Error {
+  const [PORT, HOST] = [`${settingsPrefix}PORT`, `${settingsPrefix}HOST`]
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken by another program: stop that program, or set PORT to another number.`,
-    EACCES: `Port ${port} needs more rights than this user has: set PORT to 1024 or higher.`,
-    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
+    EADDRINUSE: `Port ${port} is taken by another program: stop that program, or set ${PORT} to another number.`,
+    EACCES: `Port ${port} needs more rights than this user has: set ${PORT} to 1024 or higher.`,
+    EADDRNOTAVAIL: `${HOST}=${host} is not an address of this machine.`,
   }
   const reason = reasons[cause.code ?? '']
   return reason === undefined ? cause : new Error(reason, { cause })

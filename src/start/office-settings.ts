@@ -4,7 +4,7 @@ import { choice, ownOrigin, toSecret, wholeNumber } from './setting-types.ts'
 const longSecret = () => z.string().min(32, { error: 'must have at least 32 characters' }).transform(toSecret)
 
 export const office = z.object({
-  OFFICE: choice('on', 'off').default('off'),
+  OFFICE: choice('on', 'off').default('on'),
   OFFICE_PORT: wholeNumber(1, 65_535).default(3001),
   OFFICE_HOST: z.string().optional(),
   OFFICE_ORIGIN: ownOrigin().optional(),

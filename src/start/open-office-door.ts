@@ -1,18 +1,28 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { AdmissionControl } from '../http/limits/admission-control.ts'
-import { type RunningServer, startServer } from '../http/server.ts'
+import { findListenProblem, type RunningServer, startServer } from '../http/server.ts'
 import { createOfficeApp } from '../office/server/office-app.ts'
 import type { Shop } from '../shop/shop.ts'
 
 const BUILD = join(import.meta.dirname, '../../build/office')
+
+const settingsPrefix = 'OFFICE_'
 
 type Parts = { shop: Shop; config: Config; admissionControl: AdmissionControl }
 
 /** Opens the back office on its own port, so that a script in a page of the shop can neither read nor change anything in it. */
 export async function openOffice({ shop, config, admissionControl }: Parts): Promise<RunningServer> {
   const { origin, port, host } = config.office
-  const app = await createOfficeApp({ shop, origin, folder: BUILD })
+  const app = createOfficeApp({ shop, origin, folder: BUILD })
   const { trustedProxies } = config
-  return startServer({ app, admissionControl, log: shop.log, port, host, publicOrigin: origin, trustedProxies })
+  const place = { port, host, settingsPrefix, publicOrigin: origin }
+  return startServer({ app, admissionControl, log: shop.log, trustedProxies, ...place })
+}
+
+/** Why the office cannot open; undefined if it can. The shop then sells without it. */
+export async function findOfficeProblem({ office, port, metricsPort }: Config): Promise<string | undefined> {
+  if (office.port === port) return `Port ${port} is the shop's own: set OFFICE_PORT to another number.`
+  if (office.port === metricsPort) return `Port ${office.port} is METRICS_PORT: set OFFICE_PORT to another number.`
+  return (await findListenProblem({ ...office, settingsPrefix }))?.message
 }

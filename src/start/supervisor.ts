@@ -10,8 +10,12 @@ const HEALTHY_AFTER_SECONDS = 60
 // to a process that was just killed is never answered.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
-/** Keeps this many processes running. Restarts one that ends, after a pause that doubles as long as it keeps failing. */
-export function superviseProcesses(count: number, log: Log): { serving: Promise<void>; stop(): Promise<void> } {
+/** Keeps this many processes running, with these settings besides the environment. Restarts one that ends, after a pause that doubles as long as it keeps failing. */
+export function superviseProcesses(
+  count: number,
+  settings: Record<string, string>,
+  log: Log,
+): { serving: Promise<void>; stop(): Promise<void> } {
   const closing = new AbortController()
   const { promise: serving, resolve: resolveServing, reject: failed } = Promise.withResolvers<void>()
   let hasServed = false
@@ -23,7 +27,7 @@ export function superviseProcesses(count: number, log: Log): { serving: Promise<
     let pauseSeconds = 1
     while (!closing.signal.aborted) {
       const startedAt = performance.now()
-      const code = await ended(cluster.fork())
+      const code = await ended(cluster.fork(settings))
       if (closing.signal.aborted) return
       // No process could start, and each has printed the reason. A restart would not help.
       if (!hasServed) return failed(new Error('The shop could not open: its processes ended at once.'))

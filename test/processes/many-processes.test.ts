@@ -87,6 +87,17 @@ describe('a shop of two processes', () => {
     )
   })
 
+  test('sells without its office if the port of the office is taken', () =>
+    withTakenPort((port) =>
+      withRunningShop(
+        async (shop) => {
+          expect(await newVisitor(`${shop.origin}/healthz`)).toBe(200)
+          await vi.waitFor(() => expect(shop.printed()).toContain('set OFFICE_PORT to another number'), 20_000)
+        },
+        { ...twoProcesses, OFFICE_PORT: port },
+      ),
+    ))
+
   test('gives up when not one of them can begin', () =>
     withTakenPort((port) =>
       expect(withRunningShop(async () => undefined, { ...twoProcesses, PORT: port })).rejects.toThrow(port),

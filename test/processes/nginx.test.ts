@@ -33,10 +33,19 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body, f
   })
 }
 
-const settings = { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_ORIGIN: 'https://shop.example', PAYMENT_PROVIDER: 'sandbox' }
+const office = 'office.shop.example'
+const settings = {
+  TRUSTED_PROXIES: '127.0.0.1',
+  PUBLIC_ORIGIN: 'https://shop.example',
+  OFFICE_ORIGIN: `https://${office}`,
+  PAYMENT_PROVIDER: 'sandbox',
+}
 
 const behindNginx = (work: (ports: { http: number; https: number }) => Promise<void>) =>
-  withRunningShop((shop) => withNginx(new URL(shop.origin).port, work), settings)
+  withRunningShop(
+    (shop) => withNginx({ shopPort: new URL(shop.origin).port, officePort: new URL(shop.office).port }, work),
+    settings,
+  )
 
 describe('the shipped configuration of nginx', () => {
   test('sends plain HTTP to the same address with TLS', () =>
@@ -49,6 +58,23 @@ describe('the shipped configuration of nginx', () => {
         308,
         expect.stringMatching(/^https:\/\/[^/]+\/New%20In\?page=2$/),
       ])
+    }))
+
+  test('passes the host of the office on to the office, with its changes', () =>
+    behindNginx(async ({ https }) => {
+      const page = await ask(https, '/sign-in', { headers: { host: office } })
+      expect(page.status).toBe(200)
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+      const form = { 'content-type': 'application/x-www-form-urlencoded', host: office }
+      const signIn = (origin: string) =>
+        ask(https, '/sign-in', {
+          method: 'POST',
+          headers: { ...form, origin },
+          body: 'email=ratna%40lirih.example&password=salah',
+        })
+      expect((await signIn(`https://${office}`)).status).toBe(422)
+      expect((await signIn('https://shop.example')).status).toBe(403)
+      expect((await ask(https, '/orders')).status).toBe(404)
     }))
 
   test('passes pages on as the shop compressed them, with its cache and security headers', () =>

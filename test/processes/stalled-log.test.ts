@@ -25,7 +25,7 @@ test('a shop whose log is not read answers all requests, and says later how many
       : { DATA_DIR: dirname(where.folder) }
   const limits = { LIMITS: 'everything=1000000,pages=1000000' }
   const shop = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], DEMO: 'off', PORT: String(port), ...database, ...limits },
+    env: { PATH: process.env['PATH'], DEMO: 'off', OFFICE: 'off', PORT: String(port), ...database, ...limits },
     stdio: ['ignore', log, 'inherit'],
   })
   const exit = once(shop, 'exit')

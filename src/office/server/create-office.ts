@@ -15,15 +15,17 @@ export type Language = (typeof languages)[number]
 /** The output of `react-router build`, with the extra exports of entry.server.tsx. */
 export type OfficeBuild = ServerBuild & { entry: { module: { officeContext: RouterContext<Office> } } }
 
-type OfficeParts = { shop: Shop; builds: Record<Language, OfficeBuild>; origin: string }
+type OfficeParts = {
+  shop: Shop
+  /** Called with each request; loads a language with the first request that needs it. */
+  loadBuild(language: Language): Promise<OfficeBuild>
+  origin: string
+}
 
 /** Answers every address of the office that is not a file. */
-export function createOffice({ shop, builds, origin }: OfficeParts) {
+export function createOffice({ shop, loadBuild, origin }: OfficeParts) {
   const names = cookieNames(origin)
-  const handlers = {
-    en: createRequestHandler(builds.en, 'production'),
-    id: createRequestHandler(builds.id, 'production'),
-  }
+  const handlers = new Map<Language, ReturnType<typeof createRequestHandler>>()
 
   return async (request: Request, requestContext: RequestContext): Promise<Response> => {
     if (isForeign(request, origin)) return refuseForeign()
@@ -32,7 +34,10 @@ export function createOffice({ shop, builds, origin }: OfficeParts) {
     const nonce = randomBytes(16).toString('base64url')
     const { address } = requestContext
     const context = new RouterContextProvider()
-    context.set(builds[language].entry.module.officeContext, {
+    const build = await loadBuild(language)
+    const handle = handlers.get(language) ?? createRequestHandler(build, 'production')
+    handlers.set(language, handle)
+    context.set(build.entry.module.officeContext, {
       shop: { ...shop, actor: actorOf(staff, requestContext) },
       staff,
       client: {
@@ -45,7 +50,7 @@ export function createOffice({ shop, builds, origin }: OfficeParts) {
       origin,
       nonce,
     })
-    return await secure(await handlers[language](withOrigin(request, origin), context), nonce, origin)
+    return await secure(await handle(withOrigin(request, origin), context), nonce, origin)
   }
 }
 

@@ -7,7 +7,7 @@ import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import { closedPolicy, commonHeaders } from '../../http/security-headers.ts'
 import { simpleResponse, toResponse } from '../../http/simple-response.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { createOffice, type OfficeBuild } from './create-office.ts'
+import { createOffice, type Language, languages, type OfficeBuild } from './create-office.ts'
 
 type OfficeAppParts = {
   shop: Shop
@@ -17,10 +17,11 @@ type OfficeAppParts = {
 }
 
 /** All addresses of the office. */
-export async function createOfficeApp({ shop, origin, folder }: OfficeAppParts): Promise<Hono<DoorEnv>> {
-  const [en, id] = await Promise.all([loadBuild(folder, 'en'), loadBuild(folder, 'id')])
-  const office = createOffice({ shop, builds: { en, id }, origin })
-  const files = await Promise.all(['en', 'id'].map((language) => openClientFiles(join(folder, language, 'client'))))
+export function createOfficeApp({ shop, origin, folder }: OfficeAppParts): Hono<DoorEnv> {
+  // Each language needs some megabytes, and a shop whose owner is not in the office needs neither.
+  const loadBuild = oncePerLanguage((language) => importBuild(folder, language))
+  const openFiles = oncePerLanguage((language) => openClientFiles(join(folder, language, 'client')))
+  const office = createOffice({ shop, loadBuild, origin })
   const pictures = createPictures({ media: shop.media, foreignHost: false })
   const common = Object.entries(commonHeaders({ secure: origin.startsWith('https:') }))
   const app = new Hono<DoorEnv>()
@@ -47,8 +48,8 @@ export async function createOfficeApp({ shop, origin, folder }: OfficeAppParts):
   })
   app.get('/assets/*', async (context) => {
     requestContextOf(context).route = '/assets/:file'
-    for (const file of files) {
-      const found = await file(context)
+    for (const language of languages) {
+      const found = await (await openFiles(language))(context)
       if (found !== undefined) return found
     }
     return toResponse(simpleResponse('html', { status: 404, message: 'Not Found' }))
@@ -59,6 +60,17 @@ export async function createOfficeApp({ shop, origin, folder }: OfficeAppParts):
 
 const FAILED = 'Something went wrong. Nothing was changed. Please try again in a moment.'
 
-async function loadBuild(folder: string, language: string): Promise<OfficeBuild> {
+function oncePerLanguage<T>(load: (language: Language) => Promise<T>) {
+  const loaded = new Map<Language, Promise<T>>()
+  return (language: Language): Promise<T> => {
+    const loading = loaded.get(language) ?? load(language)
+    loaded.set(language, loading)
+    // The next request tries again.
+    loading.catch(() => loaded.delete(language))
+    return loading
+  }
+}
+
+async function importBuild(folder: string, language: Language): Promise<OfficeBuild> {
   return await import(pathToFileURL(join(folder, language, 'server', 'index.js')).href)
 }

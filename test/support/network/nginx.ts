@@ -11,7 +11,7 @@ const shipped = join(import.meta.dirname, '../../../deploy/nginx.conf')
 
 /** Runs a real nginx with the shipped configuration in front of a shop. Only ports and certificate are others. */
 export async function withNginx(
-  shopPort: string,
+  { shopPort, officePort }: { shopPort: string; officePort: string },
   work: (ports: { http: number; https: number }) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-nginx-'))
@@ -23,9 +23,10 @@ export async function withNginx(
   const site = readFileSync(shipped, 'utf8')
     .replaceAll(/listen (\[::\]:)?80;/g, (_, v6) => (v6 ? '' : `listen 127.0.0.1:${http};`))
     .replaceAll(/listen (\[::\]:)?443 ssl http2;/g, (_, v6) => (v6 ? '' : `listen ${https} ssl http2;`))
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/cert.pem;`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
+    .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${folder}/cert.pem;`)
+    .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${folder}/key.pem;`)
     .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${shopPort};`)
+    .replace('server 127.0.0.1:3001;', `server 127.0.0.1:${officePort};`)
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/temp/${name};`,
   )

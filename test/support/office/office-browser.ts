@@ -48,7 +48,7 @@ export async function withOfficeInBrowser(
     busyAboveMs: 10_000,
     log: shop.log,
   })
-  const app = await createOfficeApp({ shop, origin, folder })
+  const app = createOfficeApp({ shop, origin, folder })
   const where = { port, host: '127.0.0.1', publicOrigin: origin, trustedProxies: [] }
   const server = await startServer({ app, admissionControl, log: shop.log, ...where })
   try {

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../../build/office')
 /** The office's door, as a browser uses it: cookies are kept from one request to the next. */
 export async function officeClient(shop: Shop, { token, address }: { token?: string; address?: string } = {}) {
   const { origin } = shop.office
-  const app = await createOfficeApp({ shop, origin, folder })
+  const app = createOfficeApp({ shop, origin, folder })
   const cookies = new Map<string, string>(token === undefined ? [] : [['office', token]])
 
   async function send(path: string, options: RequestInit = {}): Promise<Response> {

@@ -49,6 +49,8 @@ async function verify(folder: string): Promise<void> {
 
 export type RunningShop = {
   origin: string
+  /** The address of its office. */
+  office: string
   folder: string
   pid: number
   /** The exit code, once the process has ended. */
@@ -76,9 +78,10 @@ export async function startShop(
   ],
 ): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-shop-'))
-  const port = settings['PORT'] ?? String(await freePort())
+  const [port, officePort] = [await freePort(), await freePort()]
+  const ports = { PORT: String(port), OFFICE_PORT: String(officePort) }
   const child = spawn(program, parameters, {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder, PORT: port, ...settings },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder, ...ports, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
@@ -86,7 +89,7 @@ export async function startShop(
   child.stderr.on('data', (words: Buffer) => said.push(words.toString()))
   const exit = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
 
-  const origin = `http://localhost:${port}`
+  const origin = `http://localhost:${settings['PORT'] ?? ports.PORT}`
   const opened = await Promise.race([isOpen(origin), exit.then(() => false)])
   if (!opened) {
     child.kill('SIGKILL')
@@ -96,6 +99,7 @@ export async function startShop(
   }
   return {
     origin,
+    office: `http://localhost:${settings['OFFICE_PORT'] ?? ports.OFFICE_PORT}`,
     folder,
     pid: child.pid ?? 0,
     exit,

@@ -10,5 +10,5 @@ export const refuseUnknown = (desk: Desk, email: string): number =>
 
 /** The links are secrets: they belong to one person and work once. */
 export const sayOffIfNeeded = (desk: Desk): void => {
-  if (!desk.config.office.isOn) desk.say('The office is off. Set OFFICE=on in .env and start the shop again.')
+  if (!desk.config.office.isOn) desk.say('The office is off. Remove OFFICE=off from .env and start the shop again.')
 }

@@ -30,7 +30,7 @@ describe('npm run shop -- staff', () => {
     inTestShop(async ({ shop, mediaFolder }) => {
       const { desk, output: heard } = deskOf(shop, mediaFolder, { OFFICE: 'off' })
       await runCommand(desk, ['staff', 'setup'])
-      expect(heard.at(-1)).toContain('Set OFFICE=on')
+      expect(heard.at(-1)).toContain('Remove OFFICE=off')
     }))
 
   test('add prints a link with which a person joins in that role', () =>
