@@ -45,6 +45,12 @@ const importing = (type: Type, files: Record<string, string | Uint8Array>) =>
  * its test is that of the command.
  */
 const byCommand: Partial<Record<Action, Scenario>> = {
+  'order.create': async (world, type) => {
+    const { sku } = await world.article({ sizes: { M: 5 } })
+    const customer = ['--name', 'Wulan', '--phone', '081300007720', '--handed-over']
+    await type('order', 'new', '--items', `${sku}:M:2`, ...customer, '--pay', 'cash', '--source', 'bazaar')
+  },
+  'order.payment': async (world, type) => type('order', 'paid', (await unpaidOrder(world)).invoice, '--by', 'transfer'),
   'order.pack': async (world, type) => type('order', 'pack', (await paid(world)).invoice),
   'order.ship': async (world, type) => type('order', 'ship', (await paid(world)).invoice, '--resi', '004712345678'),
   'order.waybill': async (world, type) => {

@@ -12,7 +12,9 @@ import { migrateCommand } from './commands/migrate.ts'
 import { orderCancel } from './commands/order/cancel.ts'
 import { orderDeliver } from './commands/order/deliver.ts'
 import { orderList } from './commands/order/list.ts'
+import { orderNew } from './commands/order/new.ts'
 import { orderPack } from './commands/order/pack.ts'
+import { orderPaid } from './commands/order/paid.ts'
 import { orderRefund } from './commands/order/refund.ts'
 import { orderResolve } from './commands/order/resolve.ts'
 import { orderShip } from './commands/order/ship.ts'
@@ -33,8 +35,8 @@ import { verify } from './commands/verify.ts'
 import { voucherCommand } from './commands/voucher.ts'
 
 const catalogue = [importCommand, exportCommand, demoRemove, stockList, stockSet, voucherCommand]
-const orders = [orderList, orderShow, orderSlip, orderPack, orderShip, orderWaybill, orderDeliver]
-const money = [orderCancel, orderRefund, orderTransferred, orderResolve]
+const orders = [orderNew, orderList, orderShow, orderSlip, orderPack, orderShip, orderWaybill, orderDeliver]
+const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve]
 const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
 const content = [contentList, contentCopy]
 const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, migrateCommand]

@@ -78,7 +78,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
     identify: (request) => identifyCustomer(shop, request.headers.get('authorization')),
     onLimited: metrics.limited,
   })
-  const pay = createPayPage({ widget: shop.payments.widget, config })
+  const pay = createPayPage({ shop, widget: shop.payments.widget, config })
   const icons = serveFiles(await readIcons(config.dataFolder))
   // Ready nevertheless: pages and reads continue, and no other process could take over.
   const warning = () => (database.isDiskFull() ? `up, but the disk is full: ${cureForFullDisk}` : undefined)

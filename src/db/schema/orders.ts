@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { OrderSource } from '../../values/orders/order-source.ts'
 import type { OrderStatus } from '../../values/orders/order-status.ts'
 import type { PaymentState } from '../../values/orders/payment-state.ts'
 
@@ -53,6 +54,11 @@ export type OrderTables = {
     lease_until: Date | null
     failures: Generated<number>
     next_look_at: Generated<Date>
+    source: Generated<OrderSource>
+    contact_email: string | null
+    is_handed_over: Generated<boolean>
+    link_code: string | null
+    paid_method: string | null
   }
   order_item: {
     order_id: number

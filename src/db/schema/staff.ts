@@ -51,6 +51,13 @@ export type StaffTables = {
     expires_at: Date
   }
   staff_password_link: { staff_id: number; hash: string | null; expires_at: Date }
+  office_view: {
+    id: GeneratedAlways<number>
+    staff_id: number
+    name: string
+    query: string
+    created_at: Generated<Date>
+  }
   staff_passkey: {
     id: string
     staff_id: number

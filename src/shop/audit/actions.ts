@@ -2,6 +2,8 @@
  * Every action that the table `audit` can name. A command and a job name those that they record, and a test runs each of them.
  */
 export const actions = [
+  'order.create',
+  'order.payment',
   'order.pack',
   'order.ship',
   'order.waybill',
@@ -39,6 +41,8 @@ export const actions = [
   'staff.code-remove',
   'staff.recovery-codes',
   'staff.settings',
+  'staff.view-save',
+  'staff.view-delete',
 ] as const
 
 export type Action = (typeof actions)[number]

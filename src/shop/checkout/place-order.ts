@@ -11,8 +11,8 @@ import { lockBag, readBag } from '../bag/read-bag.ts'
 import { takeOutOfBag } from '../bag/take-out-of-bag.ts'
 import { consumeLimit, consumeLimits } from '../limits/consume-limit.ts'
 import { moveOrder } from '../orders/change-order.ts'
+import { completePayment } from '../orders/complete-payment.ts'
 import { LEASE_SECONDS, releaseLease } from '../orders/lease.ts'
-import { queuePaidEmails } from '../orders/queue-order-email.ts'
 import { newPaymentReference } from '../payments/attempts/request-payment-page.ts'
 import type { Shop } from '../shop.ts'
 import { takeStock } from '../stock/take-stock.ts'
@@ -245,7 +245,7 @@ async function writeHold(shop: PlacingShop, { request, invoice, leaseId, input, 
 async function placeFreeOrder(db: Db, orderId: number, leaseId: string): Promise<void> {
   await moveOrder(db, { orderId, from: ['Creating'], to: 'Paid', leaseId })
   await takeOutOfBag(db, orderId)
-  await queuePaidEmails(db, orderId)
+  await completePayment(db, orderId)
 }
 
 /** A refusal undoes this with the rest of the transaction, so only real orders count. */

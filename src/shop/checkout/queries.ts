@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { ManualSource } from '../../values/orders/order-source.ts'
 import type { OrderStatus } from '../../values/orders/order-status.ts'
 import type { OrderSums } from '../../values/orders/order-sums.ts'
 import type { OrderAddress, OrderItem, OrderShipping, OrderVoucher } from '../orders/order.ts'
@@ -18,12 +19,13 @@ export async function drawInvoice(db: Db): Promise<string> {
 export type NewItem = Omit<OrderItem, 'slug' | 'picture'>
 
 export type NewOrder = {
-  customerId: number
+  /** Undefined for an order that staff enter. */
+  customerId: number | undefined
   invoice: string
   /** What identifies the request that places the order. */
   key: string | undefined
   hash: string
-  bagVersion: number
+  bagVersion: number | undefined
   items: readonly NewItem[]
   sums: OrderSums
   address: OrderAddress
@@ -33,11 +35,12 @@ export type NewOrder = {
   lease: { id: string; seconds: number }
   /** The first payment attempt; an order that costs nothing has none. */
   attempt: { reference: string; account: PaymentAccount } | undefined
+  manual?: { source: ManualSource; email: string | undefined; isHandedOver: boolean; linkCode: string }
 }
 
 /** Stores the order with its items and its first payment attempt, under a lease, in one statement. Its pieces must be taken next. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
-  const { address, shipping, voucher, sums, lease, attempt } = order
+  const { address, shipping, voucher, sums, lease, attempt, manual } = order
   const reference = attempt?.reference ?? null
   const account = attempt?.account
   const { id } = await db
@@ -45,8 +48,8 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
       db
         .insertInto('placed_order')
         .values({
-          ...{ status: 'Creating', has_pieces: true, invoice: order.invoice, customer_id: order.customerId },
-          ...{ idempotency_key: order.key ?? null, request_hash: order.hash, bag_version: order.bagVersion },
+          ...{ status: 'Creating', has_pieces: true, invoice: order.invoice, customer_id: order.customerId ?? null },
+          ...{ idempotency_key: order.key ?? null, request_hash: order.hash, bag_version: order.bagVersion ?? null },
           ...{ total: sums.total, ongkir: sums.ongkir, discount: sums.discount, gross_amount: sums.grossTotalFinal },
           weight_grams: sums.totalWeight,
           ...{ voucher_code: voucher?.code ?? null, voucher_type: voucher?.type ?? null },
@@ -58,6 +61,12 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
           ...{ courier: shipping.courier, service: shipping.service, service_name: shipping.serviceName },
           ekstimasi: shipping.ekstimasi,
           due_at: sql`clock_timestamp() + make_interval(secs => ${order.paymentSeconds})`,
+          ...(manual === undefined
+            ? {}
+            : {
+                ...{ source: manual.source, contact_email: manual.email ?? null },
+                ...{ is_handed_over: manual.isHandedOver, link_code: manual.linkCode },
+              }),
           lease_owner: lease.id,
           lease_until: sql`clock_timestamp() + make_interval(secs => ${lease.seconds})`,
         })

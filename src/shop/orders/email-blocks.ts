@@ -7,7 +7,8 @@ import type { Order } from './order.ts'
 
 /* The parts that emails about an order have in common. */
 
-export const orderLink = ({ id }: Pick<Order, 'id'>) => `/Account?tab=orders&id=${id}`
+export const orderLink = ({ id, paymentLink }: Pick<Order, 'id' | 'paymentLink'>) =>
+  paymentLink ?? `/Account?tab=orders&id=${id}`
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
 
@@ -68,7 +69,11 @@ export const deliveryBlock = (order: Order, texts: OrderEmailTexts): Block => ({
   kind: 'facts',
   rows: [
     [texts.order, order.invoice],
-    [texts.deliverTo, addressOf(order)],
-    [texts.by, serviceOf(order, texts)],
+    ...(order.isHandedOver
+      ? []
+      : ([
+          [texts.deliverTo, addressOf(order)],
+          [texts.by, serviceOf(order, texts)],
+        ] as const)),
   ],
 })

@@ -130,7 +130,7 @@ const wholeOrders = (db: Db) =>
     .select(['voucher_code', 'voucher_type', 'voucher_desc', 'full_name', 'phone', 'address', 'zip_code'])
     .select(['province_id', 'province_name', 'city_id', 'city_name', 'subdistrict_id', 'subdistrict_name'])
     .select(['courier', 'service', 'service_name', 'ekstimasi', 'paid_at', 'packed_at', 'shipped_at', 'delivered_at'])
-    .select(['ended_at', 'check_reason', 'status_before_check'])
+    .select(['ended_at', 'check_reason', 'status_before_check', 'source', 'is_handed_over', 'link_code'])
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof wholeOrders>['execute']>>[number]
 
@@ -138,6 +138,9 @@ function toOrder(row: OrderRow, items: OrderItem[]): Order {
   return {
     ...toSummary(row),
     customerId: row.customer_id ?? undefined,
+    source: row.source,
+    isHandedOver: row.is_handed_over,
+    paymentLink: row.link_code === null ? undefined : `/pay/${row.invoice}/${row.link_code}`,
     items,
     address: {
       ...{ fullName: row.full_name, phone: row.phone, address: row.address, zipCode: row.zip_code },

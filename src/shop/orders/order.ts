@@ -1,3 +1,4 @@
+import type { OrderSource } from '../../values/orders/order-source.ts'
 import type { OrderStatus, ShownOrderStatus } from '../../values/orders/order-status.ts'
 import type { Rupiah } from '../../values/rupiah.ts'
 import type { Picture } from '../media/picture.ts'
@@ -62,8 +63,13 @@ export type OrderSummary = {
 export type OpenPayment = { token: string; url: string; reference: string }
 
 export type Order = OrderSummary & {
-  /** Undefined once the account has been deleted. */
+  /** Undefined once the account has been deleted, and for an order that staff entered. */
   customerId: number | undefined
+  source: OrderSource
+  /** Nothing is sent: the customer took the items along. */
+  isHandedOver: boolean
+  /** The path of the page where the customer of an order without an account pays and sees its state. */
+  paymentLink: string | undefined
   items: OrderItem[]
   address: OrderAddress
   shipping: OrderShipping

@@ -30,6 +30,11 @@ const timestampColumns: Partial<
   Delivered: 'delivered_at',
 }
 
+const methodOfFirstPayment = sql<string | null>`(
+  select method from payment_transaction join payment_attempt on payment_attempt.id = attempt_id
+   where order_id = placed_order.id and 'paid' = any (confirmed)
+   order by money_at nulls last, first_seen_at limit 1)`
+
 /** Changes nothing if the order has another status by now, or the lease is no longer held. */
 export async function updateStatus(db: Db, change: StatusChange): Promise<boolean> {
   const { orderId, from, to, leaseId, hasPieces, nextRound, resi, refundedAmount, checkReason } = change
@@ -43,6 +48,10 @@ export async function updateStatus(db: Db, change: StatusChange): Promise<boolea
       ...(timestamp === undefined ? {} : { [timestamp]: sql`coalesce(${sql.ref(timestamp)}, clock_timestamp())` }),
       // Customers see every order that was paid, also one that never was Unpaid.
       ...(to === 'Paid' ? { placed_at: sql<Date>`coalesce(placed_at, clock_timestamp())` } : {}),
+      // What was handed over in person has left the shop with that.
+      ...(to === 'Delivered' ? { shipped_at: sql<Date>`coalesce(shipped_at, clock_timestamp())` } : {}),
+      // Orders that cost nothing, and those of Payment Check without a known payment, have no method.
+      ...(to === 'Paid' ? { paid_method: methodOfFirstPayment } : {}),
       ended_at: paymentPhase(to) === 'over' ? now : null,
       ...(hasPieces === undefined ? {} : { has_pieces: hasPieces }),
       ...(nextRound ? { round: sql<number>`round + 1` } : {}),
@@ -65,7 +74,9 @@ export const selectOrderForUpdate = (db: Db, orderId: number) =>
     .select(['id', 'invoice', 'customer_id as customerId', 'status', 'round', 'has_pieces as hasPieces'])
     .select(['gross_amount as grossAmount', 'refunded_amount as refundedAmount', 'lease_owner as leaseId'])
     .select(['status_before_check as statusBeforeCheck', 'check_reason as checkReason'])
-    .select(['shipped_at as shippedAt', 'delivered_at as deliveredAt'])
+    .select(['shipped_at as shippedAt', 'delivered_at as deliveredAt', 'is_handed_over as isHandedOver'])
+    // Name and address were removed, so no parcel can be sent.
+    .select(({ eb }) => eb('full_name', '=', '').as('isForgotten'))
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -142,14 +153,19 @@ export async function replaceWaybill(
 
 export type OrderCustomer = { email: string; name: string }
 
-/** Finds nothing once the account has been deleted. */
-export const selectOrderCustomer = (db: Db, orderId: number): Promise<OrderCustomer | undefined> =>
-  db
+/** Finds nothing once the account has been deleted, or if staff entered an order without an email address. */
+export async function selectOrderCustomer(db: Db, orderId: number): Promise<OrderCustomer | undefined> {
+  const row = await db
     .selectFrom('placed_order')
-    .innerJoin('customer', 'customer.id', 'placed_order.customer_id')
-    .select(['customer.email', 'customer.name'])
+    .leftJoin('customer', 'customer.id', 'placed_order.customer_id')
+    .select(({ fn }) => [
+      fn.coalesce('customer.email', 'contact_email').as('email'),
+      fn.coalesce('customer.name', 'full_name').as('name'),
+    ])
     .where('placed_order.id', '=', orderId)
     .executeTakeFirst()
+  return row === undefined || row.email === null ? undefined : { email: row.email, name: row.name ?? '' }
+}
 
 /**
  * Orders with little time left to be paid: three hours, or the last quarter if they had less than half a day. In the last five

@@ -25,12 +25,6 @@ export async function queueOrderEmail(db: Db, kind: OrderEmailKind, orderId: num
   await queueEmail(db, { kind, data: { orderId }, once })
 }
 
-/** The customer and the shop get one email each for a paid order, whatever happens to it later. */
-export async function queuePaidEmails(db: Db, orderId: number): Promise<void> {
-  await queueOrderEmail(db, 'order.paid', orderId)
-  await queueOrderEmail(db, 'shop.paid', orderId)
-}
-
 /** `given` is the sum refunded so far. It is stored with the email, because more may be refunded before the email is written. */
 export async function queueRefundEmail(db: Db, orderId: number, given: number): Promise<void> {
   await queueEmail(db, {

@@ -15,15 +15,15 @@ type CheckingShop = Pick<Shop, 'db' | 'limits' | 'log'>
 
 /**
  * Checks if the customer could use the code for a bag of `subtotal`, without reserving it. A customer who has used the
- * code gets that reason, even if the code is used up as well.
+ * code gets that reason, even if the code is used up as well. Staff who enter an order name no customer.
  */
 export async function checkVoucher(
   shop: CheckingShop,
-  { customerId, code, subtotal }: { customerId: number; code: string; subtotal: number },
+  { customerId, code, subtotal }: { customerId: number | undefined; code: string; subtotal: number },
 ): Promise<VoucherCheckResult> {
   const typed = readCode(code)
   const found = typed === undefined ? undefined : await selectVoucherFor(shop.db, { code: typed, customerId })
-  const turn = await countWrong(shop, customerId, found === undefined)
+  const turn = customerId === undefined ? allowed : await countWrong(shop, customerId, found === undefined)
   if (!turn.ok) return { ok: false, reason: 'too-many-wrong', retryAfterSeconds: turn.retryAfterSeconds }
   if (found === undefined) return { ok: false, reason: 'unknown' }
   const { isUsed, isOpen, minSubtotal, ...voucher } = found
@@ -32,6 +32,8 @@ export async function checkVoucher(
   if (subtotal < minSubtotal) return { ok: false, reason: 'below-minimum', missing: minSubtotal - subtotal }
   return { ok: true, voucher }
 }
+
+const allowed: LimitResult = { ok: true }
 
 /** Only wrong codes count towards the limit. Once it is reached, valid codes are refused as well. */
 async function countWrong(shop: CheckingShop, customerId: number, isWrong: boolean): Promise<LimitResult> {

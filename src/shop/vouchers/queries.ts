@@ -43,7 +43,7 @@ const usablePublicVouchers = (db: Db) =>
     .orderBy('id')
 
 /** The voucher, and whether it is usable now and used by this customer. */
-export async function selectVoucherFor(db: Db, { code, customerId }: { code: string; customerId: number }) {
+export async function selectVoucherFor(db: Db, { code, customerId }: { code: string; customerId: number | undefined }) {
   const row = await db
     .selectFrom('voucher')
     .select(['id', 'code', 'type', 'amount', 'qty', 'description', 'min_subtotal'])
@@ -53,7 +53,7 @@ export async function selectVoucherFor(db: Db, { code, customerId }: { code: str
         selectFrom('voucher_use')
           .select('order_id')
           .whereRef('voucher_id', '=', 'voucher.id')
-          .where('customer_id', '=', customerId)
+          .where('customer_id', '=', customerId ?? null)
           .where('released_at', 'is', null),
       ).as('isUsed'),
     )
@@ -64,13 +64,13 @@ export async function selectVoucherFor(db: Db, { code, customerId }: { code: str
   return { ...rest, isUsed: Boolean(isUsed), amount: rupiah(amount), minSubtotal: rupiah(min_subtotal) }
 }
 
-type Use = { voucherId: number; customerId: number; orderId: number }
+type Use = { voucherId: number; customerId: number | undefined; orderId: number }
 
 /** Returns false if the customer has a live use already. Waits for a concurrent insert of the same use. */
 export async function insertUse(db: Db, { voucherId, customerId, orderId }: Use): Promise<boolean> {
   const row = await db
     .insertInto('voucher_use')
-    .values({ voucher_id: voucherId, customer_id: customerId, order_id: orderId })
+    .values({ voucher_id: voucherId, customer_id: customerId ?? null, order_id: orderId })
     .onConflict((conflict) =>
       conflict.columns(['voucher_id', 'customer_id']).where('released_at', 'is', null).doNothing(),
     )

@@ -14,7 +14,7 @@ export type TakeVoucherResult =
  */
 export async function takeVoucher(
   db: Db,
-  use: { voucherId: number; customerId: number; orderId: number },
+  use: { voucherId: number; customerId: number | undefined; orderId: number },
   atStep?: Shop['atStep'],
 ): Promise<TakeVoucherResult> {
   if (!(await insertUse(db, use))) return { ok: false, reason: 'used' }

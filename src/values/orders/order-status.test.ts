@@ -14,7 +14,7 @@ const rows: Row[] = [
   { from: 'Unpaid', to: ['Paid', 'Cancelled', 'Expired', 'Payment Check'], because: 'it waits for payment' },
   {
     from: 'Paid',
-    to: ['Packed', 'Refunded', 'Partly Refunded', 'Payment Check'],
+    to: ['Packed', 'Delivered', 'Refunded', 'Partly Refunded', 'Payment Check'],
     because: 'a reversed payment stops it',
   },
   {

@@ -38,6 +38,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Rec
   },
   Paid: {
     Packed: 'operator packs',
+    Delivered: 'the items were handed over in person',
     'Partly Refunded': 'part of the money is refunded',
     Refunded: 'all of the money is refunded',
     'Payment Check': 'the payment is reversed or does not match',

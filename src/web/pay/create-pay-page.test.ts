@@ -8,8 +8,10 @@ const config = {
   payOrigin: 'https://pay.lirih.example',
   identity: { name: 'Toko "Lirih" <b>' },
 }
+/** Its page does not look at the database. */
+const neverAsked = Object.create(null)
 const widget = midtransWidget({ snapUrl: 'https://app.midtrans.com', clientKey: 'kunci-client' })
-const page = createPayPage({ widget, config })
+const page = createPayPage({ shop: neverAsked, widget, config })
 
 const directive = (policy: string, name: string) =>
   policy

@@ -3,13 +3,18 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as texts from '#texts/payment.ts'
+import { notFound } from '../../contract/texts.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import { reportingEndpoints } from '../../http/security-headers.ts'
+import { simpleResponse, toResponse } from '../../http/simple-response.ts'
 import type { PaymentWidget } from '../../shop/payments/provider.ts'
+import type { Shop } from '../../shop/shop.ts'
 import { paths } from '../paths.ts'
 import { openWidgetScript } from './open-widget.ts'
+import { drawPaymentLink } from './payment-link.ts'
 
 type Parts = {
+  shop: Pick<Shop, 'db' | 'identity'>
   widget: PaymentWidget
   config: { publicOrigin: string; payOrigin: string; identity: { name: string } }
 }
@@ -19,7 +24,7 @@ type Parts = {
  * of the shop, so its loose content security policy applies to nothing else. On PAY_ORIGIN it shares no storage with
  * the shop.
  */
-export function createPayPage({ widget, config }: Parts): Hono<DoorEnv> {
+export function createPayPage({ shop, widget, config }: Parts): Hono<DoorEnv> {
   const page = drawPage(widget, config)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -29,6 +34,11 @@ export function createPayPage({ widget, config }: Parts): Hono<DoorEnv> {
     'reporting-endpoints': reportingEndpoints(''),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin',
+  }
+  const linkHeaders = {
+    ...headers,
+    'content-security-policy': linkPolicy,
+    'referrer-policy': 'no-referrer',
   }
   const styles = readFileSync(join(import.meta.dirname, 'pay.css'), 'utf8')
   const app = new Hono<DoorEnv>()
@@ -46,8 +56,18 @@ export function createPayPage({ widget, config }: Parts): Hono<DoorEnv> {
       return new Response(text, { headers: { 'content-type': type, 'cache-control': 'public, max-age=300' } })
     })
   }
+  app.get('/:invoice/:code', async (context) => {
+    requestContextOf(context).route = '/pay/:invoice/:code'
+    const { path } = context.req
+    const page = await drawPaymentLink(shop, { path, hasReturned: context.req.query('order_id') !== undefined })
+    if (page === undefined) return toResponse(simpleResponse('html', { status: 404, message: notFound }))
+    return new Response(page, { headers: linkHeaders })
+  })
   return app
 }
+
+const linkPolicy =
+  "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 function payPolicy({ policy }: PaymentWidget): string {
   const from = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '))

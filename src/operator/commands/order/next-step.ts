@@ -8,7 +8,7 @@ export function nextStepFor(
   const step = (words: string, option = '') => `npm run shop -- order ${words} ${invoice}${option}`
   switch (order.status) {
     case 'Unpaid':
-      return `It waits for its payment; ${step('cancel')} cancels it.`
+      return `It waits for its payment; ${step('cancel')} cancels it. Money that came another way: ${step('paid', ' --by transfer')}.`
     case 'Paid':
       return `Pack it: ${step('slip')}, then ${step('pack')}. Refund it with ${step('refund')}.`
     case 'Packed':

@@ -62,12 +62,17 @@ function facts({ order, customer, toTransfer }: OrderFile): string[] {
         ? `${formatRupiah(toTransfer)}; then npm run shop -- order transferred ${order.invoice}`
         : undefined,
     ],
-    ['customer', customer === undefined ? 'has deleted the account' : `${customer.name} <${customer.email}>`.trim()],
+    ['source', order.source === 'shop' ? undefined : order.source],
+    ['customer', customerOf(order, customer)],
     ['recipient', address.fullName],
     ['phone', address.phone],
     ['WhatsApp', number && whatsappLink(number, `Order ${order.invoice}`)],
-    ['address', addressLine(order)],
-    ['service', `${courierOf(order)} ${shipping.serviceName}, ${shipping.ekstimasi} days`],
+    ...(order.isHandedOver
+      ? ([['service', 'handed over in person']] as const)
+      : ([
+          ['address', addressLine(order)],
+          ['service', `${courierOf(order)} ${shipping.serviceName}, ${shipping.ekstimasi} days`],
+        ] as const)),
     ['weight', `${order.weightGrams} g`],
     ['resi', order.resi],
     ['pieces', order.hasPieces ? describePieces(order) : 'back in stock'],
@@ -78,6 +83,11 @@ function facts({ order, customer, toTransfer }: OrderFile): string[] {
       return text === '' ? [] : [[name, text]]
     }),
   )
+}
+
+const customerOf = ({ source }: Order, customer: OrderFile['customer']): string => {
+  if (customer !== undefined) return `${customer.name} <${customer.email}>`.trim()
+  return source === 'shop' ? 'has deleted the account' : 'has no account and gave no email address'
 }
 
 const describePieces = ({ shippedAt }: Order) => (shippedAt === undefined ? 'reserved on the shelf' : 'sent')

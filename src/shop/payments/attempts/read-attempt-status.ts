@@ -1,7 +1,8 @@
+import type { Db } from '../../../db/db.ts'
 import type { Shop } from '../../shop.ts'
 import type { PaymentFacts } from '../payment-facts.ts'
 import type { PaymentAccount } from '../provider.ts'
-import { recordConfirmedState, selectTransactionIds } from '../settlement/queries.ts'
+import { recordConfirmedState, selectRecordedPayment, selectTransactionIds } from '../settlement/queries.ts'
 import { type PaymentAttempt, saveMerchant } from './queries.ts'
 
 export type AttemptStatus =
@@ -22,6 +23,7 @@ export async function readAttemptStatus(
   attempt: PaymentAttempt,
   withinMs?: number,
 ): Promise<AttemptStatus> {
+  if (isRecordedByStaff(attempt)) return readRecorded(shop.db, attempt)
   if (!isSameAccount(attempt, shop.payments.account)) return reportOtherAccount(shop, attempt)
   const read = await readConfirmed(shop, attempt, attempt.reference, withinMs)
   if (read.outcome !== 'not-found') return read
@@ -61,6 +63,18 @@ async function readConfirmed(
   if (attempt.merchant === null && facts.merchant !== undefined) await saveMerchant(shop.db, attempt.id, facts.merchant)
   await recordConfirmedState(shop.db, attempt.id, facts)
   return { outcome: 'known', facts: [facts] }
+}
+
+/** The account of payments that staff record: no provider knows them, and the shop's own record is all there is. */
+export const recordedAccount: PaymentAccount = { adapter: 'manual', host: '', merchant: undefined }
+
+export const isRecordedByStaff = ({ adapter }: Pick<PaymentAttempt, 'adapter'>): boolean =>
+  adapter === recordedAccount.adapter
+
+async function readRecorded(db: Db, { id, reference }: PaymentAttempt): Promise<AttemptStatus> {
+  const recorded = await selectRecordedPayment(db, id)
+  if (recorded === undefined) return { outcome: 'not-found' }
+  return { outcome: 'known', facts: [{ reference, ...recorded, merchant: undefined }] }
 }
 
 /** True if this attempt used the payment account that is configured now. */

@@ -75,7 +75,10 @@ async function writeRequest(
     createdAt: order.created_at,
     dueAt: order.due_at,
     pageMinutes: order.page_minutes,
-    finishUrl: thankYouAddress(identity, order.invoice),
+    finishUrl:
+      order.link_code === null
+        ? thankYouAddress(identity, order.invoice)
+        : `${identity.publicOrigin}/pay/${order.invoice}/${order.link_code}`,
   }
 }
 

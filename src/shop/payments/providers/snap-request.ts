@@ -38,14 +38,19 @@ export function writeSnapRequest(request: PaymentRequest): object {
     item_details: items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity })),
     customer_details: {
       ...person,
-      email: cutTo(customer.email, 255),
-      shipping_address: {
-        ...person,
-        address: cutTo(customer.address, 255),
-        city: cutTo(customer.city, 100),
-        postal_code: cutTo(customer.postalCode, 10),
-        country_code: 'IDN',
-      },
+      ...(customer.email === '' ? {} : { email: cutTo(customer.email, 255) }),
+      // An order that is handed over in person has no address.
+      ...(customer.address === ''
+        ? {}
+        : {
+            shipping_address: {
+              ...person,
+              address: cutTo(customer.address, 255),
+              city: cutTo(customer.city, 100),
+              postal_code: cutTo(customer.postalCode, 10),
+              country_code: 'IDN',
+            },
+          }),
     },
     enabled_payments: METHODS,
     credit_card: { secure: true },

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Rupiah } from '../../../values/rupiah.ts'
 import type { Shop } from '../../shop.ts'
 import { selectAttempt } from '../attempts/queries.ts'
-import { isSameAccount } from '../attempts/read-attempt-status.ts'
+import { isRecordedByStaff, isSameAccount } from '../attempts/read-attempt-status.ts'
 import { coversOrder, remainingOf } from '../settlement/assess-payments.ts'
 import { type OrderPayment, recordTransfer, selectPayments } from '../settlement/queries.ts'
 
@@ -28,6 +28,8 @@ export async function refundPayment(
 ): Promise<RefundPaymentResult> {
   const attempt = await selectAttempt(db, payment.attemptId)
   if (attempt === undefined) throw new Error(`there is no payment attempt ${payment.attemptId}`)
+  // No provider has this money: it came by transfer, or in cash.
+  if (isRecordedByStaff(attempt)) return { ok: true, by: 'transfer' }
   if (!isSameAccount(attempt, payments.account)) {
     return { ok: false, failure: { reason: 'other-account', account: `${attempt.adapter} at ${attempt.host}` } }
   }

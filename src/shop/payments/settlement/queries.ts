@@ -155,6 +155,16 @@ export async function selectTransactionIds(db: Db, attemptId: number): Promise<s
   return rows.map(({ transaction_id }) => transaction_id)
 }
 
+/** The payment that staff have recorded for an attempt. */
+export async function selectRecordedPayment(db: Db, attemptId: number) {
+  const row = await db
+    .selectFrom('payment_transaction')
+    .select(['transaction_id as transactionId', 'amount', 'currency', 'method', 'refunded as refundedAmount'])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst()
+  return row && { ...row, amount: row.amount ?? undefined, state: 'paid' as const }
+}
+
 export type PaymentRecord = {
   attempt: number
   reference: string

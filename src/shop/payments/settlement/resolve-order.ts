@@ -4,9 +4,10 @@ import type { OrderStatus } from '../../../values/orders/order-status.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { type LockedOrder, lockOrder, lockStockOf, moveOrder, readPieces } from '../../orders/change-order.ts'
+import { completePayment } from '../../orders/complete-payment.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import type { WhichOrder } from '../../orders/order.ts'
-import { queueOrderEmail, queuePaidEmails, queueRefundEmail } from '../../orders/queue-order-email.ts'
+import { queueOrderEmail, queueRefundEmail } from '../../orders/queue-order-email.ts'
 import type { Shop } from '../../shop.ts'
 import { takeStock } from '../../stock/take-stock.ts'
 import { summariseAttempt } from '../attempts/end-attempt.ts'
@@ -79,8 +80,7 @@ async function resolveAsPaid(db: Db, order: LockedOrder): Promise<ResolveOrderRe
     await moveOrder(db, { orderId, from: ['Payment Check'], to, hasPieces: true, nextRound: true })
     if (taken.changesWhatShows) await bumpCatalogueVersion({ db })
   }
-  if (to === 'Paid') await queuePaidEmails(db, orderId)
-  return { ok: true, status: to }
+  return { ok: true, status: to === 'Paid' ? await completePayment(db, orderId) : to }
 }
 
 async function resolveAsRefunded(db: Db, order: LockedOrder, isTransferred: boolean): Promise<ResolveOrderResult> {

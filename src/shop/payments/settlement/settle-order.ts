@@ -3,8 +3,9 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { canBecome, type OrderStatus } from '../../../values/orders/order-status.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
 import { type LockedOrder, lockOrder, moveOrder, readPieces } from '../../orders/change-order.ts'
+import { completePayment } from '../../orders/complete-payment.ts'
 import type { CheckReason } from '../../orders/order.ts'
-import { queueOrderEmail, queuePaidEmails, queueRefundEmail } from '../../orders/queue-order-email.ts'
+import { queueOrderEmail, queueRefundEmail } from '../../orders/queue-order-email.ts'
 import type { Shop } from '../../shop.ts'
 import { takeStock } from '../../stock/take-stock.ts'
 import { assessPayments, findSurplus, type PaymentAssessment } from './assess-payments.ts'
@@ -94,8 +95,7 @@ async function acceptMoney(shop: SettlingShop, order: LockedOrder, money: 'paid'
   const { id: orderId, status } = order
   if (status === 'Unpaid') {
     await moveOrder(shop.db, { orderId, from: ['Unpaid'], to: 'Paid' })
-    await queuePaidEmails(shop.db, orderId)
-    return 'Paid'
+    return completePayment(shop.db, orderId)
   }
   // A late payment that was refunded in the meantime does not revive the order.
   const isLate = (status === 'Expired' || status === 'Cancelled') && money === 'paid'
@@ -106,14 +106,14 @@ async function acceptMoney(shop: SettlingShop, order: LockedOrder, money: 'paid'
 async function reviveOrder(shop: SettlingShop, order: LockedOrder): Promise<OrderStatus> {
   const { db } = shop
   const { id: orderId, status } = order
-  // The account was deleted, and name and address with it: the parcel could not be sent.
-  if (order.customerId === null) return moveToPaymentCheck(shop, order, 'nobody')
+  // Name and address were deleted: the parcel could not be sent.
+  if (order.isForgotten) return moveToPaymentCheck(shop, order, 'nobody')
   const taken = await takeStock(db, { orderId, round: order.round + 1 }, await readPieces(db, orderId))
   if (!taken.ok) return moveToPaymentCheck(shop, order, 'sold-out')
   await moveOrder(db, { orderId, from: [status], to: 'Paid', hasPieces: true, nextRound: true })
-  await queuePaidEmails(db, orderId)
+  const paid = await completePayment(db, orderId)
   if (taken.changesWhatShows) await bumpCatalogueVersion({ db })
-  return 'Paid'
+  return paid
 }
 
 /** The provider has confirmed a refund that the order does not show yet, for example one made on the provider's own pages. */

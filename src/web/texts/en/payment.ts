@@ -23,3 +23,16 @@ export const nothingToPay = 'There is nothing to pay here. Your orders show what
 export const windowBlocked =
   'We couldn’t open the payment window. Go back to your order and use the payment link there.'
 export const backToOrder = 'Back to your order'
+
+// The page behind the payment link of an order without an account
+export const linkTitle = 'Your order'
+export const payAmount = (amount: string) => `Pay ${amount}`
+export const payUntil = (moment: string) => `Please pay before ${moment}.`
+export const transferUntil = (amount: string, moment: string) =>
+  `Please transfer ${amount} before ${moment}, and send us the receipt on WhatsApp.`
+export const linkPaid = 'Thank you. Your payment has arrived, and we’re looking after your order.'
+export const linkDelivered = 'Thank you. Your order is complete.'
+export const linkShipped = (waybill: string) => `Your order is on its way. Waybill: ${waybill}`
+export const linkChecking = 'We’re checking a payment for this order. We’ll write to you soon.'
+export const linkOver = 'This order has ended. Write to us if you’d still like these items.'
+export const writeToUs = 'Write to us on WhatsApp'
