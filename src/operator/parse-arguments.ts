@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 type Expected = {
-  /** How many words there are that belong to no option, such as the invoice number. */
-  plain: number
+  /** How many words there are that belong to no option, such as the invoice number. `some`: one or more. */
+  plain: number | 'some'
   /** Options with a value. */
   values?: readonly string[]
   /** Options without a value. */
@@ -22,7 +22,8 @@ export function parseArguments(
   ])
   try {
     const read = parseArgs({ args: words, options, allowPositionals: true })
-    if (read.positionals.length !== plain) return undefined
+    const count = read.positionals.length
+    if (plain === 'some' ? count === 0 : count !== plain) return undefined
     const given = new Map(Object.entries(read.values))
     return {
       plain: read.positionals,

@@ -51,6 +51,10 @@ const byCommand: Partial<Record<Action, Scenario>> = {
     await type('order', 'new', '--items', `${sku}:M:2`, ...customer, '--pay', 'cash', '--source', 'bazaar')
   },
   'order.payment': async (world, type) => type('order', 'paid', (await unpaidOrder(world)).invoice, '--by', 'transfer'),
+  'order.print': async (world, type) =>
+    withFolder({}, async (folder) =>
+      type('order', 'label', (await paid(world)).invoice, '--format', 'a5', '--out', join(folder, 'label.pdf')),
+    ),
   'order.pack': async (world, type) => type('order', 'pack', (await paid(world)).invoice),
   'order.ship': async (world, type) => type('order', 'ship', (await paid(world)).invoice, '--resi', '004712345678'),
   'order.waybill': async (world, type) => {

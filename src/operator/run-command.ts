@@ -11,6 +11,7 @@ import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { orderCancel } from './commands/order/cancel.ts'
 import { orderDeliver } from './commands/order/deliver.ts'
+import { orderLabel } from './commands/order/label.ts'
 import { orderList } from './commands/order/list.ts'
 import { orderNew } from './commands/order/new.ts'
 import { orderPack } from './commands/order/pack.ts'
@@ -35,14 +36,16 @@ import { verify } from './commands/verify.ts'
 import { voucherCommand } from './commands/voucher.ts'
 
 const catalogue = [importCommand, exportCommand, demoRemove, stockList, stockSet, voucherCommand]
-const orders = [orderNew, orderList, orderShow, orderSlip, orderPack, orderShip, orderWaybill, orderDeliver]
+const shown = [orderNew, orderList, orderShow, orderSlip, orderLabel]
+const parcels = [orderPack, orderShip, orderWaybill, orderDeliver]
 const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve]
 const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
 const content = [contentList, contentCopy]
 const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, migrateCommand]
 export const commands: Command[] = [
   ...catalogue,
-  ...orders,
+  ...shown,
+  ...parcels,
   ...money,
   subscriberCommand,
   ...staff,

@@ -4,6 +4,7 @@
 export const actions = [
   'order.create',
   'order.payment',
+  'order.print',
   'order.pack',
   'order.ship',
   'order.waybill',
