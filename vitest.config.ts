@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { leanNode } from './scripts/project.mjs'
 import { testsByNeed } from './test/support/database/tests-by-need.ts'
 
 // PostgreSQL runs every test that opens a database, once.
@@ -64,6 +65,8 @@ const measurements = ['test/journeys/delivery/budgets.test.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Else every embedded database that a test opens is compiled once more in the background, as in scripts/project.mjs.
+    execArgv: leanNode,
     maxWorkers: 2,
     projects: [
       { test: { name: 'plain', include: plain, testTimeout: 20_000, sequence: { groupOrder: 0 } } },

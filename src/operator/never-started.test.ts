@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { leanNode } from '../../scripts/project.mjs'
 import { ownDatabase } from '../../test/support/database/databases.ts'
 import { deskOf } from '../../test/support/shop/operator.ts'
 import { inTestShop } from '../../test/support/shop/test-shop.ts'
@@ -30,10 +31,14 @@ describe('a command on a shop that was never started', () => {
     onTestFinished(() => rmSync(home, { recursive: true }))
     const dataFolder = join(home, 'data')
     const database: Record<string, string> = where.kind === 'server' ? { DATABASE_URL: where.url } : {}
-    const operator = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...command.split(' ')], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, ...database },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const operator = spawn(
+      process.execPath,
+      [...leanNode, join(import.meta.dirname, 'main.ts'), ...command.split(' ')],
+      {
+        env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, ...database },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     const [said, complained] = await Promise.all([text(operator.stdout), text(operator.stderr)])
     expect(said + complained).toContain(command === 'doctor' ? 'the shop was never started here' : sentence)
     expect(existsSync(dataFolder)).toBe(false)

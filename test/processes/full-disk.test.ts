@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test, vi } from 'vitest'
+import { leanNode } from '../../scripts/project.mjs'
 import { openDatabase } from '../../src/db/connect.ts'
 import { ownDatabase } from '../support/database/databases.ts'
 import { type SmallDisk, smallDisks } from '../support/disk/small-disk.ts'
@@ -80,6 +81,7 @@ function openShopOn({ folder, parameters, settings }: SmallDisk): Promise<Runnin
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9' }
   return startShop({ DEMO: 'off', DATA_DIR: folder, ...load, ...mail, ...settings }, [
     process.execPath,
+    ...leanNode,
     ...parameters,
     program,
   ])
@@ -93,9 +95,13 @@ async function subscribersOn({ folder }: SmallDisk): Promise<string[]> {
 }
 
 async function doctor({ folder }: SmallDisk): Promise<string> {
-  const operator = spawn(process.execPath, [join(import.meta.dirname, '../../src/operator/main.ts'), 'doctor'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const operator = spawn(
+    process.execPath,
+    [...leanNode, join(import.meta.dirname, '../../src/operator/main.ts'), 'doctor'],
+    {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   return text(operator.stdout)
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { leanNode } from '../../scripts/project.mjs'
 import { openDatabase } from '../../src/db/connect.ts'
 import { ownDatabase } from '../support/database/databases.ts'
 import { smallShop, withFolder } from '../support/shop/import-folder.ts'
@@ -23,7 +24,7 @@ test('an import that is killed while it writes rows changes nothing', async () =
       await db.transaction().execute(async (holding) => {
         // The import writes the categories, then waits for this lock before the articles.
         await sql`lock table article in share row exclusive mode`.execute(holding)
-        const child = spawn(process.execPath, ['src/operator/main.ts', 'import', path], {
+        const child = spawn(process.execPath, [...leanNode, 'src/operator/main.ts', 'import', path], {
           env: settings,
           stdio: 'ignore',
         })

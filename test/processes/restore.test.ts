@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { leanNode } from '../../scripts/project.mjs'
 import { openDatabase } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/db.ts'
 import { isMigrated, migrate } from '../../src/db/migrate.ts'
@@ -263,7 +264,7 @@ describe('restoring after a restore that was interrupted', { timeout: 240_000 },
 /** Restores in a process of its own, and kills it after this time. */
 async function runRestore(settings: Record<string, string>, path: string, killAfterMs?: number): Promise<void> {
   const main = join(import.meta.dirname, '../../src/operator/main.ts')
-  const child = spawn(process.execPath, [main, 'restore', path, '--yes'], {
+  const child = spawn(process.execPath, [...leanNode, main, 'restore', path, '--yes'], {
     env: { ...process.env, ...settings, INIT_CWD: home },
     stdio: 'ignore',
   })

@@ -4,6 +4,7 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { leanNode } from '../../scripts/project.mjs'
 import { ownDatabase } from '../support/database/databases.ts'
 import { freePort } from '../support/processes/running-shop.ts'
 
@@ -24,7 +25,7 @@ test('a shop whose log is not read answers all requests, and says later how many
       ? { DATABASE_URL: where.url, WORKERS: '1', DATA_DIR: folder }
       : { DATA_DIR: dirname(where.folder) }
   const limits = { LIMITS: 'everything=1000000,pages=1000000' }
-  const shop = spawn(process.execPath, [main], {
+  const shop = spawn(process.execPath, [...leanNode, main], {
     env: { PATH: process.env['PATH'], DEMO: 'off', OFFICE: 'off', PORT: String(port), ...database, ...limits },
     stdio: ['ignore', log, 'inherit'],
   })

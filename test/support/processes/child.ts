@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { leanNode } from '../../../scripts/project.mjs'
 
 export type Child = {
   pid: number | undefined
@@ -13,7 +14,7 @@ export type Child = {
 /** Starts a process that a test kills as a power cut would. `name` is a file in children/. */
 export function startChild(name: string, ...words: string[]): Child {
   const file = join(import.meta.dirname, 'children', `${name}.ts`)
-  const child = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...leanNode, file, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout })
   reader.on('line', (line) => lines.push(line))

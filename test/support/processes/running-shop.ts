@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
+import { leanNode } from '../../../scripts/project.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,10 +36,14 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 
 /** Runs `npm run shop -- verify` beside the running shop. */
 async function verify(folder: string): Promise<void> {
-  const operator = spawn(process.execPath, [join(import.meta.dirname, '../../../src/operator/main.ts'), 'verify'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const operator = spawn(
+    process.execPath,
+    [...leanNode, join(import.meta.dirname, '../../../src/operator/main.ts'), 'verify'],
+    {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const [said, complained, [code]] = await Promise.all([
     text(operator.stdout),
     text(operator.stderr),
@@ -73,6 +78,7 @@ export async function startShop(
   settings: Record<string, string> = {},
   [program, ...parameters]: readonly [string, ...string[]] = [
     process.execPath,
+    ...leanNode,
     ...(settings['DEMO'] === 'off' ? [] : quickPictures),
     main,
   ],
