@@ -52,6 +52,7 @@ const storage = z
     MIGRATION_DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     WORKERS: wholeNumber(1, 256).optional(),
     DEMO: choice('on', 'off').default('on'),
+    DEMO_HISTORY: choice('on', 'off').default('on'),
   })
   .refine((set) => set.DATABASE_URL !== undefined || set.MIGRATION_DATABASE_URL === undefined, {
     path: ['MIGRATION_DATABASE_URL'],
@@ -190,6 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     database: databaseOf(storage, dataFolder),
     workers: storage.DATABASE_URL === undefined ? 1 : (storage.WORKERS ?? availableParallelism()),
     demo: storage.DEMO === 'on',
+    demoHistory: storage.DEMO_HISTORY === 'on',
     payments: paymentsOf(payments),
     rates: ratesOf(rates),
     parcels: {

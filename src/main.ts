@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { fullDisk, isNoSpace } from './db/embedded/disk-space.ts'
 import { openLog } from './http/log.ts'
 import { clusterMetrics, startMetricsServer } from './http/metrics.ts'
+import { planDemoHistory } from './shop/import-export/demo-history/make-demo-history.ts'
 import { importFolder, isEmptyShop } from './shop/import-export/import-folder.ts'
 import { problemAsText } from './shop/import-export/problem.ts'
 import { isSandboxInPublic } from './shop/payments/is-sandbox-in-public.ts'
@@ -72,6 +73,8 @@ async function start(): Promise<void> {
       if (!imported.ok) throw new Error(imported.problems.map(problemAsText).join('\n'))
       await database.tidy()
     })
+    // An office without orders shows little. Only in the sandbox can they be paid.
+    if (config.demoHistory && config.office.isOn && config.payments.provider === 'sandbox') await planDemoHistory(shop)
   }
 
   async function serve(opened: OpenShop): Promise<void> {

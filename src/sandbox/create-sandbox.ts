@@ -6,8 +6,10 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Db } from '../db/db.ts'
 import { type DoorEnv, requestContextOf } from '../http/request-context.ts'
 import type { AskPartner } from '../shop/partners/ask-partner.ts'
+import { act, chooseMethod } from './act.ts'
 import { createCoreApi } from './core-api.ts'
 import { expireOverdue } from './expire.ts'
+import type { Method } from './methods.ts'
 import { sendDueNotifications } from './notifications.ts'
 import { createPaymentPage } from './payment-page.ts'
 import { deleteOldPages } from './queries.ts'
@@ -36,6 +38,13 @@ export type Sandbox = {
   forget(): Promise<void>
   /** Calls `wake` when a round is due at once. Returns a function that unsubscribes. */
   listen(wake: () => void): () => void
+  /** What a customer does on the payment page. The demo's customers use no browser. */
+  buyers: {
+    choose(token: string, method: Method): Promise<void>
+    pay(token: string): Promise<void>
+    reverse(token: string): Promise<void>
+    notified(): Promise<void>
+  }
 }
 
 /**
@@ -97,6 +106,12 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       await sendDueNotifications(db, askShop)
     },
     forget: () => deleteOldPages(db, KEPT_DAYS),
+    buyers: {
+      choose: (token, method) => chooseMethod({ db, serverKey }, token, method),
+      pay: (token) => act({ db, serverKey }, token, 'pay', 'once'),
+      reverse: (token) => act({ db, serverKey }, token, 'reverse', 'once'),
+      notified: () => sendDueNotifications(db, askShop),
+    },
   }
 }
 

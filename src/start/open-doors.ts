@@ -19,6 +19,7 @@ import { deleteExpiredData } from '../jobs/delete-expired-data.ts'
 import { derivePictures } from '../jobs/derive-pictures.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
 import { upkeepJobs } from '../jobs/look-after-shop.ts'
+import { demoHistoryJob } from '../jobs/make-demo-history.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { emailRounds, wakeWhenEmailQueued, watchOutbox } from '../jobs/send-emails.ts'
 import { watchClock } from '../jobs/watch-clock.ts'
@@ -99,6 +100,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
   // With several processes, the supervisor serves the metrics of all.
   const servesMetrics = config.metricsPort !== undefined && !cluster.isWorker
   const metricsServer = servesMetrics ? await startMetricsServer(metrics.read, config.metricsPort) : undefined
+  const isQuiet = () => isIdle() && server.inFlight() <= MOST_WHEN_QUIET
   const jobs = runJobs(
     [
       {
@@ -111,7 +113,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
         name: 'send-emails',
         everySeconds: config.jobIntervalSeconds,
         records: [],
-        run: emailRounds(shop, () => isIdle() && server.inFlight() <= MOST_WHEN_QUIET),
+        run: emailRounds(shop, isQuiet),
         listen: wakeWhenEmailQueued,
       },
       { name: 'watch-outbox', everySeconds: 60, records: [], run: watchOutbox(shop) },
@@ -126,6 +128,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
         : [
             { name: 'sandbox', everySeconds: 5, records: [], run: () => sandbox.round(), listen: sandbox.listen },
             { name: 'forget-sandbox-payments', everySeconds: 3600, records: [], run: () => sandbox.forget() },
+            demoHistoryJob(shop, sandbox.buyers, isQuiet),
           ]),
       ...orderJobs(shop, config.jobIntervalSeconds),
       { name: 'watch-clock', everySeconds: 60, records: [], run: () => watchClock(shop) },

@@ -16,6 +16,7 @@ export type AccountTables = {
     terms_version: Generated<string>
     ends_at: Generated<Date | null>
     email_proven_at: Generated<Date | null>
+    is_demo: Generated<boolean>
   }
   access_token: {
     id: GeneratedAlways<number>

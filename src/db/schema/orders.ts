@@ -59,6 +59,7 @@ export type OrderTables = {
     is_handed_over: Generated<boolean>
     link_code: string | null
     paid_method: string | null
+    is_demo: Generated<boolean>
   }
   order_item: {
     order_id: number

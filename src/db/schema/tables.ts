@@ -10,6 +10,7 @@ import type { LimitTables } from './limits.ts'
 import type { NewsletterTables } from './newsletter.ts'
 import type { OrderTables } from './orders.ts'
 import type { PictureTables } from './pictures.ts'
+import type { ReportTables } from './reports.ts'
 import type { SandboxTables } from './sandbox.ts'
 import type { SheetTables } from './sheets.ts'
 import type { ShippingTables } from './shipping.ts'
@@ -33,4 +34,5 @@ export type Tables = PictureTables &
   SandboxTables &
   StaffTables &
   BackupTables &
-  AuditTables
+  AuditTables &
+  ReportTables

@@ -38,7 +38,7 @@ export const demoRemove: Command = {
       return 1
     }
     const count = Object.values(removed).reduce((sum, names) => sum + names.length, 0)
-    desk.say(`Removed. ${count} things are gone or archived; orders, customers and what you made stay.`)
+    desk.say(`Removed. ${count} things are gone or archived; real orders, customers and what you made stay.`)
     await database.tidy().catch(() => undefined)
     return 0
   },
@@ -46,6 +46,8 @@ export const demoRemove: Command = {
 
 function list(desk: Desk, content: DemoContent): void {
   const parts: [string, string[]][] = [
+    ['orders of the demo', content.orders],
+    ['customers of the demo', content.customers],
     ['articles', content.articles],
     ['articles that customers have in an order, bag, wishlist or request (archived)', content.archived],
     ['categories', content.categories],

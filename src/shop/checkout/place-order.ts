@@ -46,10 +46,8 @@ type HoldRefusal =
   /** Too many orders within an hour, given up or not. */
   | { reason: 'too-many-tries'; retryAfterSeconds: number }
 
-type PlacingShop = Pick<
-  Shop,
-  'db' | 'limits' | 'lifetimes' | 'payments' | 'rates' | 'parcels' | 'identity' | 'mostPiecesEach' | 'log' | 'atStep'
->
+type PlacingShop = Pick<Shop, 'db' | 'now' | 'limits' | 'lifetimes' | 'payments' | 'rates' | 'parcels' | 'identity'> &
+  Pick<Shop, 'mostPiecesEach' | 'log' | 'atStep'>
 
 /** The provider is asked until then. The rest of the request's time is for storing its answer. */
 const PROVIDER_TIME_MS = 10_000
@@ -154,7 +152,7 @@ async function findOrHold(
     return (await findEarlier(await readBag(shop, customerId))) ?? refuse(prepared)
   }
   await shop.atStep?.('order prepared')
-  const invoice = await drawInvoice(shop.db)
+  const invoice = await drawInvoice(shop.db, shop.now())
   const held = await holdOrder(shop, { request, invoice, leaseId, input, prepared: prepared.order })
   if (!held.ok) {
     if (held.refusal.reason === 'changed') return { next: 'try-again' }

@@ -6,10 +6,10 @@ import type { OrderSums } from '../../values/orders/order-sums.ts'
 import type { OrderAddress, OrderItem, OrderShipping, OrderVoucher } from '../orders/order.ts'
 import type { PaymentAccount } from '../payments/provider.ts'
 
-/** Takes the next invoice number. This happens outside every transaction, so a failed order leaves a gap. */
-export async function drawInvoice(db: Db): Promise<string> {
+/** Takes the next invoice number of a day. This happens outside every transaction, so a failed order leaves a gap. */
+export async function drawInvoice(db: Db, at: Date): Promise<string> {
   const { rows } = await sql<{ day: string; number: number }>`
-    select to_char((clock_timestamp() at time zone 'UTC') + interval '7 hours', 'YYYYMMDD') as day,
+    select to_char((${at}::timestamptz at time zone 'UTC') + interval '7 hours', 'YYYYMMDD') as day,
            nextval('invoice_number') as number`.execute(db)
   const [drawn] = rows
   if (drawn === undefined) throw new Error('the sequence of invoice numbers returned nothing')
@@ -67,6 +67,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
                 ...{ source: manual.source, contact_email: manual.email ?? null },
                 ...{ is_handed_over: manual.isHandedOver, link_code: manual.linkCode },
               }),
+          is_demo: sql<boolean>`coalesce((select is_demo from customer where id = ${order.customerId ?? null}::bigint), false)`,
           lease_owner: lease.id,
           lease_until: sql`clock_timestamp() + make_interval(secs => ${lease.seconds})`,
         })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDemoAddress } from '../../values/demo-address.ts'
 import type { Language } from '../../values/language.ts'
 import type { Shop } from '../shop.ts'
 import type { EmailWriters } from './email.ts'
@@ -72,7 +73,7 @@ async function sendOne(shop: Shop, writers: EmailWriters, email: LeasedEmail): P
   } catch (error) {
     return { outcome: 'not-written', error }
   }
-  if (outgoing === undefined) return { outcome: 'needless' }
+  if (outgoing === undefined || isDemoAddress(outgoing.to)) return { outcome: 'needless' }
   if (!singleAddress.test(outgoing.to)) return { outcome: 'refused', why: 'not an address' }
   if (performance.now() - startedAt > LEASE_SECONDS * 500) return { outcome: 'lease-expiring' }
   return shop.mailer.send(outgoing)

@@ -88,6 +88,23 @@ export const violations = {
       from (select number, hash from audit where number is not null order by number desc limit 1) as last
       full join audit_head as head on head.number = last.number
      where last.hash is distinct from head.hash`,
+  wrongRevenue: sql`
+    select day from
+      (select day, sum(orders) as orders, sum(amount) as amount from daily_revenue
+        where article_id is null group by day having sum(orders) <> 0 or sum(amount) <> 0) as sums
+      full join
+      (select day_in_jakarta(paid_at) as day, count(*) as orders, sum(gross_amount - refunded_amount) as amount
+         from placed_order where counts_as_revenue(status, paid_at) group by 1) as counted using (day)
+     where sums.orders is distinct from counted.orders or sums.amount is distinct from counted.amount`,
+  wrongSales: sql`
+    select day from
+      (select day, article_id, sum(pieces) as pieces, sum(amount) as amount from daily_revenue
+        where article_id is not null group by day, article_id having sum(pieces) <> 0 or sum(amount) <> 0) as sums
+      full join
+      (select day_in_jakarta(paid_at) as day, article_id, sum(qty) as pieces, sum(qty * unit_price) as amount
+         from placed_order join order_item on order_id = placed_order.id
+        where counts_as_revenue(status, paid_at) group by 1, 2) as counted using (day, article_id)
+     where sums.pieces is distinct from counted.pieces or sums.amount is distinct from counted.amount`,
   wrongBagLines: sql`
     select min(id) from bag_line group by customer_id, size_id having count(*) > 1
      union all

@@ -85,9 +85,18 @@ export async function startShop(
 ): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'etalase-shop-'))
   const [port, officePort] = [await freePort(), await freePort()]
+  // Tests begin with a shop without orders.
+  const withoutHistory = { DEMO_HISTORY: 'off' }
   const ports = { PORT: String(port), OFFICE_PORT: String(officePort) }
   const child = spawn(program, parameters, {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder, ...ports, ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      ...ports,
+      ...withoutHistory,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -45,7 +45,7 @@ export type ManualRefusal =
 
 type CreatingShop = Pick<
   Shop,
-  'db' | 'actor' | 'limits' | 'lifetimes' | 'payments' | 'rates' | 'parcels' | 'identity' | 'log' | 'atStep'
+  'db' | 'now' | 'actor' | 'limits' | 'lifetimes' | 'payments' | 'rates' | 'parcels' | 'identity' | 'log' | 'atStep'
 >
 
 const PROVIDER_TIME_MS = 10_000
@@ -65,7 +65,7 @@ export async function createManualOrder(shop: CreatingShop, written: ManualOrder
   const prepared = await prepare(shop, order)
   if (!prepared.ok) return prepared
   const leaseId = randomUUID()
-  const invoice = await drawInvoice(shop.db)
+  const invoice = await drawInvoice(shop.db, shop.now())
   const held = await hold(shop, { order, quote: prepared.quote, invoice, leaseId })
   if (!held.ok) return held.refusal ?? (await findEarlier(shop, order, deadline)) ?? { ok: false, reason: 'underway' }
   if (held.reference === undefined) return { ok: true, invoice, isNew: true }

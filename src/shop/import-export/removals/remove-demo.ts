@@ -6,6 +6,7 @@ import { type Change, recordChanges } from '../../audit/record-change.ts'
 import { pictureFormats, publishedName, variantName, widthsOf } from '../../media/picture.ts'
 import type { Shop } from '../../shop.ts'
 import { endVoucher } from '../../vouchers/end-voucher.ts'
+import { removeDemoHistory } from '../demo-history/removal-queries.ts'
 import { readPictures } from '../pictures/read-pictures.ts'
 import { waitForOtherSheets } from '../queries.ts'
 import { type Folder, readFolder } from '../read-folder.ts'
@@ -16,6 +17,9 @@ import { removeArticles, removeNamed, removeShelves } from './remove-content.ts'
 
 /** What belongs to the demo, by name. Articles that customers have somewhere are archived. */
 export type DemoContent = {
+  /** The invented orders and their customers. */
+  orders: string[]
+  customers: string[]
   articles: string[]
   archived: string[]
   categories: string[]
@@ -70,7 +74,8 @@ export async function removeDemo(
 }
 
 // Ending a voucher records itself.
-const recorded: [Exclude<keyof DemoContent, 'vouchers'>, Subject['kind']][] = [
+const recorded: [Exclude<keyof DemoContent, 'vouchers' | 'customers'>, Subject['kind']][] = [
+  ['orders', 'order'],
   ['articles', 'article'],
   ['archived', 'article'],
   ['categories', 'category'],
@@ -96,6 +101,8 @@ async function removeRows(
   files: string[],
 ): Promise<DemoContent> {
   const cause = 'demo remove'
+  // First: an article that was ordered is only archived.
+  const { orders, customers } = await removeDemoHistory(db)
   const demo = await selectDemoRows(db)
   const isDemos = (picture: string | null | undefined, demos: string | undefined) =>
     picture != null && picture === demos && demoPictures.has(picture)
@@ -156,6 +163,7 @@ async function removeRows(
     if (!inOrders.some((shown) => all.includes(shown))) files.push(...all)
   }
   return {
+    ...{ orders, customers },
     ...{ articles: deleted, archived, slides: removedSlides, campaigns: removedCampaigns, stores: removedStores },
     ...{ collections: removedCollections, categories: removedCategories, vouchers, pictures: removedPictures },
   }
