@@ -14,10 +14,14 @@ export function commonHeaders({ secure, subdomains = false }: Common): Headers {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': `camera=(), ${passkeyPermissions('()')}, microphone=(), geolocation=(), payment=(), usb=()`,
     ...(secure ? { 'strict-transport-security': `max-age=63072000${subdomains ? '; includeSubDomains' : ''}` } : {}),
   }
 }
+
+/** Who may add and use passkeys: `()` no page, `(self)` the pages of this origin. */
+export const passkeyPermissions = (who: '()' | '(self)') =>
+  `publickey-credentials-create=${who}, publickey-credentials-get=${who}`
 
 export function transportOf(config: { publicOrigin: string; hstsSubdomains?: boolean }): Common {
   return { secure: config.publicOrigin.startsWith('https:'), subdomains: config.hstsSubdomains ?? false }

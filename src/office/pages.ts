@@ -12,6 +12,7 @@ type Page = { file: string; audience: Audience; isBare?: true }
 export const pages = {
   '/sign-in': { file: 'routes/gate/sign-in.tsx', audience: 'visitor', isBare: true },
   '/sign-in/code': { file: 'routes/gate/sign-in-code.tsx', audience: 'visitor', isBare: true },
+  '/forgot-password': { file: 'routes/gate/forgot-password.tsx', audience: 'visitor', isBare: true },
   '/setup': { file: 'routes/gate/setup.tsx', audience: 'visitor', isBare: true },
   '/invitation/:token': { file: 'routes/gate/invitation.tsx', audience: 'visitor', isBare: true },
   '/password/:token': { file: 'routes/gate/password.tsx', audience: 'visitor', isBare: true },

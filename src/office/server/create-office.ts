@@ -3,6 +3,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { networkOf } from '../../http/client-address.ts'
 import { findOwnElements } from '../../http/html/own-elements.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { passkeyPermissions } from '../../http/security-headers.ts'
 import type { Actor } from '../../shop/audit/actor.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { identifyStaff, type Staff } from '../../shop/staff/sign-in/identify-staff.ts'
@@ -104,6 +105,7 @@ const privateHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
+  'permissions-policy': `camera=(), ${passkeyPermissions('(self)')}, microphone=(), geolocation=(), payment=(), usb=()`,
 }
 
 async function secure(response: Response, nonce: string, origin: string): Promise<Response> {

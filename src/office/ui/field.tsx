@@ -1,7 +1,7 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+type FieldProps = ComponentProps<'input'> & {
   label: ReactNode
   name: string
   hint?: ReactNode

@@ -7,7 +7,8 @@ const clock = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minut
 export const formatDay = (at: Date, lang: keyof typeof days = 'en'): string => days[lang].format(at)
 
 /** `13 March 2025, 23.59 WIB`, always with the time zone. */
-export const formatMoment = (at: Date): string => `${formatDay(at)}, ${clock.format(at).replace(':', '.')} WIB`
+export const formatMoment = (at: Date, lang: keyof typeof days = 'en'): string =>
+  `${formatDay(at, lang)}, ${clock.format(at).replace(':', '.')} WIB`
 
 const JAKARTA_MS = 7 * 60 * 60 * 1000
 

@@ -18,6 +18,8 @@ export type OfficeInBrowser = {
   origin: string
   /** The shop with the address of this office. */
   shop: Shop
+  /** Opens a window in which no one has signed in. */
+  visit(how: Omit<Visit, 'origin'>, story: (page: Page) => Promise<void>): Promise<void>
   /** Opens a window in which a new person with this role has signed in, and runs the story in it. */
   visitAs(role: Role, how: Omit<Visit, 'origin'>, story: (page: Page) => Promise<void>): Promise<void>
 }
@@ -56,6 +58,7 @@ export async function withOfficeInBrowser(
     await work({
       origin,
       shop,
+      visit: (how, story) => browser.visit({ ...how, origin }, story),
       visitAs: (role, how, story) =>
         browser.visit({ ...how, origin }, async (page) => {
           await signIn(page, await addPerson(shop, role))

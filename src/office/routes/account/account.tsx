@@ -1,12 +1,15 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { texts } from '#office-texts/account.ts'
 import { texts as gate } from '#office-texts/gate.ts'
+import { texts as passkeyTexts } from '#office-texts/passkeys.ts'
 import { changeStaffPassword } from '../../../shop/staff/passwords/change-password.ts'
 import { changeStaffProfile } from '../../../shop/staff/people/settings.ts'
-import { removeOneTimeCode } from '../../../shop/staff/second-factors/one-time-code.ts'
+import { hasOneTimeCode, removeOneTimeCode } from '../../../shop/staff/second-factors/one-time-code.ts'
+import { listPasskeys, removePasskey } from '../../../shop/staff/second-factors/passkeys.ts'
 import { countRecoveryCodes } from '../../../shop/staff/second-factors/recovery-codes.ts'
 import { endSession, listSessions } from '../../../shop/staff/sign-in/sessions.ts'
-import { formatMoment } from '../../../values/time/shop-time.ts'
+import { formatDay, formatMoment } from '../../../values/time/shop-time.ts'
+import { describeUserAgent } from '../../../values/user-agent.ts'
 import { redirectSignedIn } from '../../server/cookies.ts'
 import { confirmPath } from '../../server/guard.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
@@ -18,17 +21,28 @@ import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/account'
 import styles from './account.module.css'
+import { Passkeys } from './passkeys.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const office = context.get(officeContext)
-  const { id, sessionId, name, email, language, theme, hasSecondFactor } = readStaff(office)
+  const { id, sessionId, name, email, language, theme } = readStaff(office)
   const sessions = await listSessions(office.shop, { id, sessionId })
+  const passkeys = await listPasskeys(office.shop, id)
   return {
-    ...{ name, email, language, theme, hasSecondFactor },
+    ...{ name, email, language, theme },
+    hasCode: await hasOneTimeCode(office.shop, id),
+    passkeys: passkeys.map((passkey) => ({
+      ...{ id: passkey.id, name: passkey.name },
+      times: passkeyTexts.times(
+        formatDay(passkey.createdAt, language),
+        passkey.lastUsedAt && formatMoment(passkey.lastUsedAt, language),
+      ),
+    })),
     codesLeft: await countRecoveryCodes(office.shop, id),
     sessions: sessions.map((session) => ({
-      ...{ id: session.id, browser: session.userAgent, address: session.address, isCurrent: session.isCurrent },
-      lastSeen: formatMoment(session.lastSeenAt),
+      ...{ id: session.id, address: session.address, isCurrent: session.isCurrent },
+      browser: describeUserAgent(session.userAgent, language),
+      lastSeen: formatMoment(session.lastSeenAt, language),
     })),
   }
 }
@@ -45,6 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       return await changePassword(office, field)
     case 'remove-code':
       return await removeCode(office)
+    case 'remove-passkey':
+      return await removeOwnPasskey(office, field('passkey'))
     case 'end-session':
       return await endOwnSession(office, field)
     default:
@@ -94,6 +110,19 @@ async function removeCode(office: Office) {
     : failed(office, texts.lastSecondFactor)
 }
 
+async function removeOwnPasskey(office: Office, passkeyId: string) {
+  const removed = await removePasskey(office.shop, readStaff(office), passkeyId)
+  if (removed.ok) return done(office, passkeyTexts.removed)
+  switch (removed.reason) {
+    case 'not-confirmed':
+      return redirect(confirmPath('/account'), 303)
+    case 'last-second-factor':
+      return failed(office, texts.lastSecondFactor)
+    default:
+      return failed(office, passkeyTexts.removedAlready)
+  }
+}
+
 async function endOwnSession(office: Office, field: ReadField) {
   const ended = await endSession(office.shop, readStaff(office), Number(field('session')) || 0)
   return ended.ok ? done(office, texts.ended) : failed(office, texts.endedAlready)
@@ -104,7 +133,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }]
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   const errors: { password?: string; newPassword?: string } = actionData ?? {}
-  const { name, email, language, theme, hasSecondFactor, codesLeft, sessions } = loaderData
+  const { name, email, language, theme, hasCode, passkeys, codesLeft, sessions } = loaderData
   return (
     <>
       <PageHead title={texts.title} below={email} />
@@ -161,14 +190,16 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </button>
         </Form>
 
+        <Passkeys passkeys={passkeys} />
+
         <Form method="post" className={styles['part']}>
           <h2>{texts.secondFactor}</h2>
-          <p>{hasSecondFactor ? texts.hasCode(codesLeft) : texts.hasNone}</p>
+          <p>{hasCode ? texts.hasCode(codesLeft) : texts.hasNone}</p>
           <p className={styles['buttons']}>
             <Link to="/second-factor" className={button['outline']}>
-              {hasSecondFactor ? texts.changeCode : texts.addCode}
+              {hasCode ? texts.changeCode : texts.addCode}
             </Link>
-            {hasSecondFactor && (
+            {hasCode && (
               <button type="submit" name="change" value="remove-code" className={button['outline']}>
                 {texts.removeCode}
               </button>

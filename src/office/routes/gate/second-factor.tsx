@@ -1,17 +1,24 @@
+import { useCallback, useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { texts as passkeyTexts } from '#office-texts/passkeys.ts'
 import { texts } from '#office-texts/second-factor.ts'
 import {
   finishOneTimeCode,
+  hasOneTimeCode,
   oneTimeCodeAddress,
   startOneTimeCode,
 } from '../../../shop/staff/second-factors/one-time-code.ts'
+import { addPasskey, startPasskey } from '../../../shop/staff/second-factors/passkeys.ts'
 import { countRecoveryCodes, createRecoveryCodes } from '../../../shop/staff/second-factors/recovery-codes.ts'
+import { describeUserAgent } from '../../../values/user-agent.ts'
 import { confirmPath } from '../../server/guard.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
+import type { PasskeyRequest } from '../../server/passkey-steps.ts'
 import { drawQrCode } from '../../server/qr-code.ts'
 import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/field.tsx'
+import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/second-factor'
 import styles from './gate.module.css'
@@ -20,8 +27,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const office = context.get(officeContext)
-  const { id, needsSecondFactor, hasSecondFactor } = readStaff(office)
-  return { needsSecondFactor, hasSecondFactor, codesLeft: await countRecoveryCodes(office.shop, id) }
+  const { id, language, needsSecondFactor, hasSecondFactor } = readStaff(office)
+  return {
+    ...{ needsSecondFactor, hasSecondFactor },
+    hasCode: await hasOneTimeCode(office.shop, id),
+    codesLeft: await countRecoveryCodes(office.shop, id),
+    device: describeUserAgent(office.client.userAgent, language),
+  }
 }
 
 /** Secret and recovery codes are shown in the response of the form: neither can be read again. */
@@ -29,6 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const field = await readForm(request)
   switch (field('step')) {
+    case 'passkey-start':
+      return await requestPasskey(office)
+    case 'passkey':
+      return await finishPasskey(office, field('response'), field('name'))
     case 'start':
       return await start(office)
     case 'finish':
@@ -38,6 +54,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     default:
       throw data(undefined, { status: 400 })
   }
+}
+
+async function requestPasskey(office: Office) {
+  const started = await startPasskey(office.shop, readStaff(office))
+  if (!started.ok) throw redirect(confirmPath('/second-factor'), 303)
+  const request: PasskeyRequest = { kind: 'add', options: started.options }
+  return { step: 'passkey' as const, request }
+}
+
+async function finishPasskey(office: Office, response: string, name: string) {
+  const added = await addPasskey(office.shop, readStaff(office), { response, name })
+  return added.ok
+    ? await finishWithCodes(office, 'passkey-added')
+    : data({ step: 'no-passkey' as const, error: passkeyTexts.notAdded }, { status: 422 })
+}
+
+/** The first second factor comes with recovery codes; later ones leave them as they are. */
+async function finishWithCodes(office: Office, step: 'done' | 'passkey-added') {
+  return (await countRecoveryCodes(office.shop, readStaff(office).id)) > 0 ? { step } : await showRecoveryCodes(office)
 }
 
 async function start(office: Office) {
@@ -50,10 +85,7 @@ async function start(office: Office) {
 async function finish(office: Office, secret: string, code: string) {
   const staff = readStaff(office)
   const finished = await finishOneTimeCode(office.shop, staff, code)
-  if (finished.ok)
-    return (await countRecoveryCodes(office.shop, staff.id)) > 0
-      ? { step: 'done' as const }
-      : await showRecoveryCodes(office)
+  if (finished.ok) return await finishWithCodes(office, 'done')
   if (!/^[A-Z2-7]{32}$/.test(secret)) throw data(undefined, { status: 400 })
   return finished.reason === 'wrong-code'
     ? data(showSecret(office, secret, texts.wrongCode), { status: 422 })
@@ -83,30 +115,40 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     case 'codes':
       return <RecoveryCodes codes={actionData.codes} />
     case 'done':
+    case 'passkey-added':
       return (
-        <Gate title={texts.added} intro={texts.codesStay(loaderData.codesLeft)}>
+        <Gate
+          title={actionData.step === 'done' ? texts.added : passkeyTexts.added}
+          intro={texts.codesStay(loaderData.codesLeft)}
+        >
           <Continue />
         </Gate>
       )
     default:
-      return <Choose {...loaderData} error={actionData?.error} />
+      return <Choose {...loaderData} error={errorOf(actionData)} />
   }
 }
 
+const errorOf = (result: Route.ComponentProps['actionData']) =>
+  result !== undefined && 'error' in result ? result.error : undefined
+
 type Choice = Route.ComponentProps['loaderData'] & { error: string | undefined }
 
-function Choose({ needsSecondFactor, hasSecondFactor, codesLeft, error }: Choice) {
+function Choose({ needsSecondFactor, hasSecondFactor, hasCode, codesLeft, device, error }: Choice) {
   const isSending = useNavigation().state !== 'idle'
   return (
-    <Gate title={texts.title} intro={needsSecondFactor ? texts.needed : texts.intro}>
+    <Gate title={passkeyTexts.add} intro={passkeyTexts.addIntro}>
+      <AddPasskey device={device} error={error} />
+      <p className={styles['or']}>{passkeyTexts.or}</p>
       <Form method="post" className={styles['form']}>
-        {error !== undefined && (
-          <p className={styles['error']} role="alert">
-            {error}
-          </p>
-        )}
-        <button type="submit" name="step" value="start" className={large} disabled={isSending}>
-          {hasSecondFactor ? texts.replaceApp : texts.useApp}
+        <button
+          type="submit"
+          name="step"
+          value="start"
+          className={`${button['outline']} ${button['large']} ${button['wide']}`}
+          disabled={isSending}
+        >
+          {hasCode ? texts.replaceApp : texts.useApp}
         </button>
         <p className={text['small']}>{texts.appHint}</p>
         {hasSecondFactor && (
@@ -137,6 +179,23 @@ function Choose({ needsSecondFactor, hasSecondFactor, codesLeft, error }: Choice
         </p>
       )}
     </Gate>
+  )
+}
+
+function AddPasskey({ device, error }: { device: string; error: string | undefined }) {
+  const name = useRef<HTMLInputElement>(null)
+  const fields = useCallback(() => ({ name: name.current?.value ?? '' }), [])
+  return (
+    <div className={styles['form']}>
+      {error !== undefined && (
+        <p className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
+      <Field ref={name} name="name" label={passkeyTexts.name} defaultValue={device} maxLength={60} autoComplete="off" />
+      <PasskeyButton label={passkeyTexts.add} fields={fields} />
+      <p className={text['small']}>{passkeyTexts.addHint}</p>
+    </div>
   )
 }
 

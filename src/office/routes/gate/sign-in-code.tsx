@@ -1,11 +1,14 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { texts } from '#office-texts/gate.ts'
+import { texts as passkeys } from '#office-texts/passkeys.ts'
 import { proveCode, proveRecoveryCode } from '../../../shop/staff/sign-in/prove-code.ts'
 import { cookieNames, ownPath, readCookie, redirectSignedIn } from '../../server/cookies.ts'
 import { officeContext } from '../../server/office-context.ts'
+import { signInByPasskey } from '../../server/passkey-steps.ts'
 import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/field.tsx'
+import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/sign-in-code'
 import styles from './gate.module.css'
@@ -20,8 +23,12 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { shop, client, origin } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop, client, origin } = office
   const field = await readForm(request)
+  if (field('step').startsWith('passkey')) {
+    return await signInByPasskey(office, field, ownPath(url.searchParams.get('to')))
+  }
   const code = field('code')
   const pending = readCookie(request, cookieNames(origin).pending) ?? ''
   const proof = { pending, code, client, trust: field('trust') !== '' }
@@ -45,9 +52,10 @@ export const meta: Route.MetaFunction = () => [{ title: texts.enterCode }]
 
 export default function SignInCode({ loaderData: { to, isRecovery }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle'
-  if (actionData?.isOver) {
+  const { error, isOver }: { error?: string; isOver?: boolean; request?: unknown } = actionData ?? {}
+  if (isOver) {
     return (
-      <Gate title={texts.enterCode} intro={actionData.error}>
+      <Gate title={texts.enterCode} intro={error}>
         <Link to={withTarget('/sign-in', to)} className={`${button['button']} ${button['large']} ${button['wide']}`}>
           {texts.signIn}
         </Link>
@@ -66,7 +74,7 @@ export default function SignInCode({ loaderData: { to, isRecovery }, actionData 
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            error={actionData?.error}
+            error={error}
             required
           />
         ) : (
@@ -76,7 +84,7 @@ export default function SignInCode({ loaderData: { to, isRecovery }, actionData 
             label={texts.code}
             autoComplete="one-time-code"
             inputMode="numeric"
-            error={actionData?.error}
+            error={error}
             required
           />
         )}
@@ -102,6 +110,7 @@ export default function SignInCode({ loaderData: { to, isRecovery }, actionData 
           </Link>
         </p>
       </Form>
+      <PasskeyButton label={passkeys.use} isMain={false} />
     </Gate>
   )
 }

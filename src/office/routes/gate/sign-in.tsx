@@ -1,11 +1,14 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { texts } from '#office-texts/gate.ts'
+import { texts as passkeys } from '#office-texts/passkeys.ts'
 import { signInStaff } from '../../../shop/staff/sign-in/sign-in-staff.ts'
 import { cookieNames, ownPath, redirectSignedIn, writeCookie } from '../../server/cookies.ts'
 import { officeContext } from '../../server/office-context.ts'
+import { signInByPasskey } from '../../server/passkey-steps.ts'
 import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/field.tsx'
+import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/sign-in'
 import styles from './gate.module.css'
@@ -19,10 +22,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { shop, client, origin } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop, client, origin } = office
   const field = await readForm(request)
-  const signedIn = await signInStaff(shop, { email: field('email'), password: field('password'), client })
   const to = ownPath(url.searchParams.get('to'))
+  if (field('step').startsWith('passkey')) return await signInByPasskey(office, field, to)
+  const signedIn = await signInStaff(shop, { email: field('email'), password: field('password'), client })
   if (!signedIn.ok) {
     const { status, error } = refusalOf(signedIn)
     return data({ email: field('email'), error }, { status })
@@ -51,30 +56,33 @@ export const meta: Route.MetaFunction = () => [{ title: texts.signIn }]
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle'
+  const { error, email }: { error?: string; email?: string; request?: unknown } = actionData ?? {}
   return (
     <Gate title={texts.signIn} intro={texts.toOffice}>
-      <Form method="post" className={styles['form']}>
-        {actionData?.error !== undefined && (
+      <div className={styles['form']}>
+        {error !== undefined && (
           <p className={styles['error']} role="alert">
-            {actionData.error}
+            {error}
           </p>
         )}
-        <Field
-          name="email"
-          type="email"
-          label={texts.email}
-          autoComplete="username"
-          defaultValue={actionData?.email}
-          required
-        />
+        <PasskeyButton label={passkeys.signIn} />
+        <p className={styles['or']}>{passkeys.orPassword}</p>
+      </div>
+      <Form method="post" className={styles['form']}>
+        <Field name="email" type="email" label={texts.email} autoComplete="username" defaultValue={email} required />
         <Field name="password" type="password" label={texts.password} autoComplete="current-password" required />
         <button
           type="submit"
-          className={`${button['button']} ${button['large']} ${button['wide']}`}
+          className={`${button['outline']} ${button['large']} ${button['wide']}`}
           disabled={isSending}
         >
-          {texts.signIn}
+          {texts.continue}
         </button>
+        <p className={text['small']}>
+          <Link to="/forgot-password" className={text['link']}>
+            {texts.forgotPassword}
+          </Link>
+        </p>
         <p className={text['small']}>{texts.codeComesNext}</p>
       </Form>
     </Gate>

@@ -2,8 +2,6 @@ const minutes = (count: number) => (count === 1 ? 'a minute' : `${count} minutes
 
 export const texts = {
   title: 'Add a second factor',
-  needed: 'Your role needs a code besides the password. Add it to go on.',
-  intro: 'A code besides the password keeps your account safe if someone learns the password.',
   useApp: 'Use an authenticator app',
   replaceApp: 'Use another authenticator app',
   appHint: 'For example Google Authenticator, Microsoft Authenticator or your password manager',

@@ -2,8 +2,6 @@ import type { texts as english } from '../en/second-factor.ts'
 
 export const texts: typeof english = {
   title: 'Tambah faktor kedua',
-  needed: 'Peran ini memerlukan kode selain kata sandi. Tambahkan dulu untuk melanjutkan.',
-  intro: 'Kode selain kata sandi menjaga akun tetap aman jika kata sandinya bocor.',
   useApp: 'Pakai aplikasi autentikator',
   replaceApp: 'Pakai aplikasi autentikator lain',
   appHint: 'Misalnya Google Authenticator, Microsoft Authenticator, atau pengelola kata sandi',

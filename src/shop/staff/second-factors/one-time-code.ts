@@ -29,6 +29,10 @@ export async function startOneTimeCode(
   return { ok: true, secret: secret.base32, uri: oneTimeCodeAddress(shop, staff.email, secret.base32) }
 }
 
+/** True once a first code has proven that the person's app has the secret. */
+export const hasOneTimeCode = async ({ db }: Pick<Shop, 'db'>, staffId: number): Promise<boolean> =>
+  ((await selectOneTimeCode(db, staffId))?.secret ?? null) !== null
+
 /** What the QR code for an authenticator app contains. */
 export const oneTimeCodeAddress = ({ identity }: Pick<Shop, 'identity'>, email: string, secret: string): string =>
   new TOTP({ issuer: `${identity.name} office`, label: email, secret }).toString()
