@@ -2,6 +2,7 @@ import { completeOrders } from '../shop/checkout/complete-orders.ts'
 import { queuePaymentReminders } from '../shop/orders/queue-order-email.ts'
 import { deliverOverdueParcels } from '../shop/orders/send-order.ts'
 import { maskOldNotifications } from '../shop/payments/notifications/receive-notification.ts'
+import { finishRefunds } from '../shop/payments/refunds/refund-order.ts'
 import { reconcilePayments } from '../shop/payments/settlement/reconcile.ts'
 import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -23,6 +24,13 @@ export const orderJobs = (shop: Shop, everySeconds: number): Job[] => [
     everySeconds: Math.min(MOST_SECONDS, everySeconds),
     records: [],
     run: (closing) => reconcilePayments(shop, closing),
+  },
+  // Recorded as a change by the person who ordered the refund.
+  {
+    name: 'finish-refunds',
+    everySeconds: Math.min(MOST_SECONDS, everySeconds),
+    records: [],
+    run: (closing) => finishRefunds(shop, closing),
   },
   { name: 'remind-of-payment', everySeconds, records: [], run: () => queuePaymentReminders(shop) },
   {

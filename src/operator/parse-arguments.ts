@@ -5,19 +5,27 @@ type Expected = {
   plain: number | 'some'
   /** Options with a value. */
   values?: readonly string[]
+  /** Options with a value that can be given several times. */
+  lists?: readonly string[]
   /** Options without a value. */
   flags?: readonly string[]
 }
 
-export type ParsedArguments = { plain: string[]; value(name: string): string | undefined; has(flag: string): boolean }
+export type ParsedArguments = {
+  plain: string[]
+  value(name: string): string | undefined
+  all(list: string): string[]
+  has(flag: string): boolean
+}
 
 /** Parses the words after the name of a command. Undefined if they are not what it expects. */
 export function parseArguments(
   words: string[],
-  { plain, values = [], flags = [] }: Expected,
+  { plain, values = [], lists = [], flags = [] }: Expected,
 ): ParsedArguments | undefined {
   const options = Object.fromEntries([
     ...values.map((name) => [name, { type: 'string' }] as const),
+    ...lists.map((name) => [name, { type: 'string', multiple: true }] as const),
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
   ])
   try {
@@ -28,6 +36,7 @@ export function parseArguments(
     return {
       plain: read.positionals,
       value: (name) => text(given.get(name)),
+      all: (list) => texts(given.get(list)),
       has: (flag) => given.get(flag) === true,
     }
   } catch {
@@ -36,3 +45,5 @@ export function parseArguments(
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const texts = (values: unknown) => (Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [])

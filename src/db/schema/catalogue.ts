@@ -51,11 +51,13 @@ export type CatalogueTables = {
   stock_movement: {
     id: GeneratedAlways<number>
     size_id: number
-    kind: 'loaded' | 'sheet' | 'counted' | 'taken' | 'returned'
+    kind: 'loaded' | 'sheet' | 'counted' | 'taken' | 'returned' | 'restocked'
     pieces: number
     moved_at: Generated<Date>
     order_id: number | null
     round: number | null
+    refund_id: number | null
+    return_id: number | null
   }
   catalogue_version: { one: Generated<true>; version: number }
 }

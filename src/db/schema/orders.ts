@@ -74,6 +74,8 @@ export type OrderTables = {
     qty: number
     unit_price: number
     weight_grams: number
+    refunded: Generated<number>
+    restocked: Generated<number>
   }
   order_change: {
     id: GeneratedAlways<number>
@@ -92,7 +94,29 @@ export type OrderTables = {
     given: number | null
     occasion: string | null
     transferred_at: Date | null
+    bank_account: string | null
   }
+  refund: {
+    id: GeneratedAlways<number>
+    order_id: number
+    state: Generated<'planned' | 'done' | 'given-up'>
+    amount: number
+    shipping: Generated<number>
+    refunded_before: number
+    restock: boolean
+    by_transfer: boolean
+    attempt_id: number | null
+    transaction_id: string | null
+    returned_before: Generated<number>
+    return_id: number | null
+    bank_account: string | null
+    actor: ColumnType<StoredActor | null, string, null>
+    planned_at: Generated<Date>
+    ended_at: Date | null
+    tries: Generated<number>
+    next_try_at: Generated<Date>
+  }
+  refund_item: { refund_id: number; order_id: number; size_id: number; pieces: number; amount: number }
   payment_attempt: {
     id: GeneratedAlways<number>
     order_id: number
@@ -139,3 +163,8 @@ export type OrderTables = {
     masked: Generated<boolean>
   }
 }
+
+/** `Actor` of src/shop/audit, as it is stored. */
+type StoredActor =
+  | { kind: 'customer' | 'terminal' | 'clock' }
+  | { kind: 'staff'; staffId: number; name: string; sessionId: string; address: string; requestId: string }

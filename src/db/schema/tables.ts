@@ -11,6 +11,7 @@ import type { NewsletterTables } from './newsletter.ts'
 import type { OrderTables } from './orders.ts'
 import type { PictureTables } from './pictures.ts'
 import type { ReportTables } from './reports.ts'
+import type { ReturnTables } from './returns.ts'
 import type { SandboxTables } from './sandbox.ts'
 import type { SheetTables } from './sheets.ts'
 import type { ShippingTables } from './shipping.ts'
@@ -31,6 +32,7 @@ export type Tables = PictureTables &
   BagTables &
   ShippingTables &
   OrderTables &
+  ReturnTables &
   SandboxTables &
   StaffTables &
   BackupTables &

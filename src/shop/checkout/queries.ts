@@ -16,7 +16,7 @@ export async function drawInvoice(db: Db, at: Date): Promise<string> {
   return `INV-${drawn.day}-${String(drawn.number).padStart(6, '0')}`
 }
 
-export type NewItem = Omit<OrderItem, 'slug' | 'picture'>
+export type NewItem = Omit<OrderItem, 'slug' | 'picture' | 'refunded'>
 
 export type NewOrder = {
   /** Undefined for an order that staff enter. */

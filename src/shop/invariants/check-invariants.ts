@@ -38,6 +38,11 @@ const rules = [
   ['I17', 'A bag has one line for a size, with 1 to 24 pieces', ['wrongBagLines']],
   ['I18', 'The record of what staff changed is complete and unchanged', ['brokenAuditChain']],
   ['I19', 'The daily sums of revenue are those of the orders', ['wrongRevenue', 'wrongSales']],
+  [
+    'I20',
+    'Pieces are refunded, restocked and sent back once, and never more than were ordered',
+    ['wrongItemRefunds', 'wrongReturns'],
+  ],
 ] as const satisfies readonly (readonly [string, string, readonly (keyof typeof violations)[]])[]
 
 /** Checks the stored data against every rule. All should be broken 0 times. */

@@ -13,10 +13,32 @@ export const violations = {
     select placed_order.id from placed_order join order_item on order_item.order_id = placed_order.id
      where coalesce((select sum(pieces) from stock_movement
                       where stock_movement.order_id = placed_order.id and stock_movement.size_id = order_item.size_id), 0)
-           <> case when has_pieces then -qty else 0 end`,
+           <> case when has_pieces then restocked - qty else restocked - refunded end`,
   strayMovements: sql`
     select id from stock_movement where order_id is not null and not exists (
       select from order_item where order_item.order_id = stock_movement.order_id and order_item.size_id = stock_movement.size_id)`,
+  wrongItemRefunds: sql`
+    select order_id from order_item
+     where refunded <> coalesce((select sum(refund_item.pieces) from refund_item join refund on refund.id = refund_id
+                                  where state = 'done' and refund_item.order_id = order_item.order_id
+                                    and refund_item.size_id = order_item.size_id), 0)
+        or restocked <> coalesce((select sum(pieces) from stock_movement
+                                   where kind = 'restocked' and stock_movement.order_id = order_item.order_id
+                                     and stock_movement.size_id = order_item.size_id), 0)
+     union all
+    select order_id from refund join placed_order on placed_order.id = order_id
+     where state = 'done' and refund.amount + refunded_before > gross_amount`,
+  wrongReturns: sql`
+    select order_return.id from order_return join order_return_item on return_id = order_return.id
+     where restocked <> coalesce((select sum(pieces) from stock_movement
+                                   where stock_movement.return_id = order_return.id
+                                     and stock_movement.size_id = order_return_item.size_id), 0)
+     union all
+    select order_item.order_id from order_item
+     where qty < refunded + coalesce((select sum(pieces) from order_return_item join order_return on order_return.id = return_id
+                                       where order_return_item.order_id = order_item.order_id
+                                         and order_return_item.size_id = order_item.size_id
+                                         and status in ('Requested', 'Received', 'Replaced')), 0)`,
   placedWithoutItems: sql`
     select id from placed_order where placed_at is not null
        and not exists (select from order_item where order_id = placed_order.id)`,
@@ -57,6 +79,7 @@ export const violations = {
                           and payment_transaction.amount = gross_amount and currency = 'IDR')`,
   returnedTwice: sql`
     select order_id from stock_movement where order_id is not null
+       and kind in ('taken', 'returned')
      group by order_id, size_id, round
     having sum(pieces) > 0 or count(*) filter (where kind = 'returned') > 1 or count(*) filter (where kind = 'taken') > 1`,
   returnedTooEarly: sql`
@@ -74,7 +97,8 @@ export const violations = {
       select from placed_order where placed_order.id = (data ->> 'orderId')::bigint and paid_at is not null)
      union all
     select id from placed_order where paid_at > clock_timestamp() - interval '1 day' and not exists (
-      select from outbox_email where once = 'order.paid ' || placed_order.id)`,
+      select from outbox_email where once = 'order.paid ' || placed_order.id)
+       and not exists (select from order_return where replacement_id = placed_order.id)`,
   // Rows that were changed, removed, swapped or added outside the chain, and last rows that are missing.
   brokenAuditChain: sql`
     select id from (

@@ -1,7 +1,15 @@
 import type { Db } from '../../db/db.ts'
 import { canBecome } from '../../values/orders/order-status.ts'
 import { lockStock } from '../stock/lock-stock.ts'
-import { type StatusChange, selectOrderForUpdate, selectPieces, updateStatus } from './queries.ts'
+import {
+  addToItems,
+  type ItemPieces,
+  type StatusChange,
+  selectOrderForUpdate,
+  selectPieces,
+  updateParcel,
+  updateStatus,
+} from './queries.ts'
 
 /* What a transaction that changes an order needs, here and in the domains that come later. */
 
@@ -21,9 +29,24 @@ export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
 export const lockStockOf = async (db: Db, orderId: number): Promise<void> =>
   lockStock(db, await selectPieces(db, orderId))
 
-/** How many pieces of which size were ordered. */
+/** How many pieces of which size the order wants. Pieces that were refunded one by one are left out. */
 export const readPieces = (db: Db, orderId: number): Promise<{ sizeId: number; qty: number }[]> =>
   selectPieces(db, orderId)
+
+/** Pieces of single items were refunded. */
+export const markRefunded = (db: Db, orderId: number, items: readonly ItemPieces[]): Promise<void> =>
+  addToItems(db, orderId, { items, column: 'refunded' })
+
+/** Pieces of single items are back in the stock. */
+export const markRestocked = (db: Db, orderId: number, items: readonly ItemPieces[]): Promise<void> =>
+  addToItems(db, orderId, { items, column: 'restocked' })
+
+/** Changes what is to be packed, and leaves the status as it is. */
+export const changeParcel = (
+  db: Db,
+  orderId: number,
+  parcel: { hasPieces: boolean; isUnpacked: boolean },
+): Promise<void> => updateParcel(db, orderId, parcel)
 
 /**
  * The only way to change the status of an order. Returns false if the order has another status by now, or another process has

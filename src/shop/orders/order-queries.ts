@@ -187,7 +187,14 @@ async function selectItemsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
       'size',
       'image',
     ])
-    .select(['qty', 'unit_price', 'order_item.weight_grams', 'article.slug', pictureColumn('picture').as('picture')])
+    .select([
+      'qty',
+      'refunded',
+      'unit_price',
+      'order_item.weight_grams',
+      'article.slug',
+      pictureColumn('picture').as('picture'),
+    ])
     .where(sql<boolean>`order_id = any (${orderIds}::bigint[])`)
     .orderBy('order_id')
     .orderBy('order_item.position')
@@ -197,7 +204,7 @@ async function selectItemsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
     const item = {
       ...{ articleId: row.article_id, sizeId: row.size_id, sku: row.sku, name: row.product_name, slug: row.slug },
       ...{ color: row.color, size: row.size, image: row.image, picture: row.picture ?? undefined, qty: row.qty },
-      ...{ unitPrice: rupiah(row.unit_price), weightGrams: row.weight_grams },
+      ...{ refunded: row.refunded, unitPrice: rupiah(row.unit_price), weightGrams: row.weight_grams },
     }
     items.set(row.order_id, [...(items.get(row.order_id) ?? []), item])
   }

@@ -18,6 +18,8 @@ export type OrderItem = {
   /** The same picture, while the shop still has it. */
   picture: Picture | undefined
   qty: number
+  /** Pieces whose money was refunded one by one. Before the parcel is sent, they no longer belong into it. */
+  refunded: number
   unitPrice: Rupiah
   weightGrams: number
 }

@@ -15,6 +15,8 @@ export type StatusChange = {
   hasPieces?: boolean | undefined
   /** True if the order has taken its pieces a second time. */
   nextRound?: boolean | undefined
+  /** True if the parcel has to be packed again. */
+  isUnpacked?: boolean | undefined
   resi?: string | undefined
   refundedAmount?: number | undefined
   checkReason?: CheckReason | undefined
@@ -37,7 +39,7 @@ const methodOfFirstPayment = sql<string | null>`(
 
 /** Changes nothing if the order has another status by now, or the lease is no longer held. */
 export async function updateStatus(db: Db, change: StatusChange): Promise<boolean> {
-  const { orderId, from, to, leaseId, hasPieces, nextRound, resi, refundedAmount, checkReason } = change
+  const { orderId, from, to, leaseId, hasPieces, nextRound, resi, refundedAmount, checkReason, isUnpacked } = change
   const timestamp = timestampColumns[to]
   const now = sql<Date>`clock_timestamp()`
   const row = await db
@@ -55,6 +57,7 @@ export async function updateStatus(db: Db, change: StatusChange): Promise<boolea
       ended_at: paymentPhase(to) === 'over' ? now : null,
       ...(hasPieces === undefined ? {} : { has_pieces: hasPieces }),
       ...(nextRound ? { round: sql<number>`round + 1` } : {}),
+      ...(isUnpacked ? { packed_at: null } : {}),
       ...(resi === undefined ? {} : { resi }),
       ...(refundedAmount === undefined ? {} : { refunded_amount: refundedAmount }),
       check_reason: checkReason ?? null,
@@ -81,13 +84,46 @@ export const selectOrderForUpdate = (db: Db, orderId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** The pieces that the order still wants: those that were refunded one by one are left out. */
 export const selectPieces = (db: Db, orderId: number) =>
   db
     .selectFrom('order_item')
-    .select(['size_id as sizeId', 'qty'])
+    .select(['size_id as sizeId', sql<number>`qty - refunded`.as('qty')])
     .where('order_id', '=', orderId)
+    .whereRef('qty', '>', 'refunded')
     .orderBy('size_id')
     .execute()
+
+export type ItemPieces = { sizeId: number; pieces: number }
+
+/** Pieces of single items were refunded, or came back to the stock. Call with the order locked. */
+export async function addToItems(
+  db: Db,
+  orderId: number,
+  { items, column }: { items: readonly ItemPieces[]; column: 'refunded' | 'restocked' },
+): Promise<void> {
+  for (const { sizeId, pieces } of items) {
+    await db
+      .updateTable('order_item')
+      .set(column, sql<number>`${sql.ref(column)} + ${pieces}::int`)
+      .where('order_id', '=', orderId)
+      .where('size_id', '=', sizeId)
+      .execute()
+  }
+}
+
+/** The order stays in its status, but there is something else to pack now, or nothing. */
+export async function updateParcel(
+  db: Db,
+  orderId: number,
+  { hasPieces, isUnpacked }: { hasPieces: boolean; isUnpacked: boolean },
+): Promise<void> {
+  await db
+    .updateTable('placed_order')
+    .set({ has_pieces: hasPieces, ...(isUnpacked ? { packed_at: null } : {}) })
+    .where('id', '=', orderId)
+    .execute()
+}
 
 type LeaseRequest = { orderId: number; leaseId: string; seconds: number; from: readonly OrderStatus[] }
 

@@ -1,7 +1,7 @@
 import { findOrder, findOrderCustomer } from '../orders/find-orders.ts'
 import type { Order } from '../orders/order.ts'
 import type { Shop } from '../shop.ts'
-import { sumTransfersDue } from './refunds/transfer-queries.ts'
+import { selectBankAccounts, sumTransfersDue } from './refunds/transfer-queries.ts'
 import { type PaymentRecord, selectPaymentRecords } from './settlement/queries.ts'
 
 export type OrderFile = {
@@ -11,6 +11,8 @@ export type OrderFile = {
   payments: PaymentRecord[]
   /** Refunds that the operator still has to transfer. */
   toTransfer: number
+  /** Where the customer wants these refunds, once known. */
+  bankAccounts: string[]
 }
 
 /** Everything about an order, for the operator. */
@@ -19,5 +21,6 @@ export async function lookUpOrder(shop: Pick<Shop, 'db'>, invoice: string): Prom
   if (order === undefined) return undefined
   const customer = await findOrderCustomer(shop, order.id)
   const payments = await selectPaymentRecords(shop.db, order.id)
-  return { order, customer, payments, toTransfer: await sumTransfersDue(shop.db, order.id) }
+  const toTransfer = await sumTransfersDue(shop.db, order.id)
+  return { order, customer, payments, toTransfer, bankAccounts: await selectBankAccounts(shop.db, order.id) }
 }

@@ -17,6 +17,8 @@ export type PaymentProvider = {
   expire(id: string, options?: CallOptions): Promise<EndPaymentResult>
   /** Closes a payment page. `ended` also if it was closed before or is unknown: it cannot be paid in any case. */
   cancelSession(token: string, options?: CallOptions): Promise<EndSessionResult>
+  /** False for payment methods whose money can only be transferred back. */
+  canRefund(method: string): boolean
   /** Repeated with the same key, it refunds once. */
   refund(request: RefundRequest, options?: CallOptions): Promise<RefundResult>
   /** Takes the JSON body of a notification, and reads it only if its signature is genuine. */

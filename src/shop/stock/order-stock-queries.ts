@@ -54,15 +54,37 @@ export async function selectTakenSizes(db: Db, { orderId, round }: OfOrder): Pro
   return rows.map(({ size_id }) => size_id)
 }
 
-/** Records that the order returns its pieces, once: later calls return an empty list. */
+/**
+ * Records that the order returns its pieces, once: later calls return an empty list. Pieces that were refunded one by one have left
+ * the order already.
+ */
 export async function insertReturned(db: Db, { orderId, round }: OfOrder): Promise<Pieces[]> {
   const { rows } = await sql<{ size_id: number; pieces: number }>`
     insert into stock_movement (size_id, kind, pieces, order_id, round)
-    select size_id, 'returned', -pieces, order_id, round from stock_movement
-     where order_id = ${orderId} and round = ${round} and kind = 'taken'
+    select size_id, 'returned', qty - refunded, order_id, round
+      from stock_movement join order_item using (order_id, size_id)
+     where order_id = ${orderId} and round = ${round} and kind = 'taken' and qty > refunded
         on conflict (order_id, size_id, kind, round) do nothing
     returning size_id, pieces`.execute(db)
   return rows.map(({ size_id, pieces }) => ({ sizeId: size_id, qty: pieces }))
+}
+
+/** Where single pieces come from: a refund of items, or a return. */
+export type RestockSource = { orderId: number } & (
+  | { refundId: number; returnId?: undefined }
+  | { returnId: number; refundId?: undefined }
+)
+
+export async function insertRestocked(
+  db: Db,
+  { orderId, refundId, returnId }: RestockSource,
+  pieces: readonly Pieces[],
+): Promise<void> {
+  await sql`
+    insert into stock_movement (size_id, kind, pieces, order_id, refund_id, return_id)
+    select size_id, 'restocked', qty, ${orderId}, ${refundId ?? null}, ${returnId ?? null}
+      from unnest(${pieces.map(({ sizeId }) => sizeId)}::bigint[], ${pieces.map(({ qty }) => qty)}::bigint[])
+           as back (size_id, qty)`.execute(db)
 }
 
 export async function addStock(db: Db, pieces: readonly Pieces[]): Promise<SizeStock[]> {

@@ -19,14 +19,14 @@ const ownedPieces = (db: Db) =>
 export async function selectOwnedUnshipped(db: Db, sizeId: number): Promise<number> {
   const { pieces } = await ownedPieces(db)
     .where('size_id', '=', sizeId)
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('qty'), sql<number>`0`).as('pieces'))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>(sql`qty - refunded`), sql<number>`0`).as('pieces'))
     .executeTakeFirstOrThrow()
   return pieces
 }
 
 export async function selectStockRows(db: Db): Promise<StockRow[]> {
   const pieces = (statuses: readonly string[]) =>
-    sql<number>`coalesce(sum(qty) filter (where status = any (${statuses}::text[])), 0)`
+    sql<number>`coalesce(sum(qty - refunded) filter (where status = any (${statuses}::text[])), 0)`
   const owned = ownedPieces(db)
     .groupBy('size_id')
     .select(['size_id', pieces(holding).as('held'), pieces(toSend).as('sold')])

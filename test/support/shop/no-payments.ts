@@ -17,6 +17,7 @@ export const noPayments: PaymentProvider = {
   cancel: noProvider,
   expire: noProvider,
   cancelSession: noProvider,
+  canRefund: noProvider,
   refund: noProvider,
   readNotification: noProvider,
   isOwnLink: noProvider,

@@ -1,51 +1,90 @@
-import { Form, Link, useNavigation } from 'react-router'
-import { texts } from '#office-texts/order-actions.ts'
-import { quoteRefund, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { texts } from '#office-texts/refunds.ts'
+import type { Order } from '../../../shop/orders/order.ts'
+import {
+  quoteRefund,
+  readRefundablePieces,
+  readRefundableShipping,
+} from '../../../shop/payments/refunds/quote-refund.ts'
+import { type RefundOrderResult, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
 import { readRefundLimit } from '../../../shop/staff/people/settings.ts'
+import { paidParts, shareOf } from '../../../values/orders/item-shares.ts'
 import { formatRupiah, rupiah } from '../../../values/rupiah.ts'
+import { pictureAddress } from '../../components/order-facts.ts'
+import { RefundConfirmation } from '../../components/refund-confirmation.tsx'
+import { RefundForm } from '../../components/refund-form.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
-import { officeContext, readStaff } from '../../server/office-context.ts'
-import { readAmount, readForm } from '../../server/read-form.ts'
+import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
+import { readForm } from '../../server/read-form.ts'
 import { readOrder } from '../../server/read-order.ts'
-import button from '../../ui/button.module.css'
-import { Field } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/refund'
-import styles from './action.module.css'
+import { itemField, type RefundChoice, readRefundChoice } from './refund-choice.ts'
 
-/** First the amount is chosen; with it in the address, the page asks to confirm it. */
+/** First the refund is chosen; with the choice in the address, the page asks to confirm it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const order = await readOrder(office, params.invoice)
-  const written = url.searchParams.get('amount')
-  const amount = readAmount(written ?? '')
-  const isWrong = written !== null && written.trim() !== '' && amount === undefined
   const whole = await quoteRefund(office.shop, { id: order.id })
-  const quote = amount === undefined ? whole : await quoteRefund(office.shop, { id: order.id }, amount)
-  const limit = await readRefundLimit(office.shop, readStaff(office).role)
-  const isAboveLimit = quote.ok && written !== null && order.refundedAmount + quote.amount > limit
+  const isChosen = url.searchParams.has('way') || url.searchParams.has('amount')
+  const choice = readRefundChoice(order, (name) => url.searchParams.get(name)?.trim() ?? '')
+  const confirmed = isChosen && choice !== undefined ? await readConfirmation(office, order, choice) : undefined
   return {
     invoice: order.invoice,
     name: order.address.fullName,
     left: whole.ok ? formatRupiah(whole.amount) : undefined,
+    ...(await readItems(office, order)),
     isShipped: order.shippedAt !== undefined,
-    error: isWrong
-      ? texts.badAmount
-      : isAboveLimit
-        ? texts.aboveLimit(formatRupiah(rupiah(limit)))
-        : quote.ok
-          ? undefined
-          : texts.notRefunded[quote.reason],
-    toConfirm:
-      written === null || isWrong || isAboveLimit || !quote.ok
-        ? undefined
-        : {
-            amount: quote.amount,
-            label: formatRupiah(quote.amount),
-            restock: url.searchParams.has('restock'),
-            byTransfer: url.searchParams.has('byTransfer'),
-          },
+    way: choice?.way ?? 'all',
+    error: isChosen && choice === undefined ? texts.badChoice : confirmed?.error,
+    toConfirm: confirmed?.toConfirm,
+  }
+}
+
+async function readItems({ shop }: Office, order: Order) {
+  const refundable = await readRefundablePieces(shop.db, order)
+  const shipping = paidParts(order).shipping > 0 ? await readRefundableShipping(shop.db, order) : 0
+  return {
+    items: order.items.map(({ sizeId, name, color, size, picture, refunded, qty }) => {
+      const left = refundable.get(sizeId) ?? 0
+      return {
+        ...{
+          sizeId,
+          name,
+          detail: `${color}, ${size}`,
+          field: itemField(sizeId),
+          picture: pictureAddress(picture),
+          left,
+        },
+        share: formatRupiah(shareOf(order, { sizeId, from: Math.min(refunded, qty - 1), pieces: 1 })),
+      }
+    }),
+    shipping: shipping > 0 ? formatRupiah(shipping) : undefined,
+  }
+}
+
+async function readConfirmation(office: Office, order: Order, { request, restock, byTransfer, fields }: RefundChoice) {
+  const quote = await quoteRefund(office.shop, { id: order.id }, request)
+  if (!quote.ok) return { error: texts.notRefunded[quote.reason] }
+  const limit = await readRefundLimit(office.shop, readStaff(office).role)
+  if (order.refundedAmount + quote.amount > limit) return { error: texts.aboveLimit(formatRupiah(rupiah(limit))) }
+  const pieces = quote.items.reduce((sum, item) => sum + item.pieces, 0)
+  const isTransfer = byTransfer || quote.by === 'transfer'
+  return {
+    toConfirm: {
+      amount: formatRupiah(quote.amount),
+      fields: [...fields, ['seen', String(order.refundedAmount)] as const],
+      asksForAccount: quote.by === 'transfer' && !byTransfer,
+      lines: [
+        byTransfer ? texts.byTransferDone : isTransfer ? texts.byTransferLater : texts.byProvider,
+        texts.kept(
+          formatRupiah(order.grossAmount - order.refundedAmount - quote.amount),
+          formatRupiah(order.grossAmount),
+        ),
+        ...(restock ? [texts.restocks(pieces)] : []),
+      ],
+    },
   }
 }
 
@@ -53,25 +92,44 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const order = await readOrder(office, params.invoice)
   const field = await readForm(request)
-  const amount = readAmount(field('amount'))
-  if (amount === undefined) throw new Response(null, { status: 400 })
-  const options = { amount, restock: field('restock') !== '', byTransfer: field('byTransfer') !== '' }
-  const limit = await readRefundLimit(office.shop, readStaff(office).role)
-  // Small refunds of one order may not add up to more either.
-  if (order.refundedAmount + amount > limit) throw new Response(null, { status: 403 })
-  const refunded = await refundOrder(office.shop, { id: order.id }, options)
-  const end = (kind: 'done' | 'failed', message: string) =>
-    redirectWithMessage(office.origin, `/orders/${order.invoice}`, { kind, text: message })
-  if (!refunded.ok) return end('failed', texts.notRefunded[refunded.reason])
-  const [sum, name] = [formatRupiah(refunded.amount), order.address.fullName]
-  const isDue = refunded.by === 'transfer' && !options.byTransfer
-  return end('done', isDue ? texts.toTransfer(sum, name) : texts.refunded(sum, name))
+  const choice = readRefundChoice(order, field)
+  if (choice === undefined || !/^\d{0,12}$/.test(field('seen'))) throw new Response(null, { status: 400 })
+  const bankAccount = ['bank', 'account', 'holder'].map(field).join(' ').trim()
+  const { restock, byTransfer } = choice
+  const quote = await quoteRefund(office.shop, { id: order.id }, choice.request)
+  const isAccountMissing = quote.ok && quote.by === 'transfer' && !byTransfer && !isBankAccount(field)
+  if (isAccountMissing) return data({ error: texts.accountNeeded }, { status: 422 })
+  const refunded = await refundOrder(
+    office.shop,
+    { id: order.id },
+    {
+      ...{ ...choice.request, restock, byTransfer },
+      ...(field('seen') === '' ? {} : { seen: Number(field('seen')) }),
+      ...(bankAccount === '' ? {} : { bankAccount }),
+    },
+  )
+  if (!refunded.ok && refunded.reason === 'above-limit') throw new Response(null, { status: 403 })
+  return redirectWithMessage(office.origin, `/orders/${order.invoice}`, messageFor(order, refunded, byTransfer))
+}
+
+const isBankAccount = (field: (name: string) => string): boolean =>
+  field('bank') !== '' &&
+  field('holder') !== '' &&
+  /^[\d .-]{5,30}$/.test(field('account')) &&
+  field('bank').length <= 40 &&
+  field('holder').length <= 100
+
+function messageFor({ address }: Order, refunded: RefundOrderResult, byTransfer: boolean) {
+  if (!refunded.ok) return { kind: 'failed', text: texts.notRefunded[refunded.reason] } as const
+  const [sum, name] = [formatRupiah(refunded.amount), address.fullName]
+  const isDue = refunded.by === 'transfer' && !byTransfer
+  return { kind: 'done', text: isDue ? texts.toTransfer(sum, name) : texts.refunded(sum, name) } as const
 }
 
 export const meta: Route.MetaFunction = () => [{ title: texts.refund }]
 
-export default function Refund({ loaderData }: Route.ComponentProps) {
-  const { invoice, name, left, isShipped, error, toConfirm } = loaderData
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const { invoice, name, left, error, toConfirm } = loaderData
   const isSending = useNavigation().state === 'submitting'
   const order = `/orders/${invoice}`
   if (left === undefined) {
@@ -86,54 +144,13 @@ export default function Refund({ loaderData }: Route.ComponentProps) {
     )
   }
   if (toConfirm !== undefined) {
-    return (
-      <>
-        <PageHead title={texts.confirmTitle(toConfirm.label, name)} below={invoice} />
-        <Form method="post" className={styles['form']}>
-          <input type="hidden" name="amount" value={toConfirm.amount} />
-          {toConfirm.restock && <input type="hidden" name="restock" value="yes" />}
-          {toConfirm.byTransfer && <input type="hidden" name="byTransfer" value="yes" />}
-          {toConfirm.restock && <p>{texts.restock}</p>}
-          {toConfirm.byTransfer && <p>{texts.byTransfer}</p>}
-          <p className={text['quiet']}>{texts.noUndo}</p>
-          <p className={styles['buttons']}>
-            <Link className={button['outline']} to={order}>
-              {texts.keep}
-            </Link>
-            <button type="submit" className={button['button']} disabled={isSending}>
-              {texts.confirm(toConfirm.label, name)}
-            </button>
-          </p>
-        </Form>
-      </>
-    )
+    return <RefundConfirmation {...{ invoice, name, isSending }} {...toConfirm} error={actionData?.error} />
   }
   return (
     <>
       <PageHead title={texts.refundTitle(name)} below={`${invoice} · ${texts.left(left)}`} />
-      <Form method="get" className={styles['form']}>
-        <Field name="amount" label={texts.amount} hint={texts.amountHint} error={error} inputMode="numeric" />
-        {!isShipped && (
-          <label className={styles['choice']}>
-            <input type="checkbox" name="restock" value="yes" />
-            <span>
-              {texts.restock}
-              <span className={text['small']}>{texts.restockHint}</span>
-            </span>
-          </label>
-        )}
-        <label className={styles['choice']}>
-          <input type="checkbox" name="byTransfer" value="yes" />
-          {texts.byTransfer}
-        </label>
-        <p className={styles['buttons']}>
-          <Link className={button['outline']} to={order}>
-            {texts.keep}
-          </Link>
-          <button type="submit" className={button['button']}>
-            {texts.check}
-          </button>
-        </p>
+      <Form method="get">
+        <RefundForm {...loaderData} left={left} error={error} order={order} />
       </Form>
     </>
   )

@@ -1,11 +1,4 @@
 type Way = 'paid' | 'refunded' | 'cancelled'
-type NotRefunded =
-  | 'unknown-order'
-  | 'wrong-status'
-  | 'too-much'
-  | 'already-shipped'
-  | 'changed-meanwhile'
-  | 'not-refunded'
 type NotResolved = 'unknown-order' | 'wrong-status' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away'
 type NotCancelled = 'unknown-order' | 'paid' | 'over' | 'payment-underway' | 'underway'
 
@@ -20,15 +13,6 @@ const wayEffect: Record<Way, string> = {
   refunded:
     'This moves no money. What the provider still has, you transfer; the order then waits under refunds to transfer. Items that weren’t shipped go back into stock.',
   cancelled: 'Only possible if the provider has no money for it. Its items go back into stock.',
-}
-
-const notRefunded: Record<NotRefunded, string> = {
-  'unknown-order': 'There is no such order. Nothing was refunded.',
-  'wrong-status': 'The order has another status by now. Nothing was refunded.',
-  'too-much': 'More than what is left can’t be refunded. Nothing was refunded.',
-  'already-shipped': 'The parcel was shipped, so its items can’t be restocked now. Nothing was refunded.',
-  'changed-meanwhile': 'The order has changed meanwhile. Look at it again first. Nothing was refunded.',
-  'not-refunded': 'The payment provider didn’t refund it. Nothing was refunded. Try again, or record a bank transfer.',
 }
 
 const notResolved: Record<NotResolved, string> = {
@@ -52,28 +36,10 @@ const notCancelled: Record<NotCancelled, string> = {
 export const texts = {
   wayName,
   wayEffect,
-  notRefunded,
   notResolved,
   notCancelled,
   back: 'Back to the order',
   refund: 'Refund',
-  refundTitle: (name: string) => `Refund to ${name}`,
-  left: (amount: string) => `${amount} can still be refunded.`,
-  amount: 'Amount',
-  amountHint: 'Whole rupiah, such as 150.000. Empty for all that is left.',
-  badAmount: 'Write whole rupiah in digits, such as 150.000.',
-  aboveLimit: (limit: string) => `You may refund up to ${limit}. Ask an owner for more.`,
-  restock: 'Put the items back into stock',
-  restockHint: 'Only items that weren’t shipped.',
-  byTransfer: 'I have transferred the money myself',
-  check: 'Continue',
-  confirmTitle: (amount: string, name: string) => `${amount} to ${name}`,
-  confirm: (amount: string, name: string) => `Refund ${amount} to ${name}`,
-  noUndo: 'Refunds can’t be undone. The customer gets an email.',
-  keep: 'Cancel',
-  refunded: (amount: string, name: string) => `${amount} refunded to ${name}.`,
-  toTransfer: (amount: string, name: string) => `Recorded. Now transfer ${amount} to ${name}, then mark it as done.`,
-  nothingLeft: 'Nothing can be refunded.',
   transferred: 'The money was transferred',
   transferDue: (amount: string) => `${amount} waits to be transferred to the customer.`,
   transferDone: (amount: string) => `Recorded: ${amount} transferred. The customer gets an email.`,

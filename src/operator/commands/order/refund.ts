@@ -1,40 +1,46 @@
-import { quoteRefund, type RefundOrderResult, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
+import { findOrder } from '../../../shop/orders/find-orders.ts'
+import { quoteRefund, type RefundRequest } from '../../../shop/payments/refunds/quote-refund.ts'
+import { type RefundOrderResult, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import type { Command, Desk } from '../../command.ts'
-import { parseArguments } from '../../parse-arguments.ts'
+import { type ParsedArguments, parseArguments } from '../../parse-arguments.ts'
+import { readItems } from './item-words.ts'
 import { afterTransfer, describeRefund, refuseChanged, refuseFailedRefund, runSurplusRefund } from './refund-surplus.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown } from './refuse.ts'
 
 export const orderRefund: Command = {
   name: 'order refund',
-  words: '<invoice> [--amount <rupiah>] [--restock] [--surplus] [--transfer] [--yes]',
+  words:
+    '<invoice> [--amount <rupiah> | --item <sku>/<size>=<pieces> … --shipping] [--restock] [--surplus] [--transfer] [--bank <account>] [--yes]',
   summary:
-    'refunds all that is left, or an amount; --restock: returns unsent pieces to the stock; --surplus: refunds only what ' +
-    'was paid in excess; --transfer: you have transferred the money yourself; --yes: does not ask',
+    'refunds all that is left, an amount, or what was paid for single items or the shipping; --restock: returns unsent pieces ' +
+    'to the stock; --surplus: refunds only what was paid in excess; --transfer: you have transferred the money yourself; ' +
+    '--bank: the account to transfer to; --yes: does not ask',
   records: ['order.refund', 'order.refund-surplus'],
 
   async run(desk, words) {
     const read = parseArguments(words, {
       plain: 1,
-      values: ['amount'],
-      flags: ['restock', 'surplus', 'transfer', 'yes'],
+      values: ['amount', 'bank'],
+      lists: ['item'],
+      flags: ['restock', 'shipping', 'surplus', 'transfer', 'yes'],
     })
     const [word] = read?.plain ?? []
     if (read === undefined || word === undefined) return undefined
     const invoice = asInvoice(word)
-    const written = read.value('amount')
     const [restock, byTransfer] = [read.has('restock'), read.has('transfer')]
+    const isByItems = read.all('item').length > 0 || read.has('shipping')
+    if (read.value('amount') !== undefined && isByItems) return undefined
     if (read.has('surplus')) {
-      if (written !== undefined || restock) return undefined
+      if (read.value('amount') !== undefined || isByItems || restock) return undefined
       return runSurplusRefund(desk, invoice, { byTransfer, asks: !read.has('yes') })
     }
-    const amount = readAmount(written)
-    if (written !== undefined && amount === undefined) {
-      return refuse(desk, `${written} is no amount. Write whole rupiah in digits, such as 150000.`)
-    }
-    const confirmed = read.has('yes') ? { amount } : await confirmFullRefund(desk, invoice, amount)
+    const request = await readRequest(desk, invoice, read)
+    if (typeof request === 'string') return refuse(desk, request)
+    const confirmed = read.has('yes') ? request : await confirmFullRefund(desk, invoice, request)
     if (typeof confirmed === 'number') return confirmed
-    const options = { restock, byTransfer, ...(confirmed.amount === undefined ? {} : { amount: confirmed.amount }) }
+    const bankAccount = read.value('bank')
+    const options = { ...confirmed, restock, byTransfer, ...(bankAccount === undefined ? {} : { bankAccount }) }
     const refunded = await refundOrder((await desk.open()).shop, { invoice }, options)
     if (!refunded.ok) return refuseRefund(desk, invoice, refunded)
     desk.say(`${invoice} is ${refunded.status}. ${describeResult(invoice, refunded, byTransfer)}`)
@@ -44,23 +50,33 @@ export const orderRefund: Command = {
   },
 }
 
+/** Returns what is wrong with the words instead. An unknown order is refused later. */
+async function readRequest(desk: Desk, invoice: string, read: ParsedArguments): Promise<RefundRequest | string> {
+  const written = read.value('amount')
+  const amount = readAmount(written)
+  if (written !== undefined && amount === undefined) {
+    return `${written} is no amount. Write whole rupiah in digits, such as 150000.`
+  }
+  if (amount !== undefined) return { amount }
+  const order = await findOrder((await desk.open()).shop, { invoice })
+  const items = order === undefined ? [] : readItems(order, read.all('item'))
+  if (typeof items === 'string') return items
+  return { ...(items.length === 0 ? {} : { items }), ...(read.has('shipping') ? { shipping: true } : {}) }
+}
+
 /**
- * Asks before a refund of all that is left. Returns the amount to refund, or the exit code. What cannot be refunded is refused
- * later, without a question.
+ * Asks before a refund of all that is left. Returns what to refund, or the exit code. What cannot be refunded is refused later,
+ * without a question.
  */
-async function confirmFullRefund(
-  desk: Desk,
-  invoice: string,
-  requested: number | undefined,
-): Promise<{ amount: number | undefined } | number> {
-  const quote = await quoteRefund((await desk.open()).shop, { invoice }, requested)
-  if (!quote.ok || quote.to !== 'Refunded') return { amount: requested }
+async function confirmFullRefund(desk: Desk, invoice: string, request: RefundRequest): Promise<RefundRequest | number> {
+  const quote = await quoteRefund((await desk.open()).shop, { invoice }, request)
+  if (!quote.ok || quote.to !== 'Refunded') return request
   const { order, amount } = quote
   const what = `all that is left of ${invoice}, ${formatRupiah(amount)}`
   const answer = await desk.confirm(`This refunds ${what}, to ${order.address.fullName}.`)
   switch (answer) {
     case 'yes':
-      return { amount }
+      return request.items === undefined && !request.shipping ? { amount } : request
     case 'no':
       return refuse(desk, 'The refund was not confirmed.')
     case 'no-terminal':
@@ -102,6 +118,15 @@ function refuseRefund(
         desk,
         `${formatRupiah(refused.left)} of ${invoice} can still be refunded. The amount must be between 1 and that.`,
       )
+    case 'too-many-pieces':
+      return refuse(
+        desk,
+        refused.left > 0
+          ? `Only ${refused.left} of these pieces of ${invoice} can still be refunded.`
+          : `These pieces of ${invoice} were refunded, replaced, or are in a return.`,
+      )
+    case 'above-limit':
+      return refuse(desk, `More than ${formatRupiah(refused.limit)} of one order may not be refunded by this person.`)
     case 'already-shipped':
       return refuse(
         desk,

@@ -83,6 +83,8 @@ export function midtransPayments(parts: MidtransParts): PaymentProvider {
       return readSessionEnded(await askSnap({ method: 'POST', path, headers, body: {}, ...within(withinMs) }))
     },
 
+    canRefund: (method) => !cannotBeRefunded(method),
+
     async refund({ id, method, amount, refundKey, reason }, options = {}) {
       return readRefund(method, await act(id, 'refund', options, { refund_key: refundKey, amount, reason }))
     },

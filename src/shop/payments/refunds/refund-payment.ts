@@ -19,7 +19,13 @@ export type RefundFailure =
 
 export type RefundPaymentResult = { ok: true; by: 'provider' | 'transfer' } | { ok: false; failure: RefundFailure }
 
-type PaymentRefund = { payment: OrderPayment; amount: Rupiah; refundKey: string; reason: string }
+type PaymentRefund = {
+  /** `refunded`: how much of it had been refunded before. */
+  payment: OrderPayment
+  amount: Rupiah
+  refundKey: string
+  reason: string
+}
 
 /** Refunds through the provider. For a payment method without refunds, the operator has to transfer the money. */
 export async function refundPayment(
@@ -36,6 +42,9 @@ export async function refundPayment(
   const { transactionId: id, method, reference } = payment
   const refund = await payments.refund({ id, method, amount, refundKey, reason })
   if (refund.outcome === 'refunded') return { ok: true, by: 'provider' }
+  if (refund.outcome === 'refused' && (await isRefundedAlready(payments, payment, amount))) {
+    return { ok: true, by: 'provider' }
+  }
   log.warn({ reference, method, outcome: refund.outcome }, 'the provider refunded nothing')
   switch (refund.outcome) {
     case 'not-possible':
@@ -49,6 +58,17 @@ export async function refundPayment(
     case 'refused':
       return { ok: false, failure: { reason: 'declined', messages: refund.messages } }
   }
+}
+
+/** A provider that has refunded a whole payment refuses to repeat it, so its status has to say that. */
+async function isRefundedAlready(
+  payments: Shop['payments'],
+  { transactionId, refunded }: OrderPayment,
+  amount: number,
+): Promise<boolean> {
+  const status = await payments.readStatus(transactionId)
+  if (status.outcome !== 'known') return false
+  return status.facts.state === 'refunded' || status.facts.refundedAmount >= refunded + amount
 }
 
 /**

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
-type NewTransfer = { orderId: number; amount: number } & (
+type NewTransfer = { orderId: number; amount: number; bankAccount?: string | undefined } & (
   | { given: number; occasion?: undefined }
   | { occasion: string; given?: undefined }
 )
 
 /** The operator has to transfer this amount. */
-export async function insertTransfer(db: Db, { orderId, amount, given, occasion }: NewTransfer): Promise<void> {
+export async function insertTransfer(db: Db, transfer: NewTransfer): Promise<void> {
+  const { orderId, amount, given, occasion, bankAccount } = transfer
   await db
     .insertInto('refund_transfer')
-    .values({ order_id: orderId, amount, given: given ?? null, occasion: occasion ?? null })
+    .values({
+      ...{ order_id: orderId, amount, given: given ?? null, occasion: occasion ?? null },
+      bank_account: bankAccount ?? null,
+    })
     .execute()
 }
 
@@ -24,13 +28,27 @@ export async function sumTransfersDue(db: Db, orderId: number): Promise<number> 
   return Number(sum)
 }
 
+/** The bank accounts that the customer named for transfers that are due. */
+export async function selectBankAccounts(db: Db, orderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund_transfer')
+    .select('bank_account')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .where('transferred_at', 'is', null)
+    .where('bank_account', 'is not', null)
+    .execute()
+  return rows.flatMap(({ bank_account }) => (bank_account === null ? [] : [bank_account]))
+}
+
 export type Transfer = { amount: number; given: number | null; occasion: string | null }
 
 /** Returns the transfers that were due until now. */
 export const markTransferred = (db: Db, orderId: number): Promise<Transfer[]> =>
   db
     .updateTable('refund_transfer')
-    .set({ transferred_at: sql<Date>`clock_timestamp()` })
+    // The bank account is personal data, and is no longer needed.
+    .set({ transferred_at: sql<Date>`clock_timestamp()`, bank_account: null })
     .where('order_id', '=', orderId)
     .where('transferred_at', 'is', null)
     .returning(['amount', 'given', 'occasion'])

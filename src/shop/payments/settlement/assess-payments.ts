@@ -159,6 +159,18 @@ export function receivedFor(payments: readonly KnownPayment[], asked: number): n
   )
 }
 
+/** How much of that the bank, card or wallet has taken back already. A charge-back of a part still leaves the rest to the operator. */
+export function takenBackFrom(payments: readonly KnownPayment[], asked: number): number {
+  const reversed = payments.filter(({ confirmed }) => {
+    const hasBeen = (states: readonly PaymentState[]) => states.some((state) => confirmed.includes(state))
+    return confirmed.includes('charged-back') || (hasBeen(receivedStates) && hasBeen(undoneStates))
+  })
+  return Math.min(
+    asked,
+    sumOf(reversed, (payment) => receivedBy(payment, asked)),
+  )
+}
+
 export type Surplus<Payment extends KnownPayment> = { payment: Payment; amount: Rupiah }
 
 /**

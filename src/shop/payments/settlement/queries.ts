@@ -140,11 +140,6 @@ export async function updateCheckReason(db: Db, orderId: number, reason: CheckRe
   await db.updateTable('placed_order').set({ check_reason: reason }).where('id', '=', orderId).execute()
 }
 
-/** The order's pieces are back in the stock, and its status stays. */
-export async function markPiecesReturned(db: Db, orderId: number): Promise<void> {
-  await db.updateTable('placed_order').set({ has_pieces: false }).where('id', '=', orderId).execute()
-}
-
 /** The payments that notifications have named. For some of them the provider answers only by its own id. */
 export async function selectTransactionIds(db: Db, attemptId: number): Promise<string[]> {
   const rows = await db

@@ -16,12 +16,12 @@ import { readAttemptStatus } from '../attempts/read-attempt-status.ts'
 import { recordTransferOf } from '../refunds/refund-payment.ts'
 import { insertTransfer } from '../refunds/transfer-queries.ts'
 import { returnHold } from '../return-hold.ts'
-import { fingerprintOf, receivedFor } from './assess-payments.ts'
+import { fingerprintOf, receivedFor, takenBackFrom } from './assess-payments.ts'
 import { markResolved, saveDecision, selectPayments } from './queries.ts'
 
 export type ResolveOrderResult =
-  /** `toTransfer`: what the operator gives back now, in addition to earlier refunds. */
-  | { ok: true; status: OrderStatus; toTransfer?: number }
+  /** `toTransfer`: what the operator gives back now, in addition to earlier refunds and to what was taken back. */
+  | { ok: true; status: OrderStatus; toTransfer?: number; refundedAmount?: number }
   /** `sold-out`: the pieces went back and were sold. `money-kept`: the provider has the money, so the order cannot be cancelled. */
   | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away' }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
@@ -61,7 +61,7 @@ export async function resolveOrder(
       before: { status: locked.status, refundedAmount: locked.refundedAmount },
       after: {
         ...{ status: resolved.status, as },
-        refundedAmount: locked.refundedAmount + (resolved.toTransfer ?? 0),
+        refundedAmount: resolved.refundedAmount ?? locked.refundedAmount,
       },
     })
     return resolved
@@ -87,14 +87,16 @@ async function resolveAsRefunded(db: Db, order: LockedOrder, isTransferred: bool
   const orderId = order.id
   const returnsPieces = order.hasPieces && order.shippedAt === null
   const hasPieces = returnsPieces ? false : undefined
-  const received = receivedFor(await selectPayments(db, orderId), order.grossAmount)
+  const payments = await selectPayments(db, orderId)
+  const received = receivedFor(payments, order.grossAmount)
   const refundedAmount = Math.max(received, order.refundedAmount)
   await moveOrder(db, { orderId, from: ['Payment Check'], to: 'Refunded', refundedAmount, hasPieces })
-  const amount = refundedAmount - order.refundedAmount
+  // What was charged back is with the customer already.
+  const amount = Math.max(0, refundedAmount - order.refundedAmount - takenBackFrom(payments, order.grossAmount))
   if (amount > 0 && !isTransferred) await insertTransfer(db, { orderId, amount, given: refundedAmount })
   else await queueRefundEmail(db, orderId, refundedAmount)
   if (returnsPieces) await returnHold(db, orderId)
-  return { ok: true, status: 'Refunded', toTransfer: amount }
+  return { ok: true, status: 'Refunded', toTransfer: amount, refundedAmount }
 }
 
 async function resolveAsCancelled(db: Db, order: LockedOrder): Promise<ResolveOrderResult> {

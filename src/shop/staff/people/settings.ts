@@ -2,6 +2,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Shop } from '../../shop.ts'
 import type { Role } from '../permissions.ts'
+import { selectStaff } from '../queries.ts'
 import { selectSettings, updateProfile, upsertSettings } from './queries.ts'
 
 export type OfficeSettings = {
@@ -42,6 +43,12 @@ export function changeOfficeSettings(
 export async function readRefundLimit(shop: Pick<Shop, 'db'>, role: Role): Promise<number> {
   if (role === 'owner') return Number.POSITIVE_INFINITY
   return role === 'manager' ? (await readOfficeSettings(shop)).managerRefundLimit : 0
+}
+
+/** As above, of a person; 0 once their access has ended. */
+export async function readRefundLimitOf(shop: Pick<Shop, 'db'>, staffId: number): Promise<number> {
+  const person = await selectStaff(shop.db, staffId)
+  return person === undefined ? 0 : readRefundLimit(shop, person.role)
 }
 
 export type StaffProfile = { name: string; language: 'en' | 'id'; theme: 'system' | 'light' | 'dark' }

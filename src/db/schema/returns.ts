@@ -1,0 +1,27 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { PieceCondition, ReturnReason, ReturnStatus } from '../../values/orders/return-status.ts'
+
+export type ReturnTables = {
+  order_return: {
+    id: GeneratedAlways<number>
+    order_id: number
+    status: Generated<ReturnStatus>
+    reason: ReturnReason
+    wants: 'refund' | 'exchange'
+    shipping_by: 'customer' | 'shop'
+    refusal: Generated<string>
+    replacement_id: number | null
+    requested_at: Generated<Date>
+    received_at: Date | null
+    ended_at: Date | null
+  }
+  order_return_item: {
+    return_id: number
+    order_id: number
+    size_id: number
+    pieces: number
+    wanted_size_id: number | null
+    condition: PieceCondition | null
+    restocked: Generated<number>
+  }
+}
