@@ -138,6 +138,48 @@ describe('an order in the office', () => {
       expect(await lastChange(world)).toMatchObject({ action: 'order.waybill', staff_name: 'A manager' })
     }))
 
+  test('is refunded by single items, and the refunded piece leaves the packing list', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await signedIn(world, 'manager')
+      const page = `/orders/${order.invoice}/refund`
+      const field = `item-${order.abaya.sizes.M}`
+      expect(await (await office.get(page)).text()).toContain('Rp\u00a0350.000 each')
+      const confirmation = await (await office.get(`${page}?way=items&${field}=1&restock=yes`)).text()
+      expect(confirmation).toContain('Refund Rp\u00a0350.000 to Siti Aminah')
+      expect(confirmation).toContain('1 item back into stock.')
+      expect(await (await office.get(`${page}?way=items&${field}=3`)).text()).toContain('Choose fewer')
+      expect(await (await office.get(`${page}?way=items`)).text()).toContain('Choose at least one item')
+      const fields = { way: 'items', [field]: '1', restock: 'yes', seen: '0' }
+      const { message } = await office.follow(await office.post(page, fields))
+      expect(message).toEqual({ kind: 'done', text: 'Rp\u00a0350.000 refunded to Siti Aminah.' })
+      expect((await office.follow(await office.post(page, fields))).message).toMatchObject({ kind: 'failed' })
+      expect([await order.status(), await order.stock()]).toEqual(['Partly Refunded', 4])
+      const packing = await (await (await signedIn(world, 'packer')).get('/pack')).text()
+      expect(packing).toContain('0 of 1')
+    }))
+
+  test('of a virtual account asks for the customer’s bank account, and shows it until the money is transferred', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose('bca_va'), 'settlement')
+      const office = await signedIn(world, 'manager')
+      const page = `/orders/${order.invoice}/refund`
+      expect(await (await office.get(`${page}?way=amount&amount=50.000`)).text()).toContain(
+        'Name of the account holder',
+      )
+      const fields = { way: 'amount', amount: '50000', seen: '0' }
+      expect((await office.post(page, fields)).status).toBe(422)
+      expect(await order.status()).toBe('Paid')
+      const account = { bank: 'BCA', account: '0123456789', holder: 'Siti Aminah' }
+      const { message } = await office.follow(await office.post(page, { ...fields, ...account }))
+      expect(message.text).toContain('Now transfer')
+      const shown = async () => (await office.get(`/orders/${order.invoice}`)).text()
+      expect(await shown()).toContain('BCA 0123456789 Siti Aminah')
+      await office.post(`/orders/${order.invoice}/transferred`, {})
+      expect(await shown()).not.toContain('BCA 0123456789')
+    }))
+
   test('is refunded by a manager up to the limit for an order, also in parts', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)

@@ -1,5 +1,6 @@
 import { type Picture, publishedName, variantName, widthsOf } from '../../shop/media/picture.ts'
 import { type ParcelState, parcelStateOf } from '../../shop/orders/desk/order-views.ts'
+import { itemsToSend } from '../../shop/orders/items-to-send.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { formatRupiah } from '../../values/rupiah.ts'
 import { formatMoment } from '../../values/time/shop-time.ts'
@@ -28,8 +29,8 @@ export function toRow(order: Order, { withAmounts }: { withAmounts: boolean }): 
     recipient: order.address.fullName,
     city: order.address.cityName,
     service: order.shipping.service,
-    items: order.items.reduce((sum, { qty }) => sum + qty, 0),
-    pictures: order.items.map(({ sizeId, picture, qty }) => ({ sizeId, address: pictureAddress(picture), qty })),
+    items: itemsToSend(order).reduce((sum, { qty }) => sum + qty, 0),
+    pictures: itemsToSend(order).map(({ sizeId, picture, qty }) => ({ sizeId, address: pictureAddress(picture), qty })),
     payment: paymentStatusOf(order.status),
     parcel: parcelStateOf(order),
     placed: formatMoment(order.createdAt),

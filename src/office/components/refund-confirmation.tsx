@@ -19,7 +19,7 @@ type Confirmation = {
   error: string | undefined
 }
 
-/** Money is spelled out before it moves: how much, to whom, how, and what the shop keeps. */
+/** Money is spelled out before it moves: the amount, the recipient, the way, and what the shop keeps. */
 export function RefundConfirmation({
   invoice,
   name,

@@ -26,13 +26,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { role } = readStaff(office)
   const order = await readOrder(office, params.invoice)
   const customer = await readCustomer(office, order)
-  const toTransfer = (await lookUpOrder(office.shop, order.invoice))?.toTransfer ?? 0
+  const { toTransfer = 0, bankAccounts = [] } = (await lookUpOrder(office.shop, order.invoice)) ?? {}
   const number = whatsappNumber(order.address.phone)
   return {
     ...toRow(order, { withAmounts: may(role, 'amounts.read') }),
     mayPack: may(role, 'orders.pack'),
     links: linksFor(role, order),
     toTransfer: toTransfer > 0 && may(role, 'orders.refund') ? formatRupiah(toTransfer) : undefined,
+    bankAccounts: may(role, 'orders.refund') ? bankAccounts : [],
     email: customer?.email,
     address: may(role, 'addresses.read') ? addressOf(order) : undefined,
     whatsapp: number && whatsappLink(number, texts.greeting(order.address.fullName, order.invoice)),
@@ -44,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...{ sizeId: item.sizeId, name: item.name, color: item.color, size: item.size, sku: item.sku, qty: item.qty },
       picture: pictureAddress(item.picture),
       sum: may(role, 'amounts.read') ? formatRupiah(item.qty * item.unitPrice) : undefined,
+      refunded: item.refunded === 0 ? undefined : actions.itemsRefunded(item.refunded),
     })),
     sums: may(role, 'amounts.read') ? sumsOf(order) : [],
     events: eventsOf(order),
@@ -113,7 +115,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <NextStep order={order} />
       {order.toTransfer !== undefined && (
         <section className={styles['next']}>
-          <p>{actions.transferDue(order.toTransfer)}</p>
+          <p>
+            {actions.transferDue(order.toTransfer)} {order.bankAccounts.join('; ')}
+          </p>
           <Form method="post" action={`/orders/${order.invoice}/transferred`}>
             <button type="submit" className={button['button']}>
               {actions.transferred}
@@ -134,7 +138,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                     <br />
                     {line.color}, {line.size}
                     <br />
-                    <span className={text['small']}>{line.sku}</span>
+                    <span className={text['small']}>{[line.sku, line.refunded].filter(Boolean).join(' · ')}</span>
                   </span>
                   <span className={styles['number']}>{line.sum}</span>
                 </li>

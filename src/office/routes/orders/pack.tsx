@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/orders.ts'
 import { listOrdersToPack } from '../../../shop/orders/desk/list-desk-orders.ts'
+import { itemsToSend } from '../../../shop/orders/items-to-send.ts'
 import { packOrder } from '../../../shop/orders/send-order.ts'
 import { pictureAddress } from '../../components/order-facts.ts'
 import { Thumbs } from '../../components/thumbs.tsx'
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       recipient: order.address.fullName,
       city: order.address.cityName,
       service: order.shipping.service,
-      items: order.items.map((item) => ({
+      items: itemsToSend(order).map((item) => ({
         ...{ sizeId: item.sizeId, name: item.name, color: item.color, size: item.size, sku: item.sku, qty: item.qty },
         picture: pictureAddress(item.picture),
       })),

@@ -39,6 +39,7 @@ export const texts = {
   notResolved,
   notCancelled,
   back: 'Back to the order',
+  itemsRefunded: (count: number) => `${count} refunded`,
   refund: 'Refund',
   transferred: 'The money was transferred',
   transferDue: (amount: string) => `${amount} waits to be transferred to the customer.`,

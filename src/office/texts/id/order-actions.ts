@@ -24,6 +24,7 @@ export const texts: typeof english = {
     underway: 'Penyedia pembayaran tidak menjawab. Tidak ada yang diubah. Coba lagi semenit lagi.',
   },
   back: 'Kembali ke pesanan',
+  itemsRefunded: (count) => `${count} dananya dikembalikan`,
   refund: 'Kembalikan dana',
   transferred: 'Dananya sudah ditransfer',
   transferDue: (amount) => `${amount} perlu ditransfer ke pelanggan.`,

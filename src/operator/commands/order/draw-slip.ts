@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../shop/emails/safe-text.ts'
+import { itemsToSend } from '../../../shop/orders/items-to-send.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import type { ShopIdentity } from '../../../shop/shop.ts'
 import { formatPhoneNumber } from '../../../values/phone.ts'
@@ -43,7 +44,7 @@ ${lines([phoneOf(order), ...addressLines(order)])}</address>
 <table>
 <thead><tr><th></th><th>Pieces</th><th>Article</th><th>Colour</th><th>Size</th><th>Number</th></tr></thead>
 <tbody>
-${order.items.map(drawItem).join('\n')}
+${itemsToSend(order).map(drawItem).join('\n')}
 </tbody>
 </table>
 <p>${escapeHtml(`Paid ${order.paidAt === undefined ? '' : formatMoment(order.paidAt)}, ordered ${formatMoment(order.createdAt)}.`)}</p>

@@ -1,9 +1,11 @@
+import { itemsToSend } from '../../../shop/orders/items-to-send.ts'
 import type { Order, OrderItem } from '../../../shop/orders/order.ts'
 import { readPhone } from '../../../values/phone.ts'
 
 /* An order as text for packing and sending. */
 
-export const piecesOf = ({ items }: Pick<Order, 'items'>): number => items.reduce((sum, { qty }) => sum + qty, 0)
+export const piecesOf = (order: Pick<Order, 'items' | 'shippedAt'>): number =>
+  itemsToSend(order).reduce((sum, { qty }) => sum + qty, 0)
 
 export const courierOf = ({ shipping }: Pick<Order, 'shipping'>): string => `${shipping.courier} ${shipping.service}`
 
@@ -24,5 +26,7 @@ export const addressLine = (order: Pick<Order, 'address'>): string => addressLin
 export const pieceWords = ({ color, size, sku }: OrderItem): string =>
   [color, size, sku].filter((part) => part !== '').join(', ')
 
-export const itemsLine = ({ items }: Pick<Order, 'items'>): string =>
-  items.map((item) => `${item.qty} × ${item.name} (${pieceWords(item)})`).join('; ')
+export const itemsLine = (order: Pick<Order, 'items' | 'shippedAt'>): string =>
+  itemsToSend(order)
+    .map((item) => `${item.qty} × ${item.name} (${pieceWords(item)})`)
+    .join('; ')

@@ -44,7 +44,7 @@ const refundedPart = ({ status, grossAmount, refundedAmount }: Order): string =>
 
 type Fact = readonly [string, string | Date | undefined]
 
-function facts({ order, customer, toTransfer }: OrderFile): string[] {
+function facts({ order, customer, toTransfer, bankAccounts }: OrderFile): string[] {
   const { address, shipping } = order
   const number = whatsappNumber(address.phone)
   const rows: Fact[] = [
@@ -62,6 +62,7 @@ function facts({ order, customer, toTransfer }: OrderFile): string[] {
         ? `${formatRupiah(toTransfer)}; then npm run shop -- order transferred ${order.invoice}`
         : undefined,
     ],
+    ['transfer to', bankAccounts.join('; ')],
     ['source', order.source === 'shop' ? undefined : order.source],
     ['customer', customerOf(order, customer)],
     ['recipient', address.fullName],
@@ -105,6 +106,7 @@ const itemRows = ({ items }: Order): string[] =>
     items.map((item) => [
       ...[`${item.qty} ×`, item.name, pieceWords(item)],
       ...[formatRupiah(item.unitPrice), formatRupiah(item.qty * item.unitPrice)],
+      ...(item.refunded === 0 ? [] : [`${item.refunded} refunded`]),
     ]),
   )
 

@@ -178,7 +178,7 @@ async function payBack(
 
 const REFUNDS_PER_ROUND = 20
 
-/** Finishes refunds whose process died, or whose provider did not answer. Each is recorded as a change by whoever ordered it. */
+/** Finishes refunds whose process died, or whose provider did not answer. Each is recorded as a change by the person who ordered it. */
 export async function finishRefunds(shop: RefundingShop, closing: AbortSignal): Promise<void> {
   for (const orderId of await selectOrdersToRefund(shop.db, REFUNDS_PER_ROUND)) {
     if (closing.aborted) return
