@@ -1,5 +1,6 @@
 import { formatPhoneNumber, readPhone } from '../../../values/phone.ts'
 import type { ShopIdentity } from '../../shop.ts'
+import { itemsToSend } from '../items-to-send.ts'
 import type { Order } from '../order.ts'
 import { code128 } from './code-128.ts'
 import type { PrintTexts } from './print-texts.ts'
@@ -97,7 +98,7 @@ function drawFoot(sheet: Sheet, cell: Cell, order: Order, sender: Sender, texts:
   const isBeside = barsWidth + QUIET_ZONE <= width * 0.66
   const codeHeight = BAR_HEIGHT + sheet.font('regular', 8.5).currentLineHeight() + 2
 
-  const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0)
+  const pieces = itemsToSend(order).reduce((sum, { qty }) => sum + qty, 0)
   const lines = [
     `${texts.from} ${printableText(sender.name)}`,
     formatPhoneNumber(sender.whatsapp),

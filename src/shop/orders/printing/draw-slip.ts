@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../values/time/shop-time.ts'
+import { itemsToSend } from '../items-to-send.ts'
 import type { Order, OrderItem } from '../order.ts'
 import type { PrintTexts } from './print-texts.ts'
 import { printableText } from './printable-text.ts'
@@ -13,9 +14,10 @@ export type SlipPictures = ReadonlyMap<string, Buffer>
 
 /** What to put into a parcel, with boxes to tick. It shows no prices. A long order goes on in the next cell. */
 export function drawSlip(sheet: Sheet, order: Order, pictures: SlipPictures, texts: PrintTexts): void {
-  const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0)
+  const items = itemsToSend(order)
+  const pieces = items.reduce((sum, { qty }) => sum + qty, 0)
   let place = startCell(sheet, order, texts)
-  for (const item of order.items) {
+  for (const item of items) {
     if (place.y + ROW > place.bottom) place = startCell(sheet, order, texts)
     drawItem(sheet, item, pictures.get(item.image), place)
     place.y += ROW

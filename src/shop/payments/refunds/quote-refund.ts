@@ -5,6 +5,8 @@ import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
 import { findOrder } from '../../orders/find-orders.ts'
 import type { Order, WhichOrder } from '../../orders/order.ts'
 import type { Shop } from '../../shop.ts'
+import { selectAttempt } from '../attempts/queries.ts'
+import { isRecordedByStaff } from '../attempts/read-attempt-status.ts'
 import { coversOrder, refundableOf, remainingOf } from '../settlement/assess-payments.ts'
 import { type OrderPayment, selectPayments } from '../settlement/queries.ts'
 import { type RefundedItem, selectPiecesInReturns, sumRefundedShipping } from './queries.ts'
@@ -64,7 +66,10 @@ export async function quoteRefund(
   const isFree = order.grossAmount === 0 || (items.length > 0 && chosen.amount === 0)
   if (amount > left || (amount < 1 && !isFree)) return { ok: false, reason: 'too-much', left }
   const payment = choosePayment(known, order, amount)
-  const isRefundable = payment !== undefined && payments.canRefund(payment.method)
+  const attempt = payment && (await selectAttempt(db, payment.attemptId))
+  // What staff took in cash or by transfer goes back the same way.
+  const isWithProvider = attempt !== undefined && !isRecordedByStaff(attempt)
+  const isRefundable = payment !== undefined && isWithProvider && payments.canRefund(payment.method)
   const by = amount === 0 ? 'none' : isRefundable ? 'provider' : 'transfer'
   const shipping = rupiah(Math.min(chosen.shipping, amount))
   return { ok: true, order, amount, to, items, shipping, by, payment }

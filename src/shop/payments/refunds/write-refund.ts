@@ -78,12 +78,12 @@ async function statusAfter(
 
 /** What is left to send, and whether the pieces go back to the stock. A packed parcel that loses an item is packed again. */
 function parcelAfter(
-  { status, hasPieces, shippedAt }: LockedOrder,
+  { status, hasPieces, shippedAt, deliveredAt }: LockedOrder,
   order: Order,
   { items, restock }: RefundPlan,
   isWritten: boolean,
 ): { hasPieces: boolean; isUnpacked: boolean; isRestocked: boolean } {
-  const isWaiting = hasPieces && shippedAt === null
+  const isWaiting = hasPieces && shippedAt === null && deliveredAt === null
   if (items.length > 0) {
     const isEmpty = isWaiting && isEverything(order, items)
     return {
