@@ -29,15 +29,14 @@ create index order_return_order on order_return (order_id);
 create index order_return_open on order_return (id) where ended_at is null;
 create table order_return_item (
   return_id      bigint not null references order_return (id),
-  order_id       bigint not null,
-  size_id        bigint not null,
+  order_id       bigint not null references placed_order (id),
+  size_id        bigint not null references article_size (id),
   pieces         int not null check (pieces > 0),
   -- The size that the customer wants instead.
   wanted_size_id bigint references article_size (id),
   condition      text check (condition in ('as-new', 'damaged', 'other-item')),
   restocked      int not null default 0,
   primary key (return_id, size_id),
-  foreign key (order_id, size_id) references order_item (order_id, size_id),
   check (restocked between 0 and pieces and (restocked = 0 or condition is not null))
 );
 create index order_return_item_order on order_return_item (order_id);
@@ -56,7 +55,7 @@ create table refund (
   restock         boolean not null,
   by_transfer     boolean not null,
   -- The payment that it goes back to, and how much of that had gone back before. Without one, it is transferred.
-  attempt_id      bigint,
+  attempt_id      bigint references payment_attempt (id),
   transaction_id  text,
   returned_before bigint not null default 0,
   -- The return whose pieces it is for.
@@ -69,7 +68,6 @@ create table refund (
   ended_at        timestamptz,
   tries           int not null default 0,
   next_try_at     timestamptz not null default clock_timestamp() + interval '30 seconds',
-  foreign key (attempt_id, transaction_id) references payment_transaction (attempt_id, transaction_id),
   check ((attempt_id is null) = (transaction_id is null)),
   check ((state = 'planned') = (ended_at is null) and (state = 'planned') = (actor is not null))
 );
@@ -78,12 +76,11 @@ create index refund_order on refund (order_id);
 create unique index refund_return on refund (return_id) where state = 'done';
 create table refund_item (
   refund_id bigint not null references refund (id),
-  order_id  bigint not null,
-  size_id   bigint not null,
+  order_id  bigint not null references placed_order (id),
+  size_id   bigint not null references article_size (id),
   pieces    int not null check (pieces > 0),
   amount    bigint not null check (amount >= 0),
-  primary key (refund_id, size_id),
-  foreign key (order_id, size_id) references order_item (order_id, size_id)
+  primary key (refund_id, size_id)
 );
 create index refund_item_order on refund_item (order_id);
 alter table refund_transfer add column bank_account text;

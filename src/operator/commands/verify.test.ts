@@ -17,7 +17,24 @@ describe('npm run shop -- verify', () => {
       const { desk, output } = deskOf(world.shop, world.mediaFolder)
       expect(await runCommand(desk, ['verify'])).toBe(0)
       const rules = output.slice(1, -1).map((line) => line.split(/ {2,}/).slice(0, 3))
-      const ids = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11', 'I12', 'I17', 'I18', 'I19']
+      const ids = [
+        'I1',
+        'I2',
+        'I3',
+        'I4',
+        'I5',
+        'I6',
+        'I7',
+        'I8',
+        'I9',
+        'I10',
+        'I11',
+        'I12',
+        'I17',
+        'I18',
+        'I19',
+        'I20',
+      ]
       expect(rules).toEqual(ids.map((id) => ['✓', id, '0']))
     }))
 

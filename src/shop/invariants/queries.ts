@@ -18,6 +18,9 @@ export const violations = {
     select id from stock_movement where order_id is not null and not exists (
       select from order_item where order_item.order_id = stock_movement.order_id and order_item.size_id = stock_movement.size_id)`,
   wrongItemRefunds: sql`
+    select order_id from refund_item where not exists (
+      select from order_item where order_item.order_id = refund_item.order_id and order_item.size_id = refund_item.size_id)
+     union all
     select order_id from order_item
      where refunded <> coalesce((select sum(refund_item.pieces) from refund_item join refund on refund.id = refund_id
                                   where state = 'done' and refund_item.order_id = order_item.order_id
@@ -29,6 +32,10 @@ export const violations = {
     select order_id from refund join placed_order on placed_order.id = order_id
      where state = 'done' and refund.amount + refunded_before > gross_amount`,
   wrongReturns: sql`
+    select return_id from order_return_item where not exists (
+      select from order_item where order_item.order_id = order_return_item.order_id
+         and order_item.size_id = order_return_item.size_id)
+     union all
     select order_return.id from order_return join order_return_item on return_id = order_return.id
      where restocked <> coalesce((select sum(pieces) from stock_movement
                                    where stock_movement.return_id = order_return.id
