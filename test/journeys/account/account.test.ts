@@ -44,6 +44,11 @@ const isInSight = (thing: Locator) =>
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
+/**
+ * React Aria draws the list once the on-screen keyboard has had time to open (0.6 s). A tap before that goes through the list,
+ * and Playwright then scrolls the page, which closes it.
+ */
+const listDrawn = (page: Page) => expect.poll(() => isInSight(page.getByRole('listbox'))).toBe(true)
 const fold = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title }) })
 const inFold = (page: Page, title: string, name: string) =>
@@ -160,10 +165,12 @@ describe('choosing province, city and subdistrict', () => {
       expect(await violationsBesideList(page)).toEqual([])
       const sizes = await page.getByRole('option').evaluateAll((all) => all.map((one) => one.clientHeight))
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+      await listDrawn(page)
       await option(page, 'Kota Bandung').tap()
       await expect.poll(() => chosen(page)).toEqual(['Jawa Barat', 'Kota Bandung', ''])
       await page.getByRole('button', { name: 'Show all options for Subdistrict (kecamatan)' }).tap()
       await option(page, 'Andir').waitFor()
+      await listDrawn(page)
       await picker(page, 'Subdistrict (kecamatan)').fill('cobl')
       await option(page, 'Andir').waitFor({ state: 'detached' })
       // The list shrinks to one line and moves to its field. Scrolling the page would close it.
