@@ -2,7 +2,7 @@ import * as texts from '../../contract/texts.ts'
 import { createStore } from '../../values/create-store.ts'
 import { sharedStorage } from '../browser/browser-storage.ts'
 import { paths } from '../paths.ts'
-import type { Toast } from '../ui/toast.tsx'
+import { showToast, type Toast } from '../ui/toast.tsx'
 import { languageOf } from './text-language.ts'
 
 const names = { kind: 'toastType', text: 'toastMessage' }
@@ -22,6 +22,19 @@ export function storeFlashMessage(toast: Toast) {
   sharedStorage.keep(names.kind, toast.kind)
   sharedStorage.keep(names.text, toast.text)
 }
+
+/**
+ * Stores a message for the page that a clientAction redirects to. If the customer has left the page of the form meanwhile, the
+ * router ignores the redirect, and the message is shown at once.
+ * @param formPath the path of the page with the form
+ */
+export function storeForRedirect(toast: Toast, formPath: string) {
+  if (samePath(window.location.pathname, formPath)) storeFlashMessage(toast)
+  else showToast(toast)
+}
+
+const samePath = (one: string, other: string) => normalizePath(one) === normalizePath(other)
+const normalizePath = (path: string) => path.toLowerCase().replace(/\/+$/, '')
 
 /** Removes the waiting message and returns it. Its content is always treated as plain text. */
 export function takeFlashMessage(): Toast | undefined {

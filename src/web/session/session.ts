@@ -41,6 +41,14 @@ export function subscribeToSession(onChange: () => void): () => void {
 
 /** The token goes with every call to the shop's API, and must not be sent anywhere else. */
 export function readToken(): string | null {
+  const token = readStoredToken()
+  // The browser reports only what other tabs change. Later, because a component may be rendering.
+  if (token === null && sessionStore.read().signedIn) queueMicrotask(lookElsewhere)
+  return token
+}
+
+// A function declaration, because the store above is made with it.
+function readStoredToken(): string | null {
   return sharedStorage.read(sessionKeys.token) || null
 }
 
@@ -62,7 +70,7 @@ export const isOver = ({ startedAt }: Known): boolean => Date.now() - startedAt 
 
 /** Reads the session from the browser's storage. */
 export function readSession(): Known {
-  const token = readToken()
+  const token = readStoredToken()
   if (token === null) return visitor
   const kept = Number(sharedStorage.read(sessionKeys.startedAt))
   const startedAt = kept || Date.now()

@@ -143,6 +143,28 @@ describe('the shipping page', () => {
       await expect.poll(() => page.getByText('Please apply voucher first!').count()).toBe(0)
     }))
 
+  test('shows no error at a voucher that was still being checked when the form was submitted', () =>
+    onShipping({}, async (page) => {
+      await service(page, 'REG').waitFor()
+      const requests = await answerOrder(page)
+      let isHeld = true
+      await page.route('**/api/voucher-check', async (route) => {
+        while (isHeld) await new Promise((later) => setTimeout(later, 20))
+        await route.continue()
+      })
+      await field(page, 'Voucher code').fill('ONGKIR20')
+      await button(page, 'Apply').click()
+      await button(page, 'Payment').click()
+      await page.getByText('Please apply voucher first!', { exact: true }).waitFor()
+      isHeld = false
+      await page.getByText('off shipping.').waitFor()
+      expect(await page.getByText('Please apply voucher first!').count()).toBe(0)
+      await button(page, 'Remove voucher').click()
+      await page.getByText('off shipping.').waitFor({ state: 'detached' })
+      expect(await page.getByText('Please apply voucher first!').count()).toBe(0)
+      expect(requests).toEqual([])
+    }))
+
   test('strikes through the full cost under a shipping voucher, and locks the code until it is removed', () =>
     onShipping({}, async (page) => {
       await service(page, 'REG').waitFor()

@@ -178,6 +178,19 @@ describe('a token that the server does not know', () => {
     ))
 })
 
+test('a token that was removed in the same tab ends the session without waiting for focus', () =>
+  visit('phone', {}, async (page) => {
+    await signedIn(page)
+    await open(page, '/Account')
+    await greeting(page).waitFor()
+    await bagHere(page)
+    await page.evaluate(() => localStorage.removeItem('auth_token'))
+    await page.getByRole('link', { name: 'Promotion' }).click()
+    await page.getByRole('status').getByText('Login terlebih dahulu').waitFor()
+    expect(path(page)).toBe('/')
+    await expect.poll(() => page.locator('html').getAttribute('data-session')).toBe('visitor')
+  }))
+
 describe('logging out', () => {
   test('ends the session in the browser and on the server, with a message', () =>
     visit('phone', {}, async (page) => {

@@ -65,6 +65,31 @@ describe('registering and signing in', () => {
     }),
   )
 
+  test('says at once that the account is ready when the customer has gone back meanwhile', () =>
+    on('phone', async (page) => {
+      const person = newcomer()
+      await open(page, '/auth/Signin')
+      await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+      await page.waitForURL('**/auth/Register')
+      let isHeld = true
+      await page.route('**/api/register', async (route) => {
+        while (isHeld) await new Promise((later) => setTimeout(later, 20))
+        await route.continue()
+      })
+      await box(page, 'Name').fill(person.name)
+      await box(page, 'Email').fill(person.email)
+      await box(page, 'Phone').fill(person.phone)
+      await box(page, 'Password').fill(person.password)
+      await press(page, 'Register')
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      isHeld = false
+      await page.getByRole('status').getByText('Your account is ready. Please sign in.').waitFor()
+      expect(path(page)).toBe('/auth/Signin')
+      // The message is not stored for the next page as well.
+      expect(await stored(page, 'toastMessage')).toBe(null)
+    }))
+
   test('stores the values that the specification names in the browser', () =>
     on('phone', async (page) => {
       const person = await registered(origin)

@@ -64,11 +64,12 @@ export function Checkout(props: CheckoutProps) {
         <VoucherField
           code={draft.voucherCode}
           voucher={voucher}
-          error={form.errors['voucherCode']}
+          // The form may have been submitted while the code was being checked.
+          error={applied === undefined ? form.errors['voucherCode'] : undefined}
           input={voucherInput}
           button={voucherButton}
           onType={(voucherCode) => changeDraft({ voucherCode })}
-          onTry={() => form.clearError('voucherCode')}
+          clearError={() => form.clearError('voucherCode')}
         />
       </div>
       <OrderSummary

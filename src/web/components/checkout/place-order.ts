@@ -6,7 +6,7 @@ import type { OrderSums } from '../../../values/orders/order-sums.ts'
 import { tabStorage } from '../../browser/browser-storage.ts'
 import { logFailure } from '../../browser/log-failure.ts'
 import { call } from '../../data/api-client.ts'
-import { storeFlashMessage } from '../../data/flash-message.ts'
+import { storeForRedirect } from '../../data/flash-message.ts'
 import { loadBag } from '../../data/load-bag.ts'
 import type { ReadField } from '../../data/read-form.ts'
 import { languageOf } from '../../data/text-language.ts'
@@ -82,7 +82,7 @@ const failed = (text: string): FormResult => ({ message: { kind: 'error', text }
 /** Stores the message that the bag shows. */
 export function storeBagMessage(message: BagMessage) {
   const lang = languageOf(message.text)
-  storeFlashMessage({ kind: 'error', ...message, ...(lang && { lang }) })
+  storeForRedirect({ kind: 'error', ...message, ...(lang && { lang }) }, paths.shipping())
 }
 
 type PlaceOrderResult =

@@ -19,8 +19,7 @@ type VoucherFieldProps = {
   input: RefObject<HTMLInputElement | null>
   button: RefObject<HTMLButtonElement | null>
   onType: (code: string) => void
-  /** Called before the code is checked; clears the last error. */
-  onTry: () => void
+  clearError: () => void
 }
 
 /** A voucher code is typed and applied. Then it is locked, and can be removed. */
@@ -31,7 +30,7 @@ export function VoucherField({
   input,
   button,
   onType,
-  onTry,
+  clearError,
 }: VoucherFieldProps) {
   const id = useId()
   const { applied, checking, answer } = voucher
@@ -42,10 +41,11 @@ export function VoucherField({
     next.current?.focus()
   }, [answer, button, input])
   const apply = () => {
-    onTry()
+    clearError()
     voucher.apply()
   }
   const remove = () => {
+    clearError()
     flushSync(voucher.remove)
     input.current?.focus()
   }

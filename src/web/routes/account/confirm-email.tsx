@@ -9,7 +9,7 @@ import { refuse } from '../../components/forms/form-result.ts'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { call } from '../../data/api-client.ts'
-import { storeFlashMessage } from '../../data/flash-message.ts'
+import { storeForRedirect } from '../../data/flash-message.ts'
 import { paths } from '../../paths.ts'
 import { readToken } from '../../session/session.ts'
 import layout from '../../ui/layout.module.css'
@@ -23,10 +23,10 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 export const meta: Route.MetaFunction = ({ matches: [, frame] }) =>
   authMeta(frame.loaderData.shop, texts.newEmailAddress)
 
-export async function clientAction({ params: { token } }: Route.ClientActionArgs) {
+export async function clientAction({ request, params: { token } }: Route.ClientActionArgs) {
   const answer = await call('POST /api/confirm-email/:token', { params: { token } })
   if (!answer.ok) return refuse(answer)
-  storeFlashMessage({ kind: 'success', text: answer.body.message })
+  storeForRedirect({ kind: 'success', text: answer.body.message }, new URL(request.url).pathname)
   // Replace: the address with the token must not stay in the browser's history.
   return replace(readToken() === null ? paths.signIn() : paths.account())
 }

@@ -11,7 +11,7 @@ import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { call } from '../../data/api-client.ts'
-import { storeFlashMessage } from '../../data/flash-message.ts'
+import { storeForRedirect } from '../../data/flash-message.ts'
 import { readForm } from '../../data/read-form.ts'
 import { paths } from '../../paths.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -37,7 +37,7 @@ export async function clientAction({ request, params: { token } }: Route.ClientA
     const isExpired = answer.status === 422 && answer.body.message === contractTexts.linkNoLongerWorks
     return withStatus(answer, { ...explainFailure(answer, fields), isExpired } satisfies NewPasswordResult)
   }
-  storeFlashMessage({ kind: 'success', text: answer.body.message })
+  storeForRedirect({ kind: 'success', text: answer.body.message }, new URL(request.url).pathname)
   // Replace: the address with the token must not stay in the browser's history.
   return replace(paths.signIn())
 }

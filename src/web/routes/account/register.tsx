@@ -12,7 +12,7 @@ import { PasswordField } from '../../components/forms/password-field.tsx'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { call } from '../../data/api-client.ts'
-import { storeFlashMessage } from '../../data/flash-message.ts'
+import { storeForRedirect } from '../../data/flash-message.ts'
 import { readForm } from '../../data/read-form.ts'
 import { paths } from '../../paths.ts'
 import { registeredEmail } from '../../session/registered-email.ts'
@@ -31,7 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     body: { name: typed('name'), email: typed('email'), phone: typed('phone'), password: typed('password') },
   })
   if (!answer.ok) return refuse(answer, fields)
-  storeFlashMessage({ kind: 'success', text: answer.body.message })
+  storeForRedirect({ kind: 'success', text: answer.body.message }, new URL(request.url).pathname)
   registeredEmail.keep(typed('email').trim())
   return redirect(paths.signIn())
 }
