@@ -34,7 +34,7 @@ export type OpenDatabase = {
 
 const oldestPostgres = 15
 
-export const cureForFullDisk = `${makeRoom}, and the shop takes writes again by itself`
+export const adviceForFullDisk = `${makeRoom}, and the shop takes writes again by itself`
 
 /** Opens either kind of database. Both have the same node-postgres pool and the same SQL. */
 export async function openDatabase(where: DatabaseLocation, log: Log): Promise<OpenDatabase> {
@@ -82,7 +82,7 @@ async function openServer(where: Server, log: Log): Promise<OpenDatabase> {
 async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
   const engine = await startEmbedded(folder, {
     onDiskChange(isFull) {
-      if (isFull) log.error({}, `the disk is full: the shop answers reads and refuses writes; ${cureForFullDisk}`)
+      if (isFull) log.error({}, `the disk is full: the shop answers reads and refuses writes; ${adviceForFullDisk}`)
       else log.info({}, 'the disk has room again: the shop takes writes')
     },
   })

@@ -1,3 +1,5 @@
+import { errorCode } from '../values/error-code.ts'
+
 /** The codes of Node for a server that cannot be reached or a broken connection. */
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -22,11 +24,9 @@ const messages =
 /** True if the database could not be reached. The query was not wrong then, and can be sent again later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = codeOf(error)
+  const code = errorCode(error) ?? ''
   return networkCodes.has(code) || serverCodes.test(code) || messages.test(error.message)
 }
 
 /** True if the database takes no writes now, because its disk is full. It still answers reads. */
-export const isWriteRefused = (error: unknown) => error instanceof Error && codeOf(error) === READ_ONLY
-
-const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
+export const isWriteRefused = (error: unknown) => errorCode(error) === READ_ONLY

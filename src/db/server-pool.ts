@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { errorCode } from '../values/error-code.ts'
 import type { Log } from '../values/log.ts'
 import { columnTypes } from './column-types.ts'
 import { rememberStatements } from './remember-statements.ts'
@@ -82,7 +83,7 @@ async function waitForAnswer(pool: pg.Pool, { place, setting }: Address, waitMs:
 }
 
 function isPermanent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && permanentErrors.has(error.code)
+  return permanentErrors.has(errorCode(error) ?? '')
 }
 
 function placeOf(address: string): string {

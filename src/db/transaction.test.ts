@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withCommittedShop } from '../../test/support/shop/test-shop.ts'
 import type { Db } from './db.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, inUndoableTransaction } from './transaction.ts'
 
 const addStore = (db: Db, name: string) => db.insertInto('store').values({ name, address: 'Jalan Uji 1' }).execute()
 
@@ -22,6 +22,24 @@ describe('a transaction', () => {
       })
       await expect(work).rejects.toThrow('the roof fell in')
       expect(await storeNames(db)).toEqual([])
+    }))
+
+  test('can be undone with a result, alone or within another, and an error of its work is still an error', () =>
+    withCommittedShop(async ({ shop: { db } }) => {
+      const tryToAdd = (db: Db, name: string) =>
+        inUndoableTransaction(db, async (inside, undo) => {
+          await addStore(inside, name)
+          return undo(`${name} could be added`)
+        })
+      expect(await tryToAdd(db, 'Bandung')).toBe('Bandung could be added')
+      const both = await inTransaction(db, async (outside) => {
+        await addStore(outside, 'Solo')
+        return await tryToAdd(outside, 'Malang')
+      })
+      expect(both).toBe('Malang could be added')
+      expect(await storeNames(db)).toEqual(['Solo'])
+      const duplicate = inUndoableTransaction(db, (inside) => addStore(inside, 'Solo'))
+      await expect(duplicate).rejects.toMatchObject({ code: '23505' })
     }))
 
   test('within another is kept with it', () =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { errorCode } from '../values/error-code.ts'
 import type { Db } from './db.ts'
 
 const retries = 3
@@ -21,6 +22,34 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
       if (attempt > retries || !isRetryable(error)) throw error
       await pauseBefore(attempt)
     }
+  }
+}
+
+/** Ends the work of `inUndoableTransaction` with a result, and rolls back everything that it did. */
+export type Undo<T> = (result: T) => never
+
+class Undone<T> extends Error {
+  readonly result: T
+
+  constructor(result: T) {
+    super('The transaction was rolled back on purpose.')
+    this.result = result
+  }
+}
+
+/** As inTransaction, for work that may find out that nothing of it is to be stored: a dry run, for example. */
+export async function inUndoableTransaction<T>(db: Db, work: (db: Db, undo: Undo<T>) => Promise<T>): Promise<T> {
+  let undone: Undone<T> | undefined
+  try {
+    return await inTransaction(db, (inside) =>
+      work(inside, (result) => {
+        undone = new Undone(result)
+        throw undone
+      }),
+    )
+  } catch (error) {
+    if (undone === undefined || error !== undone) throw error
+    return undone.result
   }
 }
 
@@ -62,7 +91,7 @@ async function rollBackTo(db: Db, name: RawBuilder<unknown>): Promise<void> {
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && retryableCodes.has(error.code)
+  return retryableCodes.has(errorCode(error) ?? '')
 }
 
 // A random pause, so that two transactions do not collide again.

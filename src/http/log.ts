@@ -1,4 +1,5 @@
 import pino, { type DestinationStream } from 'pino'
+import { errorCode } from '../values/error-code.ts'
 import type { Log } from '../values/log.ts'
 import { createLogOutput } from './log-output.ts'
 
@@ -83,12 +84,12 @@ function printableValue(name: string, value: unknown): unknown {
 
 /** Prints an error's kind and stack. Quoted parts of its message are removed, since they can contain customer data. */
 function describeError(error: Error, depth = 0): Record<string, unknown> {
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const code = errorCode(error)
   const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const cause = error.cause instanceof Error && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}
   return {
     name: escapeControls(error.name),
-    ...code,
+    ...(code !== undefined && { code }),
     message: withoutQuotes(error.message),
     at: at.slice(0, 12).map(escapeControls),
     ...cause,

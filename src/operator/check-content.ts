@@ -7,8 +7,8 @@ import {
   contentFileNames,
   contentPath,
   hasOwnFile,
+  listUnusedContentFiles,
   ownContentFolder,
-  unusedContentFiles,
 } from '../start/content-files.ts'
 import { readContent } from '../start/read-content.ts'
 import { broken, type Finding, hint, well } from './finding.ts'
@@ -16,7 +16,7 @@ import { broken, type Finding, hint, well } from './finding.ts'
 /** Reads the files again, so that a mistake is found before the restart that applies it. */
 export async function checkContent(config: Config): Promise<Finding[]> {
   const { dataFolder } = config
-  const unused = unusedContentFiles(dataFolder).map((name) =>
+  const unused = (await listUnusedContentFiles(dataFolder)).map((name) =>
     hint(
       `Content: ${join(ownContentFolder(dataFolder), name)} is not used; npm run shop -- content list names the files that are`,
     ),

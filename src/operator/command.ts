@@ -18,6 +18,8 @@ export type Desk = Speaker & {
   folder: string
   config: Config
   open(): Promise<OpenShop>
+  /** Aborted when the shop in which the command runs is stopped. */
+  closing?: AbortSignal
   /** The shop was never started: it has no database yet, and `open` would create it. */
   isNew?: boolean
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,6 +112,30 @@ describe('a command for a running shop', () => {
       expect(Buffer.byteLength(findSocket(dataFolder))).toBeLessThan(100)
       expect(await runInRunningShop(dataFolder, { words: ['migrate'], folder: '/' }, testSpeaker())).toBe(0)
     }, 'a-long-name-'.repeat(10)))
+
+  test('that makes a backup ends when the shop is stopped, and leaves no unfinished file', () =>
+    whileRunning(async ({ dataFolder, close }) => {
+      mkdirSync(join(dataFolder, 'content'))
+      for (let file = 0; file < 500; file += 1) writeFileSync(join(dataFolder, 'content', `${file}.md`), 'x')
+      const speaker = testSpeaker()
+      let stopped: Promise<void> | undefined
+      const exit = await runInRunningShop(
+        dataFolder,
+        { words: ['backup', 'shop.backup'], folder: dataFolder },
+        {
+          ...speaker,
+          progress() {
+            stopped ??= close()
+          },
+        },
+      )
+      await stopped
+      expect({ exit, last: speaker.output.at(-1) }).toEqual({
+        exit: 1,
+        last: expect.stringContaining('The running shop closed'),
+      })
+      expect(readdirSync(dataFolder).filter((name) => name.startsWith('shop.backup'))).toEqual([])
+    }))
 
   test('is not answered if no shop is running any more', () =>
     whileRunning(async ({ dataFolder, close }) => {

@@ -1,12 +1,16 @@
 import { chmodSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import type { Interface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import type { Answer } from './command.ts'
 import { runCommand } from './run-command.ts'
 import { chooseSocket } from './socket-path.ts'
 import { CommandAnswer, type CommandOutput, CommandRequest, linesOf, send } from './socket-protocol.ts'
+
+/** A stopping shop waits this long for its commands: a backup that ends early removes its unfinished file. */
+const MOST_WAIT_MS = 5_000
 
 /**
  * Lets `npm run shop` work while this process uses the embedded database. Only the user who runs the shop can connect.
@@ -15,13 +19,18 @@ import { CommandAnswer, type CommandOutput, CommandRequest, linesOf, send } from
 export async function openOperatorSocket(opened: OpenShop, config: Config): Promise<{ close(): Promise<void> }> {
   const { path, remove } = chooseSocket(config.dataFolder)
   const clients = new Set<Socket>()
+  const closing = new AbortController()
+  const running = new Set<Promise<void>>()
   const server = createServer((client) => {
     clients.add(client)
     client.on('close', () => clients.delete(client))
     // A client that disconnects does not stop its command. Only the output is lost.
     client.on('error', () => client.destroy())
     const lines = linesOf(client)
-    lines.once('line', (line) => void answer(client, lines, line))
+    lines.once('line', (line) => {
+      const answered = answer(client, lines, line).finally(() => running.delete(answered))
+      running.add(answered)
+    })
   })
 
   async function answer(client: Socket, lines: Interface, line: string): Promise<void> {
@@ -38,6 +47,7 @@ export async function openOperatorSocket(opened: OpenShop, config: Config): Prom
         folder: request.folder,
         config,
         open: async () => opened,
+        closing: closing.signal,
         say: (line) => reply({ say: line }),
         complain: (line) => reply({ complain: line }),
         progress: (...progress) => reply({ progress }),
@@ -56,9 +66,11 @@ export async function openOperatorSocket(opened: OpenShop, config: Config): Prom
   await listen()
   return {
     async close() {
+      closing.abort(new Error('The shop is being stopped.'))
       const closed = new Promise((done) => server.close(done))
       for (const client of clients) client.destroy()
       await closed
+      await Promise.race([Promise.all(running), wait(MOST_WAIT_MS, undefined, { ref: false })])
       remove()
     },
   }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
+import { listFiles } from '../shop/backup/folders.ts'
 
 const shippedFolder = join(import.meta.dirname, '../../content')
 
@@ -49,26 +50,20 @@ export function shippingFolder(dataFolder: string): string {
   const missing = names.filter((name) => !hasOwnFile(dataFolder, name))
   const [name] = missing
   if (name !== undefined && missing.length < names.length) {
-    const cure = `copy the shipped one with npm run shop -- content copy ${name}`
-    throw new ContentError(`${ownPath(dataFolder, name)} is missing beside the other table of shipping prices; ${cure}`)
+    throw new ContentError(
+      `${ownPath(dataFolder, name)} is missing beside the other table of shipping prices; ` +
+        `copy the shipped one with npm run shop -- content copy ${name}`,
+    )
   }
   return dirname(contentPath(dataFolder, 'shipping/tariff.csv'))
 }
 
 /** Files in the owner's folder that the shop does not read, such as one with a misspelt name. */
-export function unusedContentFiles(dataFolder: string): string[] {
+export async function listUnusedContentFiles(dataFolder: string): Promise<string[]> {
   const folder = ownContentFolder(dataFolder)
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .split(sep)
-        .join('/'),
-    )
-    .filter((name) => !isContentFile(name))
-    .sort()
+  const names = await listFiles(folder)
+  return names.filter((name) => !isContentFile(name)).sort()
 }
 
 /** Copies the shipped file into the owner's folder. Never overwrites the owner's file. */

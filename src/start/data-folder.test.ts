@@ -49,13 +49,13 @@ describe('the data folder', () => {
     asOrdinaryUser(folder, () => expect(() => prepareDataFolder(folder)).not.toThrow())
   })
 
-  test('is refused with the cure if it is a file', () => {
+  test('is refused, with advice, if it is a file', () => {
     const file = join(ownFolder(), 'data')
     writeFileSync(file, '')
     expect(() => prepareDataFolder(file)).toThrow(`DATA_DIR: ${file} is a file. Set DATA_DIR to a folder`)
   })
 
-  test('is refused with the cure if a part of its path is a file', () => {
+  test('is refused, with advice, if a part of its path is a file', () => {
     const file = join(ownFolder(), 'data')
     writeFileSync(file, '')
     expect(() => prepareDataFolder(join(file, 'shop'))).toThrow(
@@ -63,7 +63,7 @@ describe('the data folder', () => {
     )
   })
 
-  test('is refused with the cure where the system takes no files', () => {
+  test('is refused, with advice, where the system stores no files', () => {
     expect(() => prepareDataFolder('/proc/etalase')).toThrow(
       /DATA_DIR: \/proc\/etalase cannot be written \(E[A-Z]+\)\. /,
     )

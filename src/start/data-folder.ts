@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, lstatSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '../config.ts'
+import { errorCode } from '../values/error-code.ts'
 import { makeFolder } from '../values/make-folder.ts'
 
 /**
  * Makes the data folder, or says in one sentence why it cannot be used. Only the user who runs the shop may read it: the outbox has
- * links that reset passwords. What an earlier version made for everybody is tightened.
+ * links that reset passwords. Files of an earlier version that others can read are made private.
  */
 export function prepareDataFolder(folder: string): void {
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
@@ -18,36 +19,36 @@ export function prepareDataFolder(folder: string): void {
     closeSync(openSync(probe, 'wx'))
     rmSync(probe)
   } catch (error) {
-    const code = codeOf(error)
-    const cure = cures[code]
-    if (cure === undefined) throw error
-    throw new ConfigError([`DATA_DIR: ${folder} cannot be written (${code}). ${cure}`])
+    const code = errorCode(error) ?? ''
+    const advice = advices[code]
+    if (advice === undefined) throw error
+    throw new ConfigError([`DATA_DIR: ${folder} cannot be written (${code}). ${advice}`])
   }
-  tighten(folder)
+  makePrivate(folder)
 }
 
-const giveIt = 'Give the folder to the user who runs the shop, or set DATA_DIR to another one.'
+const giveAccess = 'Give the folder to the user who runs the shop, or set DATA_DIR to another one.'
 
-const cures: Record<string, string> = {
-  EACCES: giveIt,
-  EPERM: giveIt,
+const advices: Record<string, string> = {
+  EACCES: giveAccess,
+  EPERM: giveAccess,
   EROFS: 'Its disk is read-only: mount it for writing, or set DATA_DIR to a folder on another disk.',
   ENOTDIR: 'A part of this path is a file: set DATA_DIR to another folder.',
-  ENOENT: 'The system takes no files there: set DATA_DIR to another folder.',
+  ENOENT: 'No files can be stored there: set DATA_DIR to another folder.',
 }
 
 /** Does not enter the folder of the database, which has been private since it was made. */
-function tighten(path: string): void {
+function makePrivate(path: string): void {
   const found = lstatSync(path)
   if (found.isSymbolicLink()) return
   try {
     if (found.mode & 0o077) chmodSync(path, found.mode & 0o700)
   } catch (error) {
     // Another user owns it, on a mounted disk for instance.
-    if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EROFS') throw error
+    if (errorCode(error) !== 'EPERM' && errorCode(error) !== 'EROFS') throw error
   }
   if (!found.isDirectory() || existsSync(join(path, 'PG_VERSION'))) return
-  for (const name of namesIn(path)) tighten(join(path, name))
+  for (const name of namesIn(path)) makePrivate(join(path, name))
 }
 
 /** Nothing for a folder that only another user can read: `lost+found` of a disk, for example. */
@@ -55,10 +56,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    if (codeOf(error) !== 'EACCES') throw error
+    if (errorCode(error) !== 'EACCES') throw error
     return []
   }
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { createApi } from '../api/api.ts'
 import type { Config } from '../config.ts'
-import { cureForFullDisk } from '../db/connect.ts'
+import { adviceForFullDisk } from '../db/connect.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { holdServingLock } from '../db/serving-lock.ts'
 import { createApp } from '../http/app.ts'
@@ -82,7 +82,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const pay = createPayPage({ shop, widget: shop.payments.widget, config })
   const icons = serveFiles(await readIcons(config.dataFolder))
   // Ready nevertheless: pages and reads continue, and no other process could take over.
-  const warning = () => (database.isDiskFull() ? `up, but the disk is full: ${cureForFullDisk}` : undefined)
+  const warning = () => (database.isDiskFull() ? `up, but the disk is full: ${adviceForFullDisk}` : undefined)
   const doors = { api, pay, sandbox: sandbox?.app, icons, ...door }
   const app = createApp({ shop, config, isReady: readiness.isReady, warning, ...doors })
   const pageCache = development

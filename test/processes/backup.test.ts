@@ -149,6 +149,17 @@ describe('a backup', { timeout: 240_000 }, () => {
       expect(media).toContain('kept-0badcafe.jpg')
     }))
 
+  test.each([
+    ['missing', 'does not exist (ENOENT)'],
+    ['file/below', 'is not a folder (ENOTDIR)'],
+  ])('says why it cannot be written into the folder %s', (folder, reason) =>
+    withCommittedOrderingShop(async (world) => {
+      writeFileSync(join(home, 'file'), 'x')
+      const { exit, output } = await inShop(world, ['backup', join(home, folder, 'shop.backup')])
+      expect({ exit, last: output.at(-1) }).toEqual({ exit: 1, last: expect.stringContaining(reason) })
+    }),
+  )
+
   test('leaves nothing behind if it fails', () =>
     withCommittedOrderingShop(async (world) => {
       expect((await inShop(world, ['backup', join(home, 'missing/shop.backup')])).exit).toBe(1)

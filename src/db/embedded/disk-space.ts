@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { errorCode, isMissing } from '../../values/error-code.ts'
 import { readFreeBytesSync } from '../../values/free-space.ts'
 
 const MIB = 1024 * 1024
@@ -43,7 +44,7 @@ export class DiskSpace {
     })
   }
 
-  /** Looks at the free space, and fills the reserve up if there is room for it. */
+  /** Reads how much is free, and fills the reserve up if there is room for it. */
   check(): void {
     const free = readFreeBytesSync(this.#folder)
     if (free < LEAST_FREE_BYTES) {
@@ -97,7 +98,4 @@ function fill(handle: number, from: number): boolean {
   }
 }
 
-export const isNoSpace = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+export const isNoSpace = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')

@@ -77,7 +77,7 @@ async function refuseWritesWhile(isFull: boolean, engine: PGlite): Promise<void>
 
 const DISK_CHECK_MS = 1_000
 
-/** Looks at the disk every second. `report` says whether it is full, if that has changed. */
+/** Checks the disk every second. `report` says whether it is full, if that has changed. */
 function watchDisk({ engine, space }: Store): { report(): void; stop(): void } {
   let wasFull = false
   const report = () => {

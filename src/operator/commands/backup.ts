@@ -19,7 +19,8 @@ export const backupCommand: Command = {
     const { shop, database } = await desk.open()
     await database.migrate()
     const { dataFolder, forBackup: settings } = desk.config
-    const { manifest, bytes } = await makeBackup({ shop, database, dataFolder, settings }, { path }, desk.progress)
+    const target = { path, ...(desk.closing && { signal: desk.closing }) }
+    const { manifest, bytes } = await makeBackup({ shop, database, dataFolder, settings }, target, desk.progress)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     desk.say(
       `${rows} rows, ${manifest.files.media} pictures and ${manifest.files.content} files of content are in ${path}`,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -81,6 +81,9 @@ describe('npm run shop -- doctor', () => {
       const pages = join(mediaFolder, 'content/pages')
       await mkdir(pages, { recursive: true })
       await writeFile(join(pages, 'abuot.md'), 'x')
+      await symlink(pages, join(mediaFolder, 'content/linked'))
+      await mkdir(join(mediaFolder, 'content/lost+found'))
+      await writeFile(join(mediaFolder, 'content/lost+found/piece'), 'x')
       await writeFile(
         join(pages, 'about.md'),
         '---\ntitle: A\ndescription: A.\nupdated: 2030-03-01\nlang: en\n---\n# Satu\n',
@@ -91,6 +94,8 @@ describe('npm run shop -- doctor', () => {
       expect(output).toContain(`✗ Content: The shop's own pages need attention:\n${complaint}`)
       const list = 'npm run shop -- content list names the files that are'
       expect(output).toContain(`! Content: ${join(pages, 'abuot.md')} is not used; ${list}`)
+      expect(output).toContain(`! Content: ${join(mediaFolder, 'content/linked/abuot.md')} is not used; ${list}`)
+      expect(output.filter((line) => line.includes('lost+found'))).toEqual([])
 
       await rm(join(pages, 'about.md'))
       output.length = 0

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { MOST_DRIFT_SECONDS, readClockDrift } from '../../db/clock-drift.ts'
-import { cureForFullDisk } from '../../db/connect.ts'
+import { adviceForFullDisk } from '../../db/connect.ts'
 import { hasTables, isMigrated } from '../../db/migrate.ts'
 import { readMigrationRole } from '../../db/migration-role.ts'
 import { openPasswords } from '../../shop/accounts/passwords/password-hashing.ts'
@@ -84,7 +84,7 @@ async function database(desk: Desk): Promise<Finding[]> {
     const isStarted = await hasTables(shop.db)
     const ms = Math.ceil(performance.now() - startedAt)
     const answers = well(`Database: ${kind}, PostgreSQL ${database.version}, answers in ${ms} ms`)
-    const disk = database.isDiskFull() ? [broken(`Disk: full, so the shop refuses writes; ${cureForFullDisk}`)] : []
+    const disk = database.isDiskFull() ? [broken(`Disk: full, so the shop refuses writes; ${adviceForFullDisk}`)] : []
     const first = [answers, ...disk, await clock(shop), ...(await migrations(desk, shop))]
     if (!isStarted) {
       return [...first, hint('Tables: none yet; the shop was never started here, and npm start creates them')]

@@ -1,6 +1,7 @@
 import type { Dirent, Stats } from 'node:fs'
 import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissing } from '../../values/error-code.ts'
 import { isPublicName } from '../media/picture.ts'
 
 /** The folders of DATA_DIR that a backup has: the pictures, and what the owner edits. */
@@ -42,8 +43,6 @@ async function targetOf(link: string): Promise<Stats | undefined> {
     throw error
   }
 }
-
-export const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {

@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { errorCode } from '../../values/error-code.ts'
 import type { Manifest } from './manifest.ts'
 import { beginBackup, endBackup, failBackup } from './queries.ts'
 import { assertRoomForBackup, type RoomSource } from './room-for-backup.ts'
@@ -28,6 +29,7 @@ export async function makeBackup(
   const { db } = source.shop
   const id = leased ?? (await beginBackup(db, path, LEASE_SECONDS))
   try {
+    await assertWritable(path)
     await assertRoomForBackup(source, dirname(path))
     const manifest = await tryToWrite(() => writeBackup(source, path, progress, signal))
     const bytes = (await stat(path)).size
@@ -37,6 +39,32 @@ export async function makeBackup(
     const failure = error instanceof Error ? error.message : String(error)
     if (!signal?.aborted) await failBackup(db, id, failure).catch(() => undefined)
     throw error
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'is not a folder',
+  EACCES: 'does not belong to the user who runs the shop',
+  EPERM: 'does not belong to the user who runs the shop',
+  EROFS: 'is on a disk that is read-only',
+}
+
+/** Creates a file to find out: the permissions do not say whether the disk is read-only. */
+async function assertWritable(path: string): Promise<void> {
+  const probe = `${path}.unfinished`
+  try {
+    await rm(probe, { force: true })
+    await (await open(probe, 'wx', 0o600)).close()
+    await rm(probe)
+  } catch (error) {
+    const code = errorCode(error) ?? ''
+    const reason = reasons[code]
+    if (reason === undefined) throw error
+    throw new Error(
+      `The backup cannot be written: ${dirname(path)} ${reason} (${code}). Name a folder in which the shop can create files.`,
+      { cause: error },
+    )
   }
 }
 

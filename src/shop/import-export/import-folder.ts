@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../../db/db.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inUndoableTransaction } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordFormats } from '../media/derive-missing.ts'
@@ -90,49 +90,34 @@ type WrittenRows =
   | { ok: true; changes: Changes; differences: Difference[]; warnings: Problem[] }
   | { ok: false; problems: Problem[] }
 
-/** Thrown to roll the transaction back when it has nothing to keep. */
-class RolledBack extends Error {
-  readonly result: WrittenRows
-
-  constructor(result: WrittenRows) {
-    super('Rolled back on purpose.')
-    this.result = result
-  }
-}
-
 async function writeRows(
   db: Db,
   { folder, pictures, actor, dryRun }: { folder: Folder; pictures: FolderPicture[]; actor: Actor; dryRun: boolean },
   progress: (done: number, total: number) => void,
 ): Promise<WrittenRows> {
-  try {
-    return await inTransaction(db, async (db) => {
-      await waitForOtherSheets(db)
-      // The shop may have changed while the pictures were read, so everything is checked again under locks.
-      const known = await readKnown(db, folder, { lock: true })
-      const problems = checkFolder(folder, known)
-      if (problems.length > 0) throw new RolledBack({ ok: false, problems: sortProblems(problems) })
-      // The time of an export is not compared.
-      const asOf = new Date(0)
-      const before = await readTables(db, asOf)
-      const changes = await writeSheets(db, folder, pictures, known, progress)
-      const removals = await applyRemovals(db, folder)
-      if (removals.problems.length > 0) throw new RolledBack({ ok: false, problems: sortProblems(removals.problems) })
-      if (removals.rows > 0) changes.push({ of: 'removals', rows: removals.rows, changed: removals.removed })
-      const { warnings } = removals
-      if (dryRun || changes.some(({ changed }) => changed > 0)) {
-        const inSheets = findDifferences(before, await readTables(db, asOf))
-        const differences = [...changedPictures(pictures, known), ...inSheets]
-        if (dryRun) throw new RolledBack({ ok: true, changes, differences, warnings })
-        await bumpCatalogueVersion({ db })
-        await recordImport(db, actor, folder, differences)
-      }
-      return { ok: true, changes, differences: [], warnings }
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return error.result
-    throw error
-  }
+  return await inUndoableTransaction<WrittenRows>(db, async (db, undo) => {
+    await waitForOtherSheets(db)
+    // The shop may have changed while the pictures were read, so everything is checked again under locks.
+    const known = await readKnown(db, folder, { lock: true })
+    const problems = checkFolder(folder, known)
+    if (problems.length > 0) undo({ ok: false, problems: sortProblems(problems) })
+    // The time of an export is not compared.
+    const asOf = new Date(0)
+    const before = await readTables(db, asOf)
+    const changes = await writeSheets(db, folder, pictures, known, progress)
+    const removals = await applyRemovals(db, folder)
+    if (removals.problems.length > 0) undo({ ok: false, problems: sortProblems(removals.problems) })
+    if (removals.rows > 0) changes.push({ of: 'removals', rows: removals.rows, changed: removals.removed })
+    const { warnings } = removals
+    if (dryRun || changes.some(({ changed }) => changed > 0)) {
+      const inSheets = findDifferences(before, await readTables(db, asOf))
+      const differences = [...changedPictures(pictures, known), ...inSheets]
+      if (dryRun) undo({ ok: true, changes, differences, warnings })
+      await bumpCatalogueVersion({ db })
+      await recordImport(db, actor, folder, differences)
+    }
+    return { ok: true, changes, differences: [], warnings }
+  })
 }
 
 async function writeSheets(

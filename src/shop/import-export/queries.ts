@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { inPortions } from '../../db/save-changed.ts'
+import { errorCode } from '../../values/error-code.ts'
 
 export type Subject = 'size' | 'voucher'
 
 /** A count as a sheet had it. A sheet without an `as_of` column has -Infinity as its time. */
 export type Figure = { subjectId: number; asOf: number; figure: number }
 
+/** The code of PostgreSQL if a lock is not free in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /** Lets one import or export run at a time. Customers never wait for this lock. */
 export async function waitForOtherSheets(db: Db): Promise<void> {
   try {
     await sql`lock table sheet_figure in share row exclusive mode`.execute(db)
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === '55P03'
-    if (!isTaken) throw error
+    if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error
     throw new Error('Another import or export is at work. Try again when it is done.', { cause: error })
   }
 }

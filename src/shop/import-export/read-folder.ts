@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../../values/error-code.ts'
 import { didYouMean, type Problem } from './problem.ts'
 import { campaigns } from './sheets/campaigns.ts'
 import { categories } from './sheets/categories.ts'
@@ -98,7 +99,7 @@ async function filesOf(path: string): Promise<Map<string, string> | undefined> {
     const visible = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     return new Map(visible.map(({ name }) => [name.normalize('NFC'), join(path, name)]))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw error
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { errorCode } from '../../../values/error-code.ts'
 import { makeFolder } from '../../../values/make-folder.ts'
 import type { Mailer } from '../mailer.ts'
 import { mimeOf } from './mime.ts'
@@ -19,7 +20,7 @@ export function fileMailer(folder: string, from: string): Mailer {
         await writeWhole(folder, `${mail.name}.eml`, message)
         return { outcome: 'sent' }
       } catch (error) {
-        return { outcome: 'away', why: codeOf(error) }
+        return { outcome: 'away', why: errorCode(error) ?? 'the email could not be written' }
       }
     },
 
@@ -30,7 +31,7 @@ export function fileMailer(folder: string, from: string): Mailer {
         await rm(join(folder, probe))
         return { ok: true }
       } catch (error) {
-        return { ok: false, why: codeOf(error) }
+        return { ok: false, why: errorCode(error) ?? 'the email could not be written' }
       }
     },
 
@@ -67,6 +68,3 @@ async function flushFolder(folder: string): Promise<void> {
     await handle.close()
   }
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'the email could not be written'

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { errorCode } from '../../../values/error-code.ts'
 import type { Secret } from '../../../values/secret.ts'
 import type { Mailer, SendResult } from '../mailer.ts'
 import { mimeOf } from './mime.ts'
@@ -98,11 +99,10 @@ type Parts = { command?: string; responseCode?: number; response?: string; code?
 
 function partsOf(error: unknown): Parts {
   if (!(error instanceof Error)) return {}
-  const parts: Parts = { code: error.name }
+  const parts: Parts = { code: errorCode(error) ?? error.name }
   if ('command' in error && typeof error.command === 'string') parts.command = error.command
   if ('responseCode' in error && typeof error.responseCode === 'number') parts.responseCode = error.responseCode
   if ('response' in error && typeof error.response === 'string') parts.response = error.response
-  if ('code' in error && typeof error.code === 'string') parts.code = error.code
   // The underlying error, for example an untrusted certificate.
   if ('originalCode' in error && typeof error.originalCode === 'string') parts.cause = error.originalCode
   return parts

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inUndoableTransaction } from '../../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../../articles/catalogue-version.ts'
 import type { Subject } from '../../audit/actions.ts'
 import { type Change, recordChanges } from '../../audit/record-change.ts'
@@ -31,8 +31,6 @@ export type DemoContent = {
   pictures: string[]
 }
 
-class DryRun extends Error {}
-
 /** The shop has changed since the owner saw what would be removed. */
 export class DemoChanged extends Error {}
 
@@ -53,23 +51,18 @@ export async function removeDemo(
     pictures.filter(({ name, file }) => known.pictures.get(name)?.file === file).map(({ name }) => name),
   )
 
-  let content: DemoContent | undefined
   const files: string[] = []
-  try {
-    await inTransaction(db, async (db) => {
-      await waitForOtherSheets(db)
-      files.length = 0
-      content = await removeRows({ db, actor }, folder, demoPictures, files)
-      if (dryRun) throw new DryRun()
-      if (expected !== undefined && !isDeepStrictEqual(content, expected)) throw new DemoChanged()
-      if (Object.values(content).some((names) => names.length > 0)) await bumpCatalogueVersion({ db })
-      await recordChanges(db, actor, changesOf(content))
-    })
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error
-  }
+  const content = await inUndoableTransaction<DemoContent>(db, async (db, undo) => {
+    await waitForOtherSheets(db)
+    files.length = 0
+    const content = await removeRows({ db, actor }, folder, demoPictures, files)
+    if (dryRun) undo(content)
+    if (expected !== undefined && !isDeepStrictEqual(content, expected)) throw new DemoChanged()
+    if (Object.values(content).some((names) => names.length > 0)) await bumpCatalogueVersion({ db })
+    await recordChanges(db, actor, changesOf(content))
+    return content
+  })
   if (!dryRun) for (const file of files) await media.remove(file)
-  if (content === undefined) throw new Error('The demo was not looked at')
   return content
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../../../values/error-code.ts'
 import { makeFolder } from '../../../values/make-folder.ts'
 import { isPublicName } from '../picture.ts'
 import type { MediaStorage } from '../storage.ts'
@@ -63,7 +64,7 @@ async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = errorCode(error)
     if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined
     throw error
   }
