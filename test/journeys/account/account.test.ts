@@ -44,10 +44,7 @@ const isInSight = (thing: Locator) =>
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
-/**
- * React Aria draws the list once the on-screen keyboard has had time to open (0.6 s). A tap before that goes through the list,
- * and Playwright then scrolls the page, which closes it.
- */
+// React Aria draws the list once the on-screen keyboard has had time to open (0.6 s). A tap before that goes through the list.
 const listDrawn = (page: Page) => expect.poll(() => isInSight(page.getByRole('listbox'))).toBe(true)
 const fold = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title }) })

@@ -147,16 +147,16 @@ describe('the shipping page', () => {
     onShipping({}, async (page) => {
       await service(page, 'REG').waitFor()
       const requests = await answerOrder(page)
-      let isHeld = true
+      const answer = Promise.withResolvers<void>()
       await page.route('**/api/voucher-check', async (route) => {
-        while (isHeld) await new Promise((later) => setTimeout(later, 20))
+        await answer.promise
         await route.continue()
       })
       await field(page, 'Voucher code').fill('ONGKIR20')
       await button(page, 'Apply').click()
       await button(page, 'Payment').click()
       await page.getByText('Please apply voucher first!', { exact: true }).waitFor()
-      isHeld = false
+      answer.resolve()
       await page.getByText('off shipping.').waitFor()
       expect(await page.getByText('Please apply voucher first!').count()).toBe(0)
       await button(page, 'Remove voucher').click()

@@ -71,9 +71,9 @@ describe('registering and signing in', () => {
       await open(page, '/auth/Signin')
       await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
       await page.waitForURL('**/auth/Register')
-      let isHeld = true
+      const answer = Promise.withResolvers<void>()
       await page.route('**/api/register', async (route) => {
-        while (isHeld) await new Promise((later) => setTimeout(later, 20))
+        await answer.promise
         await route.continue()
       })
       await box(page, 'Name').fill(person.name)
@@ -83,7 +83,7 @@ describe('registering and signing in', () => {
       await press(page, 'Register')
       await page.goBack()
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-      isHeld = false
+      answer.resolve()
       await page.getByRole('status').getByText('Your account is ready. Please sign in.').waitFor()
       expect(path(page)).toBe('/auth/Signin')
       // The message is not stored for the next page as well.
