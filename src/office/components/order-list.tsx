@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { texts } from '#office-texts/orders.ts'
 import { ParcelMark, PaymentMark } from '../ui/status.tsx'
 import text from '../ui/text.module.css'
+import { SelectBox } from './bulk-bar.tsx'
 import type { OrderRow } from './order-facts.ts'
 import styles from './order-list.module.css'
 import { Thumbs } from './thumbs.tsx'
 
-/** Orders as a table, and as cards on a phone. */
-export function OrderList({ orders }: { orders: OrderRow[] }) {
+/** Orders as a table, and as cards on a phone. `isSelectable`: with checkboxes for a `BulkBar`. */
+export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]; isSelectable?: boolean }) {
   const hasAmounts = orders.some(({ total }) => total !== undefined)
   return (
     <>
@@ -31,6 +32,7 @@ export function OrderList({ orders }: { orders: OrderRow[] }) {
           {orders.map((order) => (
             <tr key={order.invoice}>
               <td>
+                {isSelectable && <SelectBox invoice={order.invoice} name={order.recipient} />}
                 <Link to={`/orders/${order.invoice}`} className={styles['link']} title={order.invoice}>
                   {order.lastDigits}
                 </Link>
@@ -61,6 +63,7 @@ export function OrderList({ orders }: { orders: OrderRow[] }) {
       <ul className={styles['cards']}>
         {orders.map((order) => (
           <li key={order.invoice}>
+            {isSelectable && <SelectBox invoice={order.invoice} name={order.recipient} />}
             <Link to={`/orders/${order.invoice}`}>
               <b>{order.recipient}</b>
               <b className={styles['number']}>{order.total}</b>

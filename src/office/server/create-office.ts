@@ -105,7 +105,8 @@ const privateHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
-  'permissions-policy': `camera=(), ${passkeyPermissions('(self)')}, microphone=(), geolocation=(), payment=(), usb=()`,
+  // Waybills are scanned with the camera.
+  'permissions-policy': `camera=(self), ${passkeyPermissions('(self)')}, microphone=(), geolocation=(), payment=(), usb=()`,
 }
 
 async function secure(response: Response, nonce: string, origin: string): Promise<Response> {

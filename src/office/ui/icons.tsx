@@ -28,6 +28,7 @@ const paths = {
   key: 'M6.5 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM9 11l7.5-7.5M13.5 6.5l2.5 2.5',
   out: 'M11.5 3H17v5.5M17 3l-8 8M14.5 11.5V17H3V5.5h5.5',
   plus: 'M10 3.5v13M3.5 10h13',
+  scan: 'M2.5 6V2.5H6M14 2.5h3.5V6M17.5 14v3.5H14M6 17.5H2.5V14M5.5 6v8M8.5 6v8M11 6v8M14.5 6v8',
 } as const
 
 export type IconName = keyof typeof paths

@@ -3,6 +3,7 @@ import { texts } from '#office-texts/orders.ts'
 import { countDeskOrders, listDeskOrders } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { type OrderView, orderViews } from '../../../shop/orders/desk/order-views.ts'
 import { may, type Role } from '../../../shop/staff/permissions.ts'
+import { BulkBar } from '../../components/bulk-bar.tsx'
 import { toRow } from '../../components/order-facts.ts'
 import { OrderList } from '../../components/order-list.tsx'
 import { officeContext, readStaff } from '../../server/office-context.ts'
@@ -94,7 +95,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {search === '' ? texts.noneInView : texts.nothingFoundFor(search)}
         </Empty>
       ) : (
-        <OrderList orders={orders} />
+        <>
+          {mayPack && <BulkBar />}
+          <OrderList orders={orders} isSelectable={mayPack} />
+        </>
       )}
       <div className={styles['pages']}>
         {page > 1 && (

@@ -4,14 +4,17 @@ import { isWaybill } from '../../../values/orders/waybill.ts'
 import type { Command } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
 import { asInvoice, refuse, refuseByStatus, refuseUnknown, refuseWaybill } from './refuse.ts'
+import { shipFile } from './ship-file.ts'
 
 export const orderShip: Command = {
   name: 'order ship',
-  words: '<invoice> --resi <waybill>',
-  summary: 'marks the order as sent with this waybill number, and emails it to the customer',
+  words: '<invoice> --resi <waybill> | --file FILE',
+  summary: 'marks the order as sent with this waybill number, or all orders of a file, and emails the customers',
   records: ['order.ship'],
 
   async run(desk, words) {
+    const file = parseArguments(words, { plain: 0, values: ['file'] })?.value('file')
+    if (file !== undefined) return shipFile(desk, file)
     const read = parseArguments(words, { plain: 1, values: ['resi'] })
     const [word] = read?.plain ?? []
     if (read === undefined || word === undefined) return undefined

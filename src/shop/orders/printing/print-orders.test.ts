@@ -58,10 +58,9 @@ describe('printing labels', () => {
       }
     }))
 
-  test.each(Object.keys(hostile) as (keyof typeof hostile)[])('survives a name and an address %s', (name) =>
+  test.each(Object.entries(hostile))('survives a name and an address %s', (name, { fullName, address }) =>
     withOrderingShop(async (world) => {
       const { invoice, id } = await paidOrder(world)
-      const { fullName, address } = hostile[name]
       await world.shop.db
         .updateTable('placed_order')
         .set({ full_name: fullName, address: address.replace('\u0000', '') })

@@ -29,7 +29,7 @@ export type PrintResult =
   | { ok: false; reason: 'no-parcel'; invoice: string; status: OrderStatus }
 
 /** A printed label becomes a parcel, so an order that is unpaid, refunded or handed over gets none. */
-const hasLabel = (order: Order): boolean =>
+export const hasLabel = (order: Order): boolean =>
   statuses.includes(order.status) && parcelStateOf(order) !== undefined && !order.isHandedOver
 
 const statuses: readonly OrderStatus[] = ['Paid', 'Packed', 'Shipped', 'Delivered', 'Partly Refunded']

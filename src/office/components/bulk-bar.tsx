@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { texts } from '#office-texts/bulk.ts'
+import button from '../ui/button.module.css'
+import { Icon } from '../ui/icons.tsx'
+import styles from './bulk-bar.module.css'
+
+/** The form that the checkboxes of a list belong to, wherever they are on the page. */
+const BULK_FORM = 'selected-orders'
+
+/** What can be done with the selected orders. Each button sends the form to its own page, so it works without script. */
+export function BulkBar() {
+  const { count, isReady, selectAll } = useSelection()
+  return (
+    <form id={BULK_FORM} method="get" action="/print" className={styles['bar']} aria-label={texts.selected}>
+      <p role="status">{count > 0 && texts.selectedCount(count)}</p>
+      {isReady && (
+        <button type="button" className={button['bare']} onClick={selectAll}>
+          {texts.selectAll}
+        </button>
+      )}
+      <button type="submit" formMethod="post" formAction="/orders/pack" className={button['outline']}>
+        <Icon name="pack" size={16} /> {texts.pack}
+      </button>
+      <button type="submit" className={button['outline']}>
+        <Icon name="print" size={16} /> {texts.print}
+      </button>
+      <button type="submit" formAction="/orders/ship" className={button['outline']}>
+        <Icon name="truck" size={16} /> {texts.ship}
+      </button>
+    </form>
+  )
+}
+
+const boxes = () =>
+  [...document.querySelectorAll<HTMLInputElement>(`input[name="invoice"][form="${BULK_FORM}"]`)].filter(
+    // The list is there as table and as cards, and one of them is hidden.
+    (box) => box.checkVisibility(),
+  )
+
+/** The checkboxes keep the selection themselves; this counts them. */
+function useSelection() {
+  const [count, setCount] = useState(0)
+  const [isReady, setReady] = useState(false)
+  const recount = () => setCount(boxes().filter(({ checked }) => checked).length)
+  useEffect(() => {
+    setReady(true)
+    recount()
+    document.addEventListener('change', recount)
+    return () => document.removeEventListener('change', recount)
+  })
+  const selectAll = () => {
+    const all = boxes()
+    const isAll = all.every(({ checked }) => checked)
+    for (const box of all) box.checked = !isAll
+    recount()
+  }
+  return { count, isReady, selectAll }
+}
+
+/** Selects an order of a list for the buttons above it. */
+export const SelectBox = ({ invoice, name }: { invoice: string; name: string }) => (
+  <label className={styles['select']}>
+    <input type="checkbox" name="invoice" value={invoice} form={BULK_FORM} aria-label={texts.select(name)} />
+  </label>
+)

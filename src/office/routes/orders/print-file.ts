@@ -1,0 +1,33 @@
+import { texts } from '#office-texts/bulk.ts'
+import { MOST_PRINTED, printOrders } from '../../../shop/orders/printing/print-orders.ts'
+import { printFormats } from '../../../shop/orders/printing/sheet.ts'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { officeContext, readStaff } from '../../server/office-context.ts'
+import { rememberPrintChoice } from '../../server/print-choice.ts'
+import { readChosen } from '../../server/read-chosen.ts'
+import type { Route } from './+types/print-file'
+
+/** Only a form makes the file, because each printing is recorded. */
+export const loader = () => new Response(null, { status: 404 })
+
+/** The labels as a PDF. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const fields = await request.formData()
+  const format = printFormats.find((one) => one === fields.get('format'))
+  if (format === undefined) throw new Response(null, { status: 400 })
+  const withSlips = fields.get('slips') === 'yes'
+  const { language } = readStaff(office)
+  const printed = await printOrders(office.shop, { invoices: readChosen(fields), format, withSlips, language })
+  if (!printed.ok) {
+    const text = printed.reason === 'too-many' ? texts.tooMany(MOST_PRINTED) : texts.nothingToPrint
+    return redirectWithMessage(office.origin, '/orders', { kind: 'failed', text })
+  }
+  return new Response(printed.pdf, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="labels.pdf"',
+      'set-cookie': rememberPrintChoice(office.origin, { format, withSlips }),
+    },
+  })
+}

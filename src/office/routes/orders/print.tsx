@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { texts } from '#office-texts/bulk.ts'
+import { findOrder } from '../../../shop/orders/find-orders.ts'
+import { hasLabel, MOST_PRINTED } from '../../../shop/orders/printing/print-orders.ts'
+import { printFormats } from '../../../shop/orders/printing/sheet.ts'
+import { officeContext } from '../../server/office-context.ts'
+import { readPrintChoice } from '../../server/print-choice.ts'
+import { readChosen } from '../../server/read-chosen.ts'
+import button from '../../ui/button.module.css'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import type { Route } from './+types/print'
+import styles from './print.module.css'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { shop } = context.get(officeContext)
+  const chosen = readChosen(url.searchParams)
+  const found = await Promise.all(chosen.slice(0, MOST_PRINTED).map((invoice) => findOrder(shop, { invoice })))
+  const orders = found.flatMap((order) => (order !== undefined && hasLabel(order) ? [order] : []))
+  return {
+    ...readPrintChoice(request),
+    isTooMany: chosen.length > MOST_PRINTED,
+    leftOut: Math.min(chosen.length, MOST_PRINTED) - orders.length,
+    orders: orders.map(({ invoice, address, shipping }) => ({
+      ...{ invoice, name: address.fullName, city: address.cityName, zip: address.zipCode, service: shipping.service },
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.printTitle }]
+
+/** Chooses the paper, and opens the PDF in a window of its own. The document comes from the server, so the form needs no script. */
+export default function Print({ loaderData: { format, withSlips, orders, leftOut, isTooMany } }: Route.ComponentProps) {
+  if (orders.length === 0) {
+    return (
+      <>
+        <PageHead title={texts.printTitle} />
+        <Empty title={texts.nothingToPrint}>{texts.nothingToPrintHint}</Empty>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={texts.printTitle} below={texts.printIntro(orders.length)} />
+      <form method="post" action="/print/labels.pdf" target="_blank" className={styles['form']} rel="noopener">
+        <fieldset className={styles['papers']}>
+          <legend>{texts.paper}</legend>
+          {printFormats.map((one) => (
+            <label key={one} className={styles['paper']}>
+              <input type="radio" name="format" value={one} defaultChecked={one === format} />
+              <span>{texts.formats[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className={styles['slips']}>
+          <input type="checkbox" name="slips" value="yes" defaultChecked={withSlips} />
+          <span>
+            {texts.withSlips}
+            <span className={text['small']}>{texts.slipsHint}</span>
+          </span>
+        </label>
+        <ul className={styles['orders']}>
+          {orders.map(({ invoice, name, city, zip, service }) => (
+            <li key={invoice}>
+              <input type="hidden" name="invoice" value={invoice} />
+              <span>
+                <b>{name}</b>
+                <span className={text['small']}>
+                  {city} {zip}
+                </span>
+              </span>
+              <span className={styles['end']}>
+                <b>{service}</b>
+                <Link to={`/orders/${invoice}`} className={`${text['small']} ${text['link']}`}>
+                  {invoice}
+                </Link>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {leftOut > 0 && <p className={text['quiet']}>{texts.noLabel(leftOut)}</p>}
+        {isTooMany && <p className={text['quiet']}>{texts.tooMany(MOST_PRINTED)}</p>}
+        <div className={styles['dock']}>
+          <button type="submit" className={`${button['button']} ${button['large']} ${button['wide']}`}>
+            <Icon name="print" /> {texts.printLabels}
+          </button>
+          <p className={text['small']}>{texts.printHint}</p>
+        </div>
+      </form>
+    </>
+  )
+}

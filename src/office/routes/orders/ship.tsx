@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+import { texts } from '#office-texts/bulk.ts'
+import { withoutSpaces } from '../../../shop/orders/bulk/read-waybills.ts'
+import {
+  MOST_IN_BULK,
+  type ParcelProblem,
+  type ParcelToShip,
+  shipOrders,
+} from '../../../shop/orders/bulk/ship-orders.ts'
+import { ShipForm } from '../../components/ship-form.tsx'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { type Office, officeContext } from '../../server/office-context.ts'
+import { readChosen } from '../../server/read-chosen.ts'
+import { fillIn, listParcelsToShip, type ShipRow } from '../../server/ship-list.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import type { Route } from './+types/ship'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const chosen = readChosen(url.searchParams).slice(0, MOST_IN_BULK)
+  return { parcels: await listParcelsToShip(context.get(officeContext).shop, chosen) }
+}
+
+/** What the form shows after it was sent. Nothing was shipped then. */
+type Shown = {
+  waybills: Record<string, string>
+  added: ShipRow[]
+  /** Problems by invoice, and those of lines. */
+  errors: Record<string, string>
+  lines: string[]
+  note: string | undefined
+  error: string | undefined
+}
+
+/** Fills in what was pasted, or ships. A list is never shipped at once: the person sees first which parcel gets which waybill. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const fields = await request.formData()
+  const typed: Record<string, string> = {}
+  for (const [name, value] of fields) {
+    if (name.startsWith('waybill:') && typeof value === 'string') typed[name.slice(8)] = withoutSpaces(value)
+  }
+  const [pasted, file] = [fields.get('pasted'), fields.get('file')]
+  const hasFile = file instanceof File && file.size > 0
+  if (hasFile || (typeof pasted === 'string' && pasted.trim() !== '')) {
+    const written = hasFile ? new Uint8Array(await file.arrayBuffer()) : String(pasted)
+    return await fill(office, written, typed)
+  }
+  return await ship(office, typed)
+}
+
+async function fill({ shop }: Office, written: string | Uint8Array, typed: Record<string, string>) {
+  const { waybills, added, problems } = await fillIn(shop, written, Object.keys(typed))
+  const filled = Object.keys(waybills).length
+  const lines = problems.map(({ line, reason }) => texts.line(line, texts.problems[reason]))
+  const shown: Shown = {
+    ...{ waybills: { ...typed, ...waybills }, added, errors: {}, lines },
+    note: filled > 0 ? texts.filled(filled) : undefined,
+    error: filled === 0 && lines.length === 0 ? texts.nothingFilled : undefined,
+  }
+  return data(shown, { status: lines.length > 0 || filled === 0 ? 422 : 200 })
+}
+
+async function ship({ shop, origin }: Office, typed: Record<string, string>) {
+  const parcels: ParcelToShip[] = Object.entries(typed)
+    .map(([invoice, waybill], at) => ({ line: at + 1, invoice, waybill }))
+    .filter(({ waybill }) => waybill !== '')
+  const done = await shipOrders(shop, parcels)
+  if (done.ok) {
+    const { shipped, already, changed } = done
+    const said = [
+      ...(shipped.length > 0 ? [texts.shipped(shipped.length)] : []),
+      ...(already.length > 0 ? [texts.shippedBefore(already.length)] : []),
+      ...(changed.length > 0 ? [texts.notShipped(changed.join(', '))] : []),
+    ].join(' ')
+    return redirectWithMessage(origin, '/orders?view=to-ship', {
+      kind: changed.length > 0 ? 'failed' : 'done',
+      text: said,
+    })
+  }
+  const problems = done.reason === 'problems' ? done.problems : []
+  const reasons = { nothing: texts.enterOne, 'too-many': texts.tooMany(MOST_IN_BULK), problems: texts.nothingShipped }
+  const shown: Shown = {
+    waybills: typed,
+    added: await listParcelsToShip(shop, Object.keys(typed)),
+    errors: Object.fromEntries(problems.map((problem) => [problem.invoice, explain(problem)])),
+    ...{ lines: [], note: undefined, error: reasons[done.reason] },
+  }
+  return data(shown, { status: 422 })
+}
+
+const explain = (problem: ParcelProblem): string =>
+  problem.reason === 'waybill-taken' ? texts.problems['waybill-taken'](problem.by) : texts.problems[problem.reason]
+
+export const meta: Route.MetaFunction = () => [{ title: texts.ship }]
+
+export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
+  const listed = loaderData.parcels
+  const added = (actionData?.added ?? []).filter(({ invoice }) => !listed.some((one) => one.invoice === invoice))
+  const parcels = [...listed, ...added]
+  return (
+    <>
+      <PageHead title={texts.shipTitle(parcels.length)} below={texts.shipIntro} />
+      {parcels.length === 0 && <Empty title={texts.nothingToShip}>{texts.nothingToShipHint}</Empty>}
+      <ShipForm key={JSON.stringify(actionData?.waybills)} parcels={parcels} {...actionData} />
+    </>
+  )
+}

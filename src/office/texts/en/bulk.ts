@@ -1,0 +1,88 @@
+import type { PrintFormat } from '../../../shop/orders/printing/sheet.ts'
+
+const formats: Record<PrintFormat, string> = {
+  thermal: 'Thermal, 10 × 15 cm',
+  a4: 'A4, four on a page',
+  a5: 'A5, label beside slip',
+}
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+const parcels = (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`)
+
+export const texts = {
+  formats,
+  selected: 'Selected orders',
+  selectedCount: (count: number) => `${count} selected`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  pack: 'Pack',
+  print: 'Print',
+  ship: 'Ship…',
+  chooseFirst: 'Select at least one order.',
+  packed: (done: number, skipped: number) =>
+    skipped === 0
+      ? `Packed: ${orders(done)}.`
+      : `Packed: ${orders(done)}. Skipped ${skipped}, which had nothing to pack.`,
+  nonePacked: 'None of these orders had anything to pack. Nothing was changed.',
+  printTitle: 'Print',
+  printIntro: (count: number) => `${orders(count)}: address labels with barcode`,
+  paper: 'Paper',
+  withSlips: 'With packing slips',
+  slipsHint: 'What to put into each parcel. No prices.',
+  printLabels: 'Print labels',
+  printHint: 'Opens a PDF. Print it without scaling (100 %).',
+  noLabel: (count: number) => `${orders(count)} left out: there is no parcel to send.`,
+  nothingToPrint: 'Nothing to print',
+  nothingToPrintHint: 'Select orders with a parcel in Orders, then Print.',
+  tooMany: (most: number) => `At most ${most} orders at once.`,
+  label: 'Label',
+  shipTitle: (count: number) => `Ship ${parcels(count)}`,
+  shipIntro: 'Type, paste or scan each waybill. Empty ones are not shipped.',
+  waybillFor: (name: string) => `Waybill for ${name}`,
+  shipButton: 'Ship parcels',
+  emailNote: 'Customers get an email with their waybill.',
+  paste: 'Paste waybills or the courier’s file',
+  pasteHint:
+    'One waybill on a line, in the order of the parcels above; or invoice and waybill; or a CSV with a column for each.',
+  file: 'File of the courier (CSV)',
+  fill: 'Fill in',
+  filled: (count: number) => `${parcels(count)} filled in. Check the waybills, then ship.`,
+  nothingShipped: 'Nothing was shipped. Correct the marked lines.',
+  nothingFilled: 'No waybill was found in it. Nothing was shipped.',
+  line: (line: number, problem: string) => `Line ${line}: ${problem}`,
+  problems: {
+    'bad-waybill': 'A waybill has 6 to 40 letters, digits and hyphens.',
+    'unknown-order': 'There is no such order.',
+    'order-twice': 'This order is in the list twice.',
+    'waybill-twice': 'Another parcel in this list has the same waybill.',
+    'wrong-status': 'This order can’t be shipped now.',
+    'waybill-taken': (invoice: string) => `${invoice} was sent with this waybill.`,
+    'no-waybill': 'The line has no waybill.',
+    'several-waybills': 'It is unclear which part is the waybill.',
+    broken: 'The list can’t be read from here on.',
+    'no-parcel-left': 'There are more waybills than parcels.',
+  },
+  shipped: (count: number) => `Shipped: ${parcels(count)}. The emails with the waybills are on their way.`,
+  shippedBefore: (count: number) => `${parcels(count)} had been shipped with these waybills before.`,
+  notShipped: (invoices: string) => `Not shipped, because they changed meanwhile: ${invoices}.`,
+  nothingToShip: 'Nothing to ship',
+  nothingToShipHint: 'Packed orders appear here by themselves.',
+  enterOne: 'Enter at least one waybill.',
+  scan: 'Scan',
+  scanTitle: 'Scan waybills',
+  scanTip: 'Scan the label of the order, then its waybill. Or scan the waybills in the order of the list.',
+  scanOne: 'Hold the barcode of the courier’s label into the picture.',
+  starting: 'The camera is starting.',
+  scanning: 'Looking for a barcode',
+  camera: 'Camera picture',
+  light: 'Light',
+  otherCamera: 'Other camera',
+  close: 'Close',
+  typeInstead: 'Type instead',
+  scanned: (name: string, waybill: string) => `${name}: ${waybill}`,
+  chosen: (name: string) => `${name}: now scan the waybill`,
+  denied:
+    'The browser doesn’t let this page use the camera. Allow it in the settings of this page, or type the waybill.',
+  noCamera: 'No camera was found. Type the waybill.',
+  cameraFailed: 'The camera could not be started. Another app may be using it. Type the waybill, or try again.',
+}

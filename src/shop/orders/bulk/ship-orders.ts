@@ -1,0 +1,87 @@
+import type { OrderStatus } from '../../../values/orders/order-status.ts'
+import { isWaybill } from '../../../values/orders/waybill.ts'
+import type { Shop } from '../../shop.ts'
+import { parcelStateOf } from '../desk/order-views.ts'
+import { findOrder } from '../find-orders.ts'
+import { packOrder, shipOrder } from '../send-order.ts'
+import { selectInvoicesWithWaybill } from './queries.ts'
+
+/** More at once would keep the person waiting for minutes. */
+export const MOST_IN_BULK = 100
+
+/** `line` is where the person wrote it, for what is said about it. */
+export type ParcelToShip = { line: number; invoice: string; waybill: string }
+
+export type ParcelProblem = ParcelToShip &
+  (
+    | { reason: 'bad-waybill' | 'unknown-order' | 'order-twice' | 'waybill-twice' }
+    | { reason: 'wrong-status'; status: OrderStatus }
+    | { reason: 'waybill-taken'; by: string }
+  )
+
+export type ShipOrdersResult =
+  /** `already`: shipped with this waybill before. `changed`: another person changed the order meanwhile; it was not shipped. */
+  | { ok: true; shipped: string[]; already: string[]; changed: string[] }
+  | { ok: false; reason: 'nothing' | 'too-many' }
+  | { ok: false; reason: 'problems'; problems: ParcelProblem[] }
+
+/**
+ * Ships many parcels. All are checked before the first is shipped, and one problem refuses them all. Each is then shipped by the
+ * same operation as a single one, so sending the same list again changes nothing.
+ */
+export async function shipOrders(
+  shop: Pick<Shop, 'db' | 'actor'>,
+  parcels: readonly ParcelToShip[],
+): Promise<ShipOrdersResult> {
+  if (parcels.length === 0) return { ok: false, reason: 'nothing' }
+  if (parcels.length > MOST_IN_BULK) return { ok: false, reason: 'too-many' }
+  const problems: ParcelProblem[] = []
+  const already: string[] = []
+  for (const [at, parcel] of parcels.entries()) {
+    const checked = await checkParcel(shop, parcel, parcels.slice(0, at))
+    if (checked === 'shipped') already.push(parcel.invoice)
+    else if (checked !== 'ready') problems.push(checked)
+  }
+  if (problems.length > 0) return { ok: false, reason: 'problems', problems }
+  const shipped: string[] = []
+  const changed: string[] = []
+  for (const { invoice, waybill } of parcels) {
+    if (already.includes(invoice)) continue
+    const done = await shipOrder(shop, { invoice }, waybill)
+    if (done.ok) shipped.push(invoice)
+    else changed.push(invoice)
+  }
+  return { ok: true, shipped, already, changed }
+}
+
+async function checkParcel(
+  shop: Pick<Shop, 'db'>,
+  parcel: ParcelToShip,
+  earlier: readonly ParcelToShip[],
+): Promise<ParcelProblem | 'ready' | 'shipped'> {
+  const { invoice, waybill } = parcel
+  if (!isWaybill(waybill)) return { ...parcel, reason: 'bad-waybill' }
+  if (earlier.some((one) => one.invoice === invoice)) return { ...parcel, reason: 'order-twice' }
+  if (earlier.some((one) => one.waybill === waybill)) return { ...parcel, reason: 'waybill-twice' }
+  const order = await findOrder(shop, { invoice })
+  if (order === undefined) return { ...parcel, reason: 'unknown-order' }
+  if (order.shippedAt !== undefined && order.resi === waybill) return 'shipped'
+  const state = parcelStateOf(order)
+  if (state !== 'to-pack' && state !== 'packed') return { ...parcel, reason: 'wrong-status', status: order.status }
+  const [taken] = await selectInvoicesWithWaybill(shop.db, waybill)
+  return taken === undefined ? 'ready' : { ...parcel, reason: 'waybill-taken', by: taken }
+}
+
+/** Packs what can be packed. The others are left as they are. */
+export async function packOrders(
+  shop: Pick<Shop, 'db' | 'actor'>,
+  invoices: readonly string[],
+): Promise<{ packed: string[]; skipped: string[] }> {
+  const [packed, skipped]: [string[], string[]] = [[], []]
+  for (const invoice of new Set(invoices)) {
+    const done = await packOrder(shop, { invoice })
+    if (done.ok) packed.push(invoice)
+    else skipped.push(invoice)
+  }
+  return { packed, skipped }
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { officeClient } from '../support/office/office-client.ts'
+import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { readBarcode, readPdf } from '../support/orders/read-pdf.ts'
+import { unpaidOrder } from '../support/orders/unpaid-order.ts'
+import { addStaff } from '../support/shop/staff.ts'
+
+async function paidOrder(world: OrderingShop) {
+  const order = await unpaidOrder(world)
+  await order.become(order.choose('qris'), 'settlement')
+  return order
+}
+
+async function packerOf({ shop }: OrderingShop) {
+  const { token } = await addStaff(shop.db, { role: 'packer' })
+  const office = await officeClient(shop, { token })
+  const { origin } = shop.office
+  const send = async (path: string, fields: [string, string | Blob][]) => {
+    const body = new FormData()
+    for (const [name, value] of fields) body.append(name, value)
+    return office.send(path, { method: 'POST', body, headers: { origin } })
+  }
+  return { ...office, send }
+}
+
+const invoicesOf = (orders: { invoice: string }[]) =>
+  orders.map(({ invoice }): [string, string] => ['invoice', invoice])
+
+/** The value of a waybill's field in a page. */
+const waybillIn = (html: string, invoice: string) =>
+  new RegExp(`<input[^>]*name="waybill:${invoice}"[^>]*value="([^"]*)"`).exec(html)?.[1]
+
+describe('printing in the office', () => {
+  test('gives a packer the labels of the selected orders as PDF, and remembers the paper for this browser', () =>
+    withOrderingShop(async (world) => {
+      const orders = [await paidOrder(world), await paidOrder(world)]
+      const office = await packerOf(world)
+      const page = await (await office.get(`/print?${new URLSearchParams(invoicesOf(orders))}`)).text()
+      expect(page).toMatch(/value="thermal"[^>]*checked|checked[^>]*value="thermal"/)
+      const file = await office.send('/print/labels.pdf', [['format', 'a5'], ...invoicesOf(orders)])
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(file.headers.get('cache-control')).toBe('no-store')
+      const pages = await readPdf(new Uint8Array(await file.arrayBuffer()))
+      expect(pages.map((one) => readBarcode(one))).toEqual(orders.map(({ invoice }) => invoice))
+      for (const { text } of pages) expect(text).not.toMatch(/Rp|\d{3}\.000/)
+      const again = await (await office.get(`/print?${new URLSearchParams(invoicesOf(orders))}`)).text()
+      expect(again).toMatch(/value="a5"[^>]*checked|checked[^>]*value="a5"/)
+      const entries = await world.shop.db
+        .selectFrom('audit')
+        .select('actor')
+        .where('action', '=', 'order.print')
+        .execute()
+      expect(entries).toEqual([{ actor: 'staff' }, { actor: 'staff' }])
+    }))
+
+  test('has nothing for orders without a parcel', () =>
+    withOrderingShop(async (world) => {
+      const unpaid = await unpaidOrder(world)
+      const office = await packerOf(world)
+      expect(await (await office.get(`/print?invoice=${unpaid.invoice}`)).text()).not.toContain('Siti')
+      const answer = await office.send('/print/labels.pdf', [['format', 'a4'], ...invoicesOf([unpaid])])
+      expect((await office.follow(answer)).message).toMatchObject({ kind: 'failed' })
+      expect((await office.send('/print/labels.pdf', [['format', 'a3']])).status).toBe(400)
+    }))
+})
+
+describe('the selected orders in the office', () => {
+  test('are packed, and those that cannot be are left as they are', () =>
+    withOrderingShop(async (world) => {
+      const [one, other] = [await paidOrder(world), await unpaidOrder(world)]
+      const office = await packerOf(world)
+      expect(await (await office.get('/orders')).text()).toContain('form="selected-orders"')
+      const { message } = await office.follow(await office.send('/orders/pack', invoicesOf([one, one, other])))
+      expect(message).toEqual({ kind: 'done', text: 'Packed: 1 order. Skipped 1, which had nothing to pack.' })
+      const none = await office.follow(await office.send('/orders/pack', []))
+      expect(none.message).toEqual({ kind: 'failed', text: 'Select at least one order.' })
+      expect([await one.status(), await other.status()]).toEqual(['Packed', 'Unpaid'])
+    }))
+
+  test('are shipped with pasted waybills after the person has seen which parcel gets which', () =>
+    withOrderingShop(async (world) => {
+      const orders = [await paidOrder(world), await paidOrder(world)]
+      const [one, other] = orders
+      if (one === undefined || other === undefined) return expect.unreachable()
+      const office = await packerOf(world)
+      const path = `/orders/ship?${new URLSearchParams(invoicesOf(orders))}`
+      const empty = orders.map(({ invoice }): [string, string] => [`waybill:${invoice}`, ''])
+      const filled = await office.send(path, [...empty, ['pasted', '0041 2893 7715\n0041 2893 7722']])
+      const page = await filled.text()
+      expect(filled.status).toBe(200)
+      expect(orders.map(({ invoice }) => waybillIn(page, invoice))).toEqual(['004128937715', '004128937722'])
+      expect(await one.status()).toBe('Paid')
+      const shipped = await office.send(path, [
+        [`waybill:${one.invoice}`, '0041 2893 7715'],
+        [`waybill:${other.invoice}`, '004128937722'],
+      ])
+      expect((await office.follow(shipped)).message).toMatchObject({ kind: 'done', text: /Shipped: 2 parcels/ })
+      expect([await one.status(), await other.status()]).toEqual(['Shipped', 'Shipped'])
+    }))
+
+  test('are matched with the lines of a courier’s file by invoice', () =>
+    withOrderingShop(async (world) => {
+      const [one, other] = [await paidOrder(world), await paidOrder(world)]
+      const office = await packerOf(world)
+      const csv = `No. Resi;Order ID\n004128937722;${other.invoice}\n004128937715;${one.invoice}\n;INV-20200101-000001\n`
+      const fields: [string, string | Blob][] = [
+        [`waybill:${one.invoice}`, ''],
+        ['file', new Blob([csv])],
+      ]
+      const answer = await office.send(`/orders/ship?invoice=${one.invoice}`, fields)
+      const page = await answer.text()
+      expect([answer.status, waybillIn(page, one.invoice), waybillIn(page, other.invoice)]).toEqual([
+        ...[422, '004128937715', '004128937722'],
+      ])
+      expect(page).toContain('Line 4: The line has no waybill.')
+    }))
+
+  test('are not shipped while one waybill is wrong, and nothing that was typed is lost', () =>
+    withOrderingShop(async (world) => {
+      const [one, other] = [await paidOrder(world), await paidOrder(world)]
+      const office = await packerOf(world)
+      const answer = await office.send(`/orders/ship?${new URLSearchParams(invoicesOf([one, other]))}`, [
+        [`waybill:${one.invoice}`, '004128937715'],
+        [`waybill:${other.invoice}`, '12'],
+      ])
+      const page = await answer.text()
+      expect(answer.status).toBe(422)
+      expect(page).toContain('Nothing was shipped. Correct the marked lines.')
+      expect([waybillIn(page, one.invoice), waybillIn(page, other.invoice)]).toEqual(['004128937715', '12'])
+      expect(page).toContain(`id="${other.invoice}-error"`)
+      expect([await one.status(), await other.status()]).toEqual(['Paid', 'Paid'])
+    }))
+
+  test('may be scanned with the camera of this origin, and of no other', () =>
+    withOrderingShop(async (world) => {
+      const { headers } = await (await packerOf(world)).get('/orders/ship')
+      expect(headers.get('permissions-policy')).toContain('camera=(self), ')
+      expect(headers.get('content-security-policy')).not.toContain('unsafe-eval')
+    }))
+
+  test('show no amount to a packer', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      const office = await packerOf(world)
+      for (const path of [`/print?invoice=${order.invoice}`, `/orders/ship?invoice=${order.invoice}`]) {
+        for (const address of [path, path.replace('?', '.data?')]) {
+          expect(await (await office.get(address)).text()).not.toMatch(/Rp|\b\d{2,3}[.,]?000\b/)
+        }
+      }
+    }))
+})
