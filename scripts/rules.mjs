@@ -130,7 +130,8 @@ export function complaintsAbout(path, text) {
 }
 
 const skipped = new Set(['node_modules', '.git', 'build', 'data', '.react-router', 'test-results', '.env'])
-const isSkipped = (name, below) => below === '' && skipped.has(name)
+// The router writes its types beside the settings of each build.
+const isSkipped = (name, below) => name === '.react-router' || (below === '' && skipped.has(name))
 const text = /\.(ts|tsx|mjs|js|json|css|sql|md|html|svg|csv|txt|yml|yaml|toml|sh|example)$|\/run$/
 
 /** Checks every text file of the project. Returns how many there were, and what is wrong with them. */
