@@ -1,4 +1,5 @@
 import { type CustomerDataOwner, deleteAccounts } from '../shop/accounts/deletion/delete-accounts.ts'
+import { forgetEmailsTo } from '../shop/emails/outbox.ts'
 import { anonymiseOrders, hasOpenOrders } from '../shop/orders/forget-customer.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -6,7 +7,10 @@ import type { Shop } from '../shop/shop.ts'
  * The domains that store data of customers, in the order in which they are called. Bags, wishlists and back-in-stock requests
  * need no entry: the database deletes them with the customer.
  */
-const owners: readonly CustomerDataOwner[] = [{ stillNeeds: hasOpenOrders, forget: anonymiseOrders }]
+const owners: readonly CustomerDataOwner[] = [
+  { forget: forgetEmailsTo },
+  { stillNeeds: hasOpenOrders, forget: anonymiseOrders },
+]
 
 /** Deletes the accounts whose days of grace are over. */
 export const deleteAccountsDue = (shop: Pick<Shop, 'db' | 'actor' | 'log'>): Promise<void> =>

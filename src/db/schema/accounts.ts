@@ -29,5 +29,13 @@ export type AccountTables = {
   }
   password_reset: { customer_id: number; hash: string; expires_at: Date }
   known_network: { customer_id: number; hash: string; ends_at: Date }
+  customer_note: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    body: string
+    written_by: string | null
+    written_at: Generated<Date>
+    form_key: Generated<string>
+  }
   email_change: { customer_id: number; new_email: string; hash: string | null; expires_at: Date }
 }

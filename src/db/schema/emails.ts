@@ -13,5 +13,17 @@ export type EmailTables = {
     tries: Generated<number>
     ended_at: Date | null
     outcome: 'sent' | 'needless' | 'refused' | 'given-up' | null
+    /** Why the last attempt failed. */
+    failure: string | null
+  }
+  email_copy: {
+    outbox_email_id: number
+    recipient: string
+    subject: string
+    content: ColumnType<unknown, string, string>
+    data: ColumnType<Record<string, number>, string, string>
+    address: string | null
+    order_id: number | null
+    written_at: Generated<Date>
   }
 }

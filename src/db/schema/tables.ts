@@ -6,6 +6,7 @@ import type { BagTables } from './bag.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { EditorialTables } from './editorial.ts'
 import type { EmailTables } from './emails.ts'
+import type { InvariantTables } from './invariants.ts'
 import type { LimitTables } from './limits.ts'
 import type { NewsletterTables } from './newsletter.ts'
 import type { OrderTables } from './orders.ts'
@@ -24,6 +25,7 @@ export type Tables = PictureTables &
   EditorialTables &
   VoucherTables &
   SheetTables &
+  InvariantTables &
   LimitTables &
   EmailTables &
   NewsletterTables &

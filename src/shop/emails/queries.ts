@@ -53,7 +53,8 @@ export async function selectWhetherWaiting(db: Db, once: string): Promise<boolea
  */
 export async function leaseDueEmail(db: Db, seconds: number): Promise<LeasedEmail | undefined> {
   const { rows } = await sql<LeasedEmail>`
-    update outbox_email set tries = tries + 1, due_at = clock_timestamp() + make_interval(secs => ${seconds})
+    update outbox_email
+       set tries = tries + 1, due_at = clock_timestamp() + make_interval(secs => ${seconds}), failure = null
      where id = (
        select id from outbox_email
         where ended_at is null and due_at <= clock_timestamp()
@@ -66,10 +67,15 @@ export async function leaseDueEmail(db: Db, seconds: number): Promise<LeasedEmai
 }
 
 /** Ends the email and deletes its personal data. Does nothing if another process has leased it since. */
-export async function endEmail(db: Db, { id, tries }: LeasedEmail, outcome: Outcome): Promise<void> {
+export async function endEmail(
+  db: Db,
+  { id, tries }: LeasedEmail,
+  outcome: Outcome,
+  failure: string | null = null,
+): Promise<void> {
   await db
     .updateTable('outbox_email')
-    .set({ ended_at: sql<Date>`clock_timestamp()`, outcome, address: null, data: '{}' })
+    .set({ ended_at: sql<Date>`clock_timestamp()`, outcome, failure, address: null, data: '{}' })
     .where('id', '=', id)
     .where('tries', '=', tries)
     .where('ended_at', 'is', null)
@@ -80,12 +86,14 @@ export async function endEmail(db: Db, { id, tries }: LeasedEmail, outcome: Outc
 export async function postponeEmail(
   db: Db,
   { id, tries }: LeasedEmail,
+  failure: string,
   seconds: number,
   lifetimeSeconds: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     update outbox_email
-       set due_at = least(clock_timestamp() + make_interval(secs => ${seconds}),
+       set failure = ${failure},
+           due_at = least(clock_timestamp() + make_interval(secs => ${seconds}),
                           queued_at + make_interval(secs => ${lifetimeSeconds}))
      where id = ${id} and tries = ${tries} and ended_at is null
        and queued_at + make_interval(secs => ${lifetimeSeconds}) > clock_timestamp()

@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDemoAddress } from '../../values/demo-address.ts'
 import type { Language } from '../../values/language.ts'
 import type { Shop } from '../shop.ts'
-import type { EmailWriters } from './email.ts'
+import type { Email, EmailWriters } from './email.ts'
+import { contentOf, isCopied } from './email-copy.ts'
+import { NOT_WRITTEN } from './explain-failure.ts'
 import type { OutgoingEmail, SendResult } from './mailer.ts'
+import { upsertCopy } from './outbox-queries.ts'
 import { endEmail, type LeasedEmail, leaseDueEmail, postponeEmail } from './queries.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -45,8 +48,9 @@ export async function sendDueEmails(
       const email = await leaseDueEmail(shop.db, LEASE_SECONDS)
       if (email === undefined) return
       isLate = email.waitedSeconds > LATE_SECONDS
-      const result = await sendOne(shop, writers, email)
+      const { written, result } = await sendOne(shop, writers, email)
       await recordResult(shop, email, result)
+      if (written !== undefined) await keepCopy(shop, email, written)
       if (result.outcome === 'away') isServerAway = true
     }
   }
@@ -65,33 +69,49 @@ type SendOneResult =
   | { outcome: 'needless' | 'lease-expiring' }
   | { outcome: 'not-written'; error: unknown }
 
-async function sendOne(shop: Shop, writers: EmailWriters, email: LeasedEmail): Promise<SendOneResult> {
-  const startedAt = performance.now()
-  let outgoing: OutgoingEmail | undefined
-  try {
-    outgoing = await writeEmail(shop, writers, email)
-  } catch (error) {
-    return { outcome: 'not-written', error }
-  }
-  if (outgoing === undefined || isDemoAddress(outgoing.to)) return { outcome: 'needless' }
-  if (!singleAddress.test(outgoing.to)) return { outcome: 'refused', why: 'not an address' }
-  if (performance.now() - startedAt > LEASE_SECONDS * 500) return { outcome: 'lease-expiring' }
-  return shop.mailer.send(outgoing)
-}
+type Attempt = { written?: Email; result: SendOneResult }
 
-async function writeEmail(shop: Shop, writers: EmailWriters, leased: LeasedEmail): Promise<OutgoingEmail | undefined> {
-  const { id, kind, data, address, mark } = leased
-  const writer = writers[kind]
-  if (writer === undefined) throw new Error('no writer for emails of this kind')
+async function sendOne(shop: Shop, writers: EmailWriters, email: LeasedEmail): Promise<Attempt> {
+  const startedAt = performance.now()
   // The only language so far. Which one a customer reads will be queued with the email.
   const language: Language = 'en'
-  const email = await writer(shop, data, address ?? undefined, language)
-  if (email === undefined) return undefined
-  return {
-    ...renderEmail(shop.identity, email, language),
-    to: email.to,
-    messageId: `${mark}@${shop.identity.domain}`,
-    name: `${String(id).padStart(6, '0')}-${kind}-${mark.slice(0, 8)}`,
+  let written: Email | undefined
+  let outgoing: OutgoingEmail
+  try {
+    const writer = writers[email.kind]
+    if (writer === undefined) throw new Error('no writer for emails of this kind')
+    written = await writer(shop, email.data, email.address ?? undefined, language)
+    if (written === undefined || isDemoAddress(written.to)) return { result: { outcome: 'needless' } }
+    outgoing = prepare(shop, email, written, language)
+  } catch (error) {
+    return { result: { outcome: 'not-written', error } }
+  }
+  if (!singleAddress.test(outgoing.to)) return { written, result: { outcome: 'refused', why: 'not an address' } }
+  if (performance.now() - startedAt > LEASE_SECONDS * 500) return { result: { outcome: 'lease-expiring' } }
+  return { written, result: await shop.mailer.send(outgoing) }
+}
+
+const prepare = (
+  { identity }: Shop,
+  { id, kind, mark }: LeasedEmail,
+  email: Email,
+  language: Language,
+): OutgoingEmail => ({
+  ...renderEmail(identity, email, language),
+  to: email.to,
+  messageId: `${mark}@${identity.domain}`,
+  name: `${String(id).padStart(6, '0')}-${kind}-${mark.slice(0, 8)}`,
+})
+
+/** For staff. The email has been sent or not by now, so a copy that cannot be stored must not make it be sent again. */
+async function keepCopy({ db, log }: Pick<Shop, 'db' | 'log'>, email: LeasedEmail, written: Email): Promise<void> {
+  const { id, kind, data } = email
+  if (!isCopied(kind)) return
+  try {
+    const { to: recipient, subject } = written
+    await upsertCopy(db, email, { recipient, subject, content: contentOf(written), orderId: data['orderId'] })
+  } catch (error) {
+    log.warn({ outboxId: id, kind, error }, 'no copy of an email could be stored for the office')
   }
 }
 
@@ -112,14 +132,15 @@ async function recordResult(
   }
   if (outcome === 'refused') {
     log.warn(fields, 'the mail server refused the address of an email; it is not retried')
-    return endEmail(db, email, outcome)
+    return endEmail(db, email, outcome, result.why)
   }
-  if (await postponeEmail(db, email, retryAfterSeconds(email.tries), GIVE_UP_AFTER_SECONDS)) {
+  const failure = 'why' in result ? result.why : NOT_WRITTEN
+  if (await postponeEmail(db, email, failure, retryAfterSeconds(email.tries), GIVE_UP_AFTER_SECONDS)) {
     log.warn(fields, 'an email could not be sent; it will be retried')
     return
   }
   log.error(fields, 'an email was given up after 24 hours; check SMTP_URL and the mail server')
-  await endEmail(db, email, 'given-up')
+  await endEmail(db, email, 'given-up', failure)
 }
 
 /** A minute, then twice as long each time, up to six hours. */

@@ -1,0 +1,123 @@
+import { Form, Link } from 'react-router'
+import { texts } from '#office-texts/emails.ts'
+import { type EmailView, emailViews, isEmailView } from '../../../shop/emails/email-views.ts'
+import { countEmails, type EmailInList, listEmails } from '../../../shop/emails/list-emails.ts'
+import { formatMoment } from '../../../values/time/shop-time.ts'
+import { officeContext } from '../../server/office-context.ts'
+import button from '../../ui/button.module.css'
+import { Empty } from '../../ui/empty.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import lists from '../customers/customers.module.css'
+import type { Route } from './+types/emails'
+import styles from './emails.module.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { shop } = context.get(officeContext)
+  const asked = url.searchParams.get('view') ?? ''
+  const view: EmailView = isEmailView(asked) ? asked : 'all'
+  const search = url.searchParams.get('search')?.trim().slice(0, 200) ?? ''
+  const below = Number.parseInt(url.searchParams.get('below') ?? '', 10)
+  const isFirst = !Number.isSafeInteger(below)
+  const { emails, next } = await listEmails(shop, { view, search, below: isFirst ? undefined : below })
+  return { view, search, next, isFirst, counts: await countEmails(shop), emails: emails.map(toRow) }
+}
+
+const toRow = ({ id, kind, invoice, recipient, subject, state, at, tries, reason }: EmailInList) => ({
+  id,
+  title: `${texts.kinds[kind] ?? subject ?? kind}${invoice === null ? '' : `, ${invoice.slice(-6)}`}`,
+  recipient: recipient ?? texts.noRecipient,
+  state,
+  at: state === 'waiting' && tries > 0 ? texts.nextAttempt(formatMoment(at)) : formatMoment(at),
+  iso: at.toISOString(),
+  note: reason && `${texts.reasons[reason]} ${texts.attempts(tries)}`,
+})
+
+export const meta: Route.MetaFunction = () => [{ title: texts.emails }]
+
+const addressOf = (view: EmailView, search: string, below?: number) =>
+  `/emails?${new URLSearchParams({
+    view,
+    ...(search && { search }),
+    ...(below !== undefined && { below: String(below) }),
+  })}`
+
+export default function Emails({ loaderData }: Route.ComponentProps) {
+  const { view, search, next, isFirst, counts, emails } = loaderData
+  return (
+    <>
+      <PageHead title={texts.emails} below={texts.kept} />
+      <nav className={lists['views']} aria-label={texts.viewsLabel}>
+        {emailViews.map((one) => (
+          <Link
+            key={one}
+            to={addressOf(one, search)}
+            className={lists['view']}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {texts.views[one]} {one !== 'all' && <span>{counts[one].toLocaleString('id-ID')}</span>}
+          </Link>
+        ))}
+      </nav>
+      <Form method="get" role="search" className={lists['search']}>
+        <input type="hidden" name="view" value={view} />
+        <Field
+          key={search}
+          type="search"
+          name="search"
+          label={texts.search}
+          placeholder={texts.searchHint}
+          defaultValue={search}
+        />
+        <button type="submit" className={button['outline']}>
+          {texts.find}
+        </button>
+        {search !== '' && (
+          <Link to={addressOf(view, '')} className={text['link']}>
+            {texts.clear}
+          </Link>
+        )}
+      </Form>
+      {emails.length === 0 ? (
+        <Empty title={search === '' ? texts.none : texts.nothingFound}>
+          {search === '' ? texts.noneHint : texts.nothingFoundFor(search)}
+        </Empty>
+      ) : (
+        <ul className={styles['list']}>
+          {emails.map((email) => (
+            <li key={email.id}>
+              <Link to={`/emails/${email.id}`}>
+                <span>
+                  <b>{email.title}</b>
+                  <span className={`${text['small']} ${styles['line']}`}>{email.recipient}</span>
+                  {email.note !== undefined && (
+                    <span className={`${styles['line']} ${styles[email.state]}`}>{email.note}</span>
+                  )}
+                </span>
+                <span className={styles['end']}>
+                  <span className={`${styles['state']} ${styles[email.state]}`}>{texts.states[email.state]}</span>
+                  <time className={`${text['small']} ${styles['line']}`} dateTime={email.iso}>
+                    {email.at}
+                  </time>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={lists['pages']}>
+        {!isFirst && (
+          <Link to={addressOf(view, search)} className={button['outline']}>
+            {texts.first}
+          </Link>
+        )}
+        {next !== undefined && (
+          <Link to={addressOf(view, search, next)} className={button['outline']}>
+            {texts.next}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

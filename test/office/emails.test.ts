@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { sendEmails } from '../../src/jobs/send-emails.ts'
+import { queueEmail } from '../../src/shop/emails/queue-email.ts'
+import { officeClient } from '../support/office/office-client.ts'
+import { addStaff } from '../support/shop/staff.ts'
+import { inTestShop } from '../support/shop/test-shop.ts'
+
+const manager = { role: 'manager', name: 'Rina' } as const
+
+describe('the emails of the office', () => {
+  test('are listed, previewed in a document that loads and runs nothing, and sent again', () =>
+    inTestShop(async ({ shop, customer, emails }) => {
+      const { id: customerId, email } = await customer()
+      await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId } })
+      await sendEmails(shop)
+      const office = await officeClient(shop, await addStaff(shop.db, manager))
+      const list = await (await office.get(`/emails?search=${email}`)).text()
+      expect(list).toContain('Welcome')
+      const path = /href="(\/emails\/\d+)"/.exec(list)?.[1] ?? ''
+      const page = await office.get(path)
+      expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'; frame-ancestors 'none'")
+      expect(await page.text()).toMatch(new RegExp(`<iframe[^>]*sandbox=""[^>]*src="${path}/preview"`))
+
+      const preview = await office.get(`${path}/preview`)
+      const policy = preview.headers.get('content-security-policy') ?? ''
+      expect(policy.split('; ').toSorted()).toEqual([
+        "base-uri 'none'",
+        "default-src 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+        'sandbox',
+        "style-src 'unsafe-inline'",
+      ])
+      expect(await preview.text()).not.toContain('href=')
+
+      expect((await office.follow(await office.post(`${path}/again`, {}))).message.kind).toBe('done')
+      expect((await office.follow(await office.post(`${path}/again`, {}))).message.kind).toBe('failed')
+      await sendEmails(shop)
+      expect(emails.filter(({ to }) => to === email)).toHaveLength(2)
+    }))
+
+  test('show no link of a password reset, and do not send it again', () =>
+    inTestShop(async ({ shop, customer, emails }) => {
+      const { id: customerId } = await customer()
+      await queueEmail(shop.db, { kind: 'account.reset', data: { customerId } })
+      await sendEmails(shop)
+      const token = /NewPassword\/([\w-]{43})/.exec(emails[0]?.text ?? '')?.[1] ?? 'none'
+      const office = await officeClient(shop, await addStaff(shop.db, manager))
+      const path = /href="(\/emails\/\d+)"/.exec(await (await office.get('/emails')).text())?.[1] ?? ''
+      const page = await (await office.get(path)).text()
+      expect(page).toContain('They can request a new one')
+      expect(page).not.toMatch(/Send again to/)
+      for (const html of [page, await (await office.get(`${path}/preview`)).text()]) expect(html).not.toContain(token)
+      expect((await office.follow(await office.post(`${path}/again`, {}))).message.kind).toBe('failed')
+    }))
+})
