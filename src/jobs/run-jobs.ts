@@ -14,10 +14,16 @@ export type Job = {
   listen?(wake: () => void): () => void
 }
 
+/** The last round of each job in this process, by the name of the job. */
+export type JobRounds = Map<
+  string,
+  { everySeconds: number; isRunning: boolean; endedAt?: Date; ms?: number; failed?: boolean }
+>
+
 /** Runs every job now and then at its interval, never twice at once in this process. A failed round is logged. */
-export function runJobs(jobs: readonly Job[], log: Log): { stop(): Promise<void> } {
+export function runJobs(jobs: readonly Job[], log: Log, rounds: JobRounds = new Map()): { stop(): Promise<void> } {
   const closing = new AbortController()
-  const loops = jobs.map((job) => repeat(job, closing.signal, log))
+  const loops = jobs.map((job) => repeat(job, closing.signal, log, rounds))
   return {
     async stop() {
       closing.abort()
@@ -26,17 +32,24 @@ export function runJobs(jobs: readonly Job[], log: Log): { stop(): Promise<void>
   }
 }
 
-async function repeat(job: Job, closing: AbortSignal, log: Log): Promise<void> {
+async function repeat(job: Job, closing: AbortSignal, log: Log, rounds: JobRounds): Promise<void> {
+  const { everySeconds } = job
   let pause = new AbortController()
   const stopListening = job.listen?.(() => pause.abort())
   while (!closing.aborted) {
     // Created before the round, so that a wake-up during the round is not lost.
     pause = new AbortController()
+    const startedAt = performance.now()
+    rounds.set(job.name, { ...rounds.get(job.name), everySeconds, isRunning: true })
+    let failed = false
     try {
       await job.run(closing)
     } catch (error) {
+      failed = true
       log.error({ job: job.name, error }, 'a job failed; it will be retried')
     }
+    const ms = Math.round(performance.now() - startedAt)
+    rounds.set(job.name, { everySeconds, isRunning: false, endedAt: new Date(), ms, failed })
     const early = AbortSignal.any([closing, pause.signal])
     // Rejects only if the shop is shutting down or the job was woken.
     await wait(job.everySeconds * 1000, undefined, { signal: early }).catch(() => undefined)

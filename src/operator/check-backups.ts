@@ -1,15 +1,15 @@
 import { readBackupState } from '../shop/backup/nightly-backup.ts'
 import { findRoomForBackup } from '../shop/backup/room-for-backup.ts'
 import { isLocalHost } from '../values/network.ts'
-import type { Desk } from './command.ts'
+import type { ExaminedShop } from './command.ts'
 import { broken, type Finding, hint, well } from './finding.ts'
 
 /** When the last backup was made, and whether the next nightly one fits on its disk. */
-export async function checkBackups(desk: Desk): Promise<Finding[]> {
+export async function checkBackups(desk: ExaminedShop): Promise<Finding[]> {
   return [...(await checkAge(desk)), ...(await checkRoom(desk))]
 }
 
-async function checkAge(desk: Desk): Promise<Finding[]> {
+async function checkAge(desk: ExaminedShop): Promise<Finding[]> {
   const { nightlyBackups, publicOrigin } = desk.config
   const isNightly = nightlyBackups !== undefined
   const { last, failure, isOverdue } = await readBackupState((await desk.open()).shop, isNightly)
@@ -23,7 +23,7 @@ async function checkAge(desk: Desk): Promise<Finding[]> {
   return [hint(`Backups: ${made}; set BACKUP_DIR, so that the shop makes one each night`)]
 }
 
-async function checkRoom(desk: Desk): Promise<Finding[]> {
+async function checkRoom(desk: ExaminedShop): Promise<Finding[]> {
   const { nightlyBackups, dataFolder } = desk.config
   if (nightlyBackups === undefined) return []
   const { folder } = nightlyBackups

@@ -24,6 +24,9 @@ export type Desk = Speaker & {
   isNew?: boolean
 }
 
+/** What doctor looks at. */
+export type ExaminedShop = Pick<Desk, 'config' | 'open' | 'isNew'>
+
 export type Command = {
   /** One word, or two where several commands are about the same thing. */
   name: string

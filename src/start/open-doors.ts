@@ -20,17 +20,19 @@ import { derivePictures } from '../jobs/derive-pictures.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
 import { upkeepJobs } from '../jobs/look-after-shop.ts'
 import { demoHistoryJob } from '../jobs/make-demo-history.ts'
-import { runJobs } from '../jobs/run-jobs.ts'
+import { type JobRounds, runJobs } from '../jobs/run-jobs.ts'
 import { emailRounds, wakeWhenEmailQueued, watchOutbox } from '../jobs/send-emails.ts'
 import { watchClock } from '../jobs/watch-clock.ts'
 import { openOperatorSocket } from '../operator/operator-socket.ts'
 import { identifyCustomer } from '../shop/accounts/sessions/identify-customer.ts'
 import { watchCatalogue } from '../shop/articles/watch-catalogue.ts'
 import { queueStockEmails } from '../shop/back-in-stock/queue-stock-emails.ts'
+import { runRequestedCheck } from '../shop/invariants/background-check.ts'
 import { createPayPage } from '../web/pay/create-pay-page.ts'
 import { builtPages } from '../web/server/built-pages.ts'
 import { developmentPages } from '../web/server/development-pages.ts'
 import { pageCacheKey } from '../web/server/page-cache-key.ts'
+import { healthSource } from './health-source.ts'
 import { openOffice } from './open-office-door.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -96,7 +98,9 @@ export async function openDoors({ shop, database, config, development }: Parts):
       })
   if (pageCache !== undefined) metrics.watchPageCache(pageCache.size)
   const server = await startServer({ ...config, app, admissionControl, pageCache, metrics, log: shop.log })
-  const office = config.office.isOn ? await openOffice({ shop, config, admissionControl }) : undefined
+  const rounds: JobRounds = new Map()
+  const health = healthSource({ shop, database }, config, rounds)
+  const office = config.office.isOn ? await openOffice({ shop, config, admissionControl, health }) : undefined
   // With several processes, the supervisor serves the metrics of all.
   const servesMetrics = config.metricsPort !== undefined && !cluster.isWorker
   const metricsServer = servesMetrics ? await startMetricsServer(metrics.read, config.metricsPort) : undefined
@@ -135,8 +139,15 @@ export async function openDoors({ shop, database, config, development }: Parts):
       ...upkeepJobs({ shop, database }, config),
       { name: 'delete-expired-data', everySeconds: 600, records: [], run: () => deleteExpiredData(shop) },
       { name: 'delete-accounts', everySeconds: 600, records: ['account.delete'], run: () => deleteAccountsDue(shop) },
+      {
+        name: 'run-requested-check',
+        everySeconds: config.jobIntervalSeconds,
+        records: [],
+        run: () => runRequestedCheck(shop),
+      },
     ],
     shop.log,
+    rounds,
   )
   // The operator's command connects to a database server itself. Only this process can use the embedded database.
   const socket = database.kind === 'embedded' ? await openOperatorSocket({ shop, database }, config) : undefined

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { AdmissionControl } from '../http/limits/admission-control.ts'
 import { findListenProblem, type RunningServer, startServer } from '../http/server.ts'
+import type { HealthSource } from '../office/server/health-source.ts'
 import { createOfficeApp } from '../office/server/office-app.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -9,12 +10,12 @@ const BUILD = join(import.meta.dirname, '../../build/office')
 
 const settingsPrefix = 'OFFICE_'
 
-type Parts = { shop: Shop; config: Config; admissionControl: AdmissionControl }
+type Parts = { shop: Shop; config: Config; admissionControl: AdmissionControl; health: HealthSource }
 
 /** Opens the back office on its own port, so that a script in a page of the shop can neither read nor change anything in it. */
-export async function openOffice({ shop, config, admissionControl }: Parts): Promise<RunningServer> {
+export async function openOffice({ shop, config, admissionControl, health }: Parts): Promise<RunningServer> {
   const { origin, port, host } = config.office
-  const app = createOfficeApp({ shop, origin, folder: BUILD })
+  const app = createOfficeApp({ shop, origin, folder: BUILD, health })
   const { trustedProxies } = config
   const place = { port, host, settingsPrefix, publicOrigin: origin }
   return startServer({ app, admissionControl, log: shop.log, trustedProxies, ...place })

@@ -8,6 +8,7 @@ import type { Actor } from '../../shop/audit/actor.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { identifyStaff, type Staff } from '../../shop/staff/sign-in/identify-staff.ts'
 import { cookieNames, readCookie } from './cookies.ts'
+import type { HealthSource } from './health-source.ts'
 import type { Office } from './office-context.ts'
 
 export const languages = ['en', 'id'] as const
@@ -21,10 +22,11 @@ type OfficeParts = {
   /** Called with each request; loads a language with the first request that needs it. */
   loadBuild(language: Language): Promise<OfficeBuild>
   origin: string
+  health: HealthSource | undefined
 }
 
 /** Answers every address of the office that is not a file. */
-export function createOffice({ shop, loadBuild, origin }: OfficeParts) {
+export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
   const names = cookieNames(origin)
   const handlers = new Map<Language, ReturnType<typeof createRequestHandler>>()
 
@@ -49,6 +51,7 @@ export function createOffice({ shop, loadBuild, origin }: OfficeParts) {
       },
       requestContext,
       origin,
+      health,
       nonce,
     })
     return await secure(await handle(withOrigin(request, origin), context), nonce, origin)
@@ -114,7 +117,9 @@ async function secure(response: Response, nonce: string, origin: string): Promis
   const html = isHtml ? await response.text() : undefined
   const result = new Response(html === undefined ? response.body : html.replaceAll(` nonce="${nonce}"`, ''), response)
   for (const [name, value] of Object.entries(privateHeaders)) result.headers.set(name, value)
-  if (html !== undefined) result.headers.set('content-security-policy', officePolicy(scriptHashes(html, nonce), origin))
+  const hasPolicy = result.headers.has('content-security-policy')
+  if (html !== undefined && !hasPolicy)
+    result.headers.set('content-security-policy', officePolicy(scriptHashes(html, nonce), origin))
   return result
 }
 
@@ -135,7 +140,8 @@ const officePolicy = (hashes: string[], origin: string): string =>
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
-    "frame-src 'none'",
+    // Only the preview of an email may be framed.
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -8,20 +8,22 @@ import { closedPolicy, commonHeaders } from '../../http/security-headers.ts'
 import { simpleResponse, toResponse } from '../../http/simple-response.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { createOffice, type Language, languages, type OfficeBuild } from './create-office.ts'
+import type { HealthSource } from './health-source.ts'
 
 type OfficeAppParts = {
   shop: Shop
   origin: string
   /** Where the builds are, one folder for each language. */
   folder: string
+  health?: HealthSource
 }
 
 /** All addresses of the office. */
-export function createOfficeApp({ shop, origin, folder }: OfficeAppParts): Hono<DoorEnv> {
+export function createOfficeApp({ shop, origin, folder, health }: OfficeAppParts): Hono<DoorEnv> {
   // Each language needs some megabytes, and a shop whose owner is not in the office needs neither.
   const loadBuild = oncePerLanguage((language) => importBuild(folder, language))
   const openFiles = oncePerLanguage((language) => openClientFiles(join(folder, language, 'client')))
-  const office = createOffice({ shop, loadBuild, origin })
+  const office = createOffice({ shop, loadBuild, origin, health })
   const pictures = createPictures({ media: shop.media, foreignHost: false })
   const common = Object.entries(commonHeaders({ secure: origin.startsWith('https:') }))
   const app = new Hono<DoorEnv>()

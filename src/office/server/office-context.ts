@@ -3,6 +3,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Staff } from '../../shop/staff/sign-in/identify-staff.ts'
 import type { Client } from '../../shop/staff/sign-in/sessions.ts'
+import type { HealthSource } from './health-source.ts'
 
 /** What a loader or an action of the office gets: `context.get(officeContext)`. */
 export type Office = {
@@ -13,6 +14,8 @@ export type Office = {
   client: Client
   requestContext: RequestContext
   origin: string
+  /** Undefined in a test that needs none. */
+  health: HealthSource | undefined
   /** Only scripts that this render wrote carry it. */
   nonce: string
 }

@@ -22,7 +22,7 @@ import type { Log } from '../../values/log.ts'
 import { isLocalHost } from '../../values/network.ts'
 import { checkBackups } from '../check-backups.ts'
 import { checkContent } from '../check-content.ts'
-import type { Command, Desk } from '../command.ts'
+import type { Command, ExaminedShop } from '../command.ts'
 import { broken, type Finding, hint, well } from '../finding.ts'
 
 export const doctor: Command = {
@@ -34,27 +34,30 @@ export const doctor: Command = {
 
   async run(desk, words) {
     if (words.length > 0) return undefined
-    const { config } = desk
-    const checks = [
-      () => [well(`Settings: all are valid; the shop is at ${config.publicOrigin}`)],
-      versions,
-      () => passwords(config),
-      () => checkContent(config),
-      () => database(desk),
-      () => dataFolder(config),
-      () => mail(desk),
-      () => payments(config),
-      () => tariffs(config),
-    ]
     let isBroken = false
-    for (const check of checks) {
-      for (const { mark, what } of await check()) {
-        desk.say(`${mark} ${what}`)
-        isBroken ||= mark === '✗'
-      }
+    for await (const { mark, what } of examine(desk)) {
+      desk.say(`${mark} ${what}`)
+      isBroken ||= mark === '✗'
     }
     return isBroken ? 1 : 0
   },
+}
+
+/** Each finding as soon as it is known. The office shows the same. */
+export async function* examine(desk: ExaminedShop): AsyncGenerator<Finding, void> {
+  const { config } = desk
+  const checks = [
+    () => [well(`Settings: all are valid; the shop is at ${config.publicOrigin}`)],
+    versions,
+    () => passwords(config),
+    () => checkContent(config),
+    () => database(desk),
+    () => dataFolder(config),
+    () => mail(desk),
+    () => payments(config),
+    () => tariffs(config),
+  ]
+  for (const check of checks) yield* await check()
 }
 
 async function versions(): Promise<Finding[]> {
@@ -75,7 +78,7 @@ async function passwords({ password }: Config): Promise<Finding[]> {
   }
 }
 
-async function database(desk: Desk): Promise<Finding[]> {
+async function database(desk: ExaminedShop): Promise<Finding[]> {
   const kind = desk.config.database.kind === 'embedded' ? 'the embedded database' : 'the database server'
   if (desk.isNew) return [hint('Database: none yet; the shop was never started here, and npm start creates it')]
   try {
@@ -116,7 +119,7 @@ async function clock({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Finding> {
 }
 
 /** Checks the role that creates tables, if it is not the role that the shop uses. */
-async function migrations({ config }: Desk, { db }: Pick<Shop, 'db'>): Promise<Finding[]> {
+async function migrations({ config }: ExaminedShop, { db }: Pick<Shop, 'db'>): Promise<Finding[]> {
   const migrationUrl = config.database.kind === 'server' ? config.database.migrationUrl : undefined
   if (migrationUrl === undefined) return []
   try {
@@ -137,21 +140,21 @@ async function migrations({ config }: Desk, { db }: Pick<Shop, 'db'>): Promise<F
 const toMigrate = 'Migrations: MIGRATION_DATABASE_URL'
 const asShown = 'docs/running.md shows what it needs'
 
-async function pictures(desk: Desk): Promise<Finding> {
+async function pictures(desk: ExaminedShop): Promise<Finding> {
   const { shop } = await desk.open()
   const waiting = await countUnderived(shop)
   if (waiting === 0) return well('Pictures: all sizes are made')
   return hint(`Pictures: ${waiting} wait for some of their sizes; the shop makes them in the background while it runs`)
 }
 
-async function outbox(desk: Desk): Promise<Finding[]> {
+async function outbox(desk: ExaminedShop): Promise<Finding[]> {
   const { emails, minutes } = await countOverdueEmails((await desk.open()).shop)
   if (emails === 0) return []
   const what = emails === 1 ? '1 email waits' : `${emails} emails wait`
   return [hint(`Emails: ${what} to be sent, the oldest for ${minutes} minutes; see Mail below`)]
 }
 
-async function unconfirmedPayments(desk: Desk): Promise<Finding[]> {
+async function unconfirmedPayments(desk: ExaminedShop): Promise<Finding[]> {
   const invoices = await listUnconfirmedPayments((await desk.open()).shop)
   if (invoices.length === 0) return []
   const named = `${invoices.slice(0, 5).join(', ')}${invoices.length > 5 ? ', …' : ''}`
@@ -180,7 +183,7 @@ async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
 const gigabytes = (megabytes: number) =>
   `${megabytes >= 10_000 ? Math.floor(megabytes / 1000) : (megabytes / 1000).toFixed(1)} GB`
 
-async function mail({ config, isNew }: Desk): Promise<Finding[]> {
+async function mail({ config, isNew }: ExaminedShop): Promise<Finding[]> {
   // A check would create the folder.
   if (isNew && !config.mail.smtpUrl) return [well('Mail: will be written as files; set SMTP_URL to send it')]
   const mailer = openMailer(config)

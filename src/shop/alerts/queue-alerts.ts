@@ -11,7 +11,7 @@ const MOST_FAILED_PAYMENTS = 5
 /** Doctor calls it a hint, and a fault below half of it. */
 export const LEAST_FREE_MEGABYTES = 1000
 
-type Watched = {
+export type Watched = {
   dataFolder: string
   /** Undefined if the settings name none: then no backup is overdue. */
   backupFolder: string | undefined
@@ -19,7 +19,7 @@ type Watched = {
   freeBytes?: (folder: string) => Promise<number>
 }
 
-type Problem = { kind: `alert.${string}`; data: EmailData }
+export type Problem = { kind: `alert.${string}`; data: EmailData }
 
 /** Sends the owner an email about each problem, at most one per problem and day. */
 export async function queueAlerts(shop: Pick<Shop, 'db'>, watched: Watched): Promise<void> {
@@ -29,7 +29,8 @@ export async function queueAlerts(shop: Pick<Shop, 'db'>, watched: Watched): Pro
   for (const problem of problems) await queueEmail(shop.db, { ...problem, once: `${problem.kind} ${today}` })
 }
 
-async function findProblems(
+/** What the owner gets emails about now. */
+export async function findProblems(
   shop: Pick<Shop, 'db'>,
   { dataFolder, backupFolder, freeBytes = readFreeBytes }: Watched,
 ): Promise<Problem[]> {

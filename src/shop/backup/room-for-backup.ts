@@ -53,3 +53,6 @@ async function countFileBytes(dataFolder: string): Promise<number> {
   }
   return bytes
 }
+
+/** What the tables take on the disk. */
+export const readDatabaseBytes = ({ db }: Pick<Shop, 'db'>): Promise<number> => selectTableBytes(db)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../db/db.ts'
 import { countUnsettledOrders } from '../payments/settlement/count-unsettled-orders.ts'
 import { countRows, violations } from './queries.ts'
@@ -45,10 +46,13 @@ const rules = [
   ],
 ] as const satisfies readonly (readonly [string, string, readonly (keyof typeof violations)[]])[]
 
+type Progress = (done: number, total: number) => Promise<void>
+
 /** Checks the stored data against every rule. All should be broken 0 times. */
-export async function checkInvariants(db: Db): Promise<Invariant[]> {
+export async function checkInvariants(db: Db, progress: Progress = async () => undefined): Promise<Invariant[]> {
   const invariants: Invariant[] = []
   for (const [id, rule, names] of rules) {
+    await progress(invariants.length, rules.length + 1)
     let broken = 0
     for (const name of names) broken += await countRows(db, violations[name])
     invariants.push({ id, rule, broken })
@@ -59,6 +63,17 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
     broken: await countUnsettledOrders(db),
   })
   return invariants.sort((one, other) => numberOf(one) - numberOf(other))
+}
+
+const BETWEEN_CHECKS_MS = 1_500
+
+/** In a running shop, a payment can be stored a moment before its order. So a rule counts as broken only if it is twice. */
+export async function checkInvariantsTwice(db: Db, progress?: Progress): Promise<Invariant[]> {
+  const first = await checkInvariants(db, progress)
+  if (first.every(({ broken }) => broken === 0)) return first
+  await wait(BETWEEN_CHECKS_MS)
+  const second = await checkInvariants(db, progress)
+  return first.map((one, at) => ({ ...one, broken: Math.min(one.broken, second[at]?.broken ?? 0) }))
 }
 
 const numberOf = ({ id }: Invariant) => Number(id.slice(1))

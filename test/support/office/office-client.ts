@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import { createRequestContext } from '../../../src/http/request-context.ts'
+import type { HealthSource } from '../../../src/office/server/health-source.ts'
 import { createOfficeApp } from '../../../src/office/server/office-app.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 
 const folder = join(import.meta.dirname, '../../../build/office')
 
+type ClientOptions = { token?: string; address?: string; health?: HealthSource }
+
 /** The office's door, as a browser uses it: cookies are kept from one request to the next. */
-export async function officeClient(shop: Shop, { token, address }: { token?: string; address?: string } = {}) {
+export async function officeClient(shop: Shop, { token, address, health }: ClientOptions = {}) {
   const { origin } = shop.office
-  const app = createOfficeApp({ shop, origin, folder })
+  const app = createOfficeApp({ shop, origin, folder, ...(health && { health }) })
   const cookies = new Map<string, string>(token === undefined ? [] : [['office', token]])
 
   async function send(path: string, options: RequestInit = {}): Promise<Response> {

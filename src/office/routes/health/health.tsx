@@ -1,0 +1,227 @@
+import { Form, Link } from 'react-router'
+import { texts } from '#office-texts/health.ts'
+import { readBackgroundCheck, requestCheck } from '../../../shop/invariants/background-check.ts'
+import { formatMoment } from '../../../values/time/shop-time.ts'
+import type { HealthFacts, HealthJob } from '../../server/health-source.ts'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { officeContext } from '../../server/office-context.ts'
+import button from '../../ui/button.module.css'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import lists from '../customers/customer.module.css'
+import type { Route } from './+types/health'
+import styles from './health.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, health } = context.get(officeContext)
+  const check = await readBackgroundCheck(shop)
+  return {
+    doctor: await health?.examine(),
+    checkedAt: formatMoment(shop.now()),
+    problems: (await health?.problems())?.map(({ kind }) => texts.problems[kind] ?? kind),
+    check: {
+      open: check.open,
+      last: check.last && {
+        when: texts.verifiedAt(formatMoment(check.last.finishedAt), check.last.seconds.toFixed(1).replace('.', ',')),
+        invariants: check.last.invariants,
+      },
+    },
+    jobs: health?.jobs().map(toRow),
+    facts: health && factsOf(await health.facts()),
+  }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { shop, origin } = context.get(officeContext)
+  await requestCheck(shop)
+  return redirectWithMessage(origin, '/health', { kind: 'done', text: texts.requested })
+}
+
+const toRow = ({ name, everySeconds, isRunning, endedAt, ms, failed }: HealthJob) => ({
+  name,
+  every: texts.every(everySeconds),
+  last: endedAt === undefined ? texts.notYet : formatMoment(endedAt),
+  result: isRunning ? texts.isRunning : failed === true ? texts.failed : ms === undefined ? '' : `${ms} ms`,
+  isFailed: failed === true && !isRunning,
+})
+
+const megabytes = (bytes: number) =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1).replace('.', ',')} GB` : `${Math.ceil(bytes / 1e6)} MB`
+
+type Facts = readonly (readonly [name: string, value: string])[]
+
+function factsOf(facts: HealthFacts): Record<'backup' | 'sizes' | 'version', Facts> {
+  const { backup } = facts
+  const age = backup === undefined ? texts.noBackup : texts.hoursAgo(backup.hours)
+  return {
+    backup: [
+      [texts.lastBackup, backup?.isOverdue ? `${age} · ${texts.overdue}` : age],
+      ...(backup === undefined ? [] : [[texts.place, backup.path] as const]),
+      [texts.nightly, facts.makesBackups ? texts.yes : texts.noNightly],
+    ],
+    sizes: [
+      [texts.database, megabytes(facts.databaseBytes)],
+      [texts.free, megabytes(facts.freeBytes)],
+    ],
+    version: [
+      ['Etalase', facts.version],
+      ['Node.js', process.versions.node],
+      ['PostgreSQL', facts.databaseVersion],
+      [texts.runningSince, formatMoment(facts.runningSince)],
+      [texts.processes, String(facts.processes)],
+    ],
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.health }]
+
+export default function Health({ loaderData }: Route.ComponentProps) {
+  const { doctor, checkedAt, problems, check, jobs, facts } = loaderData
+  return (
+    <>
+      <PageHead title={texts.health} below={texts.below} />
+      <div className={lists['split']}>
+        <div>
+          <Alerts problems={problems} />
+          <section>
+            <div className={styles['head']}>
+              <h2>{texts.doctor}</h2>
+              <p className={text['small']}>
+                {texts.checkedAt(checkedAt)}{' '}
+                <Link to="/health" className={text['link']}>
+                  {texts.checkAgain}
+                </Link>
+              </p>
+            </div>
+            {doctor === undefined && <p className={text['quiet']}>{texts.unavailable}</p>}
+            <ul className={styles['findings']} lang="en">
+              {doctor?.map(({ mark, what }) => (
+                <li key={what} className={mark === '✗' ? styles['bad'] : mark === '!' ? styles['note'] : undefined}>
+                  <span>
+                    {mark} {texts.marks[mark]}
+                  </span>
+                  <span>{what}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <Verify check={check} />
+          <Jobs jobs={jobs} />
+        </div>
+        <aside>
+          {facts !== undefined &&
+            (['backup', 'sizes', 'version'] as const).map((part) => (
+              <section key={part}>
+                <h2>{texts[part]}</h2>
+                <dl className={styles['facts']}>
+                  {facts[part].map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+const Alerts = ({ problems }: Pick<Data, 'problems'>) => (
+  <section>
+    <h2>{texts.alerts}</h2>
+    {problems?.length === 0 ? (
+      <p className={text['quiet']}>{texts.noAlerts}</p>
+    ) : (
+      <ul className={styles['findings']}>
+        {problems?.map((problem) => (
+          <li key={problem} className={styles['bad']}>
+            {problem}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+function Verify({ check: { open, last } }: Pick<Data, 'check'>) {
+  const broken = last?.invariants.filter((one) => one.broken > 0) ?? []
+  return (
+    <section>
+      <div className={styles['head']}>
+        <h2>{texts.verify}</h2>
+        <p className={text['small']}>{last?.when ?? texts.neverVerified}</p>
+      </div>
+      <p className={text['quiet']}>{texts.verifyHint}</p>
+      {open === undefined ? (
+        <Form method="post">
+          <button type="submit" className={button['outline']}>
+            {texts.runNow}
+          </button>
+        </Form>
+      ) : (
+        <p role="status">
+          <progress className={styles['progress']} value={open.done} max={Math.max(1, open.total)} />{' '}
+          {texts.running(open.done, open.total)}{' '}
+          <Link to="/health" className={text['link']}>
+            {texts.refresh}
+          </Link>
+        </p>
+      )}
+      {last !== undefined && (
+        <>
+          <p className={broken.length === 0 ? styles['good'] : styles['bad']}>
+            {broken.length === 0 ? texts.allHold(last.invariants.length) : texts.brokenRules(broken.length)}
+          </p>
+          {broken.length > 0 && <p className={styles['bad']}>{texts.brokenHint}</p>}
+          <ul className={styles['findings']} lang="en">
+            {last.invariants.map(({ id, rule, broken: rows }) => (
+              <li key={id} className={rows > 0 ? styles['bad'] : undefined}>
+                <span>
+                  {rows === 0 ? '✓' : '✗'} {id}
+                </span>
+                <span>
+                  {rule}
+                  {rows > 0 && `: ${texts.rows(rows)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Jobs = ({ jobs }: Pick<Data, 'jobs'>) => (
+  <section>
+    <h2>{texts.jobs}</h2>
+    <p className={text['small']}>{texts.jobsHint}</p>
+    <div className={styles['wide']}>
+      <table className={styles['jobs']}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.job}</th>
+            <th scope="col">{texts.runs}</th>
+            <th scope="col">{texts.lastRun}</th>
+            <th scope="col">{texts.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs?.map(({ name, every, last, result, isFailed }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>{every}</td>
+              <td>{last}</td>
+              <td className={isFailed ? styles['bad'] : undefined}>{result}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+)

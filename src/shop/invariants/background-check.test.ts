@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { inTestShop } from '../../../test/support/shop/test-shop.ts'
+import { readBackgroundCheck, requestCheck, runRequestedCheck } from './background-check.ts'
+
+describe('checking the rules in the background', () => {
+  test('runs once for two requests, and keeps the result', () =>
+    inTestShop(async ({ shop }) => {
+      await runRequestedCheck(shop)
+      expect(await readBackgroundCheck(shop), 'none was requested').toEqual({ last: undefined, open: undefined })
+      await requestCheck(shop)
+      await requestCheck(shop)
+      expect((await readBackgroundCheck(shop)).open).toEqual({ done: 0, total: 0 })
+      await runRequestedCheck(shop)
+      await runRequestedCheck(shop)
+      const { last, open } = await readBackgroundCheck(shop)
+      expect(open).toBeUndefined()
+      expect(last?.invariants.find(({ id }) => id === 'I1')?.broken).toBe(0)
+      const { rows } = await sql<{ checks: number }>`select count(*)::int as checks from invariant_check`.execute(
+        shop.db,
+      )
+      expect(rows).toEqual([{ checks: 1 }])
+    }))
+
+  test('is continued by another process when the first one died', () =>
+    inTestShop(async ({ shop }) => {
+      await requestCheck(shop)
+      await sql`update invariant_check set begun_at = now(), leased_until = now() + interval '1 minute'`.execute(
+        shop.db,
+      )
+      await runRequestedCheck(shop)
+      expect((await readBackgroundCheck(shop)).last, 'the first process may still run').toBeUndefined()
+      await sql`update invariant_check set leased_until = now() - interval '1 second'`.execute(shop.db)
+      await runRequestedCheck(shop)
+      expect((await readBackgroundCheck(shop)).last).toBeDefined()
+    }))
+
+  test('counts what breaks a rule', () =>
+    inTestShop(async ({ shop, article }) => {
+      const { sizes } = await article({ sizes: { M: 5 } })
+      await sql`update article_size set stock = 7 where id = ${sizes.M}`.execute(shop.db)
+      await requestCheck(shop)
+      await runRequestedCheck(shop)
+      const broken = (await readBackgroundCheck(shop)).last?.invariants.filter((one) => one.broken > 0)
+      expect(broken?.map(({ id }) => id)).toEqual(['I1'])
+    }))
+})

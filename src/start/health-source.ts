@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { JobRounds } from '../jobs/run-jobs.ts'
+import type { HealthFinding, HealthSource } from '../office/server/health-source.ts'
+import { examine } from '../operator/commands/doctor.ts'
+import { findProblems } from '../shop/alerts/queue-alerts.ts'
+import { readBackupState } from '../shop/backup/nightly-backup.ts'
+import { readDatabaseBytes } from '../shop/backup/room-for-backup.ts'
+import { readFreeBytes } from '../values/free-space.ts'
+import type { OpenShop } from './open-shop.ts'
+
+/** What the office's page Health shows. Its parts belong to several doors, and no door knows another. */
+export function healthSource({ shop, database }: OpenShop, config: Config, rounds: JobRounds): HealthSource {
+  const { dataFolder, nightlyBackups } = config
+  const makesBackups = nightlyBackups !== undefined
+  const runningSince = new Date()
+  return {
+    async examine() {
+      const findings: HealthFinding[] = []
+      for await (const finding of examine({ config, open: async () => ({ shop, database }) })) findings.push(finding)
+      return findings
+    },
+    problems: () => findProblems(shop, { dataFolder, backupFolder: nightlyBackups?.folder }),
+    jobs: () => [...rounds].map(([name, round]) => ({ name, ...round })),
+    async facts() {
+      const { last, isOverdue } = await readBackupState(shop, makesBackups)
+      return {
+        version: await readVersion(),
+        runningSince,
+        processes: config.workers,
+        freeBytes: await readFreeBytes(dataFolder),
+        databaseBytes: await readDatabaseBytes(shop),
+        databaseVersion: database.version,
+        backup: last && { ...last, isOverdue },
+        makesBackups,
+      }
+    },
+  }
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
+  return /"version": "([^"]+)"/.exec(text)?.[1] ?? ''
+}
