@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts'
 import type { Subject } from './actions.ts'
-import { selectActivity } from './queries.ts'
+import { type EntryPlace, selectActivity, selectPeople, selectPlace } from './queries.ts'
 
 /** One recorded change. */
 export type Activity = {
@@ -26,6 +26,8 @@ type ActivityOfStaff = {
 }
 
 export type ActivityFilter = {
+  /** One entry. */
+  id?: number
   by?: { staffId: number } | 'terminal' | 'clock'
   /** A whole action such as `order.pack`, or the part before the dot. */
   action?: string
@@ -50,3 +52,15 @@ export async function listActivity(
   const shown = entries.slice(0, atMost)
   return { entries: shown, next: entries.length > atMost ? shown.at(-1)?.id : undefined }
 }
+
+export type ActivityEntry = { entry: Activity; place: EntryPlace }
+
+/** One entry, with its place in the chain and whether it is as it was written. `verify` checks the whole chain. */
+export async function findActivity({ db }: Pick<Shop, 'db'>, id: number): Promise<ActivityEntry | undefined> {
+  const [entry] = await selectActivity(db, { id }, { below: undefined, atMost: 1 })
+  const place = await selectPlace(db, id)
+  return entry && place && { entry, place }
+}
+
+/** Everyone on the staff, also those whose access has ended. */
+export const listActivityPeople = ({ db }: Pick<Shop, 'db'>) => selectPeople(db)

@@ -38,12 +38,13 @@ export async function insertEntries(
 
 export async function selectActivity(
   db: Db,
-  { by, action, subject, from, until }: ActivityFilter,
+  { id, by, action, subject, from, until }: ActivityFilter,
   { below, atMost }: { below: number | undefined; atMost: number },
 ): Promise<Activity[]> {
   const rows = await db
     .selectFrom('audit')
     .selectAll()
+    .$if(id !== undefined, (entries) => entries.where('id', '=', id ?? 0))
     .$if(by !== undefined, (entries) =>
       typeof by === 'object' ? entries.where('staff_id', '=', by.staffId) : entries.where('actor', '=', by ?? 'clock'),
     )
@@ -65,6 +66,23 @@ export async function selectActivity(
     ...{ before: row.before ?? {}, after: row.after ?? {}, personalFields: row.personal_fields },
     by: personOf(row),
   }))
+}
+
+export type EntryPlace = { number: number | null; last: number; isUnbroken: boolean }
+
+/** The place of an entry in the chain, and whether its hash still fits its values and the entry before. */
+export async function selectPlace(db: Db, id: number): Promise<EntryPlace | undefined> {
+  const { rows } = await sql<EntryPlace>`
+    select entry.number, coalesce((select number from audit_head), 0) as last,
+           entry.hash is not null and entry.hash = audit_hash(to_jsonb(entry)) and entry.previous_hash = coalesce(
+             (select hash from audit as before where before.number = entry.number - 1), '') as "isUnbroken"
+      from audit as entry where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Who appears in the entries, for the filter. */
+export async function selectPeople(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('staff').select(['id', 'name']).orderBy('name').execute()
 }
 
 type Who = Pick<

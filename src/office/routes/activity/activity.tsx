@@ -1,66 +1,85 @@
+import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { texts } from '#office-texts/activity.ts'
-import { type Activity, listActivity } from '../../../shop/audit/list-activity.ts'
+import { type ActivityFilter, listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
+import { readBackgroundCheck } from '../../../shop/invariants/background-check.ts'
+import type { Shop } from '../../../shop/shop.ts'
 import { formatMoment } from '../../../values/time/shop-time.ts'
 import { officeContext } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
+import field from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/activity'
 import styles from './activity.module.css'
+import { toRow } from './activity-facts.ts'
+
+const filterNames = ['by', 'action', 'record', 'from', 'until'] as const
+type Filters = Record<(typeof filterNames)[number], string>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = context.get(officeContext)
-  const action = url.searchParams.get('action')?.trim() ?? ''
-  const key = url.searchParams.get('record')?.trim() ?? ''
-  const below = Number.parseInt(url.searchParams.get('below') ?? '', 10)
-  const { entries, next } = await listActivity(
-    shop,
-    { ...(action && { action }), ...(key && { subject: { key } }) },
-    Number.isSafeInteger(below) ? { below } : {},
-  )
-  return { action, key, next, entries: entries.map(toRow) }
-}
-
-function toRow({ id, at, by, action, subject, before, after, personalFields }: Activity) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const read = (name: string) => url.searchParams.get(name)?.trim() ?? ''
+  const filters: Filters = {
+    ...{ by: read('by'), action: read('action'), record: read('record') },
+    ...{ from: read('from'), until: read('until') },
+  }
+  const below = Number.parseInt(read('below'), 10)
+  const page = Number.isSafeInteger(below) ? { below } : {}
+  const { entries, next } = await listActivity(shop, filterOf(filters), page)
   return {
-    id,
-    at: formatMoment(at),
-    iso: at.toISOString(),
-    by: by.kind === 'staff' ? by.name : by.kind === 'terminal' ? texts.terminal : texts.system,
-    action,
-    subject: subject.key,
-    link: subject.kind === 'order' ? `/orders/${subject.key}` : undefined,
-    changes: names.map((name) => ({ name, before: written(before[name]), after: written(after[name]) })),
-    personal: personalFields.length === 0 ? undefined : texts.personal(personalFields.join(', ')),
+    filters,
+    next,
+    entries: entries.map(toRow),
+    people: await listActivityPeople(shop),
+    chain: await readChain(shop),
   }
 }
 
-const written = (value: unknown): string | undefined =>
-  value === undefined ? undefined : value === '' || value === null ? texts.empty : String(value)
+const DAY_MS = 86_400_000
+
+function filterOf({ by, action, record, from, until }: Filters): ActivityFilter {
+  const [first, last] = [dayOf(from), dayOf(until)]
+  return {
+    ...(by === 'terminal' || by === 'clock' ? { by } : /^\d{1,15}$/.test(by) ? { by: { staffId: Number(by) } } : {}),
+    ...(action && { action }),
+    ...(record && { subject: { key: record } }),
+    ...(first && { from: first }),
+    ...(last && { until: new Date(last.getTime() + DAY_MS) }),
+  }
+}
+
+/** The beginning of a day in Jakarta. */
+function dayOf(written: string): Date | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00+07:00`) : undefined
+  return day === undefined || Number.isNaN(day.getTime()) ? undefined : day
+}
+
+async function readChain(shop: Pick<Shop, 'db'>): Promise<{ isBroken: boolean; says: string }> {
+  const { last } = await readBackgroundCheck(shop)
+  const broken = last?.invariants.find(({ id }) => id === 'I18')?.broken
+  if (last === undefined || broken === undefined) return { isBroken: false, says: texts.chainUnchecked }
+  const moment = formatMoment(last.finishedAt)
+  return { isBroken: broken > 0, says: broken > 0 ? texts.chainBroken(moment) : texts.chainUnbroken(moment) }
+}
 
 export const meta: Route.MetaFunction = () => [{ title: texts.activity }]
 
-export default function ActivityPage({ loaderData: { action, key, next, entries } }: Route.ComponentProps) {
-  const isFiltered = action !== '' || key !== ''
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { filters, next, entries, chain } = loaderData
+  const isFiltered = filterNames.some((name) => filters[name] !== '')
   return (
     <>
       <PageHead title={texts.activity} below={texts.below} />
-      <Form method="get" className={styles['filters']}>
-        <Field key={`action ${action}`} name="action" label={texts.filterAction} defaultValue={action} />
-        <Field key={`record ${key}`} name="record" label={texts.filterKey} defaultValue={key} />
-        <button type="submit" className={button['outline']}>
-          {texts.filter}
-        </button>
-        {isFiltered && (
-          <Link to="/activity" className={text['link']}>
-            {texts.clear}
-          </Link>
-        )}
-      </Form>
+      <p className={`${text['small']} ${chain.isBroken ? styles['broken'] : ''}`}>
+        {chain.says}{' '}
+        <Link to="/health" className={text['link']}>
+          {texts.checkChain}
+        </Link>
+      </p>
+      <Filters key={JSON.stringify(filters)} {...loaderData} isFiltered={isFiltered} />
       {entries.length === 0 ? (
         <Empty title={isFiltered ? texts.nothingFits : texts.none}>{isFiltered ? undefined : texts.noneHint}</Empty>
       ) : (
@@ -68,7 +87,9 @@ export default function ActivityPage({ loaderData: { action, key, next, entries 
           {entries.map((entry) => (
             <li key={entry.id}>
               <span>
-                <b>{entry.action}</b>{' '}
+                <Link to={`/activity/${entry.id}`} className={text['link']}>
+                  <b>{entry.by}</b> {entry.did}
+                </Link>{' '}
                 {entry.link === undefined ? (
                   entry.subject
                 ) : (
@@ -78,7 +99,7 @@ export default function ActivityPage({ loaderData: { action, key, next, entries 
                 )}
               </span>
               <span className={text['small']}>
-                {entry.by} · <time dateTime={entry.iso}>{entry.at}</time>
+                <time dateTime={entry.iso}>{entry.at}</time>
               </span>
               <span className={styles['changes']}>
                 {entry.changes.map(({ name, before, after }) => (
@@ -86,7 +107,7 @@ export default function ActivityPage({ loaderData: { action, key, next, entries 
                     {name}: {before !== undefined && <s>{before}</s>} {after}
                   </span>
                 ))}
-                {entry.personal !== undefined && <span>{entry.personal}</span>}
+                {entry.personalFields.length > 0 && <span>{texts.personal(entry.personalFields.join(', '))}</span>}
               </span>
             </li>
           ))}
@@ -95,7 +116,7 @@ export default function ActivityPage({ loaderData: { action, key, next, entries 
       {next !== undefined && (
         <p className={styles['older']}>
           <Link
-            to={`/activity?${new URLSearchParams({ action, record: key, below: String(next) })}`}
+            to={`/activity?${new URLSearchParams({ ...filters, below: String(next) })}`}
             className={button['outline']}
           >
             {texts.older}
@@ -103,5 +124,42 @@ export default function ActivityPage({ loaderData: { action, key, next, entries 
         </p>
       )}
     </>
+  )
+}
+
+type FiltersProps = Pick<Route.ComponentProps['loaderData'], 'filters' | 'people'> & { isFiltered: boolean }
+
+function Filters({ filters, people, isFiltered }: FiltersProps) {
+  const personId = useId()
+  return (
+    <Form method="get" className={styles['filters']}>
+      <p className={field['field']}>
+        <label className={field['label']} htmlFor={personId}>
+          {texts.filterPerson}
+        </label>
+        <select id={personId} name="by" className={field['input']} defaultValue={filters.by}>
+          <option value="">{texts.everyone}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="terminal">{texts.terminal}</option>
+          <option value="clock">{texts.system}</option>
+        </select>
+      </p>
+      <Field name="action" label={texts.filterAction} defaultValue={filters.action} />
+      <Field name="record" label={texts.filterKey} defaultValue={filters.record} />
+      <Field name="from" type="date" label={texts.from} defaultValue={filters.from} />
+      <Field name="until" type="date" label={texts.until} defaultValue={filters.until} />
+      <button type="submit" className={button['outline']}>
+        {texts.filter}
+      </button>
+      {isFiltered && (
+        <Link to="/activity" className={text['link']}>
+          {texts.clear}
+        </Link>
+      )}
+    </Form>
   )
 }

@@ -1,0 +1,145 @@
+import { Link } from 'react-router'
+import { texts } from '#office-texts/activity.ts'
+import { findActivity, listActivity } from '../../../shop/audit/list-activity.ts'
+import { officeContext } from '../../server/office-context.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import split from '../customers/customer.module.css'
+import type { Route } from './+types/entry'
+import styles from './activity.module.css'
+import { toRow } from './activity-facts.ts'
+
+const SHOWN_OTHERS = 5
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop } = context.get(officeContext)
+  const id = /^\d{1,15}$/.test(params.entry) ? Number(params.entry) : 0
+  const found = await findActivity(shop, id)
+  if (found === undefined) throw new Response(null, { status: 404 })
+  const { by, subject } = found.entry
+  const { number, last, isUnbroken } = found.place
+  const others = await listActivity(shop, { subject: { key: subject.key } }, { atMost: SHOWN_OTHERS + 1 })
+  return {
+    ...toRow(found.entry),
+    facts: [
+      [texts.action, found.entry.action],
+      ...(by.kind === 'staff'
+        ? [
+            [texts.session, by.sessionId ?? ''],
+            [texts.address, by.address ?? ''],
+            [texts.requestId, by.requestId ?? ''],
+          ]
+        : []),
+      [texts.record, `${subject.kind} ${subject.key}`],
+      [texts.entry, number === null ? '–' : texts.place(number, last)],
+    ].filter((fact): fact is [string, string] => fact[1] !== ''),
+    isUnbroken,
+    others: others.entries.map(toRow).filter((other) => other.id !== id),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData === undefined ? texts.entry : `${loaderData.by} ${loaderData.did} ${loaderData.subject}` },
+]
+
+export default function Entry({ loaderData: entry }: Route.ComponentProps) {
+  return (
+    <>
+      <p className={split['up']}>
+        <Link to="/activity">
+          <Icon name="left" size={16} /> {texts.activity}
+        </Link>
+      </p>
+      <PageHead
+        title={`${entry.by} ${entry.did} ${entry.subject}`}
+        below={<time dateTime={entry.iso}>{entry.at}</time>}
+      />
+      <div className={split['split']}>
+        <div>
+          <section>
+            <h2>{texts.changes}</h2>
+            {entry.changes.length === 0 ? (
+              <p className={text['quiet']}>{texts.noValues}</p>
+            ) : (
+              <table className={styles['values']}>
+                <thead>
+                  <tr>
+                    <th scope="col">{texts.field}</th>
+                    <th scope="col">{texts.before}</th>
+                    <th scope="col">{texts.after}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {entry.changes.map(({ name, before, after }) => (
+                    <tr key={name}>
+                      <th scope="row">{name}</th>
+                      <td>{before === undefined ? '–' : <del>{before}</del>}</td>
+                      <td>{after === undefined ? '–' : <ins>{after}</ins>}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </section>
+          {entry.personalFields.length > 0 && (
+            <section>
+              <h2>{texts.personalTitle}</h2>
+              <p>{entry.personalFields.join(', ')}</p>
+              <p className={text['small']}>{texts.personalHint}</p>
+            </section>
+          )}
+          {entry.others.length > 0 && (
+            <section>
+              <h2>{texts.others}</h2>
+              <ul className={styles['list']}>
+                {entry.others.map((other) => (
+                  <li key={other.id}>
+                    <Link to={`/activity/${other.id}`} className={text['link']}>
+                      <b>{other.by}</b> {other.did}
+                    </Link>
+                    <time className={text['small']} dateTime={other.iso}>
+                      {other.at}
+                    </time>
+                  </li>
+                ))}
+              </ul>
+              <p className={styles['older']}>
+                <Link to={`/activity?${new URLSearchParams({ record: entry.subject })}`} className={text['link']}>
+                  {texts.viewAll}
+                </Link>
+              </p>
+            </section>
+          )}
+        </div>
+        <aside>
+          <section>
+            <h2>{texts.entry}</h2>
+            <dl className={styles['facts']}>
+              <div>
+                <dt>{texts.person}</dt>
+                <dd>{entry.by}</dd>
+              </div>
+              {entry.facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {entry.link !== undefined && (
+              <p>
+                <Link to={entry.link} className={text['link']}>
+                  {entry.subject}
+                </Link>
+              </p>
+            )}
+            <p className={entry.isUnbroken ? styles['whole'] : styles['broken']}>
+              {entry.isUnbroken ? texts.unchanged : texts.altered}
+            </p>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
