@@ -25,6 +25,7 @@ const domains = [
   'orders',
   'payments',
   'checkout',
+  'customers',
   'invariants',
   'import-export',
   'backup',

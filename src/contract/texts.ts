@@ -189,8 +189,6 @@ export const boughtAgain = 'These items are back in your bag.'
 export const nothingToBuyAgain = 'None of these items is available right now.'
 
 // Account
-export const newsletterKeptBack =
-  'To see your newsletter subscription here, first confirm that this address is yours: choose a new password with the link in our email, then download this file again.'
 export const emailIllFormed = 'Email must be a valid email address.'
 export const wrongCredentials = 'Email or password is incorrect.'
 export const signedIn = 'Login Success!'

@@ -19,8 +19,13 @@ const menu: Entry[][] = [
     { path: '/', icon: 'today', label: texts.today },
     { path: '/orders', icon: 'orders', label: texts.orders },
     { path: '/pack', icon: 'pack', label: texts.pack },
+    { path: '/customers', icon: 'customers', label: texts.customers },
   ],
-  [{ path: '/activity', icon: 'activity', label: texts.activity }],
+  [
+    { path: '/emails', icon: 'email', label: texts.emails },
+    { path: '/activity', icon: 'activity', label: texts.activity },
+    { path: '/health', icon: 'health', label: texts.health },
+  ],
   [
     { path: '/staff', icon: 'staff', label: texts.staff },
     { path: '/account', icon: 'key', label: texts.account },

@@ -10,6 +10,7 @@ import { addStaff } from '../../test/support/shop/staff.ts'
 import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
 import type { Job } from '../jobs/run-jobs.ts'
+import { sendEmails } from '../jobs/send-emails.ts'
 import type { Action } from '../shop/audit/actions.ts'
 import { listActivity } from '../shop/audit/list-activity.ts'
 import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
@@ -97,6 +98,35 @@ const byCommand: Partial<Record<Action, Scenario>> = {
   'demo.remove': async (_, type) => {
     await type('import', join(import.meta.dirname, '../../demo'))
     await type('demo', 'remove', '--yes')
+  },
+  'account.note': async ({ customer }, type) =>
+    type('customer', 'note', (await customer()).email, 'Likes long sleeves'),
+  'account.note-remove': async ({ customer, shop }, type) => {
+    const { email } = await customer()
+    await type('customer', 'note', email, 'Likes long sleeves')
+    const { id } = await shop.db.selectFrom('customer_note').select('id').executeTakeFirstOrThrow()
+    await type('customer', 'note', email, '--remove', String(id))
+  },
+  'account.export': async ({ customer, mediaFolder }, type) =>
+    type('customer', 'export', (await customer()).email, join(mediaFolder, 'export.json')),
+  'account.deletion-request': async ({ customer }, type) =>
+    type('customer', 'delete', (await customer()).email, '--yes'),
+  'account.deletion-withdraw': async ({ customer }, type) => {
+    const { email } = await customer()
+    await type('customer', 'delete', email, '--yes')
+    await type('customer', 'keep', email)
+  },
+  'email.send-again': async (world, type) => {
+    const order = await paid(world)
+    await sendEmails(world.shop)
+    const { id } = await world.shop.db
+      .selectFrom('outbox_email')
+      .innerJoin('email_copy', 'outbox_email_id', 'id')
+      .select('id')
+      .where('kind', '=', 'order.paid')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    await type('email', 'again', String(id))
   },
   'content.copy': (_, type) => type('content', 'copy', 'pages/about.md'),
   'staff.setup-code': (_, type) => type('staff', 'setup'),

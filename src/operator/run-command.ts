@@ -4,8 +4,16 @@ import type { Command, Desk, Speaker } from './command.ts'
 import { activityCommand } from './commands/activity.ts'
 import { backupCommand } from './commands/backup.ts'
 import { contentCopy, contentList } from './commands/content.ts'
+import { customerDelete, customerKeep } from './commands/customer/delete.ts'
+import { customerExport } from './commands/customer/export.ts'
+import { customerList } from './commands/customer/list.ts'
+import { customerNote } from './commands/customer/note.ts'
+import { customerShow } from './commands/customer/show.ts'
 import { demoRemove } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
+import { emailAgain } from './commands/email/again.ts'
+import { emailList } from './commands/email/list.ts'
+import { emailShow } from './commands/email/show.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -39,6 +47,8 @@ const catalogue = [importCommand, exportCommand, demoRemove, stockList, stockSet
 const shown = [orderNew, orderList, orderShow, orderSlip, orderLabel]
 const parcels = [orderPack, orderShip, orderWaybill, orderDeliver]
 const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve]
+const customers = [customerList, customerShow, customerNote, customerExport, customerDelete, customerKeep]
+const emails = [emailList, emailShow, emailAgain]
 const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
 const content = [contentList, contentCopy]
 const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, migrateCommand]
@@ -47,6 +57,8 @@ export const commands: Command[] = [
   ...shown,
   ...parcels,
   ...money,
+  ...customers,
+  ...emails,
   subscriberCommand,
   ...staff,
   ...content,

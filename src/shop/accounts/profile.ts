@@ -6,6 +6,7 @@ import { selectCustomer, updateProfileColumns } from './queries.ts'
 export type Regions = { provinceId: string; cityId: string; subdistrictId: string }
 
 export type Profile = {
+  createdAt: Date
   name: string
   email: string
   phone: string
@@ -34,6 +35,7 @@ export async function findProfile({ db }: Pick<Shop, 'db'>, customerId: number):
   const row = await selectCustomer(db, customerId)
   if (row === undefined) return undefined
   return {
+    createdAt: row.created_at,
     name: row.name,
     email: row.email,
     phone: row.phone,

@@ -24,6 +24,12 @@ export const actions = [
   'demo.remove',
   'content.copy',
   'account.delete',
+  'account.deletion-request',
+  'account.deletion-withdraw',
+  'account.export',
+  'account.note',
+  'account.note-remove',
+  'email.send-again',
   'shop.restore',
   'staff.setup-code',
   'staff.set-up',
@@ -62,6 +68,7 @@ export type Subject = {
     | 'picture'
     | 'content'
     | 'account'
+    | 'email'
     | 'shop'
     | 'staff'
     | 'invitation'

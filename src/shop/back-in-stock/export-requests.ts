@@ -13,3 +13,9 @@ export async function exportRequests({ db }: Pick<Shop, 'db'>, { id }: { id: num
     asked_at: writeInstant(row.asked_at),
   }))
 }
+
+/** The sizes that the customer waits for, oldest request first. */
+export async function listRequestsOf({ db }: Pick<Shop, 'db'>, customerId: number) {
+  const rows = await selectCustomerRequests(db, customerId)
+  return rows.map(({ name, sku, color, size, asked_at }) => ({ name, sku, color, size, askedAt: asked_at }))
+}

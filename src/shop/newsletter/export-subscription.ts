@@ -13,3 +13,9 @@ export async function exportSubscription({ db }: Pick<Shop, 'db'>, { email }: { 
     confirmed_at: row.confirmed_at && writeInstant(row.confirmed_at),
   }
 }
+
+/** When this address was entered for the newsletter, and when its owner confirmed that. */
+export async function findSubscription({ db }: Pick<Shop, 'db'>, email: string) {
+  const row = await selectSubscriber(db, email)
+  return row && { consentedAt: row.consented_at, confirmedAt: row.confirmed_at ?? undefined }
+}

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../values/orders/order-status.ts'
 import type { Shop } from '../shop.ts'
 import type { Order, OrderSummary, WhichOrder } from './order.ts'
-import { countOrdersOf, selectOrder, selectOrders, selectOrdersOf } from './order-queries.ts'
+import { countOrdersOf, selectOrder, selectOrders, selectOrdersById, selectOrdersOf } from './order-queries.ts'
 import { type OrderCustomer, selectOrderCustomer } from './queries.ts'
 
 /** Finds an order by id or invoice number. If a customer is named, it finds only an order of that customer. */
@@ -23,6 +23,19 @@ export async function listOrdersOf(
   const orders = await selectOrdersOf(db, customerId, { offset: (page - 1) * PAGE_SIZE, size: PAGE_SIZE })
   const count = await countOrdersOf(db, customerId)
   return { orders, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+}
+
+/** The customer's newest orders, with items and address. */
+export async function listNewestOrdersOf(
+  { db }: Pick<Shop, 'db'>,
+  customerId: number,
+  atMost: number,
+): Promise<Order[]> {
+  const orders = await selectOrdersOf(db, customerId, { offset: 0, size: atMost })
+  return selectOrdersById(
+    db,
+    orders.map(({ id }) => id),
+  )
 }
 
 const CHUNK_SIZE = 500

@@ -30,6 +30,8 @@ const rules = {
   'addresses.read': { roles: ['manager', 'packer'] },
 
   'customers.read': { roles: ['manager'] },
+  /** Notes about a customer. */
+  'customers.note': { roles: ['manager'] },
   'customers.export': { roles: ['manager'], asksAgain: true },
   'customers.delete': { roles: ['manager'], asksAgain: true },
 

@@ -35,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     toTransfer: toTransfer > 0 && may(role, 'orders.refund') ? formatRupiah(toTransfer) : undefined,
     bankAccounts: may(role, 'orders.refund') ? bankAccounts : [],
     email: customer?.email,
+    customerId: customer && order.customerId,
     address: may(role, 'addresses.read') ? addressOf(order) : undefined,
     whatsapp: number && whatsappLink(number, texts.greeting(order.address.fullName, order.invoice)),
     courier: `${order.shipping.courier} ${order.shipping.serviceName}, ${texts.days(order.shipping.ekstimasi)}`,
@@ -169,7 +170,15 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <aside aria-label={texts.customer}>
           <section>
             <h2>{texts.customer}</h2>
-            <p>{order.recipient}</p>
+            <p>
+              {order.customerId === undefined ? (
+                order.recipient
+              ) : (
+                <Link className={text['link']} to={`/customers/${order.customerId}`}>
+                  {order.recipient}
+                </Link>
+              )}
+            </p>
             {order.email !== undefined && (
               <p>
                 <a className={text['link']} href={`mailto:${order.email}`}>

@@ -14,6 +14,23 @@ export async function updateEnd(db: Db, customerId: number, afterDays: number): 
   return row?.ends_at ?? undefined
 }
 
+/** When the account is deleted, if that was requested. */
+export async function selectEnd(db: Db, customerId: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('customer').select('ends_at').where('id', '=', customerId).executeTakeFirst()
+  return row?.ends_at ?? undefined
+}
+
+/** Keeps other requests for this account waiting until the transaction ends. False if it does not exist. */
+export async function lockCustomer(db: Db, customerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function clearEnd(db: Db, customerId: number): Promise<boolean> {
   const row = await db
     .updateTable('customer')

@@ -1,0 +1,195 @@
+import { Form, Link } from 'react-router'
+import { texts } from '#office-texts/customers.ts'
+import { type CustomerView, customerViews, isCustomerView } from '../../../shop/customers/customer-views.ts'
+import { type CustomerInList, countCustomerViews, listCustomers } from '../../../shop/customers/list-customers.ts'
+import { may } from '../../../shop/staff/permissions.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { formatDay } from '../../../values/time/shop-time.ts'
+import lists from '../../components/order-list.module.css'
+import { officeContext, readStaff } from '../../server/office-context.ts'
+import button from '../../ui/button.module.css'
+import { Empty } from '../../ui/empty.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import type { Route } from './+types/customers'
+import styles from './customers.module.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const withAmounts = may(readStaff(office).role, 'amounts.read')
+  const asked = url.searchParams.get('view') ?? ''
+  const view: CustomerView = isCustomerView(asked) ? asked : 'all'
+  const search = url.searchParams.get('search')?.trim().slice(0, 200) ?? ''
+  const below = Number.parseInt(url.searchParams.get('below') ?? '', 10)
+  const isFirst = !Number.isSafeInteger(below)
+  const { customers, next } = await listCustomers(office.shop, { view, search, below: isFirst ? undefined : below })
+  const counts = await countCustomerViews(office.shop)
+  return { view, search, next, isFirst, counts, customers: customers.map((one) => toRow(one, withAmounts)) }
+}
+
+const toRow = (customer: CustomerInList, withAmounts: boolean) => ({
+  id: customer.id,
+  name: customer.name,
+  initials: initialsOf(customer.name),
+  email: customer.email,
+  city: customer.city ?? '',
+  orders: customer.orders,
+  spent: withAmounts ? formatRupiah(customer.spent) : undefined,
+  newsletter: customer.isSubscribed ? texts.subscribed : texts.notSubscribed,
+  lastOrder: customer.lastOrderAt === null ? undefined : formatDay(customer.lastOrderAt, texts.lang),
+})
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+
+type Row = ReturnType<typeof toRow>
+
+export const meta: Route.MetaFunction = () => [{ title: texts.customers }]
+
+const addressOf = (view: CustomerView, search: string, below?: number) =>
+  `/customers?${new URLSearchParams({
+    view,
+    ...(search && { search }),
+    ...(below !== undefined && { below: String(below) }),
+  })}`
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { view, search, next, isFirst, counts, customers } = loaderData
+  const countOf = (one: CustomerView) => (one === 'waiting' || one === 'deletion' ? counts[one] : undefined)
+  return (
+    <>
+      <PageHead title={texts.customers} />
+      <nav className={styles['views']} aria-label={texts.viewsLabel}>
+        {customerViews.map((one) => (
+          <Link
+            key={one}
+            to={addressOf(one, search)}
+            className={styles['view']}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {texts.views[one]} {countOf(one) !== undefined && <span>{countOf(one)}</span>}
+          </Link>
+        ))}
+      </nav>
+      <Form method="get" role="search" className={styles['search']}>
+        <input type="hidden" name="view" value={view} />
+        <Field
+          key={search}
+          type="search"
+          name="search"
+          label={texts.search}
+          placeholder={texts.searchHint}
+          defaultValue={search}
+        />
+        <button type="submit" className={button['outline']}>
+          {texts.find}
+        </button>
+        {search !== '' && (
+          <Link to={addressOf(view, '')} className={text['link']}>
+            {texts.clear}
+          </Link>
+        )}
+      </Form>
+      {customers.length === 0 ? (
+        <Empty title={search === '' ? texts.none : texts.nothingFound}>
+          {search === '' ? texts.noneHint : texts.nothingFoundFor(search)}
+        </Empty>
+      ) : (
+        <CustomerList customers={customers} />
+      )}
+      <div className={styles['pages']}>
+        {!isFirst && (
+          <Link to={addressOf(view, search)} className={button['outline']}>
+            {texts.first}
+          </Link>
+        )}
+        {next !== undefined && (
+          <Link to={addressOf(view, search, next)} className={button['outline']}>
+            {texts.next}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A table, and cards on a phone. */
+function CustomerList({ customers }: { customers: Row[] }) {
+  const hasAmounts = customers.some(({ spent }) => spent !== undefined)
+  return (
+    <>
+      <table className={lists['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.customer}</th>
+            <th scope="col">{texts.location}</th>
+            <th scope="col" className={lists['number']}>
+              {texts.orders}
+            </th>
+            {hasAmounts && (
+              <th scope="col" className={lists['number']}>
+                {texts.spent}
+              </th>
+            )}
+            <th scope="col">{texts.newsletter}</th>
+            <th scope="col" className={lists['number']}>
+              {texts.lastOrder}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {customers.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <span className={styles['person']}>
+                  <span className={styles['initials']} aria-hidden="true">
+                    {one.initials}
+                  </span>
+                  <span>
+                    <Link to={`/customers/${one.id}`} className={lists['link']}>
+                      {one.name}
+                    </Link>
+                    <span className={`${text['small']} ${styles['below']}`}>{one.email}</span>
+                  </span>
+                </span>
+              </td>
+              <td className={text['quiet']}>{one.city}</td>
+              <td className={lists['number']}>{one.orders}</td>
+              {hasAmounts && <td className={lists['number']}>{one.spent}</td>}
+              <td className={text['quiet']}>{one.newsletter}</td>
+              <td className={lists['number']}>{one.lastOrder ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={lists['cards']}>
+        {customers.map((one) => (
+          <li key={one.id}>
+            <Link to={`/customers/${one.id}`}>
+              <span className={styles['person']}>
+                <span className={styles['initials']} aria-hidden="true">
+                  {one.initials}
+                </span>
+                <span>
+                  <b>{one.name}</b>
+                  <span className={`${text['small']} ${styles['below']}`}>
+                    {[one.city, texts.orderCount(one.orders)].filter((part) => part !== '').join(' · ')}
+                  </span>
+                </span>
+              </span>
+              <span className={lists['number']}>
+                {one.spent}
+                <span className={`${text['small']} ${styles['below']}`}>{one.lastOrder}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

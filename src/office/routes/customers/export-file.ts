@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { exportCustomer } from '../../../shop/customers/export-customer.ts'
+import { officeContext } from '../../server/office-context.ts'
+import { readCustomerPage } from '../../server/read-customer-page.ts'
+import type { Route } from './+types/export-file'
+
+/** After the person has proven who they are, the browser comes here without the form. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id } = await readCustomerPage(context.get(officeContext), params.id)
+  return redirect(`/customers/${id}/export`)
+}
+
+/** The file. It is not a page for reading, because only a change asks again for the second factor. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const { id } = await readCustomerPage(office, params.id)
+  const exported = await exportCustomer(office.shop, id)
+  if (exported === undefined) throw new Response(null, { status: 404 })
+  return new Response(`${JSON.stringify(exported, null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="customer-${id}.json"`,
+    },
+  })
+}

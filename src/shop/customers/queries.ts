@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { readPhone } from '../../values/phone.ts'
+import type { CustomerView } from './customer-views.ts'
+
+const conditions: Record<CustomerView, RawBuilder<boolean>> = {
+  all: sql`true`,
+  returning: sql`exists (select from placed_order
+                          where customer_id = customer.id and paid_at is not null offset 1)`,
+  newsletter: sql`exists (select from subscriber where subscriber.email = customer.email and confirmed_at is not null)`,
+  waiting: sql`id in (select customer_id from stock_wait where customer_id is not null and told_at is null)`,
+  deletion: sql`ends_at is not null`,
+}
+
+type Question = { view: CustomerView; search: string; below: number | undefined; atMost: number }
+
+export type ListedCustomer = {
+  id: number
+  name: string
+  email: string
+  phone: string
+  createdAt: Date
+  /** When the account is deleted, if that was requested. */
+  endsAt: Date | null
+  isSubscribed: boolean
+  orders: number
+  /** Paid less refunds. */
+  spent: number
+  lastOrderAt: Date | null
+  /** Where the last order went. */
+  city: string | null
+}
+
+/** Newest first, with ids below the last one of the page before. Only the orders of the customers on the page are read. */
+export async function selectCustomers(db: Db, { view, search, below, atMost }: Question): Promise<ListedCustomer[]> {
+  // Materialised, so that the search uses its indexes and not the order of the ids.
+  const found =
+    search === '' ? sql`` : sql`with found as materialized (select id from customer where ${matches(search)})`
+  const isFound = search === '' ? sql`true` : sql`id in (select id from found)`
+  const isBelow = below === undefined ? sql`true` : sql`id < ${below}`
+  const { rows } = await sql<ListedCustomer>`
+    ${found}
+    select listed.id, name, email, phone, listed.created_at as "createdAt", ends_at as "endsAt",
+           exists (select from subscriber
+                    where subscriber.email = listed.email and confirmed_at is not null) as "isSubscribed",
+           orders, spent, last.created_at as "lastOrderAt", last.city_name as city
+      from (select id, name, email, phone, created_at, ends_at from customer
+             where ${conditions[view]} and ${isFound} and ${isBelow}
+             order by id desc limit ${atMost}) as listed
+      cross join lateral (${sumsOf(sql`listed.id`)}) as sums
+      left join lateral (select created_at, city_name from placed_order
+                          where customer_id = listed.id and placed_at is not null
+                          order by id desc limit 1) as last on true
+     order by listed.id desc`.execute(db)
+  return rows
+}
+
+/** Money that waits for a decision in Payment Check is not counted yet. */
+const sumsOf = (customerId: RawBuilder<unknown>) => sql`
+  select count(*)::int as orders,
+         coalesce(sum(gross_amount - refunded_amount) filter (
+           where status in ('Paid', 'Packed', 'Shipped', 'Delivered', 'Partly Refunded')), 0)::bigint as spent
+    from placed_order
+   where customer_id = ${customerId} and placed_at is not null`
+
+export async function selectSums(db: Db, customerId: number): Promise<{ orders: number; spent: number }> {
+  const { rows } = await sql<{ orders: number; spent: number }>`${sumsOf(sql`${customerId}::bigint`)}`.execute(db)
+  return rows[0] ?? { orders: 0, spent: 0 }
+}
+
+/** By name, email address or phone number. */
+function matches(search: string): RawBuilder<boolean> {
+  const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const ways = [
+    sql<boolean>`lower(name) like ${part}`,
+    sql<boolean>`email like ${part}`,
+    // Written with 0, 62 or +62, a number ends in the same digits.
+    ...(readPhone(search) === undefined
+      ? []
+      : [sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 9) = ${search.replace(/\D/g, '').slice(-9)}`]),
+  ]
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/** How many customers are in the views that are work. */
+export async function countWaiting(db: Db): Promise<{ waiting: number; deletion: number }> {
+  const { rows } = await sql<{ waiting: number; deletion: number }>`
+    select (select count(distinct customer_id) from stock_wait
+             where customer_id is not null and told_at is null)::int as waiting,
+           (select count(*) from customer where ends_at is not null)::int as deletion`.execute(db)
+  return rows[0] ?? { waiting: 0, deletion: 0 }
+}
+
+export type Note = { id: number; body: string; writtenBy: string | null; writtenAt: Date }
+
+/** Newest first. */
+export const selectNotes = (db: Db, customerId: number): Promise<Note[]> =>
+  db
+    .selectFrom('customer_note')
+    .select(['id', 'body', 'written_by as writtenBy', 'written_at as writtenAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()
+
+type NewNote = { customerId: number; body: string; writtenBy: string | null; formKey: string | undefined }
+
+/** False if the form was submitted before, or the customer does not exist. */
+export async function insertNote(db: Db, { customerId, body, writtenBy, formKey }: NewNote): Promise<boolean> {
+  const { rows } = await sql`
+    insert into customer_note (customer_id, body, written_by, form_key)
+    select id, ${body}, ${writtenBy}, coalesce(${formKey ?? null}::uuid, gen_random_uuid())
+      from customer where id = ${customerId}
+        on conflict (form_key) do nothing
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteNote(db: Db, customerId: number, noteId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_note')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', noteId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function selectCustomerId(db: Db, email: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  return row?.id
+}
