@@ -26,6 +26,7 @@ const domains = [
   'payments',
   'checkout',
   'customers',
+  'returns',
   'invariants',
   'import-export',
   'backup',

@@ -8,6 +8,7 @@ import { sendDueEmails } from '../shop/emails/send-due-emails.ts'
 import { newsletterEmails } from '../shop/newsletter/emails.ts'
 import { orderEmails } from '../shop/orders/emails.ts'
 import { paymentEmails } from '../shop/payments/emails.ts'
+import { returnEmails } from '../shop/returns/emails.ts'
 import type { Shop } from '../shop/shop.ts'
 import { staffEmails } from '../shop/staff/emails.ts'
 
@@ -18,6 +19,7 @@ const writers: EmailWriters = {
   ...backInStockEmails,
   ...orderEmails,
   ...paymentEmails,
+  ...returnEmails,
   ...alertEmails,
   ...staffEmails,
 }

@@ -32,6 +32,8 @@ export const pages = {
   '/orders/:invoice/refund': { file: 'routes/orders/refund.tsx', audience: 'orders.refund' },
   '/orders/:invoice/transferred': { file: 'routes/orders/transferred.ts', audience: 'orders.refund' },
   '/orders/:invoice/resolve': { file: 'routes/orders/resolve.tsx', audience: 'payments.resolve' },
+  '/orders/:invoice/return': { file: 'routes/returns/new-return.tsx', audience: 'returns.manage' },
+  '/returns/:id': { file: 'routes/returns/return.tsx', audience: 'returns.manage' },
   '/pack': { file: 'routes/orders/pack.tsx', audience: 'orders.pack' },
   '/customers': { file: 'routes/customers/customers.tsx', audience: 'customers.read' },
   '/customers/:id': { file: 'routes/customers/customer.tsx', audience: 'customers.read' },

@@ -13,6 +13,7 @@ import type { Job } from '../jobs/run-jobs.ts'
 import { sendEmails } from '../jobs/send-emails.ts'
 import type { Action } from '../shop/audit/actions.ts'
 import { listActivity } from '../shop/audit/list-activity.ts'
+import { shipOrder } from '../shop/orders/send-order.ts'
 import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
 import type { Shop } from '../shop/shop.ts'
 import { commands, runCommand } from './run-command.ts'
@@ -28,6 +29,17 @@ async function paid(world: OrderingShop, method = 'qris') {
   await order.become(order.choose(method), 'settlement')
   return order
 }
+
+/** The words that request a return of an order that was sent. */
+async function sent(world: OrderingShop) {
+  const { id, invoice } = await paid(world)
+  await shipOrder(world.shop, { id }, '004712345678')
+  const { sku } = await world.shop.db.selectFrom('order_item').select('sku').executeTakeFirstOrThrow()
+  return ['return', 'new', invoice, '--item', `${sku}/M=1`, '--reason', 'too-small']
+}
+
+const newestReturn = async ({ shop }: OrderingShop) =>
+  String((await shop.db.selectFrom('order_return').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id)
 
 async function inPaymentCheck(world: OrderingShop) {
   const order = await unpaidOrder(world)
@@ -78,6 +90,28 @@ const byCommand: Partial<Record<Action, Scenario>> = {
   },
   'order.resolve': async (world, type) =>
     type('order', 'resolve', (await inPaymentCheck(world)).invoice, '--as', 'paid'),
+  'return.request': async (world, type) => {
+    await type(...(await sent(world)))
+  },
+  'return.receive': async (world, type) => {
+    await type(...(await sent(world)))
+    await type('return', 'receive', await newestReturn(world), '--condition', 'as-new', '--restock')
+  },
+  'return.replace': async (world, type) => {
+    await type(...(await sent(world)))
+    await type('return', 'receive', await newestReturn(world), '--condition', 'damaged')
+    const { sku } = await world.shop.db.selectFrom('order_item').select('sku').executeTakeFirstOrThrow()
+    await type('return', 'replace', await newestReturn(world), '--for', `${sku}/M`)
+  },
+  'return.refuse': async (world, type) => {
+    await type(...(await sent(world)))
+    await type('return', 'receive', await newestReturn(world), '--condition', 'damaged')
+    await type('return', 'refuse', await newestReturn(world), '--because', 'It was worn.')
+  },
+  'return.cancel': async (world, type) => {
+    await type(...(await sent(world)))
+    await type('return', 'cancel', await newestReturn(world))
+  },
   'stock.count': async (world, type) => {
     const { sku } = await world.article({ sizes: { M: 5 } })
     await type('stock', 'set', sku, 'M', '7')
@@ -94,10 +128,6 @@ const byCommand: Partial<Record<Action, Scenario>> = {
   'import.remove': async (_, type) => {
     await importing(type, smallShop)
     await importing(type, { 'stores.csv': 'name,remove\nBandung,yes\n' })
-  },
-  'demo.remove': async (_, type) => {
-    await type('import', join(import.meta.dirname, '../../demo'))
-    await type('demo', 'remove', '--yes')
   },
   'account.note': async ({ customer }, type) =>
     type('customer', 'note', (await customer()).email, 'Likes long sleeves'),
@@ -133,6 +163,19 @@ const byCommand: Partial<Record<Action, Scenario>> = {
   'staff.invite': (_, type) => type('staff', 'add', 'sari@lirih.example', '--role', 'packer'),
   'staff.reset': async ({ shop }, type) => type('staff', 'reset', (await addStaff(shop.db)).email),
   'staff.end': async ({ shop }, type) => type('staff', 'end', (await addStaff(shop.db, { role: 'packer' })).email),
+}
+
+/** Commands that record an action in another way than the rest. */
+const byName: Readonly<Record<string, Scenario>> = {
+  'demo remove': async (_, type) => {
+    await type('import', join(import.meta.dirname, '../../demo'))
+    await type('demo', 'remove', '--yes')
+  },
+  'return refund': async (world, type) => {
+    await type(...(await sent(world)))
+    await type('return', 'receive', await newestReturn(world), '--condition', 'as-new')
+    await type('return', 'refund', await newestReturn(world))
+  },
 }
 
 /** Jobs of the list in start/open-doors.ts that have no function of their own to make them. */
@@ -178,7 +221,7 @@ describe('a command of the operator', () => {
     withOrderingShop(async (world) => {
       const typed: string[] = []
       const { desk } = deskOf(world.shop, world.mediaFolder)
-      const scenario = action === 'voucher.end' && name === 'demo remove' ? byCommand['demo.remove'] : byCommand[action]
+      const scenario = byName[name] ?? byCommand[action]
       await scenario?.(world, async (...words) => {
         typed.push(words.join(' '))
         expect(await runCommand(desk, words), words.join(' ')).toBe(0)

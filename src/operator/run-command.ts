@@ -32,6 +32,9 @@ import { orderSlip } from './commands/order/slip.ts'
 import { orderTransferred } from './commands/order/transferred.ts'
 import { orderWaybill } from './commands/order/waybill.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { returnList } from './commands/return/list.ts'
+import { returnNew } from './commands/return/new.ts'
+import { returnCancel, returnReceive, returnRefund, returnRefuse, returnReplace } from './commands/return/settle.ts'
 import { staffAdd } from './commands/staff/add.ts'
 import { staffEnd } from './commands/staff/end.ts'
 import { staffList } from './commands/staff/list.ts'
@@ -49,6 +52,7 @@ const parcels = [orderPack, orderShip, orderWaybill, orderDeliver]
 const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve]
 const customers = [customerList, customerShow, customerNote, customerExport, customerDelete, customerKeep]
 const emails = [emailList, emailShow, emailAgain]
+const returns = [returnList, returnNew, returnReceive, returnRefund, returnReplace, returnRefuse, returnCancel]
 const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
 const content = [contentList, contentCopy]
 const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, migrateCommand]
@@ -59,6 +63,7 @@ export const commands: Command[] = [
   ...money,
   ...customers,
   ...emails,
+  ...returns,
   subscriberCommand,
   ...staff,
   ...content,

@@ -55,6 +55,12 @@ const en = {
     track: 'Track your parcel',
     note: 'You’ll need the resi number there. It can take a few hours until the courier shows it.',
   },
+  exchange: {
+    subject: (invoice: string) => `Your exchange for order ${invoice} is on its way`,
+    title: 'Your exchange is on its way',
+    text: (invoice: string, replacement: string) =>
+      `The courier has picked up what you get in exchange for items of order ${invoice}. Its own number is ${replacement}.`,
+  },
   waybill: {
     subject: (invoice: string) => `The right resi number for your order ${invoice}`,
     title: 'Your resi number has changed',

@@ -117,10 +117,17 @@ export const orderEmails: EmailWriters = {
   }),
 
   'order.shipped': toCustomer(({ order, texts }) => ({
-    subject: texts.shipped.subject(order.invoice),
-    title: texts.shipped.title,
+    subject:
+      order.replacementFor === undefined
+        ? texts.shipped.subject(order.invoice)
+        : texts.exchange.subject(order.replacementFor),
+    title: order.replacementFor === undefined ? texts.shipped.title : texts.exchange.title,
     blocks: [
-      text(texts.shipped.text(order.invoice)),
+      text(
+        order.replacementFor === undefined
+          ? texts.shipped.text(order.invoice)
+          : texts.exchange.text(order.replacementFor, order.invoice),
+      ),
       ...(order.resi === '' ? [] : [{ kind: 'facts', rows: [[texts.resi, order.resi]] } as const]),
       button(texts.shipped.track, trackingPage),
       note(texts.shipped.note),

@@ -124,6 +124,10 @@ export async function selectOrder(db: Db, which: WhichOrder): Promise<Order | un
   return row === undefined ? undefined : toOrder(row, await selectItems(db, row.id))
 }
 
+const replacedInvoice = sql<string | null>`(
+  select original.invoice from order_return join placed_order as original on original.id = order_return.order_id
+   where replacement_id = placed_order.id)`
+
 const wholeOrders = (db: Db) =>
   ordersToShow(db)
     .select(['customer_id', 'total', 'ongkir', 'discount', 'weight_grams', 'refunded_amount', 'resi', 'has_pieces'])
@@ -131,6 +135,7 @@ const wholeOrders = (db: Db) =>
     .select(['province_id', 'province_name', 'city_id', 'city_name', 'subdistrict_id', 'subdistrict_name'])
     .select(['courier', 'service', 'service_name', 'ekstimasi', 'paid_at', 'packed_at', 'shipped_at', 'delivered_at'])
     .select(['ended_at', 'check_reason', 'status_before_check', 'source', 'is_handed_over', 'link_code'])
+    .select(replacedInvoice.as('replaced_invoice'))
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof wholeOrders>['execute']>>[number]
 
@@ -159,6 +164,7 @@ function toOrder(row: OrderRow, items: OrderItem[]): Order {
     refundedAmount: rupiah(row.refunded_amount),
     resi: row.resi,
     hasPieces: row.has_pieces,
+    replacementFor: row.replaced_invoice ?? undefined,
     paidAt: row.paid_at ?? undefined,
     packedAt: row.packed_at ?? undefined,
     shippedAt: row.shipped_at ?? undefined,

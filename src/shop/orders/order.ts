@@ -86,6 +86,8 @@ export type Order = OrderSummary & {
   resi: string
   /** Whether the order has taken its pieces out of the stock. */
   hasPieces: boolean
+  /** The order whose returned pieces this one replaces. */
+  replacementFor: string | undefined
   paidAt: Date | undefined
   packedAt: Date | undefined
   shippedAt: Date | undefined

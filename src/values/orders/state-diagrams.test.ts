@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { orderStatuses, orderTransitions } from './order-status.ts'
 import { paymentStates, paymentStateTable } from './payment-state.ts'
+import { returnStatuses, returnTransitions } from './return-status.ts'
 
 type Arrow = { from: string; to: string; label?: string | undefined }
 
@@ -33,4 +34,11 @@ test('ARCHITECTURE.md draws every change of an order’s status', () => {
 test('ARCHITECTURE.md draws every change of a payment’s state', () => {
   const arrows = paymentStates.flatMap((from) => paymentStateTable[from].next.map((to) => ({ from, to })))
   expect(architecture).toContain(drawDiagram(paymentStates, arrows))
+})
+
+test('docs/orders.md draws every change of a return’s status', () => {
+  const arrows = returnStatuses.flatMap((from) =>
+    Object.entries(returnTransitions[from]).map(([to, label]) => ({ from, to, label })),
+  )
+  expect(readFileSync('docs/orders.md', 'utf8')).toContain(drawDiagram(returnStatuses, arrows))
 })

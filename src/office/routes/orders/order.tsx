@@ -9,6 +9,7 @@ import { readPhone, whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { formatMoment } from '../../../values/time/shop-time.ts'
 import { pictureAddress, toRow } from '../../components/order-facts.ts'
+import { OrderReturns, readOrderReturns } from '../../components/order-returns.tsx'
 import { Thumbs } from '../../components/thumbs.tsx'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readCustomer, readOrder } from '../../server/read-order.ts'
@@ -49,6 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       refunded: item.refunded === 0 ? undefined : actions.itemsRefunded(item.refunded),
     })),
     sums: may(role, 'amounts.read') ? sumsOf(order) : [],
+    returns: await readOrderReturns(office, order),
     events: eventsOf(order),
   }
 }
@@ -156,6 +158,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
               </dl>
             )}
           </section>
+          <OrderReturns of={order.returns} />
           <section>
             <h2>{texts.timeline}</h2>
             <ol className={styles['timeline']}>

@@ -7,6 +7,7 @@ import {
   readRefundableShipping,
 } from '../../../shop/payments/refunds/quote-refund.ts'
 import { type RefundOrderResult, refundOrder } from '../../../shop/payments/refunds/refund-order.ts'
+import { findReturn } from '../../../shop/returns/find-returns.ts'
 import { readRefundLimit } from '../../../shop/staff/people/settings.ts'
 import { paidParts, shareOf } from '../../../values/orders/item-shares.ts'
 import { formatRupiah, rupiah } from '../../../values/rupiah.ts'
@@ -27,8 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const order = await readOrder(office, params.invoice)
   const whole = await quoteRefund(office.shop, { id: order.id })
-  const isChosen = url.searchParams.has('way') || url.searchParams.has('amount')
-  const choice = readRefundChoice(order, (name) => url.searchParams.get(name)?.trim() ?? '')
+  const isChosen = ['way', 'amount', 'return'].some((name) => url.searchParams.has(name))
+  const choice = await readChoice(office, order, (name) => url.searchParams.get(name)?.trim() ?? '')
   const confirmed = isChosen && choice !== undefined ? await readConfirmation(office, order, choice) : undefined
   return {
     invoice: order.invoice,
@@ -40,6 +41,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     error: isChosen && choice === undefined ? texts.badChoice : confirmed?.error,
     toConfirm: confirmed?.toConfirm,
   }
+}
+
+/** For the pieces of a return, the return says what is refunded. */
+async function readChoice(office: Office, order: Order, field: (name: string) => string) {
+  const number = field('return')
+  if (number === '') return readRefundChoice(order, field)
+  const found = /^\d{1,9}$/.test(number) ? await findReturn(office.shop, Number(number)) : undefined
+  if (found?.orderId !== order.id) return undefined
+  const items = found.items.map(({ sizeId, pieces }) => ({ sizeId, pieces }))
+  const request = { items, returnId: found.id }
+  return { way: 'items', request, restock: false, byTransfer: false, fields: [['return', number]] } as const
 }
 
 async function readItems({ shop }: Office, order: Order) {
@@ -92,7 +104,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const order = await readOrder(office, params.invoice)
   const field = await readForm(request)
-  const choice = readRefundChoice(order, field)
+  const choice = await readChoice(office, order, field)
   if (choice === undefined || !/^\d{0,12}$/.test(field('seen'))) throw new Response(null, { status: 400 })
   const bankAccount = ['bank', 'account', 'holder'].map(field).join(' ').trim()
   const { restock, byTransfer } = choice

@@ -4,6 +4,7 @@ type NotRefunded =
   | 'too-much'
   | 'too-many-pieces'
   | 'above-limit'
+  | 'return-ended'
   | 'already-shipped'
   | 'changed-meanwhile'
   | 'not-refunded'
@@ -14,6 +15,7 @@ const notRefunded: Record<NotRefunded, string> = {
   'too-much': 'More than what is left can’t be refunded. Nothing was refunded.',
   'too-many-pieces':
     'Some of these items were refunded or replaced, or are in a return. Choose fewer. Nothing was refunded.',
+  'return-ended': 'The return was refunded or replaced already, or has not arrived. Nothing was refunded.',
   'above-limit': 'This is more than you may refund. Ask an owner. Nothing was refunded.',
   'already-shipped': 'The parcel was shipped, so its items can’t be restocked now. Nothing was refunded.',
   'changed-meanwhile': 'The order has changed meanwhile. Look at it again first. Nothing was refunded.',

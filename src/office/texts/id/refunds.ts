@@ -7,6 +7,7 @@ export const texts: typeof english = {
     'too-much': 'Jumlahnya melebihi sisa dana. Tidak ada dana yang dikembalikan.',
     'too-many-pieces':
       'Sebagian barang ini sudah dikembalikan dananya, sudah ditukar, atau sedang diretur. Kurangi pilihannya. Tidak ada dana yang dikembalikan.',
+    'return-ended': 'Retur ini sudah selesai, atau barangnya belum tiba. Tidak ada dana yang dikembalikan.',
     'above-limit': 'Jumlah ini melebihi batas Anda. Minta pemilik. Tidak ada dana yang dikembalikan.',
     'already-shipped':
       'Paket sudah dikirim, jadi barangnya belum bisa kembali ke stok. Tidak ada dana yang dikembalikan.',

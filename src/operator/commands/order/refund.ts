@@ -93,7 +93,7 @@ function readAmount(written: string | undefined): number | undefined {
   return Number(written.replaceAll('.', ''))
 }
 
-function describeResult(
+export function describeResult(
   invoice: string,
   { by, amount }: Extract<RefundOrderResult, { ok: true }>,
   byTransferOption: boolean,
@@ -103,7 +103,7 @@ function describeResult(
   return `${describeRefund(by, amount, byTransferOption)} The refund is recorded${byTransferOption ? ', and the customer gets an email.' : `. ${afterTransfer(invoice)}`}`
 }
 
-function refuseRefund(
+export function refuseRefund(
   desk: Desk,
   invoice: string,
   refused: Extract<RefundOrderResult, { ok: false }>,
@@ -125,6 +125,8 @@ function refuseRefund(
           ? `Only ${refused.left} of these pieces of ${invoice} can still be refunded.`
           : `These pieces of ${invoice} were refunded, replaced, or are in a return.`,
       )
+    case 'return-ended':
+      return refuse(desk, `The return of these pieces of ${invoice} has ended, or they have not arrived.`)
     case 'above-limit':
       return refuse(desk, `More than ${formatRupiah(refused.limit)} of one order may not be refunded by this person.`)
     case 'already-shipped':

@@ -88,6 +88,16 @@ export async function endRefund(db: Db, id: number, state: 'done' | 'given-up'):
   return row !== undefined
 }
 
+export async function selectWhetherReceived(db: Db, returnId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_return')
+    .select('id')
+    .where('id', '=', returnId)
+    .where('status', '=', 'Received')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The return ends together with the refund of its pieces. */
 export async function endRefundedReturn(db: Db, returnId: number): Promise<void> {
   await db

@@ -9,7 +9,13 @@ import { selectAttempt } from '../attempts/queries.ts'
 import { isRecordedByStaff } from '../attempts/read-attempt-status.ts'
 import { coversOrder, refundableOf, remainingOf } from '../settlement/assess-payments.ts'
 import { type OrderPayment, selectPayments } from '../settlement/queries.ts'
-import { type RefundedItem, selectPiecesInReturns, sumRefundedShipping } from './queries.ts'
+import {
+  type RefundedItem,
+  selectPiecesInReturns,
+  selectPlannedRefund,
+  selectWhetherReceived,
+  sumRefundedShipping,
+} from './queries.ts'
 
 export type RefundRequest = {
   /** All that is left, unless an amount, items or the shipping are chosen. */
@@ -35,7 +41,8 @@ export type RefundQuote =
       by: 'provider' | 'transfer' | 'none'
       payment: OrderPayment | undefined
     }
-  | { ok: false; reason: 'unknown-order' }
+  /** `return-ended`: the return of these pieces was refunded already, or has not arrived. */
+  | { ok: false; reason: 'unknown-order' | 'return-ended' }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
   | { ok: false; reason: 'too-much'; left: Rupiah }
   /** `left`: how many pieces of this size can still be refunded. */
@@ -49,6 +56,9 @@ export async function quoteRefund(
 ): Promise<RefundQuote> {
   const order = await findOrder({ db }, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
+  const { returnId } = request
+  if (returnId !== undefined && !(await selectWhetherReceived(db, returnId)))
+    return { ok: false, reason: 'return-ended' }
   const known = await selectPayments(db, order.id)
   const left = rupiah(refundableOf(known, order))
   const chosen = await sumChosen(db, order, request)
@@ -74,6 +84,10 @@ export async function quoteRefund(
   const shipping = rupiah(Math.min(chosen.shipping, amount))
   return { ok: true, order, amount, to, items, shipping, by, payment }
 }
+
+/** True while a refund of the order was ordered and is not finished. */
+export const hasPlannedRefund = async (db: Db, orderId: number): Promise<boolean> =>
+  (await selectPlannedRefund(db, orderId)) !== undefined
 
 /** How many pieces of each size can still be refunded one by one. */
 export async function readRefundablePieces(

@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import styles from './select.module.css'
+
+type Option = { value: string; label: string; isSoldOut?: boolean }
+
+/** A labelled list to choose one of. */
+export function Select({ name, label, options }: { name: string; label: string; options: readonly Option[] }) {
+  const id = useId()
+  return (
+    <p className={styles['select']}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={options.find(({ isSoldOut }) => !isSoldOut)?.value}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.isSoldOut}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}

@@ -1,0 +1,213 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { texts } from '#office-texts/returns.ts'
+import { cancelReturn, receiveReturn, refuseReturn } from '../../../shop/returns/change-return.ts'
+import { findReturn, listExchangeSizes } from '../../../shop/returns/find-returns.ts'
+import { replaceReturn } from '../../../shop/returns/settle-return.ts'
+import { pieceConditions } from '../../../values/orders/return-status.ts'
+import { formatMoment } from '../../../values/time/shop-time.ts'
+import { Select } from '../../components/select.tsx'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { type Office, officeContext } from '../../server/office-context.ts'
+import { readForm } from '../../server/read-form.ts'
+import button from '../../ui/button.module.css'
+import { Field } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import type { Route } from './+types/return'
+import styles from './returns.module.css'
+
+async function readReturn(office: Office, id: string) {
+  const found = /^\d{1,9}$/.test(id) ? await findReturn(office.shop, Number(id)) : undefined
+  if (found === undefined) throw new Response(null, { status: 404 })
+  return found
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const found = await readReturn(office, params.id)
+  const [first] = found.items
+  // One replacement form has room for one size; a return of several items is replaced by what the customer asked for.
+  const sizes = first === undefined || found.items.length > 1 ? [] : await listExchangeSizes(office.shop, first.sizeId)
+  const wanted = sizes.toSorted(
+    (one, other) => Number(other.sizeId === first?.wanted?.sizeId) - Number(one.sizeId === first?.wanted?.sizeId),
+  )
+  return {
+    ...{ id: found.id, invoice: found.invoice, recipient: found.recipient, status: found.status },
+    ...{ refusal: found.refusal, wants: found.wants, replacement: found.replacement?.invoice },
+    ...{
+      reason: texts.reasons[found.reason],
+      shipping: found.shippingBy === 'shop' ? texts.shopPays : texts.customerPays,
+    },
+    requested: formatMoment(found.requestedAt),
+    isRestocked: found.items.some(({ restocked }) => restocked > 0),
+    canReplace: found.items.every((item) => item.wanted !== undefined) || sizes.length > 0,
+    sizes: wanted.map(({ sizeId, color, size, stock }) => ({
+      ...{ value: String(sizeId), isSoldOut: stock === 0 },
+      label: texts.stock(color === first?.color ? size : `${color}, ${size}`, stock),
+    })),
+    items: found.items.map(({ sizeId, pieces, name, color, size, sku, wanted }) => ({
+      ...{ sizeId, name: `${pieces} × ${name}`, detail: `${color}, ${size} · ${sku}` },
+      wanted: wanted && `${wanted.color}, ${wanted.size}`,
+    })),
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const { id } = await readReturn(office, params.id)
+  const field = await readForm(request)
+  const condition = pieceConditions.find((one) => one === field('condition'))
+  const size = field('for')
+  const steps = {
+    receive: async () =>
+      condition === undefined
+        ? ({ ok: false, reason: 'changed-meanwhile' } as const)
+        : receiveReturn(office.shop, id, { condition, restock: field('restock') !== '' && condition === 'as-new' }),
+    cancel: () => cancelReturn(office.shop, id),
+    refuse: () => refuseReturn(office.shop, id, field('refusal')),
+    replace: () => replaceReturn(office.shop, id, /^\d+$/.test(size) ? { wantedSizeId: Number(size) } : {}),
+  }
+  const step = (['receive', 'cancel', 'refuse', 'replace'] as const).find((one) => one === field('intent'))
+  if (step === undefined) throw new Response(null, { status: 400 })
+  const done = await steps[step]()
+  const replaced = 'invoice' in done ? done.invoice : ''
+  const said = {
+    receive: texts.received,
+    cancel: texts.cancelled,
+    refuse: texts.refused,
+    replace: texts.replaced(replaced),
+  }
+  return redirectWithMessage(
+    office.origin,
+    `/returns/${id}`,
+    done.ok ? { kind: 'done', text: said[step] } : { kind: 'failed', text: texts.problems[done.reason] },
+  )
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: texts.title(loaderData?.id ?? 0) }]
+
+export default function ReturnPage({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={texts.title(found.id)}
+        below={`${texts.of(found.recipient, found.invoice)} · ${found.requested}`}
+      />
+      <ol className={styles['steps']}>
+        <li aria-current={found.status === 'Requested' ? 'step' : undefined}>{texts.steps.Requested}</li>
+        <li aria-current={found.status === 'Received' ? 'step' : undefined}>{texts.steps.Received}</li>
+        <li aria-current={isOver(found.status) ? 'step' : undefined}>
+          {isOver(found.status) ? texts.statuses[found.status] : texts.steps.end}
+        </li>
+      </ol>
+      <ul>
+        {found.items.map((item) => (
+          <li key={item.sizeId}>
+            <b>{item.name}</b> <span className={text['quiet']}>{item.detail}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles['facts']}>
+        <dt>{texts.reason}</dt>
+        <dd>{found.reason}</dd>
+        <dt>{texts.wants}</dt>
+        <dd>
+          {found.wants === 'refund'
+            ? texts.refund
+            : `${texts.exchange}: ${found.items.map(({ wanted }) => wanted ?? '').join('; ')}`}
+        </dd>
+        <dt>{texts.shipping}</dt>
+        <dd>{found.shipping}</dd>
+        {found.refusal !== '' && (
+          <>
+            <dt>{texts.statuses.Refused}</dt>
+            <dd>{found.refusal}</dd>
+          </>
+        )}
+        {found.replacement !== undefined && (
+          <>
+            <dt>{texts.replacement}</dt>
+            <dd>
+              <Link className={text['link']} to={`/orders/${found.replacement}`}>
+                {found.replacement}
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      {found.status === 'Requested' && <Receive />}
+      {found.status === 'Received' && <Decide found={found} />}
+      <p className={styles['back']}>
+        <Link className={text['link']} to={`/orders/${found.invoice}`}>
+          {texts.back}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+type Found = Route.ComponentProps['loaderData']
+
+const isOver = (status: Found['status']): boolean => status !== 'Requested' && status !== 'Received'
+
+function Receive() {
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className={styles['form']}>
+      <p className={styles['note']}>{texts.waiting}</p>
+      <Select
+        name="condition"
+        label={texts.condition}
+        options={pieceConditions.map((value) => ({ value, label: texts.conditions[value] }))}
+      />
+      <label className={styles['choice']}>
+        <input type="checkbox" name="restock" value="yes" defaultChecked /> <span>{texts.restock}</span>
+      </label>
+      <p className={styles['buttons']}>
+        <button type="submit" name="intent" value="cancel" className={button['outline']} disabled={isSending}>
+          {texts.cancelReturn}
+        </button>
+        <button type="submit" name="intent" value="receive" className={button['button']} disabled={isSending}>
+          {texts.receive}
+        </button>
+      </p>
+    </Form>
+  )
+}
+
+function Decide({ found }: { found: Found }) {
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <>
+      <p className={styles['note']}>{texts.decide}</p>
+      {found.canReplace && (
+        <Form method="post" className={styles['form']}>
+          {found.sizes.length > 0 && <Select name="for" label={texts.replaceWith} options={found.sizes} />}
+          <p className={text['small']}>{texts.replaceNote}</p>
+          <p>
+            <button type="submit" name="intent" value="replace" className={button['button']} disabled={isSending}>
+              {texts.replace}
+            </button>
+          </p>
+        </Form>
+      )}
+      <div className={styles['form']}>
+        <p>
+          <Link className={button['outline']} to={`/orders/${found.invoice}/refund?return=${found.id}`}>
+            {texts.refundIt}
+          </Link>
+        </p>
+      </div>
+      {!found.isRestocked && (
+        <Form method="post" className={styles['form']}>
+          <Field name="refusal" label={texts.refusal} required maxLength={500} autoComplete="off" />
+          <p>
+            <button type="submit" name="intent" value="refuse" className={button['outline']} disabled={isSending}>
+              {texts.refuse}
+            </button>
+          </p>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Db } from '../../db/db.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type PieceCondition, type ReturnStatus, returnTransitions } from '../../values/orders/return-status.ts'
+import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
+import type { Action } from '../audit/actions.ts'
+import { type Fields, recordChange } from '../audit/record-change.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { lockOrder, markRestocked } from '../orders/change-order.ts'
+import type { Shop } from '../shop.ts'
+import { restockPieces } from '../stock/return-stock.ts'
+import { selectReturnStatus, selectReturns, updateEnded, updateReceived } from './queries.ts'
+import type { OrderReturn, ReturnRefusal } from './return.ts'
+
+export type ChangingShop = Pick<Shop, 'db' | 'actor'>
+
+type Changed<Refusal> = { ok: true; after?: Fields } | Refusal
+
+/** Changes a return while its order is locked, and records the change. A refusal changes nothing. */
+export async function changeReturn<Refusal extends { ok: false }>(
+  { db, actor }: ChangingShop,
+  id: number,
+  { action, to }: { action: Action; to: ReturnStatus },
+  change: (db: Db, found: OrderReturn) => Promise<Changed<Refusal>>,
+): Promise<{ ok: true } | Refusal | ReturnRefusal> {
+  const [known] = await selectReturns(db, { id })
+  if (known === undefined) return { ok: false, reason: 'unknown-return' }
+  return inTransaction(db, async (db) => {
+    await lockOrder(db, known.orderId)
+    const status = await selectReturnStatus(db, id)
+    if (status === undefined) return { ok: false, reason: 'unknown-return' }
+    if (returnTransitions[status][to] === undefined) return { ok: false, reason: 'wrong-status', status }
+    const changed = await change(db, known)
+    if (!changed.ok) return changed
+    await recordChange(db, actor, {
+      action,
+      subject: { kind: 'order', key: known.invoice },
+      before: { return: undefined, status },
+      after: { return: id, status: to, ...changed.after },
+    })
+    return { ok: true }
+  })
+}
+
+export type ReceiveReturnResult = { ok: true } | ReturnRefusal | { ok: false; reason: 'not-as-new' }
+
+/** The pieces have arrived. Those that are as new can go back to the stock. */
+export const receiveReturn = (
+  shop: ChangingShop,
+  id: number,
+  { condition, restock }: { condition: PieceCondition; restock: boolean },
+): Promise<ReceiveReturnResult> =>
+  changeReturn<{ ok: false; reason: 'not-as-new' }>(
+    shop,
+    id,
+    { action: 'return.receive', to: 'Received' },
+    async (db, { orderId, items }) => {
+      if (restock && condition !== 'as-new') return { ok: false, reason: 'not-as-new' }
+      await updateReceived(db, id, { condition, isRestocked: restock })
+      if (restock) {
+        await markRestocked(db, orderId, items)
+        const pieces = items.map(({ sizeId, pieces }) => ({ sizeId, qty: pieces }))
+        const { changesWhatShows } = await restockPieces(db, { orderId, returnId: id }, pieces)
+        if (changesWhatShows) await bumpCatalogueVersion({ db })
+      }
+      return { ok: true, after: { condition, isRestocked: restock } }
+    },
+  )
+
+/** The customer keeps the pieces, or they never arrived. */
+export const cancelReturn = (shop: ChangingShop, id: number): Promise<{ ok: true } | ReturnRefusal> =>
+  changeReturn<ReturnRefusal>(shop, id, { action: 'return.cancel', to: 'Cancelled' }, async (db) => {
+    await updateEnded(db, id, { status: 'Cancelled' })
+    return { ok: true }
+  })
+
+export type RefuseReturnResult = { ok: true } | ReturnRefusal | { ok: false; reason: 'is-restocked' | 'no-words' }
+
+/** The shop sends the pieces back to the customer, and the email says why. */
+export const refuseReturn = (shop: ChangingShop, id: number, refusal: string): Promise<RefuseReturnResult> =>
+  changeReturn<{ ok: false; reason: 'is-restocked' | 'no-words' }>(
+    shop,
+    id,
+    { action: 'return.refuse', to: 'Refused' },
+    async (db, { orderId, items }) => {
+      if (refusal.trim() === '') return { ok: false, reason: 'no-words' }
+      if (items.some(({ restocked }) => restocked > 0)) return { ok: false, reason: 'is-restocked' }
+      await updateEnded(db, id, { status: 'Refused', refusal: refusal.trim().slice(0, 500) })
+      await queueEmail(db, {
+        ...{ kind: 'order.return-refused', data: { orderId, returnId: id } },
+        once: `order.return-refused ${id}`,
+      })
+      return { ok: true }
+    },
+  )

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { PieceCondition, ReturnReason, ReturnStatus } from '../../values/orders/return-status.ts'
+import type { OrderReturn, ReturnedItem } from './return.ts'
+
+export type NewReturn = {
+  orderId: number
+  reason: ReturnReason
+  wants: 'refund' | 'exchange'
+  shippingBy: 'customer' | 'shop'
+  items: readonly { sizeId: number; pieces: number; wantedSizeId?: number | undefined }[]
+}
+
+export async function insertReturn(db: Db, { orderId, reason, wants, shippingBy, items }: NewReturn): Promise<number> {
+  const { id } = await db
+    .insertInto('order_return')
+    .values({ order_id: orderId, reason, wants, shipping_by: shippingBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { sizeId, pieces, wantedSizeId = null } of items) {
+    await db
+      .insertInto('order_return_item')
+      .values({ return_id: id, order_id: orderId, size_id: sizeId, pieces, wanted_size_id: wantedSizeId })
+      .execute()
+  }
+  return id
+}
+
+type Which = { id: number } | { orderId: number } | 'open'
+
+/** Newest first; open ones oldest first. */
+export async function selectReturns(db: Db, which: Which): Promise<OrderReturn[]> {
+  const rows = await db
+    .selectFrom('order_return as back')
+    .innerJoin('placed_order', 'placed_order.id', 'back.order_id')
+    .leftJoin('placed_order as instead', 'instead.id', 'back.replacement_id')
+    .select([
+      'back.id',
+      'back.order_id',
+      'placed_order.invoice',
+      'placed_order.full_name',
+      'back.status',
+      'reason',
+      'wants',
+    ])
+    .select(['shipping_by', 'refusal', 'requested_at', 'received_at', 'back.ended_at'])
+    .select(['instead.id as instead_id', 'instead.invoice as instead_invoice'])
+    .$if(which === 'open', (all) => all.where('back.ended_at', 'is', null).orderBy('back.id'))
+    .$if(which !== 'open', (all) => all.orderBy('back.id', 'desc'))
+    .$if(typeof which === 'object' && 'id' in which, (all) =>
+      all.where('back.id', '=', typeof which === 'object' && 'id' in which ? which.id : 0),
+    )
+    .$if(typeof which === 'object' && 'orderId' in which, (all) =>
+      all.where('back.order_id', '=', typeof which === 'object' && 'orderId' in which ? which.orderId : 0),
+    )
+    .execute()
+  const items = await selectReturnedItems(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...{ id: row.id, orderId: row.order_id, invoice: row.invoice, recipient: row.full_name, status: row.status },
+    ...{ reason: row.reason, wants: row.wants, shippingBy: row.shipping_by, refusal: row.refusal },
+    replacement:
+      row.instead_id === null || row.instead_invoice === null
+        ? undefined
+        : { id: row.instead_id, invoice: row.instead_invoice },
+    requestedAt: row.requested_at,
+    ...{ receivedAt: row.received_at ?? undefined, endedAt: row.ended_at ?? undefined },
+    items: items.get(row.id) ?? [],
+  }))
+}
+
+async function selectReturnedItems(db: Db, returnIds: readonly number[]): Promise<Map<number, ReturnedItem[]>> {
+  const rows = await db
+    .selectFrom('order_return_item as back')
+    .innerJoin('order_item', (on) =>
+      on.onRef('order_item.order_id', '=', 'back.order_id').onRef('order_item.size_id', '=', 'back.size_id'),
+    )
+    .leftJoin('article_size as wanted', 'wanted.id', 'wanted_size_id')
+    .leftJoin('article as wanted_article', 'wanted_article.id', 'wanted.article_id')
+    .select(['return_id', 'back.size_id', 'order_item.sku', 'product_name', 'order_item.color', 'order_item.size'])
+    .select(['pieces', 'condition', 'back.restocked', 'wanted.id as wanted_id', 'wanted.size as wanted_size'])
+    .select(['wanted_article.sku as wanted_sku', 'wanted_article.color as wanted_color'])
+    .where(sql<boolean>`return_id = any (${returnIds}::bigint[])`)
+    .orderBy('return_id')
+    .orderBy('order_item.position')
+    .execute()
+  const items = new Map<number, ReturnedItem[]>()
+  for (const row of rows) {
+    const item: ReturnedItem = {
+      ...{ sizeId: row.size_id, sku: row.sku, name: row.product_name, color: row.color, size: row.size },
+      ...{ pieces: row.pieces, condition: row.condition ?? undefined, restocked: row.restocked },
+      wanted:
+        row.wanted_id === null
+          ? undefined
+          : {
+              sizeId: row.wanted_id,
+              ...{ sku: row.wanted_sku ?? '', color: row.wanted_color ?? '', size: row.wanted_size ?? '' },
+            },
+    }
+    items.set(row.return_id, [...(items.get(row.return_id) ?? []), item])
+  }
+  return items
+}
+
+/** Call with its order locked. */
+export const selectReturnStatus = async (db: Db, id: number): Promise<ReturnStatus | undefined> =>
+  (await db.selectFrom('order_return').select('status').where('id', '=', id).executeTakeFirst())?.status
+
+type Ending =
+  | { status: 'Cancelled' }
+  | { status: 'Refused'; refusal: string }
+  | { status: 'Replaced'; replacementId: number }
+
+export async function updateEnded(db: Db, id: number, ending: Ending): Promise<void> {
+  await db
+    .updateTable('order_return')
+    .set({
+      status: ending.status,
+      ended_at: sql<Date>`clock_timestamp()`,
+      ...(ending.status === 'Refused' ? { refusal: ending.refusal } : {}),
+      ...(ending.status === 'Replaced' ? { replacement_id: ending.replacementId } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateReceived(
+  db: Db,
+  id: number,
+  { condition, isRestocked }: { condition: PieceCondition; isRestocked: boolean },
+): Promise<void> {
+  await db
+    .updateTable('order_return')
+    .set({ status: 'Received', received_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('order_return_item')
+    .set({ condition, ...(isRestocked ? { restocked: sql<number>`pieces` } : {}) })
+    .where('return_id', '=', id)
+    .execute()
+}
+
+export type ExchangeSize = { sizeId: number; sku: string; color: string; size: string; stock: number }
+
+/**
+ * Sizes that a piece can be exchanged for: those of its own article, and those of its other colours that cost the same today. The
+ * price that was paid does not matter, because nothing is paid for an exchange.
+ */
+export async function selectExchangeSizes(db: Db, sizeId: number): Promise<ExchangeSize[]> {
+  const { rows } = await sql<ExchangeSize>`
+    select other_size.id as "sizeId", other.sku, other.color, other_size.size, other_size.stock
+      from article_size as own_size
+      join article as own on own.id = own_size.article_id
+      join article as other on other.style = own.style
+      join article_size as other_size on other_size.article_id = other.id
+     where own_size.id = ${sizeId} and (other.id = own.id
+        or other.published and other.archived_at is null
+           and other.price = own.price and other.price_disc = own.price_disc)
+     order by other.id <> own.id, other.id, other_size.position, other_size.id`.execute(db)
+  return rows
+}
+
+/** An order of the same customer to the same address that costs nothing. Its pieces must be taken next. */
+export async function insertReplacement(
+  db: Db,
+  orderId: number,
+  pieces: readonly { sizeId: number; qty: number }[],
+): Promise<{ id: number; invoice: string }> {
+  const sizes = sql`unnest(${pieces.map(({ sizeId }) => sizeId)}::bigint[], ${pieces.map(({ qty }) => qty)}::int[])
+    with ordinality as wanted (size_id, qty, number)`
+  const { rows } = await sql<{ id: number; invoice: string }>`
+    with drawn as (
+      select nextval('invoice_number')::text as number,
+             to_char((clock_timestamp() at time zone 'UTC') + interval '7 hours', 'YYYYMMDD') as day)
+    insert into placed_order (invoice, customer_id, status, request_hash, total, ongkir, discount, gross_amount, weight_grams,
+      full_name, phone, address, zip_code, province_id, province_name, city_id, city_name, subdistrict_id, subdistrict_name,
+      courier, service, service_name, ekstimasi, has_pieces, due_at, source, contact_email)
+    select 'INV-' || day || '-' || lpad(number, greatest(6, length(number)), '0'), customer_id, 'Creating', '', 0, 0, 0, 0,
+           (select sum(wanted.qty * article.weight_grams) from ${sizes}
+              join article_size on article_size.id = wanted.size_id join article on article.id = article_id),
+           full_name, phone, address, zip_code, province_id, province_name, city_id, city_name, subdistrict_id,
+           subdistrict_name, courier, service, service_name, ekstimasi, true, clock_timestamp(), source, contact_email
+      from placed_order cross join drawn where placed_order.id = ${orderId}
+    returning id, invoice`.execute(db)
+  const [order] = rows
+  if (order === undefined) throw new Error(`there is no order ${orderId}`)
+  await sql`
+    insert into order_item (order_id, position, article_id, size_id, sku, product_name, color, size, image, qty, unit_price,
+      weight_grams)
+    select ${order.id}, wanted.number - 1, article.id, article_size.id, article.sku, article.name, article.color,
+           article_size.size, coalesce((select picture.file from article_picture join picture on picture.id = picture_id
+             where article_picture.article_id = article.id order by article_picture.position limit 1), ''),
+           wanted.qty, 0, article.weight_grams
+      from ${sizes} join article_size on article_size.id = wanted.size_id join article on article.id = article_id`.execute(
+    db,
+  )
+  return order
+}

@@ -1,0 +1,40 @@
+import type { PieceCondition, ReturnReason, ReturnStatus } from '../../values/orders/return-status.ts'
+
+/** Pieces of an order that a customer sends back. */
+export type OrderReturn = {
+  id: number
+  orderId: number
+  invoice: string
+  recipient: string
+  status: ReturnStatus
+  reason: ReturnReason
+  wants: 'refund' | 'exchange'
+  /** Who pays for sending it back. */
+  shippingBy: 'customer' | 'shop'
+  /** Why it was refused, in words for the customer. */
+  refusal: string
+  /** The order that sends the pieces instead. */
+  replacement: { id: number; invoice: string } | undefined
+  requestedAt: Date
+  receivedAt: Date | undefined
+  endedAt: Date | undefined
+  items: ReturnedItem[]
+}
+
+export type ReturnedItem = {
+  sizeId: number
+  sku: string
+  name: string
+  color: string
+  size: string
+  pieces: number
+  /** The size that the customer wants instead. */
+  wanted: { sizeId: number; sku: string; color: string; size: string } | undefined
+  condition: PieceCondition | undefined
+  /** How many pieces went back to the stock. */
+  restocked: number
+}
+
+export type ReturnRefusal =
+  | { ok: false; reason: 'unknown-order' | 'unknown-return' | 'changed-meanwhile' }
+  | { ok: false; reason: 'wrong-status'; status: ReturnStatus }

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { shipOrder } from '../../src/shop/orders/send-order.ts'
+import { officeClient } from '../support/office/office-client.ts'
+import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../support/orders/unpaid-order.ts'
+import { addStaff } from '../support/shop/staff.ts'
+
+async function sentOrder(world: OrderingShop) {
+  const order = await unpaidOrder(world)
+  await order.become(order.choose('qris'), 'settlement')
+  await shipOrder(world.shop, { id: order.id }, '004412345678')
+  return order
+}
+
+const signedIn = async ({ shop }: OrderingShop, role: 'manager' | 'packer') =>
+  officeClient(shop, await addStaff(shop.db, { role, name: `A ${role}` }))
+
+describe('a return in the office', () => {
+  test('is requested, received and replaced, and the order shows it', () =>
+    withOrderingShop(async (world) => {
+      const order = await sentOrder(world)
+      const size = String(order.abaya.sizes.M)
+      const office = await signedIn(world, 'manager')
+      expect(await (await office.get(`/orders/${order.invoice}`)).text()).toContain('New return')
+      const page = `/orders/${order.invoice}/return`
+      expect(await (await office.get(page)).text()).toContain('Accept return')
+      const fields = { reason: 'damaged', wants: 'exchange', shippingBy: 'shop', seen: '0', [`for-${size}`]: size }
+      const none = await office.post(page, fields)
+      expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Choose at least one item')])
+      const requested = await office.follow(await office.post(page, { ...fields, [`item-${size}`]: '1' }))
+      expect(requested).toMatchObject({ to: expect.stringMatching(/^\/returns\/\d+$/), message: { kind: 'done' } })
+      expect((await office.post(page, { ...fields, [`item-${size}`]: '1' })).status).toBe(422)
+      const { to } = requested
+      const receive = { intent: 'receive', condition: 'damaged', restock: 'yes' }
+      expect((await office.follow(await office.post(to, receive))).message.kind).toBe('done')
+      expect(await order.stock()).toBe(3)
+      const { message } = await office.follow(await office.post(to, { intent: 'replace' }))
+      expect(message).toMatchObject({ kind: 'done', text: expect.stringContaining('is ready to pack') })
+      expect((await office.follow(await office.post(to, { intent: 'replace' }))).message.kind).toBe('failed')
+      expect(await (await office.get(`/orders/${order.invoice}`)).text()).toContain('Replaced')
+      expect(await order.stock()).toBe(2)
+      expect(await (await (await signedIn(world, 'packer')).get('/pack')).text()).toContain('Siti Aminah')
+    }))
+
+  test('is refunded on the refund page of its order', () =>
+    withOrderingShop(async (world) => {
+      const order = await sentOrder(world)
+      const office = await signedIn(world, 'manager')
+      const fields = { reason: 'too-small', wants: 'refund', seen: '0', [`item-${order.abaya.sizes.M}`]: '1' }
+      const { to } = await office.follow(await office.post(`/orders/${order.invoice}/return`, fields))
+      const page = `/orders/${order.invoice}/refund?return=${to.split('/').at(-1)}`
+      expect(await (await office.get(page)).text()).toContain('has not arrived')
+      await office.post(to, { intent: 'receive', condition: 'as-new', restock: 'yes' })
+      expect(await (await office.get(page)).text()).toContain('Refund Rp\u00a0350.000 to Siti Aminah')
+      const form = { return: String(to.split('/').at(-1)), seen: '0' }
+      const refund = `/orders/${order.invoice}/refund`
+      expect((await office.follow(await office.post(refund, form))).message.text).toContain('350.000 refunded')
+      expect(await (await office.get(to)).text()).toContain('Refunded')
+      expect([await order.stock(), await order.status()]).toEqual([4, 'Partly Refunded'])
+    }))
+
+  test('is not for packers', () =>
+    withOrderingShop(async (world) => {
+      const order = await sentOrder(world)
+      const office = await signedIn(world, 'packer')
+      expect((await office.get(`/orders/${order.invoice}/return`)).status).toBe(403)
+      expect((await office.post(`/orders/${order.invoice}/return`, {})).status).toBe(403)
+      expect(await (await office.get(`/orders/${order.invoice}`)).text()).not.toContain('New return')
+    }))
+})
