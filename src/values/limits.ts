@@ -13,6 +13,7 @@ export const LIMITS = {
   'reset.address': { count: 30, perSeconds: 3600 },
   'office.code': { count: 10, perSeconds: 3600 },
   'office.passkey': { count: 60, perSeconds: 900 },
+  'office.failures': { count: 20, perSeconds: 3600 },
   'subscribe.address': { count: 20, perSeconds: 3600 },
   'subscribe.mail': { count: 1, perSeconds: 86_400 },
   'wait.address': { count: 20, perSeconds: 3600 },

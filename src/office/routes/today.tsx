@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { texts } from '#office-texts/today.ts'
 import { countDeskOrders } from '../../shop/orders/desk/list-desk-orders.ts'
 import { may } from '../../shop/staff/permissions.ts'
-import { formatDay, formatMoment } from '../../values/time/shop-time.ts'
+import { formatDay, formatMoment } from '../server/format-time.ts'
 import { officeContext, readStaff } from '../server/office-context.ts'
 import button from '../ui/button.module.css'
 import { Empty } from '../ui/empty.tsx'
@@ -14,11 +14,11 @@ import styles from './today.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const office = context.get(officeContext)
-  const { role, language } = readStaff(office)
+  const { role } = readStaff(office)
   const now = office.shop.now()
   const counts = may(role, 'orders.read') ? await countDeskOrders(office.shop) : undefined
   return {
-    day: formatDay(now, language),
+    day: formatDay(now),
     updated: formatMoment(now),
     mayPack: may(role, 'orders.pack'),
     toDo:

@@ -47,6 +47,7 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
         address,
         network: networkOf(address),
         userAgent: request.headers.get('user-agent') ?? '',
+        requestId: requestContext.id,
         device: readCookie(request, names.device),
       },
       requestContext,

@@ -1,4 +1,4 @@
-import type { Language } from '../../values/language.ts'
+import type { StaffLanguage } from '../../values/language.ts'
 import type { Block } from './email.ts'
 import type { EmailFooter } from './render-email.ts'
 import { escapeHtml, plainLine, plainLines } from './safe-text.ts'
@@ -46,7 +46,12 @@ const darkAndNarrow = `
  * The HTML part. Mail programs of twenty years ago render it, so it is made of tables with inline styles. It loads no
  * picture and no font, and looks right without its style sheet.
  */
-export function renderHtml(subject: string, blocks: readonly Block[], footer: EmailFooter, language: Language): string {
+export function renderHtml(
+  subject: string,
+  blocks: readonly Block[],
+  footer: EmailFooter,
+  language: StaffLanguage,
+): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -149,7 +154,7 @@ function renderSum([term, amount]: readonly [string, string], isLast: boolean): 
   return `<tr><td class="${tone} rule" style="${style};color:${color}">${line(term)}</td><td align="right" class="ink rule" style="${style};color:${ink.arang};white-space:nowrap">${line(amount)}</td></tr>`
 }
 
-function renderFooter(footer: EmailFooter, language: Language): string {
+function renderFooter(footer: EmailFooter, language: StaffLanguage): string {
   const { shop, home, whatsapp, mail, because, unsubscribe } = footer
   const texts = emailTexts[language]
   const text = `margin:0 0 12px;font-family:${fonts.text};font-size:14px;line-height:22px;color:${ink.kapur}`

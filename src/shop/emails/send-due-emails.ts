@@ -97,7 +97,7 @@ const prepare = (
   email: Email,
   language: Language,
 ): OutgoingEmail => ({
-  ...renderEmail(identity, email, language),
+  ...renderEmail(identity, email, email.language ?? language),
   to: email.to,
   messageId: `${mark}@${identity.domain}`,
   name: `${String(id).padStart(6, '0')}-${kind}-${mark.slice(0, 8)}`,

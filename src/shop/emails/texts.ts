@@ -1,4 +1,4 @@
-import type { Language } from '../../values/language.ts'
+import type { StaffLanguage } from '../../values/language.ts'
 
 /** What every email says, whatever it is about. */
 const en = {
@@ -9,4 +9,12 @@ const en = {
   unsubscribe: 'Unsubscribe',
 }
 
-export const emailTexts: Readonly<Record<Language, typeof en>> = { en }
+const id: typeof en = {
+  hello: (name) => (name === undefined ? 'Halo,' : `Halo ${name},`),
+  questions: 'Ada pertanyaan?',
+  or: 'atau',
+  because: (reason) => `Email ini dikirim karena ${reason}.`,
+  unsubscribe: 'Berhenti berlangganan',
+}
+
+export const emailTexts: Readonly<Record<StaffLanguage, typeof en>> = { en, id }

@@ -1,4 +1,4 @@
-import type { Language } from '../../values/language.ts'
+import type { StaffLanguage } from '../../values/language.ts'
 
 const en = {
   because: (shop: string) => `you work in the office of ${shop}`,
@@ -36,5 +36,46 @@ const en = {
   },
 }
 
+const id: typeof en = {
+  because: (shop) => `Anda bekerja di kantor toko ${shop}`,
+
+  roles: {
+    owner: 'pemilik',
+    manager: 'manajer',
+    packer: 'staf pengemasan',
+    editor: 'editor',
+    bookkeeper: 'staf pembukuan',
+  },
+
+  invitation: {
+    title: (shop) => `Bergabung ke kantor toko ${shop}`,
+    because: (shop) => `seseorang di ${shop} mengundang Anda ke kantor tokonya`,
+    text: (shop, role) => `Anda diundang ke kantor toko ${shop} sebagai ${role}. Pilih kata sandi, lalu mulai bekerja.`,
+    button: 'Terima undangan',
+    note: 'Tautan ini sekali pakai dan berlaku 48 jam. Tidak menunggu undangan ini? Abaikan saja email ini.',
+  },
+  passwordLink: {
+    title: 'Pilih kata sandi baru untuk kantor toko',
+    text: 'Pakai tautan ini dalam satu jam untuk memilih kata sandi baru. Tautannya sekali pakai, dan hanya yang terbaru yang berlaku.',
+    button: 'Pilih kata sandi baru',
+    note: 'Bukan Anda yang meminta? Abaikan saja email ini. Kata sandi Anda tetap sama.',
+  },
+  passwordChanged: {
+    title: 'Kata sandi kantor toko sudah diubah',
+    text: 'Mulai sekarang, masuklah dengan kata sandi yang baru. Akun Anda sudah keluar di semua perangkat lain.',
+    note: 'Bukan Anda yang mengubah? Segera minta pemilik toko mengakhiri akses Anda.',
+  },
+  newDevice: {
+    title: 'Ada yang masuk ke kantor toko dari perangkat baru',
+    text: (shop) =>
+      `Seseorang masuk ke kantor toko ${shop} dengan akun Anda, dari browser yang belum pernah dipakai di sana.`,
+    browser: 'Browser',
+    address: 'Alamat jaringan',
+    time: 'Waktu',
+    note: 'Itu Anda? Tidak ada yang perlu dilakukan. Jika bukan, segera akhiri sesi itu dan ubah kata sandi Anda.',
+    button: 'Lihat sesi Anda',
+  },
+}
+
 /** The texts of emails to staff. */
-export const staffEmailTexts: Readonly<Record<Language, typeof en>> = { en }
+export const staffEmailTexts: Readonly<Record<StaffLanguage, typeof en>> = { en, id }

@@ -1,5 +1,6 @@
-import type { Language } from '../../values/language.ts'
+import type { StaffLanguage } from '../../values/language.ts'
 import { formatMoment } from '../../values/time/shop-time.ts'
+import { describeUserAgent } from '../../values/user-agent.ts'
 import { type Email, type EmailData, type EmailWriter, type EmailWriters, idIn } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import type { Shop } from '../shop.ts'
@@ -14,18 +15,19 @@ type Context = {
   shop: Shop
   data: EmailData
   staff: NonNullable<Awaited<ReturnType<typeof selectStaff>>>
-  texts: (typeof staffEmailTexts)[Language]
+  texts: (typeof staffEmailTexts)[StaffLanguage]
   hello: { kind: 'text'; text: string }
 }
 
-/** Writes nothing if the person's access has ended since the email was queued. */
+/** In the language of the person. Writes nothing if their access has ended since the email was queued. */
 const aboutStaff =
   (write: (context: Context) => Promise<Email>): EmailWriter =>
-  async (shop, data, _, language) => {
+  async (shop, data) => {
     const staff = await selectStaff(shop.db, idIn(data, 'staffId'))
     if (staff === undefined) return undefined
+    const { language } = staff
     const hello = { kind: 'text', text: greeting(staff.name, language) } as const
-    return write({ shop, data, staff, texts: staffEmailTexts[language], hello })
+    return { ...(await write({ shop, data, staff, texts: staffEmailTexts[language], hello })), language }
   }
 
 export const staffEmails: EmailWriters = {
@@ -36,9 +38,9 @@ export const staffEmails: EmailWriters = {
       session === undefined
         ? []
         : ([
-            [texts.newDevice.browser, session.user_agent],
+            [texts.newDevice.browser, describeUserAgent(session.user_agent, staff.language)],
             [texts.newDevice.address, session.address],
-            [texts.newDevice.time, formatMoment(session.created_at)],
+            [texts.newDevice.time, formatMoment(session.created_at, staff.language)],
           ] as const)
     return {
       to: staff.email,
@@ -55,13 +57,16 @@ export const staffEmails: EmailWriters = {
     }
   }),
 
-  'staff.invitation': async (shop, data, _, language) => {
-    const texts = staffEmailTexts[language]
+  /** In the language of the person who invites: the other one has not chosen any yet. */
+  'staff.invitation': async (shop, data, _, otherwise) => {
     const invitation = await prepareInvitationEmail(shop, idIn(data, 'invitationId'))
     if (invitation === undefined) return undefined
+    const language = invitation.language ?? otherwise
+    const texts = staffEmailTexts[language]
     const { name } = shop.identity
     return {
       to: invitation.email,
+      language,
       subject: texts.invitation.title(name),
       because: texts.invitation.because(name),
       blocks: [

@@ -8,9 +8,9 @@ import { hasOneTimeCode, removeOneTimeCode } from '../../../shop/staff/second-fa
 import { listPasskeys, removePasskey } from '../../../shop/staff/second-factors/passkeys.ts'
 import { countRecoveryCodes } from '../../../shop/staff/second-factors/recovery-codes.ts'
 import { endSession, listSessions } from '../../../shop/staff/sign-in/sessions.ts'
-import { formatDay, formatMoment } from '../../../values/time/shop-time.ts'
 import { describeUserAgent } from '../../../values/user-agent.ts'
 import { redirectSignedIn } from '../../server/cookies.ts'
+import { formatDay, formatMoment } from '../../server/format-time.ts'
 import { confirmPath } from '../../server/guard.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
@@ -33,16 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasCode: await hasOneTimeCode(office.shop, id),
     passkeys: passkeys.map((passkey) => ({
       ...{ id: passkey.id, name: passkey.name },
-      times: passkeyTexts.times(
-        formatDay(passkey.createdAt, language),
-        passkey.lastUsedAt && formatMoment(passkey.lastUsedAt, language),
-      ),
+      times: passkeyTexts.times(formatDay(passkey.createdAt), passkey.lastUsedAt && formatMoment(passkey.lastUsedAt)),
     })),
     codesLeft: await countRecoveryCodes(office.shop, id),
     sessions: sessions.map((session) => ({
       ...{ id: session.id, address: session.address, isCurrent: session.isCurrent },
       browser: describeUserAgent(session.userAgent, language),
-      lastSeen: formatMoment(session.lastSeenAt, language),
+      lastSeen: formatMoment(session.lastSeenAt),
     })),
   }
 }

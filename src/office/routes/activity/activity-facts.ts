@@ -1,6 +1,6 @@
 import { texts } from '#office-texts/activity.ts'
 import type { Activity } from '../../../shop/audit/list-activity.ts'
-import { formatMoment } from '../../../values/time/shop-time.ts'
+import { formatMoment } from '../../server/format-time.ts'
 
 /** An entry as the pages show it. */
 export function toRow(entry: Activity) {

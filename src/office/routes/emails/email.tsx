@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/emails.ts'
 import { may } from '../../../shop/staff/permissions.ts'
-import { formatMoment } from '../../../values/time/shop-time.ts'
+import { formatMoment } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readEmailPage } from '../../server/read-email-page.ts'
 import button from '../../ui/button.module.css'

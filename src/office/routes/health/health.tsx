@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { texts } from '#office-texts/health.ts'
 import { readBackgroundCheck, requestCheck } from '../../../shop/invariants/background-check.ts'
-import { formatMoment } from '../../../values/time/shop-time.ts'
+import { formatMoment } from '../../server/format-time.ts'
 import type { HealthFacts, HealthJob } from '../../server/health-source.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'

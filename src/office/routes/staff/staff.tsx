@@ -5,7 +5,7 @@ import { type AccessChanged, changeRole, endStaff } from '../../../shop/staff/pe
 import { inviteStaff, listInvitations, withdrawInvitation } from '../../../shop/staff/people/invite-staff.ts'
 import { listStaff, type StaffMember } from '../../../shop/staff/people/list-staff.ts'
 import { isRole, ROLES, type Role } from '../../../shop/staff/permissions.ts'
-import { formatMoment } from '../../../values/time/shop-time.ts'
+import { formatMoment } from '../../server/format-time.ts'
 import { confirmPath } from '../../server/guard.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'

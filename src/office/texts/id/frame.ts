@@ -1,7 +1,13 @@
 import type { texts as english } from '../en/frame.ts'
 
 export const texts: typeof english = {
-  roles: { owner: 'Pemilik', manager: 'Manajer', packer: 'Bagian kemas', editor: 'Editor', bookkeeper: 'Pembukuan' },
+  roles: {
+    owner: 'Pemilik',
+    manager: 'Manajer',
+    packer: 'Staf pengemasan',
+    editor: 'Editor',
+    bookkeeper: 'Staf pembukuan',
+  },
   skip: 'Langsung ke isi',
   menu: 'Utama',
   today: 'Hari ini',

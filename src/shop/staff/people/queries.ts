@@ -92,7 +92,15 @@ export async function updateInvitationLink(db: Db, id: number, hash: string, sec
     .set({ hash, expires_at: inSeconds(seconds) })
     .where('id', '=', id)
     .where('expires_at', '>', now)
-    .returning(['email', 'role'])
+    .returning((returned) => [
+      'email',
+      'role',
+      returned
+        .selectFrom('staff')
+        .select('language')
+        .whereRef('staff.id', '=', 'staff_invitation.invited_by')
+        .as('language'),
+    ])
     .executeTakeFirst()
 }
 

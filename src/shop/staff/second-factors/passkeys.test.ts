@@ -50,8 +50,11 @@ describe('a passkey', () => {
       const signedIn = await signIn(shop, device.answer(await options(shop)))
       if (!signedIn.ok) return expect.unreachable(signedIn.reason)
       expect(await identifyStaff(shop, signedIn.token)).toMatchObject({ id: ratna.id, isConfirmed: true })
-      const changes = await shop.db.selectFrom('audit').select(['action', 'subject_key']).execute()
-      expect(changes).toEqual([{ action: 'staff.passkey-add', subject_key: String(ratna.id) }])
+      const changes = await shop.db.selectFrom('audit').select(['action', 'subject_key']).orderBy('id').execute()
+      expect(changes).toEqual([
+        { action: 'staff.passkey-add', subject_key: String(ratna.id) },
+        { action: 'staff.sign-in', subject_key: String(ratna.id) },
+      ])
       expect(await signInStaff(shop, { email: ratna.email, password: staffPassword, client: browser })).toMatchObject({
         ok: true,
         next: 'second-factor',

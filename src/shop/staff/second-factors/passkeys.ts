@@ -9,6 +9,7 @@ import { consumeLimit } from '../../limits/consume-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { selectStaff } from '../queries.ts'
 import { lockStaff, updateConfirmed } from '../sign-in/queries.ts'
+import { recordFailedSignIn } from '../sign-in/record-failure.ts'
 import { beginSession, type Client, isConfirmed, type SessionBegun, type SignedInPerson } from '../sign-in/sessions.ts'
 import { mayLoseSecondFactor } from './last-second-factor.ts'
 import type { SecondFactorRemoved } from './one-time-code.ts'
@@ -151,13 +152,18 @@ export type PasskeySignedIn = ({ ok: true } & SessionBegun) | { ok: false; reaso
 
 /** A passkey is two factors, the device and what unlocks it, so nothing else is asked for. */
 export async function signInWithPasskey(
-  shop: PasskeyShop,
+  shop: PasskeyShop & Pick<Shop, 'limits'>,
   { response, client }: { response: string; client: Client },
 ): Promise<PasskeySignedIn> {
   const staffId = await verifyPasskey(shop, response, null)
-  if (staffId === undefined) return { ok: false, reason: 'wrong-passkey' }
+  if (staffId === undefined) {
+    await recordFailedSignIn(shop, { staffId, how: 'passkey', client })
+    return { ok: false, reason: 'wrong-passkey' }
+  }
   const begun = await inTransaction(shop.db, async (db) =>
-    (await lockStaff(db, staffId)) ? beginSession(db, { staffId, client, isConfirmed: true }) : undefined,
+    (await lockStaff(db, staffId))
+      ? beginSession(db, { staffId, client, isConfirmed: true, how: 'passkey' })
+      : undefined,
   )
   if (begun === undefined) return { ok: false, reason: 'wrong-passkey' }
   shop.log.info({ staff: staffId }, 'signed in to the office with a passkey')

@@ -3,6 +3,7 @@ import { beginLimitedAttempt, checkLimitedAttempt } from '../../limits/limited-a
 import type { Shop } from '../../shop.ts'
 import { selectStaffByEmail } from '../queries.ts'
 import { replacePasswordHash } from './queries.ts'
+import { recordFailedSignIn } from './record-failure.ts'
 import { type Client, findDevice } from './sessions.ts'
 
 type Credentials = { email: string; password: string; client: Client }
@@ -58,6 +59,7 @@ async function comparePassword(shop: PasswordShop, credentials: Credentials): Pr
   const isRight = await shop.passwords.isRight(password, known)
   if (staff === undefined || known === undefined || !isRight) {
     shop.log.warn(staff === undefined ? {} : { staff: staff.id }, 'a password for the office was wrong')
+    await recordFailedSignIn(shop, { staffId: staff?.id, how: 'password', client })
     return { ok: false, reason: 'wrong-password' }
   }
   await attempt.succeed()

@@ -5,6 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { acceptOneTimeCode, beginCodeAttempt, type CodeRefused } from '../second-factors/one-time-code.ts'
 import { acceptRecoveryCode, hashTypedCode } from '../second-factors/recovery-codes.ts'
 import { countWrongCode, lockStaff, selectPendingSignIn, takePendingSignIn } from './queries.ts'
+import { recordFailedSignIn, type SignInMethod } from './record-failure.ts'
 import { beginSession, type Client, hashOfToken, type SessionBegun } from './sessions.ts'
 
 /** After so many wrong codes the password has to be typed again. */
@@ -24,7 +25,7 @@ type Proof = { pending: string; code: string; client: Client; trust?: boolean }
 
 /** Completes a sign-in with a code of the authenticator app. A code is accepted once. */
 export function proveCode(shop: ProofShop & Pick<Shop, 'now' | 'office'>, proof: Proof): Promise<CodeProven> {
-  return finishSignIn(shop, proof, async (staffId) => ({
+  return finishSignIn(shop, proof, 'code', async (staffId) => ({
     ok: true,
     accept: (db) => acceptOneTimeCode(shop, db, staffId, proof.code),
   }))
@@ -35,7 +36,7 @@ export function proveRecoveryCode(
   shop: ProofShop & Pick<Shop, 'passwords'>,
   { pending, code, client }: Omit<Proof, 'trust'>,
 ): Promise<CodeProven> {
-  return finishSignIn(shop, { pending, client }, async (staffId) => {
+  return finishSignIn(shop, { pending, client }, 'recovery code', async (staffId) => {
     const hashed = await shop.passwords.inTurn(() => hashTypedCode(shop.db, staffId, code), client.network)
     if (!hashed.ok) return hashed
     const hash = hashed.result
@@ -48,6 +49,7 @@ type Check = { ok: true; accept(db: Db): Promise<boolean> } | TooBusy
 async function finishSignIn(
   shop: ProofShop,
   { pending, client, trust }: Omit<Proof, 'code'>,
+  how: SignInMethod,
   prepare: (staffId: number) => Promise<Check>,
 ): Promise<CodeProven> {
   const hash = hashOfToken(pending)
@@ -67,11 +69,14 @@ async function finishSignIn(
       return { ok: false, reason: 'wrong-code' }
     }
     if (!(await takePendingSignIn(db, hash))) return { ok: false, reason: 'expired' }
-    return { ok: true, ...(await beginSession(db, { staffId: staff.id, client, isConfirmed: true, trust })) }
+    return { ok: true, ...(await beginSession(db, { staffId: staff.id, client, isConfirmed: true, how, trust })) }
   })
   if (proven.ok) {
     await attempt.succeed()
     shop.log.info({ staff: staff.id }, 'signed in to the office with a second factor')
-  } else shop.log.warn({ staff: staff.id }, 'a code for the office was wrong')
+  } else {
+    shop.log.warn({ staff: staff.id }, 'a code for the office was wrong')
+    await recordFailedSignIn(shop, { staffId: staff.id, how, client })
+  }
   return proven
 }

@@ -50,7 +50,8 @@ type NewSession = {
   isConfirmed: boolean
 }
 
-export async function insertSession(db: Db, session: NewSession): Promise<number> {
+/** Returns the id of the session and the name of its person. */
+export async function insertSession(db: Db, session: NewSession): Promise<{ id: number; name: string }> {
   const { id } = await db
     .insertInto('staff_session')
     .values({
@@ -63,8 +64,13 @@ export async function insertSession(db: Db, session: NewSession): Promise<number
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.updateTable('staff').set({ last_seen_at: now }).where('id', '=', session.staffId).execute()
-  return id
+  const { name } = await db
+    .updateTable('staff')
+    .set({ last_seen_at: now })
+    .where('id', '=', session.staffId)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  return { id, name }
 }
 
 type SessionTimes = { idleSeconds: number; confirmedSeconds: number }

@@ -15,6 +15,7 @@ import {
   selectWhetherConfirmed,
   upsertDevice,
 } from './queries.ts'
+import type { SignInMethod } from './record-failure.ts'
 
 /** The browser that a request came from. */
 export type Client = {
@@ -47,19 +48,21 @@ type NewSession = {
   client: Client
   /** The second factor was proven, or the password of a person without one. */
   isConfirmed: boolean
+  /** Undefined if the session comes with something else that is recorded: joining, or a new password. */
+  how?: SignInMethod
   /** This browser needs no second factor for the next 30 days. */
   trust?: boolean | undefined
-  /** The person got access just now, so there is no earlier browser. */
+  /** The person got access just now, so there is no earlier browser to compare with. */
   isFirst?: boolean
 }
 
 /** Call in the transaction that proves who it is. A sign-in from a browser that is new to the person is emailed to them. */
 export async function beginSession(
   db: Db,
-  { staffId, client, isConfirmed, trust, isFirst = false }: NewSession,
+  { staffId, client, isConfirmed, how, trust, isFirst = false }: NewSession,
 ): Promise<SessionBegun> {
   const token = newSecret()
-  const sessionId = await insertSession(db, {
+  const { id: sessionId, name } = await insertSession(db, {
     staffId,
     hash: hashSecret(token),
     seconds: SESSION_SECONDS,
@@ -72,6 +75,13 @@ export async function beginSession(
   const trustSeconds = trust === true ? TRUST_SECONDS : undefined
   await upsertDevice(db, { staffId, hash: hashSecret(device), seconds: DEVICE_SECONDS, trustSeconds })
   if (known === undefined && !isFirst) await queueEmail(db, { kind: 'staff.new-device', data: { staffId, sessionId } })
+  if (how !== undefined) {
+    await recordChange(db, actorOf({ id: staffId, name }, sessionId, client), {
+      action: 'staff.sign-in',
+      subject: { kind: 'staff', key: String(staffId) },
+      after: { how },
+    })
+  }
   return { token, device, sessionId }
 }
 
@@ -150,8 +160,17 @@ const recordEnd = (db: Db, actor: Shop['actor'], staffId: number, before: Record
   recordChange(db, actor, { action: 'staff.session-end', subject: { kind: 'staff', key: String(staffId) }, before })
 
 /** Ends the session of this token. Does nothing if it has ended already. */
-export async function signOutStaff({ db, log }: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {
+export async function signOutStaff(
+  { db, actor, log }: Pick<Shop, 'db' | 'actor' | 'log'>,
+  token: string | undefined,
+): Promise<void> {
   const hash = hashOfToken(token)
-  const staff = hash === undefined ? undefined : await deleteSessionByHash(db, hash)
+  if (hash === undefined) return
+  const staff = await inTransaction(db, async (db) => {
+    const staffId = await deleteSessionByHash(db, hash)
+    if (staffId === undefined) return undefined
+    await recordChange(db, actor, { action: 'staff.sign-out', subject: { kind: 'staff', key: String(staffId) } })
+    return staffId
+  })
   if (staff !== undefined) log.info({ staff }, 'signed out of the office')
 }

@@ -176,3 +176,62 @@ describe('a session in the office', () => {
       await signOutStaff(shop, token)
     }))
 })
+
+describe('the activity of the office', () => {
+  const recorded = (shop: Shop) =>
+    shop.db
+      .selectFrom('audit')
+      .select(['actor', 'staff_name', 'action', 'subject_kind', 'subject_key', 'after', 'address', 'session_id'])
+      .orderBy('id')
+      .execute()
+
+  test('has each sign-in and sign-out, with its person and session', () =>
+    inTestShop(async ({ shop }) => {
+      const { id, email } = await addStaff(shop.db, { role: 'packer', name: 'Sari' })
+      const token = await tokenOf(shop, email)
+      const staff = await identifyStaff(shop, token)
+      const sessionId = String(staff?.sessionId)
+      const actor = {
+        kind: 'staff',
+        staffId: id,
+        name: 'Sari',
+        sessionId,
+        address: '203.0.113.9',
+        requestId: 'r',
+      } as const
+      await signOutStaff({ ...shop, actor }, token)
+      const common = { actor: 'staff', staff_name: 'Sari', subject_kind: 'staff', subject_key: String(id) }
+      const where = { address: '203.0.113.9', session_id: sessionId }
+      expect(await recorded(shop)).toMatchObject([
+        { ...common, ...where, action: 'staff.sign-in', after: { how: 'password' } },
+        { ...common, ...where, action: 'staff.sign-out' },
+      ])
+    }))
+
+  test('has failed sign-ins without what was typed, and names no one as their author', () =>
+    inTestShop(async ({ shop }) => {
+      const { id, email } = await addStaff(shop.db, { role: 'packer' })
+      await signIn(shop, email, 'salah sekali ini')
+      await signIn(shop, 'tidak-ada@lirih.example', 'salah sekali ini')
+      const rows = await recorded(shop)
+      const after = { how: 'password', address: '203.0.113.9' }
+      expect(rows).toMatchObject([
+        { actor: 'clock', action: 'staff.sign-in-failed', subject_kind: 'staff', subject_key: String(id), after },
+        { actor: 'clock', action: 'staff.sign-in-failed', subject_kind: 'shop', subject_key: 'office', after },
+      ])
+      expect(JSON.stringify(rows)).not.toMatch(/tidak-ada|salah|lirih\.example/)
+    }))
+
+  test('has at most 20 failures an hour for one person, and 20 for all addresses without access', () =>
+    inTestShop(async ({ shop }) => {
+      const { email } = await addStaff(shop.db, { role: 'packer' })
+      for (let n = 0; n < 24; n++) {
+        const client = { ...browser, network: `198.51.100.${n}` }
+        await signIn(shop, email, 'salah sekali ini', client)
+        await signIn(shop, `tidak-ada-${n}@lirih.example`, 'salah sekali ini', client)
+      }
+      const rows = await recorded(shop)
+      expect(rows.filter((row) => row.subject_kind === 'staff')).toHaveLength(20)
+      expect(rows.filter((row) => row.subject_kind === 'shop')).toHaveLength(20)
+    }))
+})

@@ -33,7 +33,7 @@ export async function signInStaff(
       await insertPendingSignIn(db, id, hashSecret(pending), PENDING_SECONDS)
       return { ok: true, next: 'second-factor', pending }
     }
-    const begun = await beginSession(db, { staffId: id, client, isConfirmed: !hasSecondFactor })
+    const begun = await beginSession(db, { staffId: id, client, isConfirmed: !hasSecondFactor, how: 'password' })
     return { ok: true, next: 'office', ...begun }
   })
   if (signedIn === undefined) return { ok: false, reason: 'wrong-password' }
