@@ -14,7 +14,6 @@ const clock = new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', hour:
 /** The message to the customer of an unpaid order. Customers write to the shop in Indonesian, whatever language its staff use. */
 export function paymentMessage(identity: Pick<ShopIdentity, 'publicOrigin'>, order: Order): string {
   const { address, items, grossAmount, ongkir, dueAt, payment } = order
-  const [firstName] = address.fullName.split(' ')
   const pieces = items.map(({ qty, name, color, size }) =>
     [qty > 1 ? String(qty) : '', name, color, /^(all size|one size)$/i.test(size) ? '' : size]
       .filter((part) => part !== '')
@@ -27,5 +26,5 @@ export function paymentMessage(identity: Pick<ShopIdentity, 'publicOrigin'>, ord
     payment === undefined
       ? `Silakan transfer sebelum ${until} dan kirim buktinya ke sini. Status pesanan: ${link}`
       : `Bayar sebelum ${until}: ${link}`
-  return `Halo ${firstName}, pesanan Anda sudah kami siapkan: ${pieces.join(', ')}. ${sum} ${ask}`
+  return `Halo Kak ${address.fullName}, pesanan Anda sudah kami siapkan: ${pieces.join(', ')}. ${sum} ${ask}`
 }

@@ -53,7 +53,7 @@ describe('the link to pay an order without an account', () => {
     withOrderingShop(async (world) => {
       const order = await orderOfWulan(world, { by: 'link' })
       const message = paymentMessage(world.shop.identity, order)
-      expect(message).toMatch(/^Halo Wulan, pesanan Anda sudah kami siapkan: /)
+      expect(message).toMatch(/^Halo Kak Wulan Sasmita, pesanan Anda sudah kami siapkan: /)
       expect(message).toContain(world.shop.identity.publicOrigin + order.paymentLink)
     }))
 })

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { texts as manualTexts } from '#office-texts/manual-orders.ts'
 import { texts as actions } from '#office-texts/order-actions.ts'
 import { texts } from '#office-texts/orders.ts'
 import type { Order } from '../../../shop/orders/order.ts'
@@ -37,9 +38,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     bankAccounts: may(role, 'orders.refund') ? bankAccounts : [],
     email: customer?.email,
     customerId: customer && order.customerId,
-    address: may(role, 'addresses.read') ? addressOf(order) : undefined,
+    address: may(role, 'addresses.read') && !order.isHandedOver ? addressOf(order) : undefined,
     whatsapp: number && whatsappLink(number, texts.greeting(order.address.fullName, order.invoice)),
-    courier: `${order.shipping.courier} ${order.shipping.serviceName}, ${texts.days(order.shipping.ekstimasi)}`,
+    courier: order.isHandedOver
+      ? manualTexts.handedOver
+      : `${order.shipping.courier} ${order.shipping.serviceName}, ${texts.days(order.shipping.ekstimasi)}`,
+    source: order.source === 'shop' ? undefined : manualTexts.sources[order.source],
     weight: `${order.weightGrams.toLocaleString('id-ID')} g`,
     waybill: order.resi,
     checkReason: order.checkReason && texts.checkReasons[order.checkReason],
@@ -56,11 +60,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** What the person may do with the order as it is now. An action that would be refused has no link. */
-function linksFor(role: Role, { status, paidAt, shippedAt, refundedAmount, grossAmount }: Order) {
+function linksFor(role: Role, order: Order) {
+  const { status, paidAt, shippedAt, refundedAmount, grossAmount } = order
   const isRefundable = paidAt !== undefined && status !== 'Payment Check' && refundedAmount < grossAmount
   return [
+    ...(order.paymentLink !== undefined && status === 'Unpaid' && may(role, 'orders.create')
+      ? (['link'] as const)
+      : []),
+    ...(status === 'Unpaid' && may(role, 'payments.resolve') ? (['paid'] as const) : []),
     ...(status === 'Unpaid' && may(role, 'orders.change') ? (['cancel'] as const) : []),
-    ...(shippedAt !== undefined && may(role, 'orders.change') ? (['waybill'] as const) : []),
+    ...(shippedAt !== undefined && !order.isHandedOver && may(role, 'orders.change') ? (['waybill'] as const) : []),
     ...(isRefundable && may(role, 'orders.refund') ? (['refund'] as const) : []),
     ...(status === 'Payment Check' && may(role, 'payments.resolve') ? (['resolve'] as const) : []),
   ]
@@ -182,6 +191,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                 </Link>
               )}
             </p>
+            {order.source !== undefined && <p className={text['quiet']}>{order.source}</p>}
             {order.email !== undefined && (
               <p>
                 <a className={text['link']} href={`mailto:${order.email}`}>

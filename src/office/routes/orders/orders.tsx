@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { texts as manualTexts } from '#office-texts/manual-orders.ts'
 import { texts } from '#office-texts/orders.ts'
 import { countDeskOrders, listDeskOrders } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { type OrderView, orderViews } from '../../../shop/orders/desk/order-views.ts'
@@ -37,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     hasMore: listed.hasMore,
     mayPack: may(role, 'orders.pack'),
+    mayCreate: may(role, 'orders.create'),
     orders: listed.orders.map((order) => toRow(order, { withAmounts: may(role, 'amounts.read') })),
   }
 }
@@ -49,10 +51,15 @@ const addressOf = (view: OrderView, search: string, page = 1) => {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { views, view, search, page, hasMore, mayPack, orders } = loaderData
+  const { views, view, search, page, hasMore, mayPack, mayCreate, orders } = loaderData
   return (
     <>
       <PageHead title={texts.orders}>
+        {mayCreate && (
+          <Link to="/orders/new" className={button['outline']}>
+            {manualTexts.newOrder}
+          </Link>
+        )}
         {mayPack && (
           <Link to="/pack" className={button['button']}>
             {texts.startPacking}

@@ -48,6 +48,8 @@ export const texts = {
   resolve: 'Decide',
   resolveTitle: 'Payment Check',
   resolved: (invoice: string) => `Decided: ${invoice}`,
+  link: 'Payment link',
+  paid: 'Mark as paid',
   cancel: 'Cancel the order',
   cancelTitle: (name: string) => `Cancel the order of ${name}?`,
   cancelEffect:

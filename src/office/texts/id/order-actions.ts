@@ -33,6 +33,8 @@ export const texts: typeof english = {
   resolve: 'Putuskan',
   resolveTitle: 'Perlu diputuskan',
   resolved: (invoice) => `Diputuskan: ${invoice}`,
+  link: 'Tautan pembayaran',
+  paid: 'Tandai sudah dibayar',
   cancel: 'Batalkan pesanan',
   cancelTitle: (name) => `Batalkan pesanan ${name}?`,
   cancelEffect:

@@ -1,0 +1,59 @@
+import { texts } from '#office-texts/manual-orders.ts'
+import { findArticlesByWords } from '../../../../shop/articles/find-articles-by-words.ts'
+import { quoteManualOrder } from '../../../../shop/checkout/manual/quote-manual-order.ts'
+import { findDestination } from '../../../../shop/shipping/find-destination.ts'
+import { findSubdistricts } from '../../../../shop/shipping/find-subdistricts.ts'
+import type { Shop } from '../../../../shop/shop.ts'
+import { formatRupiah } from '../../../../values/rupiah.ts'
+import { pictureAddress } from '../../../components/order-facts.ts'
+import type { Draft } from './draft.ts'
+
+export type DraftView = Awaited<ReturnType<typeof viewDraft>>
+
+/** Everything the form shows about a draft: what it would cost now, and what can be chosen. */
+export async function viewDraft(shop: Shop, draft: Draft) {
+  const isShipped = draft.delivery === 'courier'
+  const subdistrictId = isShipped && draft.subdistrictId !== '' ? draft.subdistrictId : undefined
+  const destination = subdistrictId === undefined ? undefined : findDestination(subdistrictId)
+  const ask = (service: string) =>
+    quoteManualOrder(shop, { ...draft, subdistrictId: destination && subdistrictId, service })
+  const first = await ask(draft.service)
+  const services = first.shipping.state === 'quoted' ? first.shipping.services : []
+  // The first service is chosen until another one is.
+  const service = first.service ?? services[0]
+  const quote = service === first.service || service === undefined ? first : await ask(service.service)
+  const found = draft.find === '' ? [] : await findArticlesByWords(shop, draft.find, { isForSale: true })
+  const { sums } = quote
+  return {
+    lines: quote.lines.map((line) => ({
+      ...{ sizeId: line.sizeId, name: line.name, color: line.color, size: line.size, sku: line.sku, qty: line.qty },
+      ...{ stock: line.stock, isShort: line.stock < line.qty, picture: pictureAddress(line.picture) },
+      ...{ each: `${line.qty} × ${formatRupiah(line.unitPrice)}`, sum: formatRupiah(line.qty * line.unitPrice) },
+    })),
+    found: found.map(({ id, name, color, sku, picture, sizes }) => ({
+      ...{ id, name, color, sku, sizes, picture: pictureAddress(picture) },
+    })),
+    place:
+      destination &&
+      `${destination.subdistrict.name}, ${destination.city.type} ${destination.city.name}, ${destination.city.provinceName}`,
+    districts: isShipped && destination === undefined && draft.district !== '' ? findSubdistricts(draft.district) : [],
+    services: services.map((one) => ({
+      ...{ service: one.service, name: `SiCepat ${one.service}`, days: texts.days(one.ekstimasi) },
+      ...{ price: formatRupiah(one.ongkir), isChosen: one.service === service?.service },
+    })),
+    hasRates: quote.shipping.state !== 'refused',
+    voucherProblem: quote.voucher?.ok === false ? texts.vouchers[quote.voucher.reason] : undefined,
+    pieces: quote.lines.reduce((sum, { qty }) => sum + qty, 0),
+    usualHours: Math.round(shop.lifetimes.paymentSeconds / 3_600),
+    sums: {
+      subtotal: formatRupiah(sums.total),
+      service:
+        service === undefined
+          ? ''
+          : `SiCepat ${service.service}, ${Math.max(1, Math.ceil(sums.totalWeight / 1_000))} kg`,
+      shipping: isShipped ? formatRupiah(sums.ongkir) : undefined,
+      discount: sums.discount === 0 ? undefined : formatRupiah(-sums.discount),
+      total: formatRupiah(sums.grossTotalFinal),
+    },
+  }
+}
