@@ -1,4 +1,5 @@
 import { completeOrders } from '../shop/checkout/complete-orders.ts'
+import { performDuePacks } from '../shop/orders/packing/pack-later.ts'
 import { queuePaymentReminders } from '../shop/orders/queue-order-email.ts'
 import { deliverOverdueParcels } from '../shop/orders/send-order.ts'
 import { maskOldNotifications } from '../shop/payments/notifications/receive-notification.ts'
@@ -10,6 +11,9 @@ import type { Job } from './run-jobs.ts'
 
 /** A customer may be waiting for the result, however long the interval of other jobs is. */
 const MOST_SECONDS = 15
+
+/** Staff watch a parcel become Packed ten seconds after they said so. */
+const PACKS_EVERY_SECONDS = 2
 
 /** The jobs that take care of orders. Two processes may run each of them at once. */
 export const orderJobs = (shop: Shop, everySeconds: number): Job[] => [
@@ -38,6 +42,12 @@ export const orderJobs = (shop: Shop, everySeconds: number): Job[] => [
     everySeconds,
     records: ['order.expire', 'order.check'],
     run: (closing) => expireOrders(shop, closing),
+  },
+  {
+    name: 'pack-orders',
+    everySeconds: Math.min(PACKS_EVERY_SECONDS, everySeconds),
+    records: ['order.pack-final', 'order.pack-dropped'],
+    run: (closing) => performDuePacks(shop, closing),
   },
   { name: 'deliver-by-itself', everySeconds: 600, records: ['order.deliver'], run: () => deliverOverdueParcels(shop) },
   { name: 'mask-notices', everySeconds: 3600, records: [], run: () => maskOldNotifications(shop) },

@@ -3,10 +3,10 @@ import { texts } from '#office-texts/frame.ts'
 import { may } from '../shop/staff/permissions.ts'
 import type { Route } from './+types/frame'
 import styles from './frame.module.css'
+import { OfflineBanner } from './offline/offline-banner.tsx'
 import { type Audience, type PagePath, pages } from './pages.ts'
 import { takeMessage } from './server/messages.ts'
 import { officeContext, readStaff } from './server/office-context.ts'
-
 import button from './ui/button.module.css'
 import { Icon, type IconName } from './ui/icons.tsx'
 import text from './ui/text.module.css'
@@ -104,6 +104,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
             {texts.viewShop} <Icon name="out" size={16} />
           </a>
         </header>
+        <OfflineBanner />
         <main id="main" className={styles['main']} tabIndex={-1}>
           <Outlet />
         </main>

@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [guard]
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { shop, staff } = context.get(officeContext)
-  return { shopName: shop.identity.name, theme: staff?.theme ?? 'system' }
+  return { shopName: shop.identity.name, theme: staff?.theme ?? 'system', formKey: crypto.randomUUID() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -34,6 +34,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+        <link rel="apple-touch-icon" href="/public/icons/icon-180.png" />
+        <meta name="theme-color" content="#fbfaf7" />
         <link rel="icon" href={iconOf(data?.shopName ?? '')} />
         <Meta />
         <Links />

@@ -13,6 +13,7 @@ import type { Job } from '../jobs/run-jobs.ts'
 import { sendEmails } from '../jobs/send-emails.ts'
 import type { Action } from '../shop/audit/actions.ts'
 import { listActivity } from '../shop/audit/list-activity.ts'
+import { packOrderLater } from '../shop/orders/packing/pack-later.ts'
 import { shipOrder } from '../shop/orders/send-order.ts'
 import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -70,6 +71,16 @@ const byCommand: Partial<Record<Action, Scenario>> = {
     ),
   'order.pack': async (world, type) => type('order', 'pack', (await paid(world)).invoice),
   'order.ship': async (world, type) => type('order', 'ship', (await paid(world)).invoice, '--resi', '004712345678'),
+  'order.pack-undo': async (world, type) => {
+    const order = await paid(world)
+    await packOrderLater(world.shop, order)
+    await type('order', 'undo', order.invoice)
+  },
+  'order.ship-undo': async (world, type) => {
+    const order = await paid(world)
+    await shipOrder(world.shop, order, '004712345678', 600)
+    await type('order', 'undo', order.invoice)
+  },
   'order.waybill': async (world, type) => {
     const { invoice } = await paid(world)
     await type('order', 'ship', invoice, '--resi', '004712345678')
@@ -80,6 +91,8 @@ const byCommand: Partial<Record<Action, Scenario>> = {
     await type('order', 'ship', invoice, '--resi', '004712345678')
     await type('order', 'deliver', invoice)
   },
+  'order.note': async (world, type) => type('order', 'note', (await paid(world)).invoice, 'Please add the small card.'),
+  'order.address': async (world, type) => type('order', 'address', (await paid(world)).invoice, '--name', 'Siti A.'),
   'order.cancel': async (world, type) => type('order', 'cancel', (await unpaidOrder(world)).invoice),
   'order.refund': async (world, type) => type('order', 'refund', (await paid(world)).invoice, '--amount', '10000'),
   'order.refund-surplus': async (world, type) => type('order', 'refund', (await paidTwice(world)).invoice, '--surplus'),
@@ -200,11 +213,28 @@ const byJob: Partial<Record<Action, (world: OrderingShop, run: () => Promise<voi
        where id = ${id}`.execute(world.shop.db)
     await run()
   },
+  'order.pack-final': async (world, run) => {
+    await pendingPack(world, await paid(world))
+    await run()
+  },
+  'order.pack-dropped': async (world, run) => {
+    const order = await paid(world)
+    await pendingPack(world, order)
+    await sql`update placed_order set status = 'Packed', packed_at = clock_timestamp() where id = ${order.id}`.execute(
+      world.shop.db,
+    )
+    await run()
+  },
   'account.delete': async (world, run) => {
     const { id } = await world.customer()
     await sql`update customer set ends_at = clock_timestamp() where id = ${id}`.execute(world.shop.db)
     await run()
   },
+}
+
+async function pendingPack({ shop }: OrderingShop, { id }: { id: number }): Promise<void> {
+  await packOrderLater({ ...shop, actor: { kind: 'terminal' } }, { id })
+  await sql`update pending_pack set due_at = clock_timestamp()`.execute(shop.db)
 }
 
 const recorded = async (shop: Shop, by: 'terminal' | 'clock') =>

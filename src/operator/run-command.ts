@@ -17,11 +17,13 @@ import { emailShow } from './commands/email/show.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { orderAddress } from './commands/order/address.ts'
 import { orderCancel } from './commands/order/cancel.ts'
 import { orderDeliver } from './commands/order/deliver.ts'
 import { orderLabel } from './commands/order/label.ts'
 import { orderList } from './commands/order/list.ts'
 import { orderNew } from './commands/order/new.ts'
+import { orderNote } from './commands/order/note.ts'
 import { orderPack } from './commands/order/pack.ts'
 import { orderPaid } from './commands/order/paid.ts'
 import { orderRefund } from './commands/order/refund.ts'
@@ -30,6 +32,7 @@ import { orderShip } from './commands/order/ship.ts'
 import { orderShow } from './commands/order/show.ts'
 import { orderSlip } from './commands/order/slip.ts'
 import { orderTransferred } from './commands/order/transferred.ts'
+import { orderUndo } from './commands/order/undo.ts'
 import { orderWaybill } from './commands/order/waybill.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { returnList } from './commands/return/list.ts'
@@ -48,7 +51,8 @@ import { voucherCommand } from './commands/voucher.ts'
 
 const catalogue = [importCommand, exportCommand, demoRemove, stockList, stockSet, voucherCommand]
 const shown = [orderNew, orderList, orderShow, orderSlip, orderLabel]
-const parcels = [orderPack, orderShip, orderWaybill, orderDeliver]
+const parcels = [orderPack, orderShip, orderWaybill, orderUndo, orderDeliver]
+const texts = [orderNote, orderAddress]
 const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve]
 const customers = [customerList, customerShow, customerNote, customerExport, customerDelete, customerKeep]
 const emails = [emailList, emailShow, emailAgain]
@@ -60,6 +64,7 @@ export const commands: Command[] = [
   ...catalogue,
   ...shown,
   ...parcels,
+  ...texts,
   ...money,
   ...customers,
   ...emails,

@@ -5,6 +5,7 @@ import { findListenProblem, type RunningServer, startServer } from '../http/serv
 import type { HealthSource } from '../office/server/health-source.ts'
 import { createOfficeApp } from '../office/server/office-app.ts'
 import type { Shop } from '../shop/shop.ts'
+import { readIcons } from './read-content.ts'
 
 const BUILD = join(import.meta.dirname, '../../build/office')
 
@@ -15,7 +16,8 @@ type Parts = { shop: Shop; config: Config; admissionControl: AdmissionControl; h
 /** Opens the back office on its own port, so that a script in a page of the shop can neither read nor change anything in it. */
 export async function openOffice({ shop, config, admissionControl, health }: Parts): Promise<RunningServer> {
   const { origin, port, host } = config.office
-  const app = createOfficeApp({ shop, origin, folder: BUILD, health })
+  const icons = await readIcons(config.dataFolder)
+  const app = createOfficeApp({ shop, origin, folder: BUILD, health, icons })
   const { trustedProxies } = config
   const place = { port, host, settingsPrefix, publicOrigin: origin }
   return startServer({ app, admissionControl, log: shop.log, trustedProxies, ...place })

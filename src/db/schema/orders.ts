@@ -86,6 +86,21 @@ export type OrderTables = {
     value_before: string
     value_after: string
   }
+  pending_pack: {
+    order_id: number
+    due_at: Date
+    staff_name: string | null
+    refunded_amount: number
+  }
+  packing_tick: { order_id: number; size_id: number }
+  order_note: {
+    id: GeneratedAlways<number>
+    order_id: number
+    written_at: Generated<Date>
+    changed_at: Date | null
+    staff_name: string | null
+    text: string
+  }
   refund_transfer: {
     id: GeneratedAlways<number>
     order_id: number

@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+type Answer = { status: number; headers: [string, string][]; body: string }
 type Role = 'owner' | 'manager' | 'packer' | 'editor' | 'bookkeeper'
 
 export type StaffTables = {
@@ -15,6 +16,11 @@ export type StaffTables = {
     created_at: Generated<Date>
     last_seen_at: Generated<Date | null>
     ended_at: Generated<Date | null>
+  }
+  office_submission: {
+    key: string
+    submitted_at: Generated<Date>
+    answer: ColumnType<Answer | null, string | null | undefined, string | null>
   }
   office_setting: {
     id: Generated<number>

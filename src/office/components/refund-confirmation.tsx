@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { Form } from '../ui/form.tsx'
 import { texts } from '#office-texts/refunds.ts'
 import button from '../ui/button.module.css'
 import { Field } from '../ui/field.tsx'

@@ -7,6 +7,7 @@ import { passkeyPermissions } from '../../http/security-headers.ts'
 import type { Actor } from '../../shop/audit/actor.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { identifyStaff, type Staff } from '../../shop/staff/sign-in/identify-staff.ts'
+import { answerOnce } from './answer-once.ts'
 import { cookieNames, readCookie } from './cookies.ts'
 import type { HealthSource } from './health-source.ts'
 import type { Office } from './office-context.ts'
@@ -55,7 +56,10 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
       health,
       nonce,
     })
-    return await secure(await handle(withOrigin(request, origin), context), nonce, origin)
+    const response = await answerOnce({ shop, staff, origin }, withOrigin(request, origin), (request) =>
+      handle(request, context),
+    )
+    return await secure(response, nonce, origin)
   }
 }
 

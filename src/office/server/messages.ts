@@ -3,9 +3,30 @@ import { z } from 'zod'
 import { cookieNames, readCookie, writeCookie } from './cookies.ts'
 
 /** What the next page says about the change that was just made. */
-export type Message = { kind: 'done' | 'failed'; text: string }
+export type Message = {
+  kind: 'done' | 'failed'
+  text: string
+  /** A quieter second line. */
+  more?: string | undefined
+  undo?: Undo | undefined
+}
 
-const shape = z.object({ kind: z.enum(['done', 'failed']), text: z.string() })
+/** What can still be taken back. `seconds`: until it is final, when that is so soon that the toast counts them. */
+export type Undo = { what: 'pack' | 'ship'; invoice: string; from: 'order' | 'pack'; seconds?: number | undefined }
+
+const shape = z.object({
+  kind: z.enum(['done', 'failed']),
+  text: z.string(),
+  more: z.string().optional(),
+  undo: z
+    .object({
+      what: z.enum(['pack', 'ship']),
+      invoice: z.string(),
+      from: z.enum(['order', 'pack']),
+      seconds: z.number().optional(),
+    })
+    .optional(),
+})
 
 /** Ends an action: goes to a page, which says what was done. Works without script as well. */
 export const redirectWithMessage = (origin: string, to: string, message: Message): Response =>

@@ -9,8 +9,11 @@ import { simpleResponse, toResponse } from '../../http/simple-response.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { createOffice, type Language, languages, type OfficeBuild } from './create-office.ts'
 import type { HealthSource } from './health-source.ts'
+import { addInstallation } from './installation.ts'
 
 type OfficeAppParts = {
+  /** The icons of the shop by their addresses, for a phone that installs the office. */
+  icons?: ReadonlyMap<string, Uint8Array<ArrayBuffer>> | undefined
   shop: Shop
   origin: string
   /** Where the builds are, one folder for each language. */
@@ -19,7 +22,7 @@ type OfficeAppParts = {
 }
 
 /** All addresses of the office. */
-export function createOfficeApp({ shop, origin, folder, health }: OfficeAppParts): Hono<DoorEnv> {
+export function createOfficeApp({ shop, origin, folder, health, icons }: OfficeAppParts): Hono<DoorEnv> {
   // Each language needs some megabytes, and a shop whose owner is not in the office needs neither.
   const loadBuild = oncePerLanguage((language) => importBuild(folder, language))
   const openFiles = oncePerLanguage((language) => openClientFiles(join(folder, language, 'client')))
@@ -56,6 +59,7 @@ export function createOfficeApp({ shop, origin, folder, health }: OfficeAppParts
     }
     return toResponse(simpleResponse('html', { status: 404, message: 'Not Found' }))
   })
+  addInstallation(app, { shop, icons })
   app.all('*', (context) => office(context.req.raw, requestContextOf(context)))
   return app
 }

@@ -1,23 +1,74 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { texts } from '#office-texts/packing.ts'
 import type { Message } from '../server/messages.ts'
 import styles from './toast.module.css'
+import { UndoForm } from './undo-form.tsx'
 
-const STAYS_MS = 8_000
+const STAYS_SECONDS = 8
+
+let ownMessage: Message | undefined
+const listeners = new Set<() => void>()
+
+/** Shows a message about something that happened in the browser, without a new page. */
+export function showToast(message: Message): void {
+  ownMessage = message
+  for (const listener of listeners) listener()
+}
+
+const useOwnMessage = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => ownMessage,
+    () => undefined,
+  )
 
 /** What the last change did. Without script it stays until the next page. */
 export function Toast({ message }: { message: Message | undefined }) {
+  const own = useOwnMessage()
   const [shown, setShown] = useState(message)
-  useEffect(() => {
-    if (message === undefined) return
-    setShown(message)
-    const timer = setTimeout(() => setShown(undefined), STAYS_MS)
-    return () => clearTimeout(timer)
-  }, [message])
-  const slab = shown && <p className={`${styles['toast']} ${styles[shown.kind]}`}>{shown.text}</p>
+  useEffect(() => setShown(message), [message])
+  useEffect(() => setShown(own), [own])
+  const slab = shown && <Slab key={JSON.stringify(shown)} message={shown} onEnd={() => setShown(undefined)} />
   return (
     <div className={styles['place']}>
       <div role="status">{shown?.kind === 'done' && slab}</div>
       <div role="alert">{shown?.kind === 'failed' && slab}</div>
+    </div>
+  )
+}
+
+/** Stays while the pointer or the focus is on it, but never longer than what it offers to undo. */
+function Slab({ message: { kind, text, more, undo }, onEnd }: { message: Message; onEnd: () => void }) {
+  const [left, setLeft] = useState(undo?.seconds ?? STAYS_SECONDS)
+  const [isHeld, setHeld] = useState(false)
+  const counts = undo?.seconds !== undefined
+  useEffect(() => {
+    if (isHeld && !counts) return
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
+    return () => clearInterval(timer)
+  }, [isHeld, counts])
+  useEffect(() => {
+    if (left <= 0) onEnd()
+  }, [left, onEnd])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast under the pointer is no action of its own
+    <div
+      className={`${styles['toast']} ${styles[kind]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>
+        {text}
+        {more !== undefined && <span>{more}</span>}
+        {/* Each second of a countdown would be read aloud. */}
+        {counts && <span aria-live="off">{texts.finalIn(left)}</span>}
+      </p>
+      {undo !== undefined && <UndoForm undo={undo} className={styles['undo']} />}
     </div>
   )
 }

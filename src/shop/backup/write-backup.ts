@@ -37,6 +37,7 @@ const WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'staff_challenge',
   'staff_password_link',
   'office_setup',
+  'office_submission',
 ])
 
 export type BackupSource = {

@@ -17,8 +17,10 @@ export type LeasedEmail = {
 
 export type Outcome = 'sent' | 'needless' | 'refused' | 'given-up'
 
+const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+
 /** Emails about invented orders of the demo have ended when they are queued. */
-export async function insertEmail(db: Db, { kind, data, to, once }: QueuedEmail): Promise<void> {
+export async function insertEmail(db: Db, { kind, data, to, once, delaySeconds = 0 }: QueuedEmail): Promise<void> {
   const isDemo = sql`exists (select from placed_order where id = ${data['orderId'] ?? null}::bigint and is_demo)`
   await db
     .insertInto('outbox_email')
@@ -29,6 +31,7 @@ export async function insertEmail(db: Db, { kind, data, to, once }: QueuedEmail)
       address: sql<string>`case when not ${isDemo} then ${to ?? null}::text end`,
       ended_at: sql<Date>`case when ${isDemo} then clock_timestamp() end`,
       outcome: sql<Outcome>`case when ${isDemo} then 'needless' end`,
+      ...(delaySeconds > 0 && { due_at: inSeconds(delaySeconds) }),
     })
     .onConflict((conflict) => conflict.column('once').doNothing())
     .execute()
@@ -43,6 +46,17 @@ export async function selectWhetherWaiting(db: Db, once: string): Promise<boolea
     .where('tries', '=', 0)
     // A process that wants to send it meanwhile skips it, and later reads what this transaction has written.
     .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteWaitingEmail(db: Db, once: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('outbox_email')
+    .where('once', '=', once)
+    .where('ended_at', 'is', null)
+    .where('tries', '=', 0)
+    .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }

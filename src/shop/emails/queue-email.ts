@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { EmailData } from './email.ts'
-import { insertEmail, selectWhetherWaiting } from './queries.ts'
+import { deleteWaitingEmail, insertEmail, selectWhetherWaiting } from './queries.ts'
 
 export type QueuedEmail = {
   /** Names the writer of the email: `order.placed`. */
@@ -10,10 +10,15 @@ export type QueuedEmail = {
   to?: string
   /** A second email with the same key is not queued: `order.paid 17`. */
   once?: string
+  /** The email is sent this much later, so that it can be withdrawn until then. */
+  delaySeconds?: number
 }
 
 /** True if the email with this key is queued, and no process has begun to send it. */
 export const isEmailWaiting = (db: Db, once: string): Promise<boolean> => selectWhetherWaiting(db, once)
+
+/** Takes the email with this key out of the outbox. False if a process has begun to send it. */
+export const withdrawEmail = (db: Db, once: string): Promise<boolean> => deleteWaitingEmail(db, once)
 
 type Listener = () => void
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { anonymiseVoucherUses } from '../vouchers/take-voucher.ts'
+import { deleteNotesOf } from './notes/queries.ts'
 import { clearPersonalData, hasOpenOrder } from './queries.ts'
 
 /** An account is not deleted while one of its orders is still to be paid, sent or decided about. */
@@ -7,9 +8,11 @@ export const hasOpenOrders = (db: Db, customerId: number): Promise<boolean> => h
 
 /**
  * Call in the transaction that deletes the account, before its row goes. What was bought, when and for how much stays, because
- * the law requires it; name, address and phone number go.
+ * the law requires it; name, address, phone number and the notes of
+ * staff go.
  */
 export async function anonymiseOrders(db: Db, customerId: number): Promise<void> {
   await anonymiseVoucherUses(db, customerId)
+  await deleteNotesOf(db, customerId)
   await clearPersonalData(db, customerId)
 }

@@ -18,6 +18,8 @@ export type StatusChange = {
   /** True if the parcel has to be packed again. */
   isUnpacked?: boolean | undefined
   resi?: string | undefined
+  /** True if the order was not shipped after all. */
+  unshipped?: boolean | undefined
   refundedAmount?: number | undefined
   checkReason?: CheckReason | undefined
 }
@@ -39,7 +41,8 @@ const methodOfFirstPayment = sql<string | null>`(
 
 /** Changes nothing if the order has another status by now, or the lease is no longer held. */
 export async function updateStatus(db: Db, change: StatusChange): Promise<boolean> {
-  const { orderId, from, to, leaseId, hasPieces, nextRound, resi, refundedAmount, checkReason, isUnpacked } = change
+  const { orderId, from, to, leaseId, hasPieces, nextRound, isUnpacked, resi, unshipped } = change
+  const { refundedAmount, checkReason } = change
   const timestamp = timestampColumns[to]
   const now = sql<Date>`clock_timestamp()`
   const row = await db
@@ -59,6 +62,7 @@ export async function updateStatus(db: Db, change: StatusChange): Promise<boolea
       ...(nextRound ? { round: sql<number>`round + 1` } : {}),
       ...(isUnpacked ? { packed_at: null } : {}),
       ...(resi === undefined ? {} : { resi }),
+      ...(unshipped ? { shipped_at: null } : {}),
       ...(refundedAmount === undefined ? {} : { refunded_amount: refundedAmount }),
       check_reason: checkReason ?? null,
       status_before_check: to === 'Payment Check' ? sql`status` : null,
@@ -247,4 +251,25 @@ export async function clearPersonalData(db: Db, customerId: number): Promise<voi
     })
     .where('customer_id', '=', customerId)
     .execute()
+}
+
+/** The instant at which the delayed email about the shipping will be sent. */
+export async function selectShippingEmail(db: Db, orderId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select due_at as at from outbox_email
+     where once = ${`order.shipped ${orderId}`} and ended_at is null and tries = 0 and due_at > clock_timestamp()`.execute(
+    db,
+  )
+  return rows[0]?.at
+}
+
+type AddressColumn =
+  | 'full_name'
+  | 'phone'
+  | 'address'
+  | 'zip_code'
+  | `${'province' | 'city' | 'subdistrict'}_${'id' | 'name'}`
+
+export async function updateAddress(db: Db, orderId: number, columns: Record<AddressColumn, string>): Promise<void> {
+  await db.updateTable('placed_order').set(columns).where('id', '=', orderId).execute()
 }

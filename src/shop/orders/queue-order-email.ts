@@ -20,9 +20,15 @@ export type OrderEmailKind =
   | 'shop.too-late-to-stop'
 
 /** Queues each email about an order once. `occasion` distinguishes events that can happen more than once. */
-export async function queueOrderEmail(db: Db, kind: OrderEmailKind, orderId: number, occasion?: string): Promise<void> {
+export async function queueOrderEmail(
+  db: Db,
+  kind: OrderEmailKind,
+  orderId: number,
+  occasion?: string,
+  { delaySeconds = 0 } = {},
+): Promise<void> {
   const once = [kind, orderId, occasion].filter((part) => part !== undefined).join(' ')
-  await queueEmail(db, { kind, data: { orderId }, once })
+  await queueEmail(db, { kind, data: { orderId }, once, delaySeconds })
 }
 
 /** `given` is the sum refunded so far. It is stored with the email, because more may be refunded before the email is written. */

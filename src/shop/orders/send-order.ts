@@ -25,8 +25,16 @@ export const packOrder = (shop: ShippingShop, which: WhichOrder): Promise<Shipme
     return { before: { status }, after: { status: 'Packed' } }
   })
 
+/** How long the office's shipping emails wait, so that the shipping can be undone. */
+export const SHIPPING_EMAIL_DELAY_SECONDS = 600
+
 /** The courier has the parcel, with this waybill number. A paid order that was not marked as packed is packed by this. */
-export const shipOrder = (shop: ShippingShop, which: WhichOrder, resi: string): Promise<ShipmentResult> =>
+export const shipOrder = (
+  shop: ShippingShop,
+  which: WhichOrder,
+  resi: string,
+  emailDelaySeconds = 0,
+): Promise<ShipmentResult> =>
   changeLockedOrder(shop, which, 'order.ship', async (db, { id, status, shippedAt, hasPieces }) => {
     if (shippedAt !== null || !hasPieces) return undefined
     await lockStockOf(db, id)
@@ -34,7 +42,7 @@ export const shipOrder = (shop: ShippingShop, which: WhichOrder, resi: string): 
     else if (status !== 'Packed' && status !== 'Partly Refunded') return undefined
     const from: OrderStatus = status === 'Paid' ? 'Packed' : status
     await moveOrder(db, { orderId: id, from: [from], to: 'Shipped', resi })
-    await queueOrderEmail(db, 'order.shipped', id)
+    await queueOrderEmail(db, 'order.shipped', id, undefined, { delaySeconds: emailDelaySeconds })
     return { before: { status, resi: '' }, after: { status: 'Shipped', resi } }
   })
 

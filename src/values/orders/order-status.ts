@@ -51,6 +51,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Rec
   },
   Shipped: {
     Delivered: 'the parcel has arrived',
+    Packed: 'undone before the email',
     'Partly Refunded': 'part of the money is refunded',
     Refunded: 'all of the money is refunded',
   },

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { texts } from '#office-texts/account.ts'
 import { texts as gate } from '#office-texts/gate.ts'
 import { texts as passkeyTexts } from '#office-texts/passkeys.ts'
@@ -17,6 +17,7 @@ import { type Office, officeContext, readStaff } from '../../server/office-conte
 import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/account'

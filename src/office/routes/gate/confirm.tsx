@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { Form } from '../../ui/form.tsx'
 import { texts } from '#office-texts/confirm.ts'
 import { texts as passkeyTexts } from '#office-texts/passkeys.ts'
 import { hasOneTimeCode } from '../../../shop/staff/second-factors/one-time-code.ts'

@@ -1,4 +1,5 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
+import { Form } from '../../ui/form.tsx'
 import { texts } from '#office-texts/gate.ts'
 import { requestStaffPasswordLink } from '../../../shop/staff/passwords/change-password.ts'
 import { officeContext } from '../../server/office-context.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { Form } from '../../ui/form.tsx'
 import { texts as passkeyTexts } from '#office-texts/passkeys.ts'
 import { texts } from '#office-texts/second-factor.ts'
 import {

@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { Form } from '../../ui/form.tsx'
 import { texts } from '#office-texts/gate.ts'
 import { texts as passkeys } from '#office-texts/passkeys.ts'
 import { proveCode, proveRecoveryCode } from '../../../shop/staff/sign-in/prove-code.ts'

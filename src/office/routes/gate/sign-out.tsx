@@ -10,5 +10,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop, origin } = context.get(officeContext)
   const { session } = cookieNames(origin)
   await signOutStaff(shop, readCookie(request, session))
-  return redirect('/sign-in', { status: 303, headers: { 'set-cookie': writeCookie(origin, session, '', 0) } })
+  const headers = new Headers({ 'set-cookie': writeCookie(origin, session, '', 0) })
+  // The pages that were kept for packing without a connection have names and addresses.
+  headers.set('clear-site-data', '"cache", "storage"')
+  return redirect('/sign-in', { status: 303, headers })
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { texts as manualTexts } from '#office-texts/manual-orders.ts'
 import { texts as actions } from '#office-texts/order-actions.ts'
 import { texts } from '#office-texts/orders.ts'
@@ -16,12 +16,15 @@ import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readCustomer, readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ParcelMark, PaymentMark } from '../../ui/status.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/order'
+import { Notes, readNotes } from './notes/notes.tsx'
 import styles from './order.module.css'
+import { PendingStep, readPending } from './pending-step.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const office = context.get(officeContext)
@@ -56,6 +59,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sums: may(role, 'amounts.read') ? sumsOf(order) : [],
     returns: await readOrderReturns(office, order),
     events: eventsOf(order),
+    notes: await readNotes(office, order),
+    pending: await readPending(office, order),
   }
 }
 
@@ -124,7 +129,8 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <PaymentMark status={order.payment} />
         {order.parcel !== undefined && <ParcelMark state={order.parcel} />}
       </p>
-      <NextStep order={order} />
+      {order.pending !== undefined && <PendingStep pending={order.pending} />}
+      {order.pending?.undo?.what !== 'pack' && <NextStep order={order} />}
       {order.toTransfer !== undefined && (
         <section className={styles['next']}>
           <p>
@@ -170,6 +176,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <OrderReturns of={order.returns} />
           <section>
             <h2>{texts.timeline}</h2>
+            <Notes data={order.notes} />
             <ol className={styles['timeline']}>
               {order.events.map(({ name, at, iso }) => (
                 <li key={name}>

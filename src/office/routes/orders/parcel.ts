@@ -1,8 +1,11 @@
 import { redirect } from 'react-router'
 import { texts } from '#office-texts/orders.ts'
-import { deliverOrder, packOrder, shipOrder } from '../../../shop/orders/send-order.ts'
+import { texts as packing } from '#office-texts/packing.ts'
+import { PACK_DELAY_SECONDS } from '../../../shop/orders/packing/pack-delay.ts'
+import { packOrderLater } from '../../../shop/orders/packing/pack-later.ts'
+import { deliverOrder, SHIPPING_EMAIL_DELAY_SECONDS, shipOrder } from '../../../shop/orders/send-order.ts'
 import { isWaybill } from '../../../values/orders/waybill.ts'
-import { redirectWithMessage } from '../../server/messages.ts'
+import { type Message, redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import { readOrder } from '../../server/read-order.ts'
@@ -16,16 +19,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const order = await readOrder(office, params.invoice)
   const field = await readForm(request)
   const name = order.address.fullName
-  const end = (kind: 'done' | 'failed', text: string) =>
-    redirectWithMessage(office.origin, `/orders/${order.invoice}`, { kind, text })
+  const end = (message: Message) => redirectWithMessage(office.origin, `/orders/${order.invoice}`, message)
+  const refuse = (text: string) => end({ kind: 'failed', text })
   const steps = {
-    pack: () => packOrder(office.shop, { id: order.id }),
-    ship: () => shipOrder(office.shop, { id: order.id }, field('waybill')),
+    pack: () => packOrderLater(office.shop, { id: order.id }),
+    ship: () => shipOrder(office.shop, { id: order.id }, field('waybill'), SHIPPING_EMAIL_DELAY_SECONDS),
     deliver: () => deliverOrder(office.shop, { id: order.id }),
   }
-  const done = { pack: texts.packed(name), ship: texts.shipped(name), deliver: texts.delivered(name) }
+  const from = { invoice: order.invoice, from: 'order' } as const
+  const done = {
+    pack: { text: packing.packed(name), undo: { what: 'pack', seconds: PACK_DELAY_SECONDS, ...from } },
+    ship: { text: packing.shipped(name), more: packing.emailLater, undo: { what: 'ship', ...from } },
+    deliver: { text: texts.delivered(name) },
+  } as const
   const step = (['pack', 'ship', 'deliver'] as const).find((one) => one === field('intent'))
-  if (step === undefined) return end('failed', texts.hasChanged)
-  if (step === 'ship' && !isWaybill(field('waybill'))) return end('failed', texts.waybillNeeded)
-  return (await steps[step]()).ok ? end('done', done[step]) : end('failed', texts.hasChanged)
+  if (step === undefined) return refuse(texts.hasChanged)
+  if (step === 'ship' && !isWaybill(field('waybill'))) return refuse(texts.waybillNeeded)
+  return (await steps[step]()).ok ? end({ kind: 'done', ...done[step] }) : refuse(texts.hasChanged)
 }

@@ -1,4 +1,5 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
+import { Form } from '../../ui/form.tsx'
 import { texts } from '#office-texts/refunds.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import {

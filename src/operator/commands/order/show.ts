@@ -1,3 +1,4 @@
+import { listOrderNotes, type OrderNote } from '../../../shop/orders/notes/notes.ts'
 import type { CheckReason, Order } from '../../../shop/orders/order.ts'
 import { lookUpOrder, type OrderFile } from '../../../shop/payments/look-up-order.ts'
 import { whatsappLink } from '../../../values/links.ts'
@@ -21,10 +22,18 @@ export const orderShow: Command = {
     const [word] = parseArguments(words, { plain: 1 })?.plain ?? []
     if (word === undefined) return undefined
     const invoice = asInvoice(word)
-    const file = await lookUpOrder((await desk.open()).shop, invoice)
+    const { shop } = await desk.open()
+    const file = await lookUpOrder(shop, invoice)
     if (file === undefined) return refuseUnknown(desk, invoice)
     const { order } = file
-    const parts = [facts(file), itemRows(order), sums(order), payments(file)]
+    const notes = await listOrderNotes(shop, [order.id])
+    const parts = [
+      facts(file),
+      itemRows(order),
+      sums(order),
+      payments(file),
+      ...(notes.length > 0 ? [noteRows(notes)] : []),
+    ]
     desk.say(`${invoice} is ${order.status}. ${refundedPart(order)}${nextStep(file)}`)
     for (const lines of parts) for (const line of ['', ...lines]) desk.say(line)
     return 0
@@ -120,6 +129,9 @@ function sums(order: Order): string[] {
     ...(refundedAmount === 0 ? [] : [['refunded', formatRupiah(refundedAmount)]]),
   ])
 }
+
+const noteRows = (notes: OrderNote[]): string[] =>
+  alignColumns(notes.map(({ at, by = 'terminal', text }) => [formatMoment(at), by, text.replaceAll('\n', ' ')]))
 
 const describeStates = ({ confirmed, notifiedPaid }: OrderFile['payments'][number]): string => {
   const isUnconfirmed = notifiedPaid && confirmed.every((state) => state === 'pending')

@@ -1,0 +1,16 @@
+import { texts } from '#office-texts/conflict.ts'
+import type { Action, Subject } from '../../shop/audit/actions.ts'
+import { listActivity } from '../../shop/audit/list-activity.ts'
+import { formatMoment } from '../../values/time/shop-time.ts'
+import type { Office } from './office-context.ts'
+
+/** Who changed a record last, and when: for the person who was second. */
+export async function readLastChange(
+  { shop }: Pick<Office, 'shop'>,
+  subject: Subject,
+  action: Action,
+): Promise<{ by: string; at: string }> {
+  const [last] = (await listActivity(shop, { subject, action }, { atMost: 1 })).entries
+  if (last === undefined) return { by: texts.colleague, at: formatMoment(shop.now()) }
+  return { by: last.by.kind === 'staff' ? last.by.name : texts.terminal, at: formatMoment(last.at) }
+}

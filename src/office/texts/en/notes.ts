@@ -1,0 +1,15 @@
+export const texts = {
+  add: 'Add',
+  label: 'Add a note for staff',
+  hint: 'Customers don’t see it.',
+  wrote: (name: string) => `${name} added a note`,
+  changedBy: (name: string) => `${name} changed a note`,
+  terminal: 'The terminal',
+  change: 'Change note',
+  note: 'Note',
+  save: 'Save note',
+  added: 'Note added',
+  saved: 'Note saved',
+  badText: 'A note has 1 to 1.000 letters.',
+  back: 'Back to the order',
+}
