@@ -241,7 +241,11 @@ export default {
     refuse(
       'no-orphans',
       'Nothing imports this file and it imports nothing: delete it, or use it.',
-      { orphan: true, path: '^(src|test)/', pathNot: `${startingPoints}|${tests}|^src/web/routes/|\\.d\\.ts$` },
+      {
+        orphan: true,
+        path: '^(src|test)/',
+        pathNot: `${startingPoints}|${tests}|^src/web/routes/|^src/office/offline/offline-worker\\.js$|\\.d\\.ts$`,
+      },
       {},
     ),
     refuse(

@@ -90,15 +90,15 @@ describe('the page for packing', () => {
       await letPacksBecomeFinal(world)
       expect(await order.status()).toBe('Packed')
       expect((await office.post('/pack/sync', { kind: 'pack', invoice: order.invoice })).status).toBe(200)
-      await sql`update placed_order set status = 'Payment Check' where id = ${order.id}`.execute(world.shop.db)
-      expect((await office.post('/pack/sync', { kind: 'pack', invoice: order.invoice })).status).toBe(409)
-      await sql`update placed_order set status = 'Packed' where id = ${order.id}`.execute(world.shop.db)
+      const unpaid = await unpaidOrder(world)
+      const manager = await signedIn(world, 'manager')
+      expect((await manager.post('/pack/sync', { kind: 'pack', invoice: unpaid.invoice })).status).toBe(409)
     }))
 
   test('can be kept by a worker that may reach the office only, until the person signs out', () =>
     withOrderingShop(async (world) => {
       const office = await signedIn(world, 'packer')
-      const worker = await office.get('/service-worker.js')
+      const worker = await office.get('/offline-worker.js')
       expect(worker.headers.get('content-type')).toContain('text/javascript')
       expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
       const manifest = await (await office.get('/manifest.webmanifest')).json()
@@ -160,5 +160,47 @@ describe('a note on an order', () => {
       expect((await ratna.follow(await ratna.post(page, choice))).message.kind).toBe('done')
       const { text } = await world.shop.db.selectFrom('order_note').select('text').executeTakeFirstOrThrow()
       expect(text).toBe('Add the red card')
+    }))
+})
+
+describe('the address of an order', () => {
+  const formOf = async ({ shop }: OrderingShop) => {
+    const row = await shop.db.selectFrom('placed_order').selectAll().executeTakeFirstOrThrow()
+    return {
+      ...{ fullName: row.full_name, phone: row.phone, zipCode: row.zip_code, address: row.address },
+      subdistrictId: row.subdistrict_id,
+    }
+  }
+
+  test('is corrected by two people at once: what one changed is kept, and what both changed is chosen', () =>
+    withOrderingShop(async (world) => {
+      const { invoice } = await paidOrder(world)
+      const [bima, ratna] = [await signedIn(world, 'manager', 'Bima'), await signedIn(world, 'manager', 'Ratna')]
+      const page = `/orders/${invoice}/address`
+      const form = await formOf(world)
+      const base = JSON.stringify(form)
+      await bima.post(page, { ...form, base, zipCode: '16417', address: 'Jl. Melati 15' })
+      expect((await ratna.post(page, { ...form, base, fullName: 'Siti A.' })).status).toBe(303)
+      expect(await formOf(world)).toEqual({
+        ...form,
+        ...{ fullName: 'Siti A.', zipCode: '16417', address: 'Jl. Melati 15' },
+      })
+      const second = await ratna.post(page, { ...form, base, zipCode: '16418', fullName: 'Siti A.' })
+      expect(second.status).toBe(409)
+      const shown = await textOf(second)
+      for (const part of ['saved this', '16417', '16418', 'Save chosen values']) expect(shown).toContain(part)
+      expect(await formOf(world)).toMatchObject({ zipCode: '16417' })
+    }))
+
+  test('shows the places of another province without losing what was typed, and without script', () =>
+    withOrderingShop(async (world) => {
+      const { invoice } = await paidOrder(world)
+      const office = await signedIn(world, 'manager')
+      const form = { ...(await formOf(world)), fullName: 'Siti Typed', provinceId: '6', cityId: '' }
+      const response = await office.post(`/orders/${invoice}/address`, { ...form, intent: 'places' })
+      expect(response.status).toBe(200)
+      const html = await textOf(response)
+      expect(html).toContain('value="Siti Typed"')
+      expect(html).toContain('Jakarta Selatan')
     }))
 })

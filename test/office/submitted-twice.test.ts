@@ -8,7 +8,7 @@ describe('a form that is sent twice', () => {
   test('takes effect once, and both requests get the same answer', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
-      const office = await officeClient(world.shop, await addStaff(world.shop.db))
+      const office = await officeClient(world.shop, await addStaff(world.shop.db, { role: 'manager' }))
       const page = `/orders/${order.invoice}/notes`
       const fields = { note: 'Call before noon', formKey: 'one' }
       const [first, second] = [await office.post(page, fields), await office.post(page, fields)]
@@ -27,7 +27,7 @@ describe('a form that is sent twice', () => {
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
       for (const name of ['Bima', 'Sari']) {
-        const office = await officeClient(world.shop, await addStaff(world.shop.db, { name }))
+        const office = await officeClient(world.shop, await addStaff(world.shop.db, { role: 'manager', name }))
         await office.post(`/orders/${order.invoice}/notes`, { note: 'Hello', formKey: 'one' })
       }
       expect(await world.shop.db.selectFrom('order_note').select('id').execute()).toHaveLength(2)
@@ -35,18 +35,20 @@ describe('a form that is sent twice', () => {
 
   test('may be sent again after it was refused', () =>
     withOrderingShop(async (world) => {
-      const office = await officeClient(world.shop, await addStaff(world.shop.db))
-      const fields = { change: 'invite', email: 'no address', role: 'packer', formKey: 'one' }
-      expect((await office.post('/staff', fields)).status).toBe(422)
-      expect((await office.post('/staff', fields)).status).toBe(422)
+      const order = await unpaidOrder(world)
+      const office = await officeClient(world.shop, await addStaff(world.shop.db, { role: 'manager' }))
+      const page = `/orders/${order.invoice}/address`
+      const fields = { fullName: '', formKey: 'one' }
+      expect((await office.post(page, fields)).status).toBe(422)
+      expect((await office.post(page, fields)).status).toBe(422)
       expect(await world.shop.db.selectFrom('office_submission').select('key').execute()).toEqual([])
     }))
 
   test('has its key in every page', () =>
     withOrderingShop(async (world) => {
       const order = await unpaidOrder(world)
-      const office = await officeClient(world.shop, await addStaff(world.shop.db))
-      for (const path of [`/orders/${order.invoice}`, `/orders/${order.invoice}/cancel`, '/staff', '/account']) {
+      const office = await officeClient(world.shop, await addStaff(world.shop.db, { role: 'manager' }))
+      for (const path of [`/orders/${order.invoice}`, `/orders/${order.invoice}/cancel`, '/account']) {
         const html = await (await office.get(path)).text()
         const forms = html.match(/<form[^>]*method="post"[^>]*>(?!<input type="hidden" name="formKey")/g) ?? []
         expect([path, forms.filter((form) => !form.includes('/sign-out'))]).toEqual([path, []])

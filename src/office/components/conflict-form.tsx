@@ -27,7 +27,7 @@ type ConflictFormProps = {
   discardTo: string
 }
 
-/** In place of a form that somebody else saved first: both values of each field side by side, one picked each. */
+/** In place of a form that a colleague saved first: both values of each field side by side, one picked each. */
 export function ConflictForm({ data, below, labelOf, show = (_, value) => value, discardTo }: ConflictFormProps) {
   const isSending = useNavigation().state === 'submitting'
   const conflicting = new Set(data.conflicts.map(({ name }) => name))

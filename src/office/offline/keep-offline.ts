@@ -1,13 +1,13 @@
-export const SERVICE_WORKER = '/service-worker.js'
+export const OFFLINE_WORKER = '/offline-worker.js'
 
 /**
- * Keeps these pages on the device, so that they can be read without a connection; all others are removed. service-worker.js
+ * Keeps these pages on the device, so that they can be read without a connection; all others are removed. offline-worker.js
  * fetches and serves them. Browsers without service workers need the connection.
  */
 export async function keepOffline(paths: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    await navigator.serviceWorker.register(SERVICE_WORKER)
+    await navigator.serviceWorker.register(OFFLINE_WORKER)
     const { active } = await navigator.serviceWorker.ready
     const files = performance
       .getEntriesByType('resource')

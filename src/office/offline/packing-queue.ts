@@ -66,15 +66,6 @@ export function addToQueue(entry: NewEntry): void {
   void sendQueue()
 }
 
-/** Takes back what was not sent yet. False if it was sent. */
-export function takeBackPack(invoice: string): boolean {
-  const { entries } = readState()
-  const left = entries.filter((entry) => entry.kind !== 'pack' || entry.invoice !== invoice)
-  if (left.length === entries.length || isSending) return false
-  change({ entries: left })
-  return true
-}
-
 /** Sends what waits, oldest first. Stops at the first entry that cannot be sent, and tries it again later. */
 export async function sendQueue(): Promise<void> {
   if (isSending) return

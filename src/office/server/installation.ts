@@ -5,7 +5,7 @@ import { serveFiles } from '../../http/files/client-files.ts'
 import { type DoorEnv, requestContextOf } from '../../http/request-context.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-const worker = readFileSync(join(import.meta.dirname, '../offline/service-worker.js'), 'utf8')
+const worker = readFileSync(join(import.meta.dirname, '../offline/offline-worker.js'), 'utf8')
 
 /** A worker has a policy of its own, from the answer with its file: it may fetch from the office, and nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
@@ -14,8 +14,8 @@ type Parts = { shop: Pick<Shop, 'identity'>; icons: ReadonlyMap<string, Uint8Arr
 
 /** What a phone needs to install the office and to open it without a connection. */
 export function addInstallation(app: Hono<DoorEnv>, { shop, icons = new Map() }: Parts): void {
-  app.get('/service-worker.js', (context) => {
-    requestContextOf(context).route = '/service-worker.js'
+  app.get('/offline-worker.js', (context) => {
+    requestContextOf(context).route = '/offline-worker.js'
     return context.body(worker, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',

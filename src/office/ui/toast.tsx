@@ -54,8 +54,8 @@ function Slab({ message: { kind, text, more, undo }, onEnd }: { message: Message
     if (left <= 0) onEnd()
   }, [left, onEnd])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast under the pointer is no action of its own
     <div
+      role="group"
       className={`${styles['toast']} ${styles[kind]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -5,7 +5,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Destination } from '../shipping/find-destination.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './change-order.ts'
-import type { OrderAddress, WhichOrder } from './order.ts'
+import type { Order, OrderAddress, WhichOrder } from './order.ts'
 import { selectOrder } from './order-queries.ts'
 import { findPendingPacks } from './packing/pack-later.ts'
 import { updateAddress } from './queries.ts'
@@ -22,7 +22,7 @@ const fieldNames = [
 ] as const satisfies (keyof AddressFields)[]
 
 /** As long as in the checkout. */
-const MOST_LETTERS: Record<keyof AddressFields, number> = {
+const MOST_CHARACTERS: Record<keyof AddressFields, number> = {
   ...{ fullName: 100, phone: 32, address: 500, zipCode: 16, subdistrictId: 20 },
 }
 
@@ -81,21 +81,15 @@ export async function correctAddress(
   })
 }
 
-type Correctable = {
-  status: string
-  packedAt: Date | undefined
-  shippedAt: Date | undefined
-  hasPieces: boolean
-  customerId: number | undefined
-}
+type Correctable = Pick<Order, 'status' | 'packedAt' | 'shippedAt' | 'hasPieces' | 'address'>
 
 /** Once a parcel is packed, its label is on it. The address of a deleted account stays deleted. */
-export const canBeCorrected = ({ status, packedAt, shippedAt, hasPieces, customerId }: Correctable): boolean =>
+export const canBeCorrected = ({ status, packedAt, shippedAt, hasPieces, address }: Correctable): boolean =>
   (status === 'Unpaid' || status === 'Paid' || status === 'Payment Check' || status === 'Partly Refunded') &&
   (packedAt === undefined || status === 'Paid') &&
   shippedAt === undefined &&
   hasPieces &&
-  customerId !== undefined
+  address.fullName !== ''
 
 export const addressFieldsOf = ({ fullName, phone, address, zipCode, subdistrictId }: OrderAddress): AddressFields => ({
   ...{ fullName, phone, address, zipCode, subdistrictId },
@@ -116,7 +110,7 @@ function findProblems(
 ): AddressProblem[] {
   const problems = fieldNames.flatMap((field): AddressProblem[] => {
     if (fields[field] === '') return [{ field, what: 'required' }]
-    return fields[field].length > MOST_LETTERS[field] ? [{ field, what: 'too-long' }] : []
+    return fields[field].length > MOST_CHARACTERS[field] ? [{ field, what: 'too-long' }] : []
   })
   // What the customer wrote at the checkout may stay.
   const isOtherPhone = fields.phone !== '' && fields.phone !== savedPhone

@@ -22,7 +22,11 @@ const rows: Row[] = [
     to: ['Shipped', 'Refunded', 'Partly Refunded', 'Payment Check'],
     because: 'a reversed payment stops it',
   },
-  { from: 'Shipped', to: ['Delivered', 'Refunded', 'Partly Refunded'], because: 'the parcel has left' },
+  {
+    from: 'Shipped',
+    to: ['Packed', 'Delivered', 'Refunded', 'Partly Refunded'],
+    because: 'the parcel has left, unless that is undone before the email',
+  },
   { from: 'Delivered', to: ['Refunded', 'Partly Refunded'], because: 'the customer can return items' },
   { from: 'Cancelled', to: ['Paid', 'Payment Check'], because: 'a late payment revives it' },
   { from: 'Expired', to: ['Paid', 'Payment Check'], because: 'a late payment revives it' },

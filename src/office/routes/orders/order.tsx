@@ -2,6 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import { texts as manualTexts } from '#office-texts/manual-orders.ts'
 import { texts as actions } from '#office-texts/order-actions.ts'
 import { texts } from '#office-texts/orders.ts'
+import { canBeCorrected } from '../../../shop/orders/correct-address.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import { lookUpOrder } from '../../../shop/payments/look-up-order.ts'
 import { may, type Role } from '../../../shop/staff/permissions.ts'
@@ -74,6 +75,7 @@ function linksFor(role: Role, order: Order) {
       : []),
     ...(status === 'Unpaid' && may(role, 'payments.resolve') ? (['paid'] as const) : []),
     ...(status === 'Unpaid' && may(role, 'orders.change') ? (['cancel'] as const) : []),
+    ...(canBeCorrected(order) && may(role, 'orders.change') ? (['address'] as const) : []),
     ...(shippedAt !== undefined && !order.isHandedOver && may(role, 'orders.change') ? (['waybill'] as const) : []),
     ...(isRefundable && may(role, 'orders.refund') ? (['refund'] as const) : []),
     ...(status === 'Payment Check' && may(role, 'payments.resolve') ? (['resolve'] as const) : []),

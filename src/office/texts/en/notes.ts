@@ -10,6 +10,6 @@ export const texts = {
   save: 'Save note',
   added: 'Note added',
   saved: 'Note saved',
-  badText: 'A note has 1 to 1.000 letters.',
+  badText: 'A note has 1 to 1.000 characters.',
   back: 'Back to the order',
 }

@@ -55,6 +55,7 @@ export const texts = {
   cancelEffect:
     'Its payment page is closed, its items go back into stock, and the customer gets an email. It can’t be undone.',
   cancelled: (name: string) => `Cancelled: ${name}`,
+  address: 'Correct the address',
   waybill: 'Correct the waybill',
   waybillNow: (waybill: string) => `Now ${waybill}`,
   newWaybill: 'New waybill',

@@ -40,6 +40,7 @@ export const texts: typeof english = {
   cancelEffect:
     'Halaman pembayarannya ditutup, barangnya kembali ke stok, dan pelanggan dikabari lewat email. Ini tidak bisa diurungkan.',
   cancelled: (name) => `Dibatalkan: ${name}`,
+  address: 'Perbaiki alamat',
   waybill: 'Perbaiki nomor resi',
   waybillNow: (waybill) => `Sekarang ${waybill}`,
   newWaybill: 'Nomor resi baru',

@@ -1,4 +1,4 @@
-import { addNote, NOTE_MOST_LETTERS } from '../../../shop/orders/notes/notes.ts'
+import { addNote, NOTE_MOST_CHARACTERS } from '../../../shop/orders/notes/notes.ts'
 import type { Command } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
 import { asInvoice, refuse, refuseUnknown } from './refuse.ts'
@@ -17,7 +17,7 @@ export const orderNote: Command = {
     if (!added.ok) {
       return added.reason === 'unknown-order'
         ? refuseUnknown(desk, invoice)
-        : refuse(desk, `A note has 1 to ${NOTE_MOST_LETTERS} letters.`)
+        : refuse(desk, `A note has 1 to ${NOTE_MOST_CHARACTERS} characters.`)
     }
     desk.say(`The note was added to ${invoice}. Customers don’t see it.`)
     return 0

@@ -17,7 +17,7 @@ export type OrderNote = {
   isChanged: boolean
 }
 
-export const NOTE_MOST_LETTERS = 1000
+export const NOTE_MOST_CHARACTERS = 1000
 
 type NoteShop = Pick<Shop, 'db' | 'actor'>
 
@@ -26,7 +26,7 @@ const nameOf = ({ actor }: Pick<Shop, 'actor'>) => (actor.kind === 'staff' ? act
 /** Undefined if it is empty or too long. */
 function readText(written: string): string | undefined {
   const text = trimUnseen(written.replaceAll('\r\n', '\n'))
-  return text === '' || text.length > NOTE_MOST_LETTERS ? undefined : text
+  return text === '' || text.length > NOTE_MOST_CHARACTERS ? undefined : text
 }
 
 export type AddNoteResult = { ok: true; id: number } | { ok: false; reason: 'unknown-order' | 'bad-text' }

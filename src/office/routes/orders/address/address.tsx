@@ -65,10 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   switch (corrected.reason) {
     case 'invalid':
-      return back(
-        Object.fromEntries(corrected.problems.map(({ field, what }) => [field, texts.problems[what]])),
-        422,
-      )
+      return back(Object.fromEntries(corrected.problems.map(({ field, what }) => [field, texts.problems[what]])), 422)
     case 'same-address':
       return back({ fullName: texts.same }, 422)
     case 'too-late':
@@ -76,7 +73,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'unknown-order':
       throw new Response(null, { status: 404 })
     case 'changed-meanwhile':
-      return data({ conflict: await describeConflict(office, order, { base, saved: corrected.saved, mine }) }, { status: 409 })
+      return data(
+        { conflict: await describeConflict(office, order, { base, saved: corrected.saved, mine }) },
+        { status: 409 },
+      )
   }
 }
 
@@ -158,8 +158,21 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
       <PageHead title={texts.correct} below={below} />
       <Form method="post" className={styles['form']}>
         <input type="hidden" name="base" value={base} />
-        <Field name="fullName" label={texts.fullName} defaultValue={values.fullName} error={errors.fullName} autoComplete="off" />
-        <Field name="phone" label={texts.phone} defaultValue={values.phone} error={errors.phone} inputMode="tel" autoComplete="off" />
+        <Field
+          name="fullName"
+          label={texts.fullName}
+          defaultValue={values.fullName}
+          error={errors.fullName}
+          autoComplete="off"
+        />
+        <Field
+          name="phone"
+          label={texts.phone}
+          defaultValue={values.phone}
+          error={errors.phone}
+          inputMode="tel"
+          autoComplete="off"
+        />
         <TextArea name="address" label={texts.address} rows={3} defaultValue={values.address} error={errors.address} />
         <PlaceFields
           places={places}
@@ -172,7 +185,14 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
             void submit(fields, { method: 'post' })
           }}
         />
-        <Field name="zipCode" label={texts.zipCode} defaultValue={values.zipCode} error={errors.zipCode} inputMode="numeric" autoComplete="off" />
+        <Field
+          name="zipCode"
+          label={texts.zipCode}
+          defaultValue={values.zipCode}
+          error={errors.zipCode}
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <p className={text['small']}>{texts.paidNote}</p>
         <p className={styles['buttons']}>
           <Link className={button['outline']} to={order}>

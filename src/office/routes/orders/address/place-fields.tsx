@@ -21,7 +21,13 @@ export function PlaceFields({ places, chosen, subdistrictId, error, onChoose }: 
   const choose = (form: HTMLFormElement | null) => form !== null && onChoose(form)
   return (
     <>
-      <Choice name="provinceId" label={texts.province} options={places.provinces} value={chosen.provinceId} onChoose={choose} />
+      <Choice
+        name="provinceId"
+        label={texts.province}
+        options={places.provinces}
+        value={chosen.provinceId}
+        onChoose={choose}
+      />
       <Choice
         key={`cities of ${chosen.provinceId}`}
         name="cityId"

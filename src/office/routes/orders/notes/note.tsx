@@ -1,7 +1,7 @@
 import { data, Link, useNavigation } from 'react-router'
 import { texts as conflictTexts } from '#office-texts/conflict.ts'
 import { texts } from '#office-texts/notes.ts'
-import { changeNote, listOrderNotes, NOTE_MOST_LETTERS } from '../../../../shop/orders/notes/notes.ts'
+import { changeNote, listOrderNotes, NOTE_MOST_CHARACTERS } from '../../../../shop/orders/notes/notes.ts'
 import { formatMoment } from '../../../../values/time/shop-time.ts'
 import { ConflictForm } from '../../../components/conflict-form.tsx'
 import { readBase, writeBase } from '../../../server/conflicts.ts'
@@ -68,7 +68,7 @@ export default function Note({ loaderData: { invoice, name, text, base }, action
           name="text"
           label={texts.note}
           rows={4}
-          maxLength={NOTE_MOST_LETTERS}
+          maxLength={NOTE_MOST_CHARACTERS}
           defaultValue={actionData?.text ?? text}
           error={actionData?.error}
         />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/notes.ts'
-import { listOrderNotes, NOTE_MOST_LETTERS } from '../../../../shop/orders/notes/notes.ts'
+import { listOrderNotes, NOTE_MOST_CHARACTERS } from '../../../../shop/orders/notes/notes.ts'
 import type { Order } from '../../../../shop/orders/order.ts'
 import { may } from '../../../../shop/staff/permissions.ts'
 import { formatMoment } from '../../../../values/time/shop-time.ts'
@@ -34,7 +34,7 @@ export const Notes = ({ data: { invoice, mayWrite, notes } }: { data: NotesData 
       <Form key={notes.length} method="post" action={`/orders/${invoice}/notes`} className={styles['add']}>
         <label>
           <span className={field['label']}>{texts.label}</span>
-          <textarea name="note" rows={1} maxLength={NOTE_MOST_LETTERS} required className={field['input']} />
+          <textarea name="note" rows={1} maxLength={NOTE_MOST_CHARACTERS} required className={field['input']} />
         </label>
         <button type="submit" className={button['outline']}>
           {texts.add}

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { findPendingPacks, packOrderLater } from '../../../../shop/orders/packing/pack-later.ts'
 import { tickPiece } from '../../../../shop/orders/packing/parcels.ts'
 import { officeContext } from '../../../server/office-context.ts'
@@ -6,7 +5,8 @@ import { readForm } from '../../../server/read-form.ts'
 import { readOrder } from '../../../server/read-order.ts'
 import type { Route } from './+types/sync'
 
-export const loader = () => redirect('/pack')
+/** Nothing is to be read here. */
+export const loader = () => new Response(null, { status: 404 })
 
 /** Receives what the page for packing has queued, one entry at a time. */
 export async function action({ context, request }: Route.ActionArgs) {
