@@ -54,8 +54,7 @@ function Slab({ message: { kind, text, more, undo }, onEnd }: { message: Message
     if (left <= 0) onEnd()
   }, [left, onEnd])
   return (
-    <div
-      role="group"
+    <fieldset
       className={`${styles['toast']} ${styles[kind]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -69,6 +68,6 @@ function Slab({ message: { kind, text, more, undo }, onEnd }: { message: Message
         {counts && <span aria-live="off">{texts.finalIn(left)}</span>}
       </p>
       {undo !== undefined && <UndoForm undo={undo} className={styles['undo']} />}
-    </div>
+    </fieldset>
   )
 }

@@ -50,18 +50,26 @@ export type WaybillResult =
   | { ok: true; isEmailed: boolean }
   | Extract<ShipmentResult, { ok: false }>
   | { ok: false; reason: 'same-waybill' }
+  | { ok: false; reason: 'changed-meanwhile'; saved: string }
 
-/** Records the change. A customer whose email had the wrong number gets another one. */
+/**
+ * `expected` is the waybill that the person had before them; left out, the waybill is corrected whatever it is now. A customer whose email
+ * had the wrong number gets another one.
+ */
 export async function correctWaybill(
   { db, actor }: ShippingShop,
   which: WhichOrder,
   resi: string,
+  expected?: string,
 ): Promise<WaybillResult> {
   const found = await selectOrder(db, which)
   if (found === undefined) return { ok: false, reason: 'unknown-order' }
   return inTransaction(db, async (db) => {
     const { id, invoice, status, shippedAt } = await lockOrder(db, found.id)
     if (shippedAt === null) return { ok: false, reason: 'wrong-status', status }
+    const saved = (await selectOrder(db, { id }))?.resi ?? ''
+    if (expected !== undefined && saved !== expected && saved !== resi)
+      return { ok: false, reason: 'changed-meanwhile', saved }
     const by = actor.kind === 'staff' ? 'staff' : 'terminal'
     const change = await replaceWaybill(db, { orderId: id, resi, by })
     if (change === undefined) return { ok: false, reason: 'same-waybill' }

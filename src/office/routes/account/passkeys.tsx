@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Form } from '../../ui/form.tsx'
 import { texts } from '#office-texts/passkeys.ts'
 import button from '../../ui/button.module.css'
+import { Form } from '../../ui/form.tsx'
 import text from '../../ui/text.module.css'
 import styles from './account.module.css'
 

@@ -1,15 +1,12 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { texts as frame } from '#office-texts/frame.ts'
 import { texts } from '#office-texts/gate.ts'
 import { acceptInvitation, findInvitation } from '../../../shop/staff/people/invite-staff.ts'
 import { redirectSignedIn } from '../../server/cookies.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
-import button from '../../ui/button.module.css'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import type { Route } from './+types/invitation'
-import styles from './gate.module.css'
+import { type AccountErrors, AccountForm } from './account-form.tsx'
 import { Gate } from './gate.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,13 +17,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
 }
 
-type Errors = { name?: string; password?: string; form?: string }
-
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { shop, client, origin } = context.get(officeContext)
   const field = await readForm(request)
   const name = field('name')
-  const refuse = (errors: Errors, status = 422) => data({ name, errors }, { status })
+  const refuse = (errors: AccountErrors, status = 422) => data({ name, errors }, { status })
   if (name === '') return refuse({ name: texts.needed })
   const accepted = await acceptInvitation(shop, { token: params.token, name, password: field('password'), client })
   if (accepted.ok) return redirectSignedIn(origin, '/', accepted)
@@ -47,43 +42,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.join }]
 
 export default function Invitation({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().state !== 'idle'
   const errors = actionData?.errors ?? {}
   if (invitation === undefined) return <Gate title={texts.deadCodeTitle} intro={texts.deadInvitation} />
   return (
     <Gate title={texts.join} intro={texts.joinAs(invitation.email, frame.roles[invitation.role])}>
-      <Form method="post" className={styles['form']}>
-        {errors.form !== undefined && (
-          <p className={styles['error']} role="alert">
-            {errors.form}
-          </p>
-        )}
+      <AccountForm name={actionData?.name} errors={errors}>
         <input type="hidden" name="email" value={invitation.email} autoComplete="username" readOnly />
-        <Field
-          name="name"
-          label={texts.name}
-          autoComplete="name"
-          defaultValue={actionData?.name}
-          error={errors.name}
-          required
-        />
-        <Field
-          name="password"
-          type="password"
-          label={texts.password}
-          autoComplete="new-password"
-          hint={texts.passwordHint}
-          error={errors.password}
-          required
-        />
-        <button
-          type="submit"
-          className={`${button['button']} ${button['large']} ${button['wide']}`}
-          disabled={isSending}
-        >
-          {texts.createAccount}
-        </button>
-      </Form>
+      </AccountForm>
     </Gate>
   )
 }

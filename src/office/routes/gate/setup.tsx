@@ -1,14 +1,12 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { texts } from '#office-texts/gate.ts'
 import { findSetupCode, setUpOwner } from '../../../shop/staff/set-up-owner.ts'
 import { redirectSignedIn } from '../../server/cookies.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
-import button from '../../ui/button.module.css'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import type { Route } from './+types/setup'
-import styles from './gate.module.css'
+import { type AccountErrors, AccountForm } from './account-form.tsx'
 import { Gate } from './gate.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,13 +15,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ isAlive }, { status: isAlive ? 200 : 410 })
 }
 
-type Errors = { name?: string; email?: string; password?: string; form?: string }
-
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { shop, client, origin } = context.get(officeContext)
   const field = await readForm(request)
   const [name, email, password] = [field('name'), field('email'), field('password')]
-  const refuse = (errors: Errors, status = 422) => data({ name, email, errors }, { status })
+  const refuse = (errors: AccountErrors, status = 422) => data({ name, email, errors }, { status })
   const isEmail = /^\S+@\S+\.\S+$/.test(email)
   if (name === '' || !isEmail) {
     return refuse({ ...(name === '' && { name: texts.needed }), ...(!isEmail && { email: texts.badEmail }) })
@@ -48,7 +44,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.setup }]
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().state !== 'idle'
   const errors = actionData?.errors ?? {}
   if (!loaderData.isAlive) {
     return (
@@ -59,20 +54,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   }
   return (
     <Gate title={texts.setup} intro={texts.setupIntro}>
-      <Form method="post" className={styles['form']}>
-        {errors.form !== undefined && (
-          <p className={styles['error']} role="alert">
-            {errors.form}
-          </p>
-        )}
-        <Field
-          name="name"
-          label={texts.name}
-          autoComplete="name"
-          defaultValue={actionData?.name}
-          error={errors.name}
-          required
-        />
+      <AccountForm name={actionData?.name} errors={errors}>
         <Field
           name="email"
           type="email"
@@ -82,23 +64,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           error={errors.email}
           required
         />
-        <Field
-          name="password"
-          type="password"
-          label={texts.password}
-          autoComplete="new-password"
-          hint={texts.passwordHint}
-          error={errors.password}
-          required
-        />
-        <button
-          type="submit"
-          className={`${button['button']} ${button['large']} ${button['wide']}`}
-          disabled={isSending}
-        >
-          {texts.createAccount}
-        </button>
-      </Form>
+      </AccountForm>
     </Gate>
   )
 }

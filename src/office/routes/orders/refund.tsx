@@ -1,5 +1,4 @@
 import { data, Link, useNavigation } from 'react-router'
-import { Form } from '../../ui/form.tsx'
 import { texts } from '#office-texts/refunds.ts'
 import type { Order } from '../../../shop/orders/order.ts'
 import {
@@ -19,6 +18,7 @@ import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import { readOrder } from '../../server/read-order.ts'
+import { Form } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/refund'

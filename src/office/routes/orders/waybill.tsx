@@ -3,6 +3,9 @@ import { texts } from '#office-texts/order-actions.ts'
 import { texts as orderTexts } from '#office-texts/orders.ts'
 import { correctWaybill } from '../../../shop/orders/send-order.ts'
 import { isWaybill } from '../../../values/orders/waybill.ts'
+import { ConflictForm } from '../../components/conflict-form.tsx'
+import { readBase, writeBase } from '../../server/conflicts.ts'
+import { readLastChange } from '../../server/last-change.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
@@ -16,7 +19,12 @@ import styles from './action.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await readOrder(context.get(officeContext), params.invoice)
-  return { invoice: order.invoice, name: order.address.fullName, waybill: order.resi }
+  return {
+    invoice: order.invoice,
+    name: order.address.fullName,
+    waybill: order.resi,
+    base: writeBase({ waybill: order.resi }),
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -25,9 +33,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const field = await readForm(request)
   const waybill = field('waybill')
   if (!isWaybill(waybill)) return data({ waybill, error: texts.badWaybill }, { status: 422 })
-  const corrected = await correctWaybill(office.shop, { id: order.id }, waybill)
+  const expected = readBase(field('base'))?.['waybill']
+  const corrected = await correctWaybill(office.shop, { id: order.id }, waybill, expected)
   if (!corrected.ok && corrected.reason === 'same-waybill') {
     return data({ waybill, error: texts.sameWaybill }, { status: 422 })
+  }
+  if (!corrected.ok && corrected.reason === 'changed-meanwhile') {
+    const { saved } = corrected
+    const conflict = {
+      ...(await readLastChange(office, { kind: 'order', key: order.invoice }, 'order.waybill')),
+      conflicts: [{ name: 'waybill', base: expected ?? '', saved, mine: waybill }],
+      ...{ merged: {}, base: writeBase({ waybill: saved }) },
+    }
+    return data({ waybill, conflict }, { status: 409 })
   }
   return redirectWithMessage(
     office.origin,
@@ -39,12 +57,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.waybill }]
 
 export default function Waybill({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, name, waybill } = loaderData
+  const { invoice, name, waybill, base } = loaderData
   const isSending = useNavigation().state === 'submitting'
+  if (actionData !== undefined && 'conflict' in actionData) {
+    return (
+      <ConflictForm
+        data={actionData.conflict}
+        below={`${name} · ${invoice}`}
+        labelOf={() => orderTexts.waybill}
+        discardTo={`/orders/${invoice}`}
+      />
+    )
+  }
   return (
     <>
       <PageHead title={texts.waybill} below={`${name} · ${invoice} · ${texts.waybillNow(waybill)}`} />
       <Form method="post" className={styles['form']}>
+        <input type="hidden" name="base" value={base} />
         <Field
           name="waybill"
           label={texts.newWaybill}

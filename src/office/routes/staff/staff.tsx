@@ -6,7 +6,10 @@ import { inviteStaff, listInvitations, withdrawInvitation } from '../../../shop/
 import { listStaff, type StaffMember } from '../../../shop/staff/people/list-staff.ts'
 import { isRole, ROLES, type Role } from '../../../shop/staff/permissions.ts'
 import { formatMoment } from '../../server/format-time.ts'
+import { ConflictForm } from '../../components/conflict-form.tsx'
+import { readBase, writeBase } from '../../server/conflicts.ts'
 import { confirmPath } from '../../server/guard.ts'
+import { readLastChange } from '../../server/last-change.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext, readStaff } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
@@ -57,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'withdraw':
       return (await withdrawInvitation(office.shop, id)) ? done(office, texts.withdrawn) : failed(office, texts.gone)
     case 'role':
-      return answerTo(office, await changeRole(office.shop, id, roleOf(field('role'))), texts.roleChanged)
+      return await saveRole(office, id, field)
     case 'end':
       return answerTo(office, await endStaff(office.shop, id), texts.accessEnded)
     default:
@@ -78,6 +81,20 @@ function roleOf(written: string): Role {
   return written
 }
 
+async function saveRole(office: Office, id: number, field: ReadField) {
+  const mine = roleOf(field('role'))
+  const expected = readBase(field('base'))?.['role']
+  const changed = await changeRole(office.shop, id, mine, expected)
+  if (changed.ok || changed.reason !== 'changed-meanwhile') return answerTo(office, changed, texts.roleChanged)
+  const { saved } = changed
+  const conflict = {
+    ...(await readLastChange(office, { kind: 'staff', key: String(id) }, 'staff.role')),
+    conflicts: [{ name: 'role', base: expected ?? '', saved, mine }],
+    ...{ merged: { id: String(id), change: 'role' }, base: writeBase({ role: saved }) },
+  }
+  return data({ conflict }, { status: 409 })
+}
+
 async function invite(office: Office, field: ReadField) {
   const [email, role] = [field('email'), roleOf(field('role'))]
   if (!/^\S+@\S+\.\S+$/.test(email)) return data({ email, role, error: texts.emailNeeded }, { status: 422 })
@@ -91,6 +108,19 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }]
 
 export default function Staff({ loaderData: { isConfirmed, people, invitations }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
+  if (actionData !== undefined && 'conflict' in actionData) {
+    const { conflict } = actionData
+    const name = people.find(({ id }) => String(id) === conflict.merged.id)?.name ?? ''
+    return (
+      <ConflictForm
+        data={conflict}
+        below={name}
+        labelOf={() => texts.role}
+        show={(_, role) => (isRole(role) ? frame.roles[role] : role)}
+        discardTo="/staff"
+      />
+    )
+  }
   return (
     <>
       <PageHead title={texts.title} />
@@ -172,6 +202,7 @@ const Access = ({ person: { id, name, role }, isSending }: { person: Person; isS
     <summary aria-label={texts.changeFor(name)}>{texts.change}</summary>
     <Form method="post">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="base" value={JSON.stringify({ role })} />
       <RoleChoice label={texts.roleOf(name)} role={role} />
       <button type="submit" name="change" value="role" className={button['outline']} disabled={isSending}>
         {texts.saveRole}

@@ -28,6 +28,7 @@ export const orderWaybill: Command = {
     switch (corrected.reason) {
       case 'unknown-order':
         return refuseUnknown(desk, invoice)
+      case 'changed-meanwhile':
       case 'same-waybill':
         return refuse(desk, `${invoice} has waybill ${resi} already.`)
       case 'wrong-status':

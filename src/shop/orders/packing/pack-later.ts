@@ -32,7 +32,10 @@ export async function packOrderLater({ db, actor }: PackingShop, which: WhichOrd
     const order = await lockOrder(db, found.id)
     const { id, invoice, status, refundedAmount } = order
     const staffName = actor.kind === 'staff' ? actor.name : null
-    if (!isPackable(order) || !(await insertPendingPack(db, { orderId: id, seconds: PACK_DELAY_SECONDS, staffName, refundedAmount })))
+    if (
+      !isPackable(order) ||
+      !(await insertPendingPack(db, { orderId: id, seconds: PACK_DELAY_SECONDS, staffName, refundedAmount }))
+    )
       return { ok: false, reason: 'wrong-status', status }
     await recordChange(db, actor, {
       action: 'order.pack',

@@ -24,7 +24,11 @@ export async function selectDuePacks(db: Db, atMost: number): Promise<number[]> 
 }
 
 export async function deletePendingPack(db: Db, orderId: number): Promise<boolean> {
-  const row = await db.deleteFrom('pending_pack').where('order_id', '=', orderId).returning('order_id').executeTakeFirst()
+  const row = await db
+    .deleteFrom('pending_pack')
+    .where('order_id', '=', orderId)
+    .returning('order_id')
+    .executeTakeFirst()
   return row !== undefined
 }
 

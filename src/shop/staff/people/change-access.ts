@@ -11,13 +11,20 @@ export type AccessChanged = { ok: true } | { ok: false; reason: 'unknown-staff' 
 
 type AccessShop = Pick<Shop, 'db' | 'actor' | 'log'>
 
-/** Takes effect with the person's next request. The last owner stays one. */
-export function changeRole(shop: AccessShop, staffId: number, role: Role): Promise<AccessChanged> {
-  return inTransaction(shop.db, async (db): Promise<AccessChanged> => {
+export type RoleChanged = AccessChanged | { ok: false; reason: 'changed-meanwhile'; saved: Role }
+
+/**
+ * Takes effect with the person's next request. The last owner stays one. `expected` is the role that the owner had before them; left
+ * out, the role is changed whatever it is now.
+ */
+export function changeRole(shop: AccessShop, staffId: number, role: Role, expected?: string): Promise<RoleChanged> {
+  return inTransaction(shop.db, async (db): Promise<RoleChanged> => {
     const person = await lockPersonAndOwners(db, staffId)
     if (person === undefined) return { ok: false, reason: 'unknown-staff' }
     if (person.role === role) return { ok: true }
     if (person.isLastOwner) return { ok: false, reason: 'last-owner' }
+    if (expected !== undefined && person.role !== expected)
+      return { ok: false, reason: 'changed-meanwhile', saved: person.role }
     await updateRole(db, staffId, role)
     await recordChange(db, shop.actor, {
       action: 'staff.role',
