@@ -1,7 +1,7 @@
 import { texts } from '#office-texts/conflict.ts'
 import type { Action, Subject } from '../../shop/audit/actions.ts'
 import { listActivity } from '../../shop/audit/list-activity.ts'
-import { formatMoment } from '../../values/time/shop-time.ts'
+import { formatMoment } from './format-time.ts'
 import type { Office } from './office-context.ts'
 
 /** Who changed a record last, and when: for the person who was second. */
