@@ -14,8 +14,8 @@ declare global {
 /** Reads the barcode in a picture; undefined if there is none. */
 export type BarcodeReader = (picture: HTMLVideoElement) => Promise<string | undefined>
 
-/** The formats of labels: waybills are Code 128, of some couriers Code 39 or a QR code. */
-const wanted = ['code_128', 'code_39', 'qr_code']
+/** The formats of labels: waybills are Code 128, of some couriers a QR code. */
+const wanted = ['code_128', 'qr_code']
 
 /** The browser's own reader where it has one. A library otherwise, which is loaded with the first scan. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {

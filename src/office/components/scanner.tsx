@@ -106,7 +106,7 @@ function Light({ track }: { track: MediaStreamTrack }) {
 }
 
 async function startCamera(picture: HTMLVideoElement, facing: Facing): Promise<MediaStream> {
-  const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
+  const size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing, ...size }, audio: false })
   picture.srcObject = stream
   await picture.play()
