@@ -39,6 +39,8 @@ describe('the activity page', () => {
       expect(entry).toMatch(/<del>Packed<\/del>.*<ins>Shipped<\/ins>/s)
       expect(entry).toContain('Unchanged since it was written')
       expect(entry).toMatch(/<b>Terminal<\/b> (<!-- -->)?packed/)
+      const others = /href="(\/activity\?kind=order[^"]*)"/.exec(entry)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      expect(await (await office.get(others)).text()).toMatch(/<b>Rina<\/b>.*<b>Terminal<\/b>/s)
       expect((await office.get('/activity/0')).status).toBe(404)
       expect(await (await office.get('/activity?from=2020-01-01&until=2020-01-02')).text()).toContain('Nothing matches')
     }))

@@ -1,5 +1,4 @@
 import type { Shop } from '../shop.ts'
-import type { Subject } from './actions.ts'
 import { type EntryPlace, selectActivity, selectPeople, selectPlace } from './queries.ts'
 
 /** One recorded change. */
@@ -31,7 +30,7 @@ export type ActivityFilter = {
   by?: { staffId: number } | 'terminal' | 'clock'
   /** A whole action such as `order.pack`, or the part before the dot. */
   action?: string
-  subject?: { kind?: Subject['kind']; key: string }
+  subject?: { kind?: string; key: string }
   from?: Date
   until?: Date
 }

@@ -59,7 +59,7 @@ describe('the list of customers', () => {
       await writtenOrder(shop.db, { customerId, status: 'Unpaid' })
       const [listed] = (await listCustomers(shop)).customers
       expect(listed).toMatchObject({ orders: 4, spent: 350_000, city: 'Kota Depok' })
-      expect(await findCustomer(shop, customerId)).toMatchObject({ orderCount: 4, spent: 350_000 })
+      expect(await findCustomer(shop, customerId)).toMatchObject({ orderCount: 4, spent: 350_000, paidOrders: 2 })
     }))
 
   test('has views of those who came back, subscribe, wait for a size, or asked for deletion', () =>

@@ -20,8 +20,9 @@ export type CustomerDetails = {
   /** The newest 25. */
   orders: Order[]
   orderCount: number
-  /** Paid less refunds. */
+  /** Paid less refunds, of `paidOrders`. */
   spent: Rupiah
+  paidOrders: number
   wishlist: WishlistItem[]
   waiting: Awaited<ReturnType<typeof listRequestsOf>>
   newsletter: Awaited<ReturnType<typeof findSubscription>>
@@ -32,9 +33,9 @@ export type CustomerDetails = {
 export async function findCustomer(shop: Pick<Shop, 'db'>, id: number): Promise<CustomerDetails | undefined> {
   const profile = await findProfile(shop, id)
   if (profile === undefined) return undefined
-  const { orders: orderCount, spent } = await selectSums(shop.db, id)
+  const { orders: orderCount, spent, paidOrders } = await selectSums(shop.db, id)
   return {
-    ...{ id, profile, addressLines: addressLines(profile), orderCount, spent: rupiah(spent) },
+    ...{ id, profile, addressLines: addressLines(profile), orderCount, spent: rupiah(spent), paidOrders },
     orders: await listNewestOrdersOf(shop, id, SHOWN_ORDERS),
     wishlist: await readWishlist(shop, id),
     waiting: await listRequestsOf(shop, id),

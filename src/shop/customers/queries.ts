@@ -24,8 +24,9 @@ export type ListedCustomer = {
   endsAt: Date | null
   isSubscribed: boolean
   orders: number
-  /** Paid less refunds. */
+  /** Paid less refunds, of `paidOrders`. */
   spent: number
+  paidOrders: number
   lastOrderAt: Date | null
   /** Where the last order went. */
   city: string | null
@@ -43,7 +44,7 @@ export async function selectCustomers(db: Db, { view, search, below, atMost }: Q
     select listed.id, name, email, phone, listed.created_at as "createdAt", ends_at as "endsAt",
            exists (select from subscriber
                     where subscriber.email = listed.email and confirmed_at is not null) as "isSubscribed",
-           orders, spent, last.created_at as "lastOrderAt", last.city_name as city
+           orders, spent, "paidOrders", last.created_at as "lastOrderAt", last.city_name as city
       from (select id, name, email, phone, created_at, ends_at from customer
              where ${conditions[view]} and ${isFound} and ${isBelow}
              order by id desc limit ${atMost}) as listed
@@ -55,17 +56,21 @@ export async function selectCustomers(db: Db, { view, search, below, atMost }: Q
   return rows
 }
 
+const isPaid = sql<boolean>`status in ('Paid', 'Packed', 'Shipped', 'Delivered', 'Partly Refunded')`
+
 /** Money that waits for a decision in Payment Check is not counted yet. */
 const sumsOf = (customerId: RawBuilder<unknown>) => sql`
   select count(*)::int as orders,
-         coalesce(sum(gross_amount - refunded_amount) filter (
-           where status in ('Paid', 'Packed', 'Shipped', 'Delivered', 'Partly Refunded')), 0)::bigint as spent
+         coalesce(sum(gross_amount - refunded_amount) filter (where ${isPaid}), 0)::bigint as spent,
+         count(*) filter (where ${isPaid})::int as "paidOrders"
     from placed_order
    where customer_id = ${customerId} and placed_at is not null`
 
-export async function selectSums(db: Db, customerId: number): Promise<{ orders: number; spent: number }> {
-  const { rows } = await sql<{ orders: number; spent: number }>`${sumsOf(sql`${customerId}::bigint`)}`.execute(db)
-  return rows[0] ?? { orders: 0, spent: 0 }
+type Sums = Pick<ListedCustomer, 'orders' | 'spent' | 'paidOrders'>
+
+export async function selectSums(db: Db, customerId: number): Promise<Sums> {
+  const { rows } = await sql<Sums>`${sumsOf(sql`${customerId}::bigint`)}`.execute(db)
+  return rows[0] ?? { orders: 0, spent: 0, paidOrders: 0 }
 }
 
 /** By name, email address or phone number. */

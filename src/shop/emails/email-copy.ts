@@ -23,8 +23,8 @@ export const isCopied = (kind: string): boolean => kind !== 'account.deleted'
 const secret = /[\w-]{32,}/g
 
 /** What is kept of an email: its parts, with `…` in the place of each secret. */
-export function contentOf({ blocks, because, topic }: Email): string {
-  return JSON.stringify({ blocks, because, ...(topic !== undefined && { topic }) }).replace(secret, '…')
+export function contentOf({ blocks, because, topic, language }: Email): string {
+  return JSON.stringify({ blocks, because, topic, language }).replace(secret, '…')
 }
 
 const line = z.object({ name: z.string(), detail: z.string(), amount: z.string() })
@@ -35,7 +35,12 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['facts', 'sums']), rows: z.array(pair) }),
   z.object({ kind: z.literal('items'), lines: z.array(line) }),
 ])
-const shape = z.object({ blocks: z.array(block), because: z.string(), topic: z.string().optional() })
+const shape = z.object({
+  blocks: z.array(block),
+  because: z.string(),
+  topic: z.string().optional(),
+  language: z.enum(['en', 'id']).optional(),
+})
 
 export type EmailCopy = { recipient: string; subject: string; content: unknown }
 
@@ -49,7 +54,7 @@ export function renderCopy(
   if (!read.success) return undefined
   const { blocks, because, topic } = read.data
   const email = { to: recipient, subject, blocks, because, ...(topic !== undefined && { topic }) }
-  const rendered = renderEmail(identity, email, language)
+  const rendered = renderEmail(identity, email, read.data.language ?? language)
   // Nothing in the preview leads anywhere.
   return { ...rendered, html: rendered.html.replace(/ href="[^"]*"/g, '') }
 }

@@ -27,6 +27,7 @@ const writers: EmailWriters = {
     ],
   }),
   'account.reset': async () => ({
+    language: 'id',
     to: 'siti@example.id',
     subject: 'New password',
     because: 'you asked',
@@ -59,6 +60,7 @@ describe('the copy of an email', () => {
       expect(found?.preview?.html).not.toMatch(/href=|<script|src=/)
       expect(found?.preview?.text).toContain('INV-20261119-002445')
       expect((await findEmail(shop, reset?.id ?? 0))?.preview?.text).toMatch(/NewPassword\/(%E2%80%A6|…)/)
+      expect((await findEmail(shop, reset?.id ?? 0))?.preview?.html, 'its own language').toContain('<html lang="id"')
       const { rows } = await sql<{ stored: string }>`select email_copy::text as stored from email_copy`.execute(shop.db)
       expect(JSON.stringify(rows)).not.toContain(token.slice(0, 20))
     }))

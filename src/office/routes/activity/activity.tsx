@@ -17,36 +17,37 @@ import type { Route } from './+types/activity'
 import styles from './activity.module.css'
 import { toRow } from './activity-facts.ts'
 
-const filterNames = ['by', 'action', 'record', 'from', 'until'] as const
+const filterNames = ['by', 'action', 'kind', 'record', 'from', 'until'] as const
 type Filters = Record<(typeof filterNames)[number], string>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = context.get(officeContext)
   const read = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const filters: Filters = {
-    ...{ by: read('by'), action: read('action'), record: read('record') },
+    ...{ by: read('by'), action: read('action'), kind: read('kind'), record: read('record') },
     ...{ from: read('from'), until: read('until') },
   }
   const below = Number.parseInt(read('below'), 10)
   const page = Number.isSafeInteger(below) ? { below } : {}
   const { entries, next } = await listActivity(shop, filterOf(filters), page)
+  const people = await listActivityPeople(shop)
   return {
     filters,
     next,
-    entries: entries.map(toRow),
-    people: await listActivityPeople(shop),
+    entries: entries.map((entry) => toRow(entry, people)),
+    people,
     chain: await readChain(shop),
   }
 }
 
 const DAY_MS = 86_400_000
 
-function filterOf({ by, action, record, from, until }: Filters): ActivityFilter {
+function filterOf({ by, action, kind, record, from, until }: Filters): ActivityFilter {
   const [first, last] = [dayOf(from), dayOf(until)]
   return {
     ...(by === 'terminal' || by === 'clock' ? { by } : /^\d{1,15}$/.test(by) ? { by: { staffId: Number(by) } } : {}),
     ...(action && { action }),
-    ...(record && { subject: { key: record } }),
+    ...(record && { subject: { key: record, ...(kind && { kind }) } }),
     ...(first && { from: first }),
     ...(last && { until: new Date(last.getTime() + DAY_MS) }),
   }
@@ -133,34 +134,38 @@ type FiltersProps = Pick<Route.ComponentProps['loaderData'], 'filters' | 'people
 function Filters({ filters, people, isFiltered }: FiltersProps) {
   const personId = useId()
   return (
-    <Form method="get" className={styles['filters']}>
-      <p className={field['field']}>
-        <label className={field['label']} htmlFor={personId}>
-          {texts.filterPerson}
-        </label>
-        <select id={personId} name="by" className={field['input']} defaultValue={filters.by}>
-          <option value="">{texts.everyone}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value="terminal">{texts.terminal}</option>
-          <option value="clock">{texts.system}</option>
-        </select>
-      </p>
-      <Field name="action" label={texts.filterAction} defaultValue={filters.action} />
-      <Field name="record" label={texts.filterKey} defaultValue={filters.record} />
-      <Field name="from" type="date" label={texts.from} defaultValue={filters.from} />
-      <Field name="until" type="date" label={texts.until} defaultValue={filters.until} />
-      <button type="submit" className={button['outline']}>
-        {texts.filter}
-      </button>
-      {isFiltered && (
-        <Link to="/activity" className={text['link']}>
-          {texts.clear}
-        </Link>
-      )}
-    </Form>
+    <details className={styles['filterPart']} open={isFiltered}>
+      <summary>{texts.filters}</summary>
+      <Form method="get" className={styles['filters']}>
+        {filters.kind !== '' && <input type="hidden" name="kind" value={filters.kind} />}
+        <p className={field['field']}>
+          <label className={field['label']} htmlFor={personId}>
+            {texts.filterPerson}
+          </label>
+          <select id={personId} name="by" className={field['input']} defaultValue={filters.by}>
+            <option value="">{texts.everyone}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="terminal">{texts.terminal}</option>
+            <option value="clock">{texts.system}</option>
+          </select>
+        </p>
+        <Field name="action" label={texts.filterAction} defaultValue={filters.action} />
+        <Field name="record" label={texts.filterKey} defaultValue={filters.record} />
+        <Field name="from" type="date" label={texts.from} defaultValue={filters.from} />
+        <Field name="until" type="date" label={texts.until} defaultValue={filters.until} />
+        <button type="submit" className={button['outline']}>
+          {texts.filter}
+        </button>
+        {isFiltered && (
+          <Link to="/activity" className={text['link']}>
+            {texts.clear}
+          </Link>
+        )}
+      </Form>
+    </details>
   )
 }

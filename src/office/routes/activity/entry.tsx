@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/activity.ts'
-import { findActivity, listActivity } from '../../../shop/audit/list-activity.ts'
+import { findActivity, listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -19,9 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found === undefined) throw new Response(null, { status: 404 })
   const { by, subject } = found.entry
   const { number, last, isUnbroken } = found.place
-  const others = await listActivity(shop, { subject: { key: subject.key } }, { atMost: SHOWN_OTHERS + 1 })
+  const others = await listActivity(shop, { subject }, { atMost: SHOWN_OTHERS + 1 })
+  const people = await listActivityPeople(shop)
   return {
-    ...toRow(found.entry),
+    ...toRow(found.entry, people),
+    filter: { kind: subject.kind, record: subject.key },
     facts: [
       [texts.action, found.entry.action],
       ...(by.kind === 'staff'
@@ -35,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       [texts.entry, number === null ? '–' : texts.place(number, last)],
     ].filter((fact): fact is [string, string] => fact[1] !== ''),
     isUnbroken,
-    others: others.entries.map(toRow).filter((other) => other.id !== id),
+    others: others.entries.filter((other) => other.id !== id).map((other) => toRow(other, people)),
   }
 }
 
@@ -105,14 +107,14 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
                 ))}
               </ul>
               <p className={styles['older']}>
-                <Link to={`/activity?${new URLSearchParams({ record: entry.subject })}`} className={text['link']}>
+                <Link to={`/activity?${new URLSearchParams(entry.filter)}`} className={text['link']}>
                   {texts.viewAll}
                 </Link>
               </p>
             </section>
           )}
         </div>
-        <aside>
+        <aside aria-label={texts.entry}>
           <section>
             <h2>{texts.entry}</h2>
             <dl className={styles['facts']}>

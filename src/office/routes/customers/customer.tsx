@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { role } = readStaff(office)
   const customer = await readCustomerPage(office, params.id)
-  const { id, profile, orders, orderCount, spent, wishlist, waiting, notes } = customer
+  const { id, profile, orders, orderCount, spent, paidOrders, wishlist, waiting, notes } = customer
   const withAmounts = may(role, 'amounts.read')
   const number = whatsappNumber(profile.phone)
   return {
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     addressLines: customer.addressLines,
     orderCount,
     spent: withAmounts ? formatRupiah(spent) : undefined,
-    average: withAmounts && orderCount > 0 ? formatRupiah(Math.round(spent / orderCount)) : undefined,
+    average: withAmounts && paidOrders > 0 ? formatRupiah(Math.round(spent / paidOrders)) : undefined,
     orders: orders.map((order) => ({
       ...toRow(order, { withAmounts }),
       day: formatDay(order.createdAt, texts.lang),
@@ -211,7 +211,7 @@ const Wishlist = ({ customer: { wishlist, waiting } }: PartProps) => (
 )
 
 const Side = ({ customer }: PartProps) => (
-  <aside>
+  <aside aria-label={texts.contact}>
     <section>
       <h2>{texts.contact}</h2>
       <p>

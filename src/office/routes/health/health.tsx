@@ -109,7 +109,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           <Verify check={check} />
           <Jobs jobs={jobs} />
         </div>
-        <aside>
+        <aside aria-label={texts.version}>
           {facts !== undefined &&
             (['backup', 'sizes', 'version'] as const).map((part) => (
               <section key={part}>
