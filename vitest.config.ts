@@ -20,6 +20,8 @@ const couldDiffer = [
 ]
 // A server can be away, and serve more than one process; the embedded database can do neither. What nginx does is the same for both.
 const onServerAlone = /^src\/db\/server-pool|^test\/processes\/(two-roles|many-|nginx)/
+// They import the whole demo for each test, in seconds. The journeys' shop and the tests of the commands do so on the embedded database.
+const slowAndTriedElsewhere = /^src\/shop\/import-export\/(demo-folder|removals\/remove-demo)/
 const onEmbeddedAlone = /^src\/db\/embedded\/|^test\/processes\/full-disk/
 // `npm run proof` tries the reliability tests on both.
 const isProof = process.env['PROOF_RESULTS'] !== undefined
@@ -27,6 +29,7 @@ const isProof = process.env['PROOF_RESULTS'] !== undefined
 const onEmbedded = database.filter(
   (file) =>
     !onServerAlone.test(file) &&
+    !slowAndTriedElsewhere.test(file) &&
     (couldDiffer.some((part) => part.test(file)) || (isProof && file.startsWith('test/reliability/'))),
 )
 const onPostgresql = database.filter((file) => !onEmbeddedAlone.test(file))

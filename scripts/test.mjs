@@ -31,8 +31,9 @@ try {
   await stage('build', build)
   if (filters.length > 0) await stage('tests', () => runTests(filters))
   else {
-    for (const project of ['plain', 'postgresql', 'embedded', 'journeys', 'measurements'])
-      await stage(project, () => runTests(['--project', project]))
+    // One run for all that need no browser: while a test waits for a server, one of the embedded database can use the processor.
+    await stage('rules', () => runTests(['plain', 'postgresql', 'embedded'].flatMap((name) => ['--project', name])))
+    for (const project of ['journeys', 'measurements']) await stage(project, () => runTests(['--project', project]))
   }
 } catch (error) {
   process.stdout.write(`\n${error instanceof Advice ? error.message : error.stack}\n`)
