@@ -1,6 +1,7 @@
 import { findOrder, findOrderCustomer } from '../orders/find-orders.ts'
 import type { Order } from '../orders/order.ts'
 import type { Shop } from '../shop.ts'
+import { type RecordedRefund, selectRefunds } from './refunds/queries.ts'
 import { selectBankAccounts, sumTransfersDue } from './refunds/transfer-queries.ts'
 import { type PaymentRecord, selectPaymentRecords } from './settlement/queries.ts'
 
@@ -13,6 +14,7 @@ export type OrderFile = {
   toTransfer: number
   /** Where the customer wants these refunds, once known. */
   bankAccounts: string[]
+  refunds: RecordedRefund[]
 }
 
 /** Everything about an order, for the operator. */
@@ -22,5 +24,6 @@ export async function lookUpOrder(shop: Pick<Shop, 'db'>, invoice: string): Prom
   const customer = await findOrderCustomer(shop, order.id)
   const payments = await selectPaymentRecords(shop.db, order.id)
   const toTransfer = await sumTransfersDue(shop.db, order.id)
-  return { order, customer, payments, toTransfer, bankAccounts: await selectBankAccounts(shop.db, order.id) }
+  const bankAccounts = await selectBankAccounts(shop.db, order.id)
+  return { order, customer, payments, toTransfer, bankAccounts, refunds: await selectRefunds(shop.db, order.id) }
 }

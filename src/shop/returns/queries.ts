@@ -199,3 +199,22 @@ export async function insertReplacement(
   )
   return order
 }
+
+/** True while pieces of one of the customer's orders are on their way back, or wait for a decision. */
+export async function selectWhetherReturning(db: Db, customerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_return')
+    .innerJoin('placed_order', 'placed_order.id', 'order_id')
+    .select('order_return.id')
+    .where('customer_id', '=', customerId)
+    .where('order_return.ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function clearRefusals(db: Db, customerId: number): Promise<void> {
+  await sql`
+    update order_return set refusal = '' from placed_order
+     where placed_order.id = order_id and customer_id = ${customerId} and refusal <> ''`.execute(db)
+}

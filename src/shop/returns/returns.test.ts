@@ -13,7 +13,7 @@ import { findOrder } from '../orders/find-orders.ts'
 import { packOrder, shipOrder } from '../orders/send-order.ts'
 import { refundOrder } from '../payments/refunds/refund-order.ts'
 import { cancelReturn, receiveReturn, refuseReturn } from './change-return.ts'
-import { findReturn, listExchangeSizes, listOpenReturns } from './find-returns.ts'
+import { anonymiseReturns, findReturn, hasOpenReturns, listExchangeSizes, listOpenReturns } from './find-returns.ts'
 import { type ReturnRequest, requestReturn } from './request-return.ts'
 import { refundReturn, replaceReturn } from './settle-return.ts'
 
@@ -144,6 +144,19 @@ describe('a return', () => {
       const id = await order.arrived()
       await Promise.all([refundReturn(world.shop, id), refundReturn(world.shop, id)])
       expect([order.givenBack(), await statusOf(world, id)]).toEqual([350_000, 'Refunded'])
+    }))
+
+  test('that is open keeps its customer’s account from being deleted, because its replacement needs the address', () =>
+    withOrderingShop(async (world) => {
+      const order = await sentOrder(world)
+      const { customerId = 0 } = await order.read()
+      expect(await hasOpenReturns(world.shop.db, customerId)).toBe(false)
+      const id = await order.arrived()
+      expect(await hasOpenReturns(world.shop.db, customerId)).toBe(true)
+      await refuseReturn(world.shop, id, 'It was worn.')
+      expect(await hasOpenReturns(world.shop.db, customerId)).toBe(false)
+      await anonymiseReturns(world.shop.db, customerId)
+      expect((await findReturn(world.shop, id))?.refusal).toBe('')
     }))
 
   test('that is cancelled or refused frees its pieces, and the customer reads why', () =>

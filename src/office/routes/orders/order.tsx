@@ -9,6 +9,7 @@ import { may, type Role } from '../../../shop/staff/permissions.ts'
 import { whatsappLink } from '../../../values/links.ts'
 import { readPhone, whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
+import { readMoneyEvents } from '../../components/order-events.ts'
 import { pictureAddress, toRow } from '../../components/order-facts.ts'
 import { OrderReturns, readOrderReturns } from '../../components/order-returns.tsx'
 import { Thumbs } from '../../components/thumbs.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { role } = readStaff(office)
   const order = await readOrder(office, params.invoice)
   const customer = await readCustomer(office, order)
-  const { toTransfer = 0, bankAccounts = [] } = (await lookUpOrder(office.shop, order.invoice)) ?? {}
+  const { toTransfer = 0, bankAccounts = [], refunds = [] } = (await lookUpOrder(office.shop, order.invoice)) ?? {}
   const number = whatsappNumber(order.address.phone)
   return {
     ...toRow(order, { withAmounts: may(role, 'amounts.read') }),
@@ -59,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     })),
     sums: may(role, 'amounts.read') ? sumsOf(order) : [],
     returns: await readOrderReturns(office, order),
-    events: eventsOf(order),
+    events: eventsOf(order, await readMoneyEvents(office, order, refunds)),
     notes: await readNotes(office, order),
     pending: await readPending(office, order),
   }
@@ -100,7 +101,7 @@ function sumsOf({ total, ongkir, discount, voucher, grossAmount, refundedAmount 
 }
 
 /** Newest first. */
-function eventsOf(order: Order): { name: string; at: string; iso: string }[] {
+function eventsOf(order: Order, more: { name: string; at: Date }[]): { name: string; at: string; iso: string }[] {
   const times = [
     ['placed', order.createdAt],
     ['paid', order.paidAt],
@@ -109,10 +110,9 @@ function eventsOf(order: Order): { name: string; at: string; iso: string }[] {
     ['delivered', order.deliveredAt],
     ['ended', order.endedAt],
   ] as const
-  return times
-    .flatMap(([name, at]) => (at === undefined ? [] : [{ name, at }]))
+  return [...times.flatMap(([name, at]) => (at === undefined ? [] : [{ name: texts.events[name], at }])), ...more]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ name, at }) => ({ name: texts.events[name], at: formatMoment(at), iso: at.toISOString() }))
+    .map(({ name, at }) => ({ name, at: formatMoment(at), iso: at.toISOString() }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.invoice ?? texts.order }]
@@ -181,7 +181,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             <Notes data={order.notes} />
             <ol className={styles['timeline']}>
               {order.events.map(({ name, at, iso }) => (
-                <li key={name}>
+                <li key={`${name} ${iso}`}>
                   {name} <time dateTime={iso}>{at}</time>
                 </li>
               ))}

@@ -57,7 +57,16 @@ const problems: Record<Problem, string> = {
   'refund-underway': 'A refund of this order isn’t finished. Look again in a minute. Nothing was changed.',
 }
 
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
 export const texts = {
+  events: {
+    refunded: (amount: string | undefined, pieces: number) =>
+      ['Refunded', amount, pieces === 0 ? undefined : `(${items(pieces)})`]
+        .filter((part) => part !== undefined)
+        .join(' '),
+    of: (number: number, status: string) => `Return ${number}: ${status}`,
+  },
   statuses,
   reasons,
   conditions,

@@ -1,6 +1,13 @@
 import type { texts as english } from '../en/returns.ts'
 
 export const texts: typeof english = {
+  events: {
+    refunded: (amount, pieces) =>
+      ['Dana dikembalikan', amount, pieces === 0 ? undefined : `(${pieces} barang)`]
+        .filter((part) => part !== undefined)
+        .join(' '),
+    of: (number, status) => `Retur ${number}: ${status}`,
+  },
   statuses: {
     Requested: 'Diajukan',
     Received: 'Diterima',

@@ -1,6 +1,8 @@
 import { listOrderNotes, type OrderNote } from '../../../shop/orders/notes/notes.ts'
 import type { CheckReason, Order } from '../../../shop/orders/order.ts'
 import { lookUpOrder, type OrderFile } from '../../../shop/payments/look-up-order.ts'
+import { listReturnsOf } from '../../../shop/returns/find-returns.ts'
+import type { OrderReturn } from '../../../shop/returns/return.ts'
 import { whatsappLink } from '../../../values/links.ts'
 import { whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
@@ -26,16 +28,18 @@ export const orderShow: Command = {
     const file = await lookUpOrder(shop, invoice)
     if (file === undefined) return refuseUnknown(desk, invoice)
     const { order } = file
+    const returns = await listReturnsOf(shop, order.id)
     const notes = await listOrderNotes(shop, [order.id])
     const parts = [
       facts(file),
       itemRows(order),
       sums(order),
       payments(file),
+      returns.map(returnLine),
       ...(notes.length > 0 ? [noteRows(notes)] : []),
     ]
     desk.say(`${invoice} is ${order.status}. ${refundedPart(order)}${nextStep(file)}`)
-    for (const lines of parts) for (const line of ['', ...lines]) desk.say(line)
+    for (const lines of parts.filter(({ length }) => length > 0)) for (const line of ['', ...lines]) desk.say(line)
     return 0
   },
 }
@@ -150,3 +154,6 @@ function payments({ payments: records }: OrderFile): string[] {
     ]),
   ])
 }
+
+const returnLine = ({ id, status, items, replacement }: OrderReturn): string =>
+  `return ${id}: ${status}, ${items.map(({ sku, size, pieces }) => `${sku}/${size}=${pieces}`).join(', ')}${replacement === undefined ? '' : `, replaced by ${replacement.invoice}`}`

@@ -108,6 +108,17 @@ export async function endRefundedReturn(db: Db, returnId: number): Promise<void>
     .execute()
 }
 
+export type RecordedRefund = { amount: number; pieces: number; at: Date }
+
+/** Refunds that were ordered in this shop and are recorded, oldest first. `pieces`: those of single items. */
+export async function selectRefunds(db: Db, orderId: number): Promise<RecordedRefund[]> {
+  const { rows } = await sql<RecordedRefund>`
+    select amount, ended_at as at,
+           coalesce((select sum(pieces) from refund_item where refund_id = refund.id), 0)::int as pieces
+      from refund where order_id = ${orderId} and state = 'done' order by id`.execute(db)
+  return rows
+}
+
 /** Orders with a refund that its own process should have finished by now. */
 export async function selectOrdersToRefund(db: Db, atMost: number): Promise<number[]> {
   const rows = await db
