@@ -224,6 +224,37 @@ describe('a refund whose process dies before it is recorded', () => {
     }),
   )
 
+  test('is recorded once if another process finishes it while the provider takes longer than the lease', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      let isFirst = true
+      const slow = {
+        ...world.shop,
+        atStep: async (step: string) => {
+          if (step !== 'money refunded' || !isFirst) return
+          isFirst = false
+          await world.shop.db
+            .updateTable('refund')
+            .set({ next_try_at: new Date(0) })
+            .execute()
+          await world.shop.db
+            .updateTable('placed_order')
+            .set({ lease_until: new Date(0) })
+            .execute()
+          await finishRefunds(world.shop, never)
+        },
+      }
+      const request = { items: [{ sizeId: order.abaya, pieces: 1 }], restock: true }
+      expect(await order.refund(request, slow)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+      const { items, refundedAmount } = await order.read()
+      expect([order.givenBack(), refundedAmount, items.map(({ refunded }) => refunded)]).toEqual([
+        350_000,
+        350_000,
+        [1, 0],
+      ])
+      expect([await order.stocks(), (await order.entries()).length]).toEqual([[4, 3], 1])
+    }))
+
   test('is tried again while the provider does not answer', () =>
     withOrderingShop(async (world) => {
       const order = await paidOrder(world)

@@ -145,6 +145,9 @@ async function finishRefund(shop: RefundingShop, plan: RefundPlan): Promise<Refu
   }
   await shop.atStep?.('money refunded')
   const written = await inTransaction(shop.db, async (db) => {
+    await lockOrder(db, orderId)
+    // If the provider took longer than the lease, another process may have finished the refund.
+    if ((await selectPlannedRefund(db, orderId))?.id !== plan.id) return undefined
     const written = await writeRefund(db, order, plan, by === 'provider' ? payment : undefined)
     await endRefund(db, plan.id, written === undefined ? 'given-up' : 'done')
     if (written !== undefined) await recordRefundBy(db, actor, { order, plan, by, written })
