@@ -128,6 +128,9 @@ export async function moveBack(
   await sql`
     update refund_transfer set recorded_at = ${moved('recorded_at')} where order_id = ${orderId}`.execute(db)
   await sql`
+    update refund set planned_at = ${moved('planned_at')}, ended_at = ${moved('ended_at')}
+     where order_id = ${orderId}`.execute(db)
+  await sql`
     update stock_movement set moved_at = ${moved('moved_at')} where order_id = ${orderId}`.execute(db)
   await sql`
     update outbox_email set queued_at = ${moved('queued_at')}, ended_at = ${moved('ended_at')}
