@@ -3,7 +3,7 @@ import { texts } from '#office-texts/returns.ts'
 import type { Order } from '../../shop/orders/order.ts'
 import { listReturnsOf } from '../../shop/returns/find-returns.ts'
 import { may } from '../../shop/staff/permissions.ts'
-import { formatMoment } from '../../values/time/shop-time.ts'
+import { formatMoment } from '../server/format-time.ts'
 import { type Office, readStaff } from '../server/office-context.ts'
 import text from '../ui/text.module.css'
 
