@@ -106,9 +106,24 @@ const keepStyleSheets: Plugin = {
   },
 }
 
+/** What the pages import, for `npm run dev`. */
+const browserPackages = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'react-router/dom',
+  ...['Button', 'ComboBox', 'FieldError', 'Input', 'Label', 'ListBox', 'Popover'].map(
+    (part) => `react-aria-components/${part}`,
+  ),
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), englishOnly, noReload, unusedRouterParts, inlineClassNames, keepStyleSheets],
   publicDir: false,
+  // Vite would find these only when a page asks for them, bundle again, and answer 504 to what the page loads meanwhile.
+  optimizeDeps: { noDiscovery: true, include: browserPackages },
   css: { modules: { generateScopedName: (name, file, css) => scopedClassName(name, file, css, command === 'build') } },
   build: {
     // The content security policy allows files of our own origin, not data: addresses.

@@ -45,6 +45,9 @@ const IDLE_BELOW_MS = 10
 /** The shop is idle with at most this many requests in flight. Requests that wait for the database cause no lag. */
 const MOST_WHEN_QUIET = 2
 
+/** In development each module of a page is a request, and Vite's work makes the event loop late. */
+const unlimited = { pages: Number.POSITIVE_INFINITY, everything: Number.POSITIVE_INFINITY }
+
 type Parts = OpenShop & { config: Config; development: boolean }
 
 type OpenDoors = {
@@ -63,9 +66,9 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const readiness = createReadiness({ isDatabaseReady: () => isMigrated(shop.db), eventLoopLagMs: lag.eventLoopLagMs })
   const sandbox = await openSandbox({ shop, database }, config)
   const admissionControl = createAdmissionControl({
-    limiter: createRateLimiter(config.limits),
+    limiter: createRateLimiter(development ? { ...config.limits, ...unlimited } : config.limits),
     eventLoopLagMs: lag.eventLoopLagMs,
-    busyAboveMs: config.busyAboveMs,
+    busyAboveMs: development ? Number.POSITIVE_INFINITY : config.busyAboveMs,
     hasSandbox: sandbox !== undefined,
     onLimited: metrics.limited,
     log: shop.log,

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bootstrapScript } from './bootstrap-script.ts'
 
 type StoredValues = Record<string, string>
@@ -15,13 +15,16 @@ function runScript(path: string, stored: StoredValues = {}, { blocked = false } 
   const dataset: { session?: string; layout?: string } = {}
   const root = { dataset, hidden: false }
   const redirect: string[] = []
+  // React hydrates the head, and would take the script for one of its own.
+  const remove = vi.fn()
   const { pathname, search } = new URL(path, 'https://shop.example')
   runInNewContext(bootstrapScript, {
-    document: { documentElement: root },
+    document: { documentElement: root, currentScript: { remove } },
     location: { pathname, search, replace: (address: string) => redirect.push(address) },
     localStorage: storage(local),
     sessionStorage: storage(tab),
   })
+  expect(remove).toHaveBeenCalledOnce()
   return { ...dataset, hidden: root.hidden, redirect: redirect[0], local, tab }
 }
 

@@ -12,6 +12,8 @@ type Words = { home: string; returnKey: string; loginFirst: string; alreadySigne
  * parameters, and no less-than sign. If storage is blocked, there is no token.
  */
 function settlePage(isFor: typeof audienceOf, words: Words) {
+  // React hydrates the head, and would take this script for one of its own.
+  document.currentScript?.remove()
   const { documentElement: root } = document
   const { pathname, search } = location
   const audience = isFor(pathname)
