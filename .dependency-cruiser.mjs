@@ -28,6 +28,7 @@ const domains = [
   'customers',
   'returns',
   'invariants',
+  'reports',
   'import-export',
   'backup',
   'alerts',

@@ -46,7 +46,7 @@ const noReload: Plugin = {
  * Parts of the router that the pages never use: every page brings the whole route map (`routeDiscovery` in react-router.config.ts),
  * and nothing observes the router. No option leaves them out, so their functions do nothing in the browser.
  */
-const unusedRouterParts: Plugin = {
+export const unusedRouterParts: Plugin = {
   name: 'unused-router-parts',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
@@ -68,7 +68,7 @@ const unusedRouterParts: Plugin = {
 const fileOfPrefix = new Map<string, string>()
 
 /** Class names are as short as can be in the build, because pages and scripts repeat them, and readable in development. */
-function scopedClassName(name: string, file: string, css: string, isBuild: boolean): string {
+export function scopedClassName(name: string, file: string, css: string, isBuild: boolean): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*/, ''))
   if (!isBuild) return `${basename(path, '.module.css')}_${name}`
   // The prefix c, since a class name may not begin with a digit.
@@ -84,11 +84,11 @@ function scopedClassName(name: string, file: string, css: string, isBuild: boole
  * Writes class names into the markup as literals. Vite exports each name as a constant and all of them as one default object;
  * the object would stay in the build and weigh more than the names.
  */
-const inlineClassNames: Plugin = {
+export const inlineClassNames: Plugin = {
   name: 'inline-class-names',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/web\/.*\.tsx(\?|$)/ },
+    filter: { id: /\/src\/(web|office)\/.*\.tsx(\?|$)/ },
     handler: (code) => ({
       code: code.replace(/^import (\w+) from (['"].*\.module\.css['"])/gm, 'import * as $1 from $2'),
       map: null,
@@ -97,11 +97,11 @@ const inlineClassNames: Plugin = {
 }
 
 /** With every name written into the markup a style sheet looks unused, and the build would leave it out. */
-const keepStyleSheets: Plugin = {
+export const keepStyleSheets: Plugin = {
   name: 'keep-style-sheets',
   enforce: 'post',
   transform: {
-    filter: { id: /\/src\/web\/.*\.module\.css(\?|$)/ },
+    filter: { id: /\/src\/(web|office)\/.*\.module\.css(\?|$)/ },
     handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
   },
 }

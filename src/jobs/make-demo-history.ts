@@ -4,7 +4,7 @@ import type { DemoBuyers } from '../shop/import-export/demo-history/make-order.t
 import type { Shop } from '../shop/shop.ts'
 import type { Job } from './run-jobs.ts'
 
-const LONGEST_YIELD_MS = 5_000
+const LONGEST_YIELD_MS = 1_000
 const YIELD_CHECK_MS = 50
 
 /** The orders of a new demo shop, one by one while the shop is quiet. */

@@ -7,5 +7,7 @@ export default {
   appDirectory: '.',
   buildDirectory: `../../build/office/${language}`,
   ssr: true,
+  // What the frame does before a navigation would be one more file, for every page.
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

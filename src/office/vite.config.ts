@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineClassNames, keepStyleSheets, scopedClassName, unusedRouterParts } from '../../vite.config.ts'
 
 const language = process.env['OFFICE_LANGUAGE'] ?? 'en'
 
@@ -22,13 +23,41 @@ const shopModulesStayOutside: Plugin = {
   },
 }
 
-export default defineConfig({
-  plugins: [shopModulesStayOutside, reactRouter()],
+// Every page needs both, and few large files compress better than many small ones.
+const groups = [
+  { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\/.*\.js$/ },
+  {
+    name: 'frame',
+    test: /\/src\/office\/(root|frame|ui\/(button|icons|text|toast|page-head|empty|status)|texts\/[a-z]+\/(frame|errors))/,
+  },
+]
+
+export default defineConfig(({ command }) => ({
+  plugins: [shopModulesStayOutside, reactRouter(), unusedRouterParts, inlineClassNames, keepStyleSheets],
   publicDir: false,
+  css: { modules: { generateScopedName: (name, file, css) => scopedClassName(name, file, css, command === 'build') } },
   resolve: { alias: { '#office-texts': join(import.meta.dirname, 'texts', language) } },
   build: {
     emptyOutDir: true,
     // The content security policy allows files of our own origin, not data: addresses.
     assetsInlineLimit: 0,
   },
-})
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups },
+            // The route manifest names every file.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+          // Warnings of the libraries are for development.
+          // A text stands where it is shown.
+          optimization: { inlineConst: { mode: 'all' } },
+          treeshake: { manualPureFunctions: ['console.warn'], propertyReadSideEffects: false },
+        },
+      },
+    },
+  },
+}))

@@ -28,6 +28,7 @@ import { identifyCustomer } from '../shop/accounts/sessions/identify-customer.ts
 import { watchCatalogue } from '../shop/articles/watch-catalogue.ts'
 import { queueStockEmails } from '../shop/back-in-stock/queue-stock-emails.ts'
 import { runRequestedCheck } from '../shop/invariants/background-check.ts'
+import { foldDailyRevenue } from '../shop/reports/read-today.ts'
 import { createPayPage } from '../web/pay/create-pay-page.ts'
 import { builtPages } from '../web/server/built-pages.ts'
 import { developmentPages } from '../web/server/development-pages.ts'
@@ -140,6 +141,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       ...orderJobs(shop, config.jobIntervalSeconds),
       { name: 'watch-clock', everySeconds: 60, records: [], run: () => watchClock(shop) },
       ...upkeepJobs({ shop, database }, config),
+      { name: 'fold-daily-revenue', everySeconds: 600, records: [], run: () => foldDailyRevenue(shop) },
       { name: 'delete-expired-data', everySeconds: 600, records: [], run: () => deleteExpiredData(shop) },
       { name: 'delete-accounts', everySeconds: 600, records: ['account.delete'], run: () => deleteAccountsDue(shop) },
       {

@@ -17,10 +17,19 @@ type Parts = { shop: Shop; config: Config; admissionControl: AdmissionControl; h
 export async function openOffice({ shop, config, admissionControl, health }: Parts): Promise<RunningServer> {
   const { origin, port, host } = config.office
   const icons = await readIcons(config.dataFolder)
-  const app = createOfficeApp({ shop, origin, folder: BUILD, health, icons })
+  const closing = new AbortController()
+  const app = createOfficeApp({ shop, origin, folder: BUILD, health, icons, closing: closing.signal })
   const { trustedProxies } = config
   const place = { port, host, settingsPrefix, publicOrigin: origin }
-  return startServer({ app, admissionControl, log: shop.log, trustedProxies, ...place })
+  const server = await startServer({ app, admissionControl, log: shop.log, trustedProxies, ...place })
+  return {
+    ...server,
+    stop() {
+      // First, because the server waits for the answers that are under way.
+      closing.abort()
+      return server.stop()
+    },
+  }
 }
 
 /** Why the office cannot open; undefined if it can. The shop then sells without it. */

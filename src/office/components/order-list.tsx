@@ -39,7 +39,7 @@ export function OrderList({ orders, isSelectable = false }: { orders: OrderRow[]
               </td>
               <td>
                 {order.recipient}
-                <span className={text['small']}>{order.city}</span>
+                <span className={`${text['small']} ${styles['city']}`}>{order.city}</span>
               </td>
               <td>
                 <span className={styles['items']}>

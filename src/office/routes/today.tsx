@@ -1,70 +1,107 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/today.ts'
-import { countDeskOrders } from '../../shop/orders/desk/list-desk-orders.ts'
+import { listDeskOrders } from '../../shop/orders/desk/list-desk-orders.ts'
+import { type BestSeller, hasOrders, listBestSellers, readToDo } from '../../shop/reports/read-today.ts'
 import { may } from '../../shop/staff/permissions.ts'
-import { formatDay, formatMoment } from '../server/format-time.ts'
+import { formatRupiah } from '../../values/rupiah.ts'
+import { pictureAddress, toRow } from '../components/order-facts.ts'
+import { OrderList } from '../components/order-list.tsx'
+import { BestSellers } from '../components/today/best-sellers.tsx'
+import { FirstDay } from '../components/today/first-day.tsx'
+import { Revenue } from '../components/today/revenue.tsx'
+import { describeRevenue, readPeriod } from '../components/today/revenue-facts.ts'
+import { describeToDo } from '../components/today/to-do-facts.ts'
+import { ToDoList } from '../components/today/to-do-list.tsx'
+import { useTodayEvents } from '../components/today/use-today-events.ts'
 import { officeContext, readStaff } from '../server/office-context.ts'
 import button from '../ui/button.module.css'
-import { Empty } from '../ui/empty.tsx'
-import { Icon } from '../ui/icons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import text from '../ui/text.module.css'
 import type { Route } from './+types/today'
 import styles from './today.module.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const zone = { timeZone: 'Asia/Jakarta' } as const
+const dayFormat = { ...zone, weekday: 'long', day: 'numeric', month: 'long' } as const
+const timeFormat = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
+
+const RECENT_ORDERS = 6
+const BEST_SELLERS = 5
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const office = context.get(officeContext)
-  const { role } = readStaff(office)
-  const now = office.shop.now()
-  const counts = may(role, 'orders.read') ? await countDeskOrders(office.shop) : undefined
+  const { shop } = office
+  const { role, language, name } = readStaff(office)
+  const now = shop.now()
+  const withAmounts = may(role, 'amounts.read')
+  const seesOrders = may(role, 'orders.read-all')
+  const period = readPeriod(request)
+  const toDo = describeToDo(await readToDo(shop), role, now)
+  const isNew = seesOrders && !(await hasOrders(shop))
+  const recent = seesOrders && !isNew ? await listDeskOrders(shop, { view: 'all' }) : undefined
   return {
-    day: formatDay(now),
-    updated: formatMoment(now),
-    mayPack: may(role, 'orders.pack'),
-    toDo:
-      counts === undefined
-        ? []
-        : [
-            { view: 'to-pack' as const, count: counts['to-pack'] },
-            { view: 'to-ship' as const, count: counts['to-ship'] },
-            ...(may(role, 'orders.read-all')
-              ? [{ view: 'payment-check' as const, count: counts['payment-check'] }]
-              : []),
-          ].filter(({ count }) => count > 0),
+    day: new Intl.DateTimeFormat(language === 'id' ? 'id' : 'en-GB', dayFormat).format(now),
+    updated: `${timeFormat.format(now).replace(':', '.')} WIB`,
+    firstName: name.split(' ')[0] ?? name,
+    toPack: may(role, 'orders.pack') ? (toDo.find(({ kind }) => kind === 'to-pack')?.count ?? 0) : 0,
+    toDo,
+    first: isNew
+      ? { isSandbox: shop.payments.account.adapter === 'sandbox', shopAddress: shop.identity.publicOrigin }
+      : undefined,
+    revenue: withAmounts ? await describeRevenue(shop, period, language) : undefined,
+    recent: recent?.orders.slice(0, RECENT_ORDERS).map((order) => toRow(order, { withAmounts })) ?? [],
+    bestSellers: withAmounts ? describeBestSellers(await listBestSellers(shop, { days: 7, atMost: BEST_SELLERS })) : [],
   }
 }
+
+const describeBestSellers = (articles: BestSeller[]) =>
+  articles.map(({ picture, amount, ...article }) => ({
+    ...article,
+    amount: formatRupiah(amount),
+    share: Math.round((amount / Math.max(1, articles[0]?.amount ?? 0)) * 100),
+    picture: pictureAddress(picture),
+  }))
 
 export const meta: Route.MetaFunction = () => [{ title: texts.today }]
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { day, updated, toDo, mayPack } = loaderData
-  const toPack = toDo.find(({ view }) => view === 'to-pack')?.count ?? 0
+  const { day, updated, firstName, toDo, toPack, first, revenue, recent, bestSellers } = loaderData
+  useTodayEvents()
+  const hasFigures = revenue !== undefined || recent.length > 0
   return (
     <>
-      <PageHead title={day} below={texts.updated(updated)}>
-        {mayPack && toPack > 0 && (
+      <PageHead
+        title={first === undefined ? day : texts.welcome(firstName)}
+        below={first === undefined ? texts.updated(updated) : day}
+      >
+        {toPack > 0 && (
           <Link to="/pack" className={button['button']}>
             {texts.startPacking} {toPack}
           </Link>
         )}
       </PageHead>
-      <h2>{texts.toDo}</h2>
-      {toDo.length === 0 ? (
-        <Empty title={texts.allDone}>{texts.nothingWaits}</Empty>
-      ) : (
-        <ul className={styles['list']}>
-          {toDo.map(({ view, count }) => (
-            <li key={view} className={view === 'payment-check' ? styles['alarm'] : undefined}>
-              <span className={styles['count']}>{count}</span>
-              <Link to={`/orders?view=${view}`}>
-                <b>{texts.work[view]}</b>
-                <span className={text['small']}>{texts.workHint[view]}</span>
-              </Link>
-              <Icon name="right" size={16} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={hasFigures ? styles['split'] : undefined}>
+        <section className={styles['toDo']}>
+          {first === undefined || toDo.length > 0 ? <ToDoList toDo={toDo} /> : <FirstDay {...first} />}
+        </section>
+        {hasFigures && (
+          <div className={styles['figures']}>
+            {revenue !== undefined && <Revenue {...revenue} />}
+            {recent.length > 0 && (
+              <section>
+                <header className={styles['head']}>
+                  <h2>{texts.recentOrders}</h2>
+                  <Link to="/orders?view=all">{texts.viewAll}</Link>
+                </header>
+                <OrderList orders={recent} />
+              </section>
+            )}
+          </div>
+        )}
+        {bestSellers.length > 0 && (
+          <section className={styles['best']}>
+            <BestSellers articles={bestSellers} />
+          </section>
+        )}
+      </div>
     </>
   )
 }

@@ -10,6 +10,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { createOffice, type Language, languages, type OfficeBuild } from './create-office.ts'
 import type { HealthSource } from './health-source.ts'
 import { addInstallation } from './installation.ts'
+import { createTodayEvents } from './today-events.ts'
 
 type OfficeAppParts = {
   /** The icons of the shop by their addresses, for a phone that installs the office. */
@@ -19,10 +20,12 @@ type OfficeAppParts = {
   /** Where the builds are, one folder for each language. */
   folder: string
   health?: HealthSource
+  /** Ends the connections of open pages. */
+  closing?: AbortSignal
 }
 
 /** All addresses of the office. */
-export function createOfficeApp({ shop, origin, folder, health, icons }: OfficeAppParts): Hono<DoorEnv> {
+export function createOfficeApp({ shop, origin, folder, health, icons, closing }: OfficeAppParts): Hono<DoorEnv> {
   // Each language needs some megabytes, and a shop whose owner is not in the office needs neither.
   const loadBuild = oncePerLanguage((language) => importBuild(folder, language))
   const openFiles = oncePerLanguage((language) => openClientFiles(join(folder, language, 'client')))
@@ -46,6 +49,11 @@ export function createOfficeApp({ shop, origin, folder, health, icons }: OfficeA
   app.get('/healthz', (context) => {
     requestContextOf(context).route = '/healthz'
     return context.json({ status: 'up' })
+  })
+  const events = createTodayEvents({ shop, origin, closing })
+  app.get('/events', (context) => {
+    requestContextOf(context).route = '/events'
+    return events(context.req.raw)
   })
   app.get(`${picturesPath}*`, (context) => {
     requestContextOf(context).route = `${picturesPath}:file`

@@ -11,6 +11,16 @@ export const formatMoment = (at: Date, lang: keyof typeof days = 'en'): string =
   `${formatDay(at, lang)}, ${clock.format(at).replace(':', '.')} WIB`
 
 const JAKARTA_MS = 7 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The shop's day of a moment, as `2025-03-13`. */
+export const dayInJakarta = (at: Date): string => new Date(at.getTime() + JAKARTA_MS).toISOString().slice(0, 10)
+
+/** When a day of the shop begins. */
+export const midnightInJakarta = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
+
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** `2025-03-13T09:00:00+07:00`: an instant in the shop's time zone, with its offset. */
 export function writeInstant(instant: Date): string {

@@ -1,20 +1,64 @@
-type Work = 'to-pack' | 'to-ship' | 'payment-check'
+import type { ToDoKind } from '../../components/today/to-do-facts.ts'
 
-const work: Record<Work, string> = { 'to-pack': 'To pack', 'to-ship': 'To ship', 'payment-check': 'Payment Check' }
+type Period = 'today' | '7' | '30'
 
-const workHint: Record<Work, string> = {
+const work: Record<ToDoKind, string> = {
+  'to-pack': 'To pack',
+  'to-ship': 'To ship',
+  'payment-check': 'Payment Check',
+  transfers: 'Refunds to transfer',
+  'low-stock': 'Low stock',
+  'waited-for': 'Sold out, with customers waiting',
+  'failed-emails': 'Failed emails',
+}
+
+const workHint: Record<ToDoKind, string> = {
   'to-pack': 'Paid, oldest first',
   'to-ship': 'Packed, no waybill yet',
   'payment-check': 'Money that needs a decision',
+  transfers: 'Ask for the bank account, then transfer',
+  'low-stock': 'Sizes with three items or fewer',
+  'waited-for': 'Sizes that customers asked about',
+  'failed-emails': 'Not delivered in the last 7 days',
 }
+
+const periods: Record<Period, string> = { today: 'Today', '7': '7 days', '30': '30 days' }
+
+const before: Record<Period, string> = { today: 'A week ago', '7': '7 days before', '30': '30 days before' }
 
 export const texts = {
   work,
   workHint,
+  periods,
+  before,
   today: 'Today',
+  welcome: (name: string) => `Welcome, ${name}`,
   updated: (at: string) => `Updated ${at}`,
   startPacking: 'Start packing',
   toDo: 'To do',
+  open: (count: number) => `${count} open`,
+  oldestPaid: (hours: number) =>
+    hours < 48 ? `Oldest paid ${hours} h ago` : `Oldest paid ${Math.floor(hours / 24)} days ago`,
   allDone: 'All done',
   nothingWaits: 'Nothing waits. New orders appear here by themselves.',
+  nothingToPack: 'Nothing to pack',
+  tryTheSandbox:
+    'Paid orders appear here within seconds. Place a test order to try it; the sandbox takes no real payment.',
+  firstOrder: 'Paid orders appear here within seconds.',
+  placeTestOrder: 'Place a test order',
+  revenue: 'Revenue',
+  revenueMeans: 'Orders less their refunds, on the day they were paid (WIB)',
+  than: (amount: string) => `vs ${amount}`,
+  thanLastWeek: (time: string) => `vs a week ago, ${time}`,
+  million: (amount: string) => `Rp ${amount} million`,
+  summary: (period: string, amount: string, previous: string, best: string | undefined) =>
+    `${period}: ${amount}, ${previous} before${best === undefined ? '' : `; best ${best}`}`,
+  previous: (amount: string) => `Previous: ${amount}`,
+  asTable: 'View as table',
+  when: 'When',
+  recentOrders: 'Recent orders',
+  viewAll: 'View all',
+  bestSellers: 'Best sellers',
+  lastDays: (days: number) => `Last ${days} days`,
+  sold: (pieces: number) => `${pieces} sold`,
 }

@@ -81,7 +81,8 @@ export function planOrders(now: Date, customers: number): PlannedOrder[] {
 /** More orders at weekends and after payday, and none at night. */
 function oldMoments(now: Date, count: number, random: () => number): Date[] {
   const days = Array.from({ length: DAYS - 2 }, (_, place) => new Date(now.getTime() - (place + 2) * DAY_MS))
-  const weights = days.map(weightOf)
+  // A shop that grows.
+  const weights = days.map((day, place) => weightOf(day) * (0.5 + 1.6 * Math.exp(-place / 15)))
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const moments = Array.from({ length: count }, () => {
     let left = random() * sum

@@ -1,0 +1,50 @@
+import type { ToDo } from '../../../shop/reports/read-today.ts'
+import { may, type Permission, type Role } from '../../../shop/staff/permissions.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+
+export type ToDoKind =
+  | 'to-pack'
+  | 'to-ship'
+  | 'payment-check'
+  | 'transfers'
+  | 'low-stock'
+  | 'waited-for'
+  | 'failed-emails'
+
+export type ToDoRow = {
+  kind: ToDoKind
+  count: number
+  to: string
+  /** Something went wrong. */
+  isAlarm: boolean
+  amount: string | undefined
+  /** How long the oldest has waited. */
+  hours: number | undefined
+}
+
+/** What a role may do something about, without what is at zero. */
+export function describeToDo(toDo: ToDo, role: Role, now: Date): ToDoRow[] {
+  const oldest = toDo.oldestPaidAt
+  const hours = oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / 3_600_000))
+  const amount = may(role, 'amounts.read') ? formatRupiah(toDo.transferAmount) : undefined
+  const oneTransfer = toDo.transfers === 1 && toDo.transferInvoice !== undefined
+  const transfers = oneTransfer ? `/orders/${toDo.transferInvoice}` : '/orders?view=all'
+  const rows: (Pick<ToDoRow, 'kind' | 'count' | 'to'> & Partial<ToDoRow> & { for: Permission })[] = [
+    { kind: 'to-pack', for: 'orders.read', count: toDo.toPack, to: '/orders?view=to-pack', hours },
+    { kind: 'to-ship', for: 'orders.read', count: toDo.toShip, to: '/orders?view=to-ship' },
+    {
+      kind: 'payment-check',
+      for: 'orders.read-all',
+      count: toDo.paymentCheck,
+      to: '/orders?view=payment-check',
+      isAlarm: true,
+    },
+    { kind: 'transfers', for: 'orders.refund', count: toDo.transfers, to: transfers, amount },
+    { kind: 'low-stock', for: 'stock.read', count: toDo.lowStock, to: '/stock' },
+    { kind: 'waited-for', for: 'stock.read', count: toDo.waitedFor, to: '/stock?view=waited-for' },
+    { kind: 'failed-emails', for: 'emails.read', count: toDo.failedEmails, to: '/emails?view=failed', isAlarm: true },
+  ]
+  return rows
+    .filter((row) => row.count > 0 && may(role, row.for))
+    .map(({ kind, count, to, isAlarm = false, amount, hours }) => ({ kind, count, to, isAlarm, amount, hours }))
+}
