@@ -14,6 +14,8 @@ import { cookieNames, readCookie } from './cookies.ts'
 import type { HealthSource } from './health-source.ts'
 import type { Office } from './office-context.ts'
 
+const LARGEST_FORM_OF_VISITOR = 16_384
+
 export const languages = ['en', 'id'] as const
 export type Language = (typeof languages)[number]
 
@@ -36,6 +38,8 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
   return async (request: Request, requestContext: RequestContext): Promise<Response> => {
     if (isForeign(request, origin)) return refuseForeign()
     const staff = await identifyStaff(shop, readCookie(request, names.session))
+    const refusal = staff === undefined ? refuseLargeForm(request) : undefined
+    if (refusal !== undefined) return refusal
     const language = languageFor(staff, request)
     const nonce = randomBytes(16).toString('base64url')
     const { address } = requestContext
@@ -88,11 +92,20 @@ function withOrigin(request: Request, origin: string): Request {
   return new Request(origin + pathname + search, init)
 }
 
-const refuseForeign = () =>
-  new Response('This request does not come from a page of the office. Nothing was changed.', {
-    status: 403,
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...privateHeaders },
-  })
+const refuseForeign = () => refuse(403, 'This request does not come from a page of the office. Nothing was changed.')
+
+/** A form is read into memory as a whole, so strangers may send only what a sign-in needs. Browsers always say how much. */
+function refuseLargeForm({ method, headers }: Request): Response | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined
+  const length = headers.get('content-length')
+  if (length === null) return refuse(411, 'The length of the form is missing. Nothing was changed.')
+  return Number(length) <= LARGEST_FORM_OF_VISITOR
+    ? undefined
+    : refuse(413, 'The form is too large. Nothing was changed.')
+}
+
+const refuse = (status: number, why: string) =>
+  new Response(why, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...privateHeaders } })
 
 /** Who is named in the records of changes. Before signing in there is nothing to record. */
 const actorOf = (staff: Staff | undefined, { address, id }: RequestContext): Actor =>

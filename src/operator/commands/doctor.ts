@@ -22,6 +22,7 @@ import type { Log } from '../../values/log.ts'
 import { isLocalHost } from '../../values/network.ts'
 import { checkBackups } from '../check-backups.ts'
 import { checkContent } from '../check-content.ts'
+import { checkOfficeAddress, checkStaff } from '../check-office.ts'
 import type { Command, ExaminedShop } from '../command.ts'
 import { broken, type Finding, hint, well } from '../finding.ts'
 
@@ -50,6 +51,7 @@ export async function* examine(desk: ExaminedShop): AsyncGenerator<Finding, void
     () => [well(`Settings: all are valid; the shop is at ${config.publicOrigin}`)],
     versions,
     () => passwords(config),
+    () => checkOfficeAddress(config),
     () => checkContent(config),
     () => database(desk),
     () => dataFolder(config),
@@ -101,6 +103,7 @@ async function database(desk: ExaminedShop): Promise<Finding[]> {
       ...(await outbox(desk)),
       ...(await unconfirmedPayments(desk)),
       ...(await checkBackups(desk)),
+      ...(await checkStaff(desk)),
     ]
   } catch (error) {
     if (error instanceof ContentError) return [hint('Database: not checked until the content can be read')]

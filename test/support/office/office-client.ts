@@ -16,7 +16,8 @@ export async function officeClient(shop: Shop, { token, address, health }: Clien
 
   async function send(path: string, options: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...Object.fromEntries(new Headers(options.headers)), ...(cookie && { cookie }) }
+    const given = Object.fromEntries(new Headers(options.headers))
+    const headers = { ...lengthOf(options, given), ...given, ...(cookie && { cookie }) }
     const requestContext = createRequestContext('203.0.113.9')
     const response = await app.fetch(new Request((address ?? origin) + path, { ...options, headers }), {
       requestContext,
@@ -43,4 +44,11 @@ export async function officeClient(shop: Shop, { token, address, health }: Clien
       return { to, message: message === '' ? undefined : JSON.parse(message) }
     },
   }
+}
+
+/** Browsers say how long a form is, unlike `Request`. */
+function lengthOf({ method = 'GET', body }: RequestInit, headers: Record<string, string>) {
+  if (method === 'GET' || method === 'HEAD' || 'transfer-encoding' in headers) return {}
+  const isText = typeof body === 'string' || body instanceof URLSearchParams
+  return { 'content-length': String(isText ? Buffer.byteLength(String(body)) : 0) }
 }
