@@ -5,9 +5,9 @@ import { may } from '../../../shop/staff/permissions.ts'
 import { whatsappLink } from '../../../values/links.ts'
 import { whatsappNumber } from '../../../values/phone.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { formatDay, formatMoment } from '../../../values/time/shop-time.ts'
 import { pictureAddress, toRow } from '../../components/order-facts.ts'
 import { Thumbs } from '../../components/thumbs.tsx'
+import { formatDay, formatMoment } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readCustomerPage } from '../../server/read-customer-page.ts'
 import button from '../../ui/button.module.css'
@@ -33,14 +33,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     email: profile.email,
     phone: profile.phone,
     whatsapp: number && whatsappLink(number, texts.greeting(profile.name)),
-    since: formatDay(profile.createdAt, texts.lang),
+    since: formatDay(profile.createdAt),
     addressLines: customer.addressLines,
     orderCount,
     spent: withAmounts ? formatRupiah(spent) : undefined,
     average: withAmounts && paidOrders > 0 ? formatRupiah(Math.round(spent / paidOrders)) : undefined,
     orders: orders.map((order) => ({
       ...toRow(order, { withAmounts }),
-      day: formatDay(order.createdAt, texts.lang),
+      day: formatDay(order.createdAt),
     })),
     wishlist: wishlist.map(({ sizeId, name, color, size, picture }) => ({
       sizeId,
@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     waiting: waiting.map(({ sku, name, color, size, askedAt }) => ({
       key: `${sku} ${size}`,
       label: `${name} ${color}, ${size}`,
-      day: formatDay(askedAt, texts.lang),
+      day: formatDay(askedAt),
     })),
     vouchers: vouchersOf(customer),
     newsletter: newsletterOf(customer),
@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     notes: notes.map(({ writtenAt, writtenBy, ...note }) => ({
       ...note,
       by: writtenBy ?? texts.terminal,
-      day: formatDay(writtenAt, texts.lang),
+      day: formatDay(writtenAt),
     })),
     noteKey: crypto.randomUUID(),
     mayNote: may(role, 'customers.note'),
@@ -69,15 +69,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const vouchersOf = ({ orders }: CustomerDetails) =>
   orders.flatMap(({ invoice, voucher, createdAt }) =>
-    voucher === undefined ? [] : [{ invoice, code: voucher.code, day: formatDay(createdAt, texts.lang) }],
+    voucher === undefined ? [] : [{ invoice, code: voucher.code, day: formatDay(createdAt) }],
   )
 
 function newsletterOf({ newsletter }: CustomerDetails): string {
   if (newsletter === undefined) return texts.newsletterNone
   const { confirmedAt } = newsletter
-  return confirmedAt === undefined
-    ? texts.newsletterUnconfirmed
-    : texts.newsletterSince(formatDay(confirmedAt, texts.lang))
+  return confirmedAt === undefined ? texts.newsletterUnconfirmed : texts.newsletterSince(formatDay(confirmedAt))
 }
 
 export type CustomerData = Route.ComponentProps['loaderData']

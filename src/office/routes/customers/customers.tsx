@@ -4,8 +4,8 @@ import { type CustomerView, customerViews, isCustomerView } from '../../../shop/
 import { type CustomerInList, countCustomerViews, listCustomers } from '../../../shop/customers/list-customers.ts'
 import { may } from '../../../shop/staff/permissions.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
-import { formatDay } from '../../../values/time/shop-time.ts'
 import lists from '../../components/order-list.module.css'
+import { formatDay } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
@@ -38,7 +38,7 @@ const toRow = (customer: CustomerInList, withAmounts: boolean) => ({
   orders: customer.orders,
   spent: withAmounts ? formatRupiah(customer.spent) : undefined,
   newsletter: customer.isSubscribed ? texts.subscribed : texts.notSubscribed,
-  lastOrder: customer.lastOrderAt === null ? undefined : formatDay(customer.lastOrderAt, texts.lang),
+  lastOrder: customer.lastOrderAt === null ? undefined : formatDay(customer.lastOrderAt),
 })
 
 const initialsOf = (name: string) =>

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { texts } from '#office-texts/customers.ts'
 import { requestDeletionByStaff, withdrawDeletionByStaff } from '../../../shop/accounts/deletion/request-deletion.ts'
-import { formatMoment } from '../../../values/time/shop-time.ts'
+import { formatMoment } from '../../server/format-time.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readCustomerPage } from '../../server/read-customer-page.ts'

@@ -5,7 +5,7 @@ import { paymentLinkOf, paymentMessage } from '../../../../shop/orders/payment-m
 import { whatsappLink } from '../../../../values/links.ts'
 import { whatsappNumber } from '../../../../values/phone.ts'
 import { formatRupiah } from '../../../../values/rupiah.ts'
-import { formatMoment } from '../../../../values/time/shop-time.ts'
+import { formatMoment } from '../../../server/format-time.ts'
 import { officeContext } from '../../../server/office-context.ts'
 import { readOrder } from '../../../server/read-order.ts'
 import button from '../../../ui/button.module.css'
