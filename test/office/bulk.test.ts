@@ -37,6 +37,8 @@ describe('printing in the office', () => {
       const office = await packerOf(world)
       const page = await (await office.get(`/print?${new URLSearchParams(invoicesOf(orders))}`)).text()
       expect(page).toMatch(/value="thermal"[^>]*checked|checked[^>]*value="thermal"/)
+      const [first] = orders
+      expect(await (await office.get(`/orders/${first?.invoice}`)).text()).toContain(`/print?invoice=${first?.invoice}`)
       const file = await office.send('/print/labels.pdf', [['format', 'a5'], ...invoicesOf(orders)])
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(file.headers.get('cache-control')).toBe('no-store')

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router'
+import { texts as bulkTexts } from '#office-texts/bulk.ts'
 import { texts as manualTexts } from '#office-texts/manual-orders.ts'
 import { texts as actions } from '#office-texts/order-actions.ts'
 import { texts } from '#office-texts/orders.ts'
@@ -126,6 +127,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             {actions[link]}
           </Link>
         ))}
+        {order.mayPack && order.parcel !== undefined && (
+          <Link to={`/print?invoice=${order.invoice}`} className={button['outline']}>
+            {bulkTexts.label}
+          </Link>
+        )}
       </PageHead>
       <p className={styles['states']}>
         <PaymentMark status={order.payment} />
