@@ -25,6 +25,7 @@ export const pages = {
   '/orders/ship': { file: 'routes/orders/ship.tsx', audience: 'orders.pack' },
   '/print': { file: 'routes/orders/print.tsx', audience: 'orders.pack' },
   '/print/labels.pdf': { file: 'routes/orders/print-file.ts', audience: 'orders.pack' },
+  '/orders/views': { file: 'routes/orders/list/views.ts', audience: 'orders.read' },
   '/orders/new': { file: 'routes/orders/manual/new-order.tsx', audience: 'orders.create' },
   '/orders/:invoice/link': { file: 'routes/orders/manual/link.tsx', audience: 'orders.create' },
   '/orders/:invoice/paid': { file: 'routes/orders/manual/paid.tsx', audience: 'payments.resolve' },

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { texts as manualTexts } from '#office-texts/manual-orders.ts'
+import { texts as listTexts } from '#office-texts/order-list.ts'
 import { texts } from '#office-texts/orders.ts'
-import { countDeskOrders, listDeskOrders } from '../../../shop/orders/desk/list-desk-orders.ts'
+import { countDeskOrders, listDeskOrders, listFilterChoices } from '../../../shop/orders/desk/list-desk-orders.ts'
+import { readFilters } from '../../../shop/orders/desk/order-filters.ts'
 import { type OrderView, orderViews } from '../../../shop/orders/desk/order-views.ts'
+import { listSavedViews } from '../../../shop/orders/desk/saved-views.ts'
 import { may, type Role } from '../../../shop/staff/permissions.ts'
 import { BulkBar } from '../../components/bulk-bar.tsx'
 import { toRow } from '../../components/order-facts.ts'
@@ -15,6 +18,8 @@ import { Form } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/orders'
+import { Filters, SavedViews } from './list/filters.tsx'
+import { addressOf, cleanQuery } from './list/list-address.ts'
 import styles from './orders.module.css'
 
 /** A packer sees the parcels that wait, and nothing of what is unpaid or was sent. */
@@ -25,19 +30,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { role } = readStaff(office)
   const views = viewsFor(role)
+  const mayFilter = may(role, 'orders.read-all')
+  const filters = mayFilter ? readFilters((name) => url.searchParams.get(name)) : {}
   const view = views.find((one) => one === url.searchParams.get('view')) ?? 'to-pack'
   const search = url.searchParams.get('search')?.trim() ?? ''
-  const page = Math.min(Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1), 100_000)
+  const after = /^\d{1,15}$/.test(url.searchParams.get('after') ?? '')
+    ? Number(url.searchParams.get('after'))
+    : undefined
   const [counts, listed] = [
     await countDeskOrders(office.shop),
-    await listDeskOrders(office.shop, { view, search, page }),
+    await listDeskOrders(office.shop, { view, search, filters, after }),
   ]
   return {
     views: views.map((one) => ({ view: one, count: one === 'all' ? undefined : counts[one] })),
     view,
     search,
-    page,
-    hasMore: listed.hasMore,
+    filters,
+    isFirst: after === undefined,
+    next: listed.hasMore ? listed.orders.at(-1)?.id : undefined,
+    choices: mayFilter ? await listFilterChoices(office.shop) : undefined,
+    saved: await listSavedViews(office.shop, readStaff(office).id),
+    query: cleanQuery(url.searchParams),
     mayPack: may(role, 'orders.pack'),
     mayCreate: may(role, 'orders.create'),
     orders: listed.orders.map((order) => toRow(order, { withAmounts: may(role, 'amounts.read') })),
@@ -46,13 +59,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: texts.orders }]
 
-const addressOf = (view: OrderView, search: string, page = 1) => {
-  const query = new URLSearchParams({ view, ...(search && { search }), ...(page > 1 && { page: String(page) }) })
-  return `/orders?${query}`
-}
-
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { views, view, search, page, hasMore, mayPack, mayCreate, orders } = loaderData
+  const { views, view, search, filters, isFirst, next, choices, saved, query } = loaderData
+  const { mayPack, mayCreate, orders } = loaderData
   return (
     <>
       <PageHead title={texts.orders}>
@@ -71,7 +80,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {views.map((one) => (
           <Link
             key={one.view}
-            to={addressOf(one.view, search)}
+            to={addressOf({ view: one.view, search, filters })}
             className={styles['view']}
             aria-current={one.view === view ? 'page' : undefined}
           >
@@ -81,6 +90,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </nav>
       <Form method="get" role="search" className={styles['search']}>
         <input type="hidden" name="view" value={view} />
+        {Object.entries(filters).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Field
           key={search}
           type="search"
@@ -93,11 +105,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {texts.find}
         </button>
         {search !== '' && (
-          <Link to={addressOf(view, '')} className={text['link']}>
+          <Link to={addressOf({ view, search: '', filters })} className={text['link']}>
             {texts.clear}
           </Link>
         )}
       </Form>
+      {choices !== undefined && <Filters address={{ view, search, filters }} choices={choices} />}
+      <SavedViews views={saved} query={query} />
       {orders.length === 0 ? (
         <Empty title={search === '' ? texts.allDone : texts.nothingFound}>
           {search === '' ? texts.noneInView : texts.nothingFoundFor(search)}
@@ -109,13 +123,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <div className={styles['pages']}>
-        {page > 1 && (
-          <Link to={addressOf(view, search, page - 1)} className={button['outline']}>
-            {texts.previous}
+        {!isFirst && (
+          <Link to={addressOf({ view, search, filters })} className={button['outline']}>
+            {listTexts.first}
           </Link>
         )}
-        {hasMore && (
-          <Link to={addressOf(view, search, page + 1)} className={button['outline']}>
+        {next !== undefined && (
+          <Link to={addressOf({ view, search, filters, after: next })} className={button['outline']}>
             {texts.next}
           </Link>
         )}

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type OrderingShop, withOrderingShop } from '../../../../test/support/orders/ordering-shop.ts'
 import { unpaidOrder } from '../../../../test/support/orders/unpaid-order.ts'
+import { addStaff } from '../../../../test/support/shop/staff.ts'
+import { findOrder } from '../find-orders.ts'
 import { packOrder, shipOrder } from '../send-order.ts'
-import { countDeskOrders, listDeskOrders, listOrdersToPack } from './list-desk-orders.ts'
+import { countDeskOrders, listDeskOrders, listFilterChoices, listOrdersToPack } from './list-desk-orders.ts'
+import { type OrderFilters, readFilters } from './order-filters.ts'
 import { parcelStateOf } from './order-views.ts'
+import { deleteView, listSavedViews, saveView } from './saved-views.ts'
 
 async function paidOrder(world: OrderingShop) {
   const order = await unpaidOrder(world)
@@ -70,4 +75,72 @@ describe("the office's list of orders", () => {
     expect(parcelStateOf({ ...order, packedAt: at, shippedAt: at })).toBe('shipped')
     expect(parcelStateOf({ ...order, hasPieces: false })).toBeUndefined()
   })
+})
+
+describe('the filters of the list', () => {
+  test('narrow it by status, day, method, service, province, voucher and source', () =>
+    withOrderingShop(async (world) => {
+      const { shop } = world
+      const [unpaid, paid] = [await unpaidOrder(world), await paidOrder(world)]
+      await shop.db.updateTable('placed_order').set({ province_name: 'Bali' }).where('id', '=', paid.id).execute()
+      const found = async (filters: OrderFilters) => invoices(await listDeskOrders(shop, { view: 'all', filters }))
+      const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+      expect(await found({ status: 'Unpaid' })).toEqual([unpaid.invoice])
+      expect(await found({ status: 'Paid', province: 'Bali', service: 'REG' })).toEqual([paid.invoice])
+      expect(await found({ province: 'Aceh' })).toEqual([])
+      expect(await found({ voucher: 'SALAM50' })).toEqual([])
+      expect(await found({ source: 'shop', from: today, to: today })).toEqual([paid.invoice, unpaid.invoice])
+      expect(await found({ to: '2020-01-01' })).toEqual([])
+      const { methods, services, provinces } = await listFilterChoices(shop)
+      expect([services, provinces]).toEqual([['REG'], ['Bali', 'Jawa Barat']])
+      expect(await found({ method: methods[0] ?? '' })).toEqual([paid.invoice])
+    }))
+
+  test('are read from the address of the page, and what is no filter is left out', () => {
+    const query = new URLSearchParams('status=Paid&voucher=salam50&from=2026-11-20&to=soon&source=mars&page=3&method=')
+    expect(readFilters((name) => query.get(name))).toEqual({ status: 'Paid', voucher: 'SALAM50', from: '2026-11-20' })
+  })
+})
+
+describe('the pages of the list', () => {
+  test('go on below the last order of the page before, also when new orders have come', () =>
+    withOrderingShop(async (world) => {
+      const { shop } = world
+      const { invoice } = await unpaidOrder(world)
+      const first = await findOrder(shop, { invoice })
+      await sql`
+        insert into placed_order (invoice, customer_id, status, has_pieces, request_hash, total, ongkir, discount, gross_amount,
+               weight_grams, full_name, phone, address, zip_code, province_id, province_name, city_id, city_name, subdistrict_id,
+               subdistrict_name, courier, service, service_name, ekstimasi, due_at)
+        select 'INV-20200101-' || lpad(number::text, 6, '0'), customer_id, 'Cancelled', false, '', 0, 0, 0, 0, 1, 'Budi', '', '', '', '',
+               '', '', '', '', '', '', '', '', '', due_at
+          from placed_order, generate_series(1, 60) as number where id = ${first?.id}`.execute(shop.db)
+      const seen: string[] = []
+      for (let after: number | undefined, more = true; more; ) {
+        const page = await listDeskOrders(shop, { view: 'all', after })
+        seen.push(...invoices(page))
+        after = page.orders.at(-1)?.id
+        more = page.hasMore
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([61, 61])
+      await sql`delete from placed_order where status = 'Cancelled'`.execute(shop.db)
+    }))
+})
+
+describe('a view that a person keeps', () => {
+  test('is theirs alone, is replaced by one of the same name, and can be deleted once', () =>
+    withOrderingShop(async ({ shop }) => {
+      const [ratna, sari] = [await addStaff(shop.db), await addStaff(shop.db)]
+      const bali = { staffId: ratna.id, name: ' Bali ', query: 'view=all&province=Bali' }
+      expect(await saveView(shop, bali)).toEqual({ ok: true })
+      expect(await saveView(shop, { ...bali, query: 'view=all&province=Bali&status=Paid' })).toEqual({ ok: true })
+      expect(await saveView(shop, { ...bali, name: ' ' })).toEqual({ ok: false, reason: 'no-name' })
+      const [view, ...more] = await listSavedViews(shop, ratna.id)
+      expect([view?.name, view?.query, more]).toEqual(['Bali', 'view=all&province=Bali&status=Paid', []])
+      expect(await listSavedViews(shop, sari.id)).toEqual([])
+      const id = view?.id ?? 0
+      expect(await deleteView(shop, { staffId: sari.id, id })).toBe(false)
+      expect(await deleteView(shop, { staffId: ratna.id, id })).toBe(true)
+      expect(await deleteView(shop, { staffId: ratna.id, id })).toBe(false)
+    }))
 })

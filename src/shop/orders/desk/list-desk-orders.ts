@@ -1,25 +1,47 @@
 import type { Shop } from '../../shop.ts'
 import type { Order } from '../order.ts'
 import { selectOrdersById } from '../order-queries.ts'
+import type { OrderFilters } from './order-filters.ts'
 import type { OrderView } from './order-views.ts'
-import { countViews, selectDeskOrderIds } from './queries.ts'
+import { countViews, selectDeskOrderIds, selectValues } from './queries.ts'
 
 const DESK_PAGE_SIZE = 25
+
+type DeskQuestion = {
+  view: OrderView
+  search?: string
+  filters?: OrderFilters
+  /** The id of the last order of the page before. Pages do not shift when new orders come. */
+  after?: number | undefined
+  atMost?: number
+}
+
+export type FilterChoices = { services: string[]; provinces: string[]; methods: string[] }
 
 type DeskPage = { orders: Order[]; hasMore: boolean }
 
 /** A page of a view, oldest payment first where there is work to do, else newest first; or of what a search finds. */
 export async function listDeskOrders(
   { db }: Pick<Shop, 'db'>,
-  { view, search = '', page = 1 }: { view: OrderView; search?: string; page?: number },
+  { view, search = '', filters = {}, after, atMost = DESK_PAGE_SIZE }: DeskQuestion,
 ): Promise<DeskPage> {
   const ids = await selectDeskOrderIds(db, {
     view,
     search: search.trim(),
-    offset: (page - 1) * DESK_PAGE_SIZE,
-    atMost: DESK_PAGE_SIZE + 1,
+    filters,
+    after,
+    atMost: atMost + 1,
   })
-  return { orders: await selectOrdersById(db, ids.slice(0, DESK_PAGE_SIZE)), hasMore: ids.length > DESK_PAGE_SIZE }
+  return { orders: await selectOrdersById(db, ids.slice(0, atMost)), hasMore: ids.length > atMost }
+}
+
+/** The values that orders have, for the choices of the filters. */
+export async function listFilterChoices({ db }: Pick<Shop, 'db'>): Promise<FilterChoices> {
+  return {
+    services: await selectValues(db, 'service'),
+    provinces: await selectValues(db, 'province_name'),
+    methods: await selectValues(db, 'paid_method'),
+  }
 }
 
 /** How many orders wait in each view. `all` is not counted. */
@@ -28,6 +50,9 @@ export const countDeskOrders = ({ db }: Pick<Shop, 'db'>): Promise<Record<Exclud
 
 /** The orders to pack, oldest payment first. */
 export async function listOrdersToPack({ db }: Pick<Shop, 'db'>): Promise<Order[]> {
-  const ids = await selectDeskOrderIds(db, { view: 'to-pack', search: '', offset: 0, atMost: 100 })
+  const ids = await selectDeskOrderIds(db, {
+    ...{ view: 'to-pack', search: '', filters: {}, after: undefined },
+    atMost: 100,
+  })
   return selectOrdersById(db, ids)
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { readPhone } from '../../../values/phone.ts'
+import type { OrderFilters } from './order-filters.ts'
 import type { OrderView } from './order-views.ts'
 
 /* The office's lists of orders. Each condition below has the words of an index in the migrations. */
@@ -13,35 +14,78 @@ const conditions: Record<OrderView, RawBuilder<boolean>> = {
   all: sql`status <> 'Creating'`,
 }
 
-type Question = { view: OrderView; search: string; offset: number; atMost: number }
+type Question = {
+  view: OrderView
+  search: string
+  filters: OrderFilters
+  /** The last order of the page before. */
+  after: number | undefined
+  atMost: number
+}
 
-export async function selectDeskOrderIds(db: Db, { view, search, offset, atMost }: Question): Promise<number[]> {
-  const found = search === '' ? sql<boolean>`true` : matches(search)
-  const order = view === 'to-pack' || view === 'to-ship' ? sql`paid_at, id` : sql`id desc`
+/**
+ * Each way to search is a statement of its own that finds the first orders by its own index; together they are sorted once more. As
+ * one condition joined by `or`, the database would read every order.
+ */
+export async function selectDeskOrderIds(db: Db, question: Question): Promise<number[]> {
+  const { view, search, filters, after, atMost } = question
+  const isWork = view === 'to-pack' || view === 'to-ship'
+  const place = isWork ? sql.ref('paid_at') : sql.ref('created_at')
+  const order = isWork ? sql`place, id` : sql`place desc, id desc`
+  const below =
+    after === undefined
+      ? []
+      : [
+          sql<boolean>`(${place}, id) ${isWork ? sql`>` : sql`<`}
+            ((select ${place} from placed_order where id = ${after}), ${after}::bigint)`,
+        ]
+  const common = [conditions[view], ...filterConditions(filters), ...below]
+  const find = (...found: RawBuilder<boolean>[]) => sql`
+    (select id, ${place} as place from placed_order
+      where ${sql.join([...found, ...common], sql` and `)}
+      order by ${isWork ? sql`${place}, id` : sql`${place} desc, id desc`} limit ${atMost})`
+  const parts = search === '' ? [find()] : waysToFind(search).map((way) => find(way))
   const { rows } = await sql<{ id: number }>`
-    select id from placed_order
-     where ${conditions[view]} and ${found}
-     order by ${order} offset ${offset} limit ${atMost}`.execute(db)
+    select id from (${sql.join(parts, sql` union `)}) as found order by ${order} limit ${atMost}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
+function filterConditions(filters: OrderFilters): RawBuilder<boolean>[] {
+  const { status, method, service, province, voucher, source, from, to } = filters
+  return [
+    ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
+    ...(method === undefined ? [] : [sql<boolean>`paid_method = ${method}`]),
+    ...(service === undefined ? [] : [sql<boolean>`service = ${service}`]),
+    ...(province === undefined ? [] : [sql<boolean>`province_name = ${province}`]),
+    ...(voucher === undefined ? [] : [sql<boolean>`voucher_code = ${voucher}`]),
+    ...(source === undefined ? [] : [sql<boolean>`source = ${source}`]),
+    ...(from === undefined ? [] : [sql<boolean>`created_at >= ${`${from}T00:00:00+07:00`}::timestamptz`]),
+    ...(to === undefined ? [] : [sql<boolean>`created_at < ${`${to}T00:00:00+07:00`}::timestamptz + interval '1 day'`]),
+  ]
+}
+
 /** By invoice or its last six digits, waybill, phone number, name, email or article number. */
-function matches(search: string): RawBuilder<boolean> {
+function waysToFind(search: string): RawBuilder<boolean>[] {
   const digits = search.replace(/\D/g, '')
-  const name = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const ways = [
-    sql<boolean>`invoice = upper(${search})`,
-    sql<boolean>`resi = ${search}`,
-    sql<boolean>`id in (select order_id from order_item where lower(sku) = lower(${search}))`,
-    sql<boolean>`customer_id in (select id from customer where email = lower(${search}))`,
-    sql<boolean>`lower(full_name) like ${name}`,
+  const name = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  return [
+    sql`invoice = upper(${search})`,
+    sql`(resi <> '' and resi = ${search})`,
+    sql`exists (select from order_item where order_id = placed_order.id and lower(sku) = lower(${search}))`,
+    ...(search.includes('@')
+      ? [
+          sql<boolean>`customer_id = (select id from customer where email = lower(${search}))`,
+          sql<boolean>`contact_email = lower(${search})`,
+        ]
+      : []),
+    // Fewer than three letters have no trigrams inside of a word.
+    sql`lower(full_name) like ${search.length < 3 ? name : `%${name}%`}`,
     ...(/^\d{6}$/.test(search) ? [sql<boolean>`right(invoice, 6) = ${search}`] : []),
     // Written with 0, 62 or +62, a number ends in the same digits.
     ...(readPhone(search) === undefined
       ? []
       : [sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 9) = ${digits.slice(-9)}`]),
   ]
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
 export async function countViews(db: Db): Promise<Record<Exclude<OrderView, 'all'>, number>> {
@@ -54,4 +98,16 @@ export async function countViews(db: Db): Promise<Record<Exclude<OrderView, 'all
   const [found] = rows
   if (found === undefined) throw new Error('a count returned no row')
   return found
+}
+
+/** The values that orders have, each found by one step in the column's index. */
+export const selectValues = async (db: Db, column: 'service' | 'province_name' | 'paid_method'): Promise<string[]> => {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ value: string }>`
+    with recursive step as (
+      select min(${name}) as value from placed_order where ${name} is not null
+       union all
+      select (select min(${name}) from placed_order where ${name} > step.value) from step where step.value is not null)
+    select value from step where value is not null and value <> ''`.execute(db)
+  return rows.map(({ value }) => value)
 }

@@ -1,0 +1,147 @@
+import { Form, Link } from 'react-router'
+import { texts } from '#office-texts/order-list.ts'
+import { texts as orderTexts } from '#office-texts/orders.ts'
+import type { FilterChoices } from '../../../../shop/orders/desk/list-desk-orders.ts'
+import { filterNames, type OrderFilters } from '../../../../shop/orders/desk/order-filters.ts'
+import type { SavedView } from '../../../../shop/orders/desk/saved-views.ts'
+import { orderSources } from '../../../../values/orders/order-source.ts'
+import { shownOrderStatuses } from '../../../../values/orders/order-status.ts'
+import button from '../../../ui/button.module.css'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import styles from './filters.module.css'
+import { addressOf, type ListAddress, without } from './list-address.ts'
+
+type FiltersProps = { address: ListAddress; choices: FilterChoices }
+
+/** The filters that are set, each with a link that removes it, and a form for others. */
+export function Filters({ address, choices }: FiltersProps) {
+  const { view, search, filters } = address
+  const set = filterNames.filter((name) => filters[name] !== undefined)
+  const statuses = shownOrderStatuses.map((status) => [status, statusName(status)] as const)
+  return (
+    <div className={styles['filters']}>
+      {set.map((name) => (
+        <Link
+          key={name}
+          className={styles['chip']}
+          to={addressOf({ view, search, filters: without(filters, name) })}
+          aria-label={texts.remove(`${texts[name]}: ${shown(name, filters)}`)}
+        >
+          {texts[name]}: {shown(name, filters)} <Icon name="close" size={16} />
+        </Link>
+      ))}
+      <details className={styles['more']} key={JSON.stringify(filters)}>
+        <summary className={button['outline']}>
+          <Icon name="plus" size={16} /> {texts.filters}
+        </summary>
+        <Form method="get" action="/orders" className={styles['form']}>
+          <input type="hidden" name="view" value={view} />
+          {search !== '' && <input type="hidden" name="search" value={search} />}
+          <Choice name="status" value={filters.status} options={statuses} />
+          <Choice name="method" value={filters.method} options={choices.methods.map((one) => [one, methodName(one)])} />
+          <Choice name="service" value={filters.service} options={choices.services.map((one) => [one, one])} />
+          <Choice name="province" value={filters.province} options={choices.provinces.map((one) => [one, one])} />
+          <Choice
+            name="source"
+            value={filters.source}
+            options={orderSources.map((one) => [one, texts.sources[one]] as const)}
+          />
+          <Field name="voucher" label={texts.voucher} defaultValue={filters.voucher} autoComplete="off" />
+          <Field name="from" type="date" label={texts.from} defaultValue={filters.from} />
+          <Field name="to" type="date" label={texts.to} defaultValue={filters.to} />
+          <button type="submit" className={button['button']}>
+            {texts.apply}
+          </button>
+        </Form>
+      </details>
+      {set.length > 0 && (
+        <Link className={button['bare']} to={addressOf({ view, search, filters: {} })}>
+          {texts.clear}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  name: 'status' | 'method' | 'service' | 'province' | 'source'
+  value: string | undefined
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+function Choice({ name, value, options }: ChoiceProps) {
+  return (
+    <p className={styles['choice']}>
+      <label htmlFor={`filter-${name}`}>{texts[name]}</label>
+      <select id={`filter-${name}`} name={name} defaultValue={value ?? ''}>
+        <option value="">{texts.any}</option>
+        {options.map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
+
+function shown(name: (typeof filterNames)[number], filters: OrderFilters): string {
+  if (name === 'source' && filters.source !== undefined) return texts.sources[filters.source]
+  if (name === 'status' && filters.status !== undefined) return statusName(filters.status)
+  const value = filters[name] ?? ''
+  return name === 'method' ? methodName(value) : value
+}
+
+/** The words of the payment provider, such as `bank_transfer`. */
+const methodName = (method: string) => method.replaceAll('_', ' ')
+
+const names: Partial<Record<string, string>> = {
+  ...orderTexts.paymentStatus,
+  Packed: orderTexts.parcelState.packed,
+  Shipped: orderTexts.parcelState.shipped,
+  Delivered: orderTexts.parcelState.delivered,
+}
+
+const statusName = (status: string): string => names[status] ?? status
+
+/** The person's own lists, and a form that keeps this one. */
+export function SavedViews({ views, query }: { views: SavedView[]; query: string }) {
+  return (
+    <div className={styles['filters']}>
+      {views.length > 0 && (
+        <ul className={styles['saved']} aria-label={texts.savedViews}>
+          {views.map((view) => (
+            <li key={view.id}>
+              <Link to={`/orders?${view.query}`} aria-current={view.query === query ? 'page' : undefined}>
+                {view.name}
+              </Link>
+              <Form method="post" action="/orders/views">
+                <input type="hidden" name="id" value={view.id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="delete"
+                  className={button['bare']}
+                  aria-label={texts.deleteView(view.name)}
+                >
+                  <Icon name="close" size={16} />
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={styles['more']} key={`${query} ${views.length}`}>
+        <summary className={button['bare']}>{texts.saveView}</summary>
+        <Form method="post" action="/orders/views" className={styles['form']}>
+          <input type="hidden" name="query" value={query} />
+          <Field name="name" label={texts.viewName} maxLength={40} required autoComplete="off" />
+          <button type="submit" name="intent" value="save" className={button['button']}>
+            {texts.saveView}
+          </button>
+        </Form>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Shop } from '../../shop.ts'
+import { deleteViewOf, insertView, selectViewsOf } from './view-queries.ts'
+
+export type SavedView = { id: number; name: string; query: string }
+
+const MOST_VIEWS = 20
+const LONGEST_NAME = 40
+
+/** The lists of orders that a person has kept under a name, oldest first. */
+export const listSavedViews = ({ db }: Pick<Shop, 'db'>, staffId: number): Promise<SavedView[]> =>
+  selectViewsOf(db, staffId)
+
+export type SaveViewResult = { ok: true } | { ok: false; reason: 'no-name' | 'too-many' }
+
+type NewView = { staffId: number; name: string; query: string }
+
+/** A view of the same name is replaced. */
+export function saveView(
+  { db, actor }: Pick<Shop, 'db' | 'actor'>,
+  { staffId, name: written, query }: NewView,
+): Promise<SaveViewResult> {
+  const name = written.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)
+  return inTransaction(db, async (db) => {
+    if (name === '') return { ok: false, reason: 'no-name' }
+    const known = await selectViewsOf(db, staffId)
+    if (known.length >= MOST_VIEWS && !known.some((view) => view.name === name))
+      return { ok: false, reason: 'too-many' }
+    await insertView(db, { staffId, name, query })
+    const subject = { kind: 'staff', key: String(staffId) } as const
+    await recordChange(db, actor, { action: 'staff.view-save', subject, after: { name, query } })
+    return { ok: true }
+  })
+}
+
+/** Returns false if the person has no such view, for example because it was deleted before. */
+export function deleteView(
+  { db, actor }: Pick<Shop, 'db' | 'actor'>,
+  { staffId, id }: { staffId: number; id: number },
+): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    const view = await deleteViewOf(db, staffId, id)
+    if (view === undefined) return false
+    const subject = { kind: 'staff', key: String(staffId) } as const
+    await recordChange(db, actor, {
+      action: 'staff.view-delete',
+      subject,
+      before: { name: view.name, query: view.query },
+    })
+    return true
+  })
+}
