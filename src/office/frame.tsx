@@ -5,6 +5,7 @@ import type { Route } from './+types/frame'
 import styles from './frame.module.css'
 import { OfflineBanner } from './offline/offline-banner.tsx'
 import { type Audience, type PagePath, pages } from './pages.ts'
+import { Palette } from './routes/search/palette.tsx'
 import { takeMessage } from './server/messages.ts'
 import { officeContext, readStaff } from './server/office-context.ts'
 import button from './ui/button.module.css'
@@ -57,6 +58,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { shopName, shopAddress, isSandbox, person, open, message } = loaderData
   const isOpen = ({ path }: Entry) => open.includes(path)
+  const menuPages = menu.flat().filter(isOpen)
   const parts = menu.map((part) => part.filter(isOpen)).filter((part) => part.length > 0)
   return (
     <div className={styles['office']}>
@@ -93,6 +95,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           <Link to="/" className={`${text['brand']} ${styles['onPhone']}`}>
             {shopName}
           </Link>
+          <Palette pages={menuPages} />
           {isSandbox && (
             <p className={styles['sandbox']}>
               <Icon name="warning" size={16} />
@@ -106,7 +109,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         </header>
         <OfflineBanner />
         <main id="main" className={styles['main']} tabIndex={-1}>
-          <Outlet />
+          <Outlet context={menuPages} />
         </main>
       </div>
       <nav className={styles['tabs']} aria-label={texts.menu}>

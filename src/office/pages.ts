@@ -20,6 +20,7 @@ export const pages = {
   '/confirm': { file: 'routes/gate/confirm.tsx', audience: 'signed in', isBare: true },
   '/sign-out': { file: 'routes/gate/sign-out.tsx', audience: 'signed in', isBare: true },
   '/': { file: 'routes/today.tsx', audience: 'signed in' },
+  '/search': { file: 'routes/search/search.tsx', audience: 'signed in' },
   '/orders': { file: 'routes/orders/orders.tsx', audience: 'orders.read' },
   '/orders/pack': { file: 'routes/orders/bulk-pack.ts', audience: 'orders.pack' },
   '/orders/ship': { file: 'routes/orders/ship.tsx', audience: 'orders.pack' },

@@ -1,0 +1,53 @@
+import { texts } from '#office-texts/search.ts'
+import { findArticlesByWords } from '../../../shop/articles/find-articles-by-words.ts'
+import { listCustomers } from '../../../shop/customers/list-customers.ts'
+import { listDeskOrders } from '../../../shop/orders/desk/list-desk-orders.ts'
+import { parcelStateOf } from '../../../shop/orders/desk/order-views.ts'
+import { may } from '../../../shop/staff/permissions.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { type Office, readStaff } from '../../server/office-context.ts'
+
+export type Result = { key: string; name: string; detail: string; to: string }
+
+export type Group = { kind: 'orders' | 'customers' | 'articles'; results: Result[] }
+
+const MOST_EACH = 6
+
+/** What a search finds among the records that the person's role may open. A packer finds parcels that wait, and no amounts. */
+export async function findRecords(office: Office, typed: string): Promise<Group[]> {
+  const search = typed.trim().slice(0, 100)
+  if (search.length < 2) return []
+  const { shop } = office
+  const { role } = readStaff(office)
+  const groups: Group[] = []
+  if (may(role, 'orders.read')) {
+    const { orders } = await listDeskOrders(shop, { view: 'all', search, atMost: 25 })
+    const open = may(role, 'orders.read-all') ? orders : orders.filter((order) => parcelStateOf(order) !== undefined)
+    const results = open.slice(0, MOST_EACH).map(({ invoice, address, grossAmount, status }) => ({
+      ...{ key: invoice, name: address.fullName, to: `/orders/${invoice}` },
+      detail: [invoice.slice(-6), may(role, 'amounts.read') ? formatRupiah(grossAmount) : '', status]
+        .filter((part) => part !== '')
+        .join(' · '),
+    }))
+    groups.push({ kind: 'orders', results })
+  }
+  if (may(role, 'customers.read')) {
+    const { customers } = await listCustomers(shop, { search, atMost: MOST_EACH })
+    const results = customers.map(({ id, name, email }) => ({
+      ...{ key: String(id), name, detail: email, to: `/customers/${id}` },
+    }))
+    groups.push({ kind: 'customers', results })
+  }
+  if (may(role, 'articles.read')) {
+    const articles = await findArticlesByWords(shop, search, { atMost: MOST_EACH })
+    const results = articles.map(({ sku, name, color, sizes }) => ({
+      ...{ key: sku, name: `${name} ${color}`.trim(), to: articleAddress(shop.identity.publicOrigin, sku) },
+      detail: `${sku} · ${texts.stock(sizes.reduce((sum, { stock }) => sum + stock, 0))}`,
+    }))
+    groups.push({ kind: 'articles', results })
+  }
+  return groups.filter(({ results }) => results.length > 0)
+}
+
+/** The office has no page of an article yet, so it leads to the shop's search. */
+const articleAddress = (publicOrigin: string, sku: string) => `${publicOrigin}/search?query=${encodeURIComponent(sku)}`

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { officeClient } from '../support/office/office-client.ts'
+import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
+import { unpaidOrder } from '../support/orders/unpaid-order.ts'
+import { addStaff } from '../support/shop/staff.ts'
+
+type Role = 'manager' | 'packer' | 'editor'
+
+const officeAs = async ({ shop }: OrderingShop, role: Role) => officeClient(shop, await addStaff(shop.db, { role }))
+
+describe('the search of the office', () => {
+  test('finds orders, customers and articles, as far as the role may open them', () =>
+    withOrderingShop(async (world) => {
+      const { invoice, customer } = await unpaidOrder(world)
+      const { email } = await world.shop.db
+        .selectFrom('customer')
+        .select('email')
+        .where('id', '=', customer.id)
+        .executeTakeFirstOrThrow()
+      const { sku } = await world.shop.db.selectFrom('article').select('sku').executeTakeFirstOrThrow()
+      const searches = { [invoice]: `/orders/${invoice}`, [email]: `/customers/${customer.id}`, [sku]: `query=${sku}` }
+      const sees = async (role: Role) => {
+        const office = await officeAs(world, role)
+        const found: boolean[] = []
+        for (const [search, link] of Object.entries(searches)) {
+          found.push((await (await office.get(`/search?q=${encodeURIComponent(search)}`)).text()).includes(link))
+        }
+        return found
+      }
+      expect(await sees('manager')).toEqual([true, true, true])
+      // The order is not paid, so it is no work of a packer.
+      expect(await sees('packer')).toEqual([false, false, false])
+      expect(await sees('editor')).toEqual([false, false, true])
+    }))
+
+  test('shows a packer no amount', () =>
+    withOrderingShop(async (world) => {
+      const order = await unpaidOrder(world)
+      await order.become(order.choose('qris'), 'settlement')
+      const office = await officeAs(world, 'packer')
+      for (const path of [`/search?q=${order.invoice}`, `/search.data?q=${order.invoice}`]) {
+        const found = await (await office.get(path)).text()
+        expect(found).toContain(order.invoice)
+        expect(found).not.toMatch(/Rp|\b\d{2,3}[.,]?000\b/)
+      }
+    }))
+})
+
+describe('a list of orders', () => {
+  test('is kept under a name with its filters, and found again', () =>
+    withOrderingShop(async (world) => {
+      const { invoice } = await unpaidOrder(world)
+      const office = await officeAs(world, 'manager')
+      const list = '/orders?view=all&status=Unpaid&province=Jawa+Barat'
+      expect(await (await office.get(list)).text()).toContain(invoice)
+      expect(await (await office.get('/orders?view=all&status=Paid')).text()).not.toContain(invoice)
+      const query = list.replace('/orders?', '')
+      const saved = await office.post('/orders/views', { intent: 'save', name: 'West Java', query })
+      expect((await office.follow(saved)).to).toBe(list)
+      const page = await (await office.get('/orders')).text()
+      expect(page).toContain('West Java')
+      const id = /name="id" value="(\d+)"/.exec(page)?.[1] ?? ''
+      await office.post('/orders/views', { intent: 'delete', id })
+      expect(await (await office.get('/orders')).text()).not.toContain('Delete view')
+    }))
+})
