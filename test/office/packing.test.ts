@@ -204,3 +204,21 @@ describe('the address of an order', () => {
       expect(html).toContain('Jakarta Selatan')
     }))
 })
+
+describe('the waybill of an order', () => {
+  test('that two people correct at once comes back to the second with both', () =>
+    withOrderingShop(async (world) => {
+      const { invoice } = await paidOrder(world)
+      const [bima, ratna] = [await signedIn(world, 'manager', 'Bima'), await signedIn(world, 'manager', 'Ratna')]
+      await bima.post(`/orders/${invoice}/parcel`, { intent: 'ship', waybill: '004412345678' })
+      const page = `/orders/${invoice}/waybill`
+      const base = JSON.stringify({ waybill: '004412345678' })
+      await bima.post(page, { waybill: '004412345671', base })
+      const second = await ratna.post(page, { waybill: '004412345672', base })
+      expect(second.status).toBe(409)
+      const shown = await textOf(second)
+      for (const part of ['Bima saved this', '004412345671', '004412345672']) expect(shown).toContain(part)
+      const choice = { waybill: '004412345672', base: JSON.stringify({ waybill: '004412345671' }) }
+      expect((await ratna.post(page, choice)).status).toBe(303)
+    }))
+})

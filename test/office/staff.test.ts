@@ -34,6 +34,18 @@ describe('the page of the staff', () => {
       expect((await office.follow(await office.post('/staff', { change: 'withdraw', id }))).message.kind).toBe('failed')
     }))
 
+  test('shows both roles to the owner who changed one second', () =>
+    inTestShop(async ({ shop }) => {
+      const { office } = await ownerOf(shop)
+      const { id } = await addStaff(shop.db, { role: 'packer', name: 'Sari' })
+      const form = { change: 'role', id: String(id), base: JSON.stringify({ role: 'packer' }) }
+      await office.post('/staff', { ...form, role: 'editor' })
+      const second = await office.post('/staff', { ...form, role: 'manager' })
+      expect([second.status, await second.text()]).toEqual([409, expect.stringContaining('Choose what to keep')])
+      const { role } = await shop.db.selectFrom('staff').select('role').where('id', '=', id).executeTakeFirstOrThrow()
+      expect(role).toBe('editor')
+    }))
+
   test('changes a role with the next request of the person, and ends access with all sessions', () =>
     inTestShop(async ({ shop }) => {
       const { office } = await ownerOf(shop)

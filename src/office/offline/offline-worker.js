@@ -68,6 +68,8 @@ async function keepPages(paths) {
       const response = await fetch(path, { redirect: 'manual' })
       if (response.status !== 200) continue
       const headers = new Headers(response.headers)
+      // The body is kept as it is after decoding.
+      for (const name of ['content-encoding', 'content-length']) headers.delete(name)
       headers.set(KEPT_AT, String(Date.now()))
       await cache.put(path, new Response(await response.blob(), { status: 200, headers }))
     } catch {

@@ -1,20 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
 
 /* What was packed and is not sent yet. It is kept on the device, so that it outlives the page, and is sent in order. */
 
-const entryShape = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('tick'),
-    key: z.string(),
-    invoice: z.string(),
-    sizeId: z.number(),
-    isIn: z.boolean(),
-  }),
-  z.object({ kind: z.literal('pack'), key: z.string(), invoice: z.string() }),
-])
+export type Entry = { key: string; invoice: string } & (
+  | { kind: 'tick'; sizeId: number; isIn: boolean }
+  | { kind: 'pack' }
+)
 
-export type Entry = z.infer<typeof entryShape>
 type NewEntry = Entry extends infer Each ? (Each extends Entry ? Omit<Each, 'key'> : never) : never
 
 export type QueueState = {
@@ -49,10 +41,19 @@ const readState = (): QueueState => {
 
 function readStored(): Entry[] {
   try {
-    return z.array(entryShape).parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]'))
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isEntry) : []
   } catch {
     return []
   }
+}
+
+/** By hand: a library that checks shapes would be most of the script of a page. */
+function isEntry(value: unknown): value is Entry {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('key' in value) || !('invoice' in value))
+    return false
+  if (typeof value.key !== 'string' || typeof value.invoice !== 'string') return false
+  return value.kind === 'pack' || (value.kind === 'tick' && 'sizeId' in value && 'isIn' in value)
 }
 
 function change(changes: Partial<QueueState>): void {

@@ -7,6 +7,7 @@ import {
   type ParcelToShip,
   shipOrders,
 } from '../../../shop/orders/bulk/ship-orders.ts'
+import { SHIPPING_EMAIL_DELAY_SECONDS } from '../../../shop/orders/send-order.ts'
 import { ShipForm } from '../../components/ship-form.tsx'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { type Office, officeContext } from '../../server/office-context.ts'
@@ -65,7 +66,7 @@ async function ship({ shop, origin }: Office, typed: Record<string, string>) {
   const parcels: ParcelToShip[] = Object.entries(typed)
     .map(([invoice, waybill], at) => ({ line: at + 1, invoice, waybill }))
     .filter(({ waybill }) => waybill !== '')
-  const done = await shipOrders(shop, parcels)
+  const done = await shipOrders(shop, parcels, SHIPPING_EMAIL_DELAY_SECONDS)
   if (done.ok) {
     const { shipped, already, changed } = done
     const said = [

@@ -62,7 +62,7 @@ export const texts = {
     broken: 'The list can’t be read from here on.',
     'no-parcel-left': 'There are more waybills than parcels.',
   },
-  shipped: (count: number) => `Shipped: ${parcels(count)}. The emails with the waybills are on their way.`,
+  shipped: (count: number) => `Shipped: ${parcels(count)}. Customers are emailed in 10 minutes.`,
   shippedBefore: (count: number) => `${parcels(count)} had been shipped with these waybills before.`,
   notShipped: (invoices: string) => `Not shipped, because they changed meanwhile: ${invoices}.`,
   nothingToShip: 'Nothing to ship',

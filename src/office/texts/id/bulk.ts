@@ -55,7 +55,7 @@ export const texts: typeof english = {
     broken: 'Daftar ini tidak terbaca mulai dari sini.',
     'no-parcel-left': 'Nomor resinya lebih banyak daripada paketnya.',
   },
-  shipped: (count) => `Dikirim: ${count} paket. Email dengan nomor resi segera terkirim.`,
+  shipped: (count) => `Dikirim: ${count} paket. Pelanggan diemail 10 menit lagi.`,
   shippedBefore: (count) => `${count} paket sudah dikirim dengan nomor resi ini.`,
   notShipped: (invoices) => `Tidak dikirim karena sudah berubah: ${invoices}.`,
   nothingToShip: 'Tidak ada yang perlu dikirim',

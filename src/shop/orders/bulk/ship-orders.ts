@@ -32,6 +32,7 @@ export type ShipOrdersResult =
 export async function shipOrders(
   shop: Pick<Shop, 'db' | 'actor'>,
   parcels: readonly ParcelToShip[],
+  emailDelaySeconds = 0,
 ): Promise<ShipOrdersResult> {
   if (parcels.length === 0) return { ok: false, reason: 'nothing' }
   if (parcels.length > MOST_IN_BULK) return { ok: false, reason: 'too-many' }
@@ -47,7 +48,7 @@ export async function shipOrders(
   const changed: string[] = []
   for (const { invoice, waybill } of parcels) {
     if (already.includes(invoice)) continue
-    const done = await shipOrder(shop, { invoice }, waybill)
+    const done = await shipOrder(shop, { invoice }, waybill, emailDelaySeconds)
     if (done.ok) shipped.push(invoice)
     else changed.push(invoice)
   }

@@ -82,7 +82,7 @@ describe('an order that staff mark as packed', () => {
     withOrderingShop(async (world) => {
       const [order, shop] = [await paidOrder(world), asStaff(world.shop)]
       await packOrderLater(shop, { id: order.id })
-      await refundOrder(shop, { id: order.id }, { restock: true })
+      expect(await refundOrder(world.shop, { id: order.id }, { restock: true })).toMatchObject({ ok: true })
       await letTenSecondsPass(shop)
       await performDuePacks({ ...shop, actor: { kind: 'clock' } }, never)
       expect(await order.status()).toBe('Refunded')
@@ -93,7 +93,7 @@ describe('an order that staff mark as packed', () => {
     withOrderingShop(async (world) => {
       const [order, shop] = [await paidOrder(world), asStaff(world.shop)]
       await packOrderLater(shop, { id: order.id })
-      await refundOrder(shop, { id: order.id }, { amount: 10_000 })
+      expect(await refundOrder(world.shop, { id: order.id }, { amount: 10_000 })).toMatchObject({ ok: true })
       await letTenSecondsPass(shop)
       await performDuePacks(shop, never)
       expect(await findOrder(shop, { id: order.id })).toMatchObject({ status: 'Partly Refunded', packedAt: undefined })
