@@ -55,7 +55,12 @@ export default defineConfig(({ command }) => ({
           // Warnings of the libraries are for development.
           // A text stands where it is shown.
           optimization: { inlineConst: { mode: 'all' } },
-          treeshake: { manualPureFunctions: ['console.warn'], propertyReadSideEffects: false },
+          treeshake: {
+            manualPureFunctions: ['console.warn'],
+            propertyReadSideEffects: false,
+            // A route imports operations for its loader, which is not part of the browser's half. Without this rule, they stay in it.
+            moduleSideEffects: [{ test: /\/src\/(shop|db)\//, sideEffects: false }],
+          },
         },
       },
     },

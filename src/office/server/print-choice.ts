@@ -1,4 +1,4 @@
-import { type PrintFormat, printFormats } from '../../shop/orders/printing/sheet.ts'
+import { type PrintFormat, printFormats } from '../../values/orders/print-format.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 export type PrintChoice = { format: PrintFormat; withSlips: boolean }

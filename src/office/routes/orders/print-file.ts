@@ -1,6 +1,6 @@
 import { texts } from '#office-texts/bulk.ts'
 import { MOST_PRINTED, printOrders } from '../../../shop/orders/printing/print-orders.ts'
-import { printFormats } from '../../../shop/orders/printing/sheet.ts'
+import { printFormats } from '../../../values/orders/print-format.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { rememberPrintChoice } from '../../server/print-choice.ts'

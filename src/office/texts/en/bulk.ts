@@ -1,4 +1,4 @@
-import type { PrintFormat } from '../../../shop/orders/printing/sheet.ts'
+import type { PrintFormat } from '../../../values/orders/print-format.ts'
 
 const formats: Record<PrintFormat, string> = {
   thermal: 'Thermal, 10 × 15 cm',

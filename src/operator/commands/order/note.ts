@@ -1,4 +1,5 @@
-import { addNote, NOTE_MOST_CHARACTERS } from '../../../shop/orders/notes/notes.ts'
+import { addNote } from '../../../shop/orders/notes/notes.ts'
+import { NOTE_MOST_CHARACTERS } from '../../../values/orders/order-note.ts'
 import type { Command } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
 import { asInvoice, refuse, refuseUnknown } from './refuse.ts'

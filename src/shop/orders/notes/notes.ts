@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts'
+import { NOTE_MOST_CHARACTERS } from '../../../values/orders/order-note.ts'
 import { trimUnseen } from '../../../values/visible-text.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Shop } from '../../shop.ts'
@@ -16,8 +17,6 @@ export type OrderNote = {
   at: Date
   isChanged: boolean
 }
-
-export const NOTE_MOST_CHARACTERS = 1000
 
 type NoteShop = Pick<Shop, 'db' | 'actor'>
 

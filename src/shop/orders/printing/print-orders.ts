@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { OrderStatus } from '../../../values/orders/order-status.ts'
+import type { PrintFormat } from '../../../values/orders/print-format.ts'
 import { recordChanges } from '../../audit/record-change.ts'
 import { readSmallJpeg } from '../../media/small-jpeg.ts'
 import type { Shop } from '../../shop.ts'
@@ -9,7 +10,7 @@ import type { Order } from '../order.ts'
 import { drawLabel } from './draw-label.ts'
 import { drawSlip } from './draw-slip.ts'
 import { type PrintLanguage, printTexts } from './print-texts.ts'
-import { openSheet, type PrintFormat } from './sheet.ts'
+import { openSheet } from './sheet.ts'
 
 /** One file: more would keep the process busy for seconds. */
 export const MOST_PRINTED = 100

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-
-export const printFormats = ['thermal', 'a4', 'a5'] as const
-
-/** `thermal`: 100 × 150 mm, one on a page. `a4` has four on a page, and `a5` a label beside its slip. */
-export type PrintFormat = (typeof printFormats)[number]
+import type { PrintFormat } from '../../../values/orders/print-format.ts'
 
 /** The font of a text, by its weight. */
 export type Weight = 'regular' | 'medium'

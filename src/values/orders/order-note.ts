@@ -1,0 +1,1 @@
+export const NOTE_MOST_CHARACTERS = 1000
