@@ -104,7 +104,7 @@ export default function Pack({ loaderData: { parcels, first } }: Route.Component
           onPack={() => packing.pack(current)}
           onSkip={packing.skip}
         />
-        <aside className={styles['batch']}>
+        <aside className={styles['batch']} aria-label={texts.batch}>
           <h2>{texts.batch}</h2>
           <ul>
             {batch.map((parcel) => (
