@@ -71,7 +71,10 @@ async function keepPages(paths) {
       // The body is kept as it is after decoding.
       for (const name of ['content-encoding', 'content-length']) headers.delete(name)
       headers.set(KEPT_AT, String(Date.now()))
-      await cache.put(path, new Response(await response.blob(), { status: 200, headers }))
+      const body = await response.blob()
+      await cache.put(path, new Response(body, { status: 200, headers }))
+      // A page names its style sheets and scripts. The page that asks has loaded only its own.
+      if (!path.endsWith('.data')) await keepFiles((await body.text()).match(/\/assets\/[\w.-]+/g) ?? [])
     } catch {
       return
     }

@@ -18,6 +18,8 @@ export type OfficeInBrowser = {
   origin: string
   /** The shop with the address of this office. */
   shop: Shop
+  /** Runs the story while the office cannot be reached. A browser's own offline mode does not stop its service workers. */
+  whileAway(story: () => Promise<void>): Promise<void>
   /** Opens a window in which no one has signed in. */
   visit(how: Omit<Visit, 'origin'>, story: (page: Page) => Promise<void>): Promise<void>
   /** Opens a window in which a new person with this role has signed in, and runs the story in it. */
@@ -52,12 +54,18 @@ export async function withOfficeInBrowser(
   })
   const app = createOfficeApp({ shop, origin, folder })
   const where = { port, host: '127.0.0.1', publicOrigin: origin, trustedProxies: [] }
-  const server = await startServer({ app, admissionControl, log: shop.log, ...where })
+  const open = () => startServer({ app, admissionControl, log: shop.log, ...where })
+  let server = await open()
   try {
     const browser = await openBrowser()
     await work({
       origin,
       shop,
+      async whileAway(story) {
+        await server.stop()
+        await story()
+        server = await open()
+      },
       visit: (how, story) => browser.visit({ ...how, origin }, story),
       visitAs: (role, how, story) =>
         browser.visit({ ...how, origin }, async (page) => {
