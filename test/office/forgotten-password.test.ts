@@ -14,7 +14,9 @@ describe('a forgotten password', () => {
       const pageFor = async (address: string) => {
         const answer = await office.post('/forgot-password', { email: address })
         expect(answer.status).toBe(200)
-        return (await answer.text()).replaceAll(address, 'ADDRESS').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+        const page = (await answer.text()).replaceAll(address, 'ADDRESS')
+        // Each form has a key of its own.
+        return page.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}-[-\da-f]{27}/g, '')
       }
       const stranger = `x${email}`
       expect(await pageFor(email)).toBe(await pageFor(stranger))
