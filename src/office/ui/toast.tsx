@@ -30,7 +30,9 @@ export function Toast({ message }: { message: Message | undefined }) {
   const own = useOwnMessage()
   const [shown, setShown] = useState(message)
   useEffect(() => setShown(message), [message])
-  useEffect(() => setShown(own), [own])
+  useEffect(() => {
+    if (own !== undefined) setShown(own)
+  }, [own])
   const slab = shown && <Slab key={JSON.stringify(shown)} message={shown} onEnd={() => setShown(undefined)} />
   return (
     <div className={styles['place']}>

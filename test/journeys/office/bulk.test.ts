@@ -7,7 +7,7 @@ import { withOfficeInBrowser } from '../../support/office/office-browser.ts'
 import { type OrderingShop, withCommittedOrderingShop } from '../../support/orders/ordering-shop.ts'
 import { type ReadPage, readPdf } from '../../support/orders/read-pdf.ts'
 import { unpaidOrder } from '../../support/orders/unpaid-order.ts'
-import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
+import { axeViolations, drawn, overflow } from '../../support/pages/page-facts.ts'
 
 async function paidOrders(world: OrderingShop, count: number) {
   const orders: Awaited<ReturnType<typeof unpaidOrder>>[] = []
@@ -45,6 +45,9 @@ describe('many orders in the office', () => {
             await press('Select all')
             await page.getByText('20 selected').waitFor()
             await press('Pack')
+            await page.getByText('Packed: 20 orders.').waitFor()
+            // The page begins without its script, which takes the message over.
+            await drawn(page)
             await page.getByText('Packed: 20 orders.').waitFor()
             await tap(page.getByRole('link', { name: /To ship/ }))
             await page.waitForURL('**/orders?view=to-ship*')
