@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       closeWhenAsked({ close, log, flush: log.flush, lost: new Promise(() => undefined) })
       await processes.serving
     } else await serve(opened)
-    process.stdout.write(`Mails go to ${opened.shop.mailer.where}\n`)
+    process.stdout.write(`Emails go to ${opened.shop.mailer.where}\n`)
     process.stdout.write(`${config.identity.name} is open at ${config.publicOrigin} ${secondsSince(startedAt)}\n`)
     for (const line of aboutOffice) process.stdout.write(`${line}\n`)
     if (officeProblem !== undefined) {
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   async function prepare({ shop, database }: OpenShop): Promise<void> {
     await step('Bringing the tables up to date', database.migrate)
     if (!config.demo || !(await isEmptyShop(shop))) return
-    await step('Filling the empty shop with demo goods', async () => {
+    await step('Filling the empty shop with demo products', async () => {
       const imported = await importFolder(shop, join(import.meta.dirname, '../demo'))
       if (!imported.ok) throw new Error(imported.problems.map(problemAsText).join('\n'))
       await database.tidy()
