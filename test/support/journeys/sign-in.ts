@@ -32,8 +32,9 @@ export async function open(page: Page, path: string) {
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>) {
-  await box(page, 'Email').fill(email)
+  // First the field that no other page has: the address changes before the page does, and the home page asks for an email too.
   await box(page, 'Password').fill(password)
+  await box(page, 'Email').fill(email)
   await press(page, 'Sign in')
 }
 
