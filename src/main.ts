@@ -78,13 +78,18 @@ async function start(): Promise<void> {
   }
 
   async function serve(opened: OpenShop): Promise<void> {
-    const doors = await openDoors({ ...opened, config, development: process.argv.includes('--dev') })
+    const opening = openDoors({ ...opened, config, development: process.argv.includes('--dev') })
     const close = async () => {
-      await doors.close()
+      await (await opening).close()
       await opened.database.close()
     }
-    const lost = Promise.race([opened.database.lost, doors.lost])
+    const lost = opening.then(
+      (doors) => Promise.race([opened.database.lost, doors.lost]),
+      () => new Promise<never>(() => undefined),
+    )
+    // Before all doors are open: the first of them answers already, and a signal must not end a process that has taken a request.
     closeWhenAsked({ close, log, flush: log.flush, lost })
+    await opening
   }
 }
 
