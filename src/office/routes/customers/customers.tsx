@@ -11,6 +11,7 @@ import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import listPage from '../../ui/list-page.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/customers'
@@ -65,19 +66,19 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.customers} />
-      <nav className={styles['views']} aria-label={texts.viewsLabel}>
+      <nav className={listPage['views']} aria-label={texts.viewsLabel}>
         {customerViews.map((one) => (
           <Link
             key={one}
             to={addressOf(one, search)}
-            className={styles['view']}
+            className={listPage['view']}
             aria-current={one === view ? 'page' : undefined}
           >
             {texts.views[one]} {countOf(one) !== undefined && <span>{countOf(one)}</span>}
           </Link>
         ))}
       </nav>
-      <Form method="get" role="search" className={styles['search']}>
+      <Form method="get" role="search" className={listPage['search']}>
         <input type="hidden" name="view" value={view} />
         <Field
           key={search}
@@ -103,7 +104,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       ) : (
         <CustomerList customers={customers} />
       )}
-      <div className={styles['pages']}>
+      <div className={listPage['pages']}>
         {!isFirst && (
           <Link to={addressOf(view, search)} className={button['outline']}>
             {texts.first}

@@ -8,9 +8,9 @@ import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import listPage from '../../ui/list-page.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
-import lists from '../customers/customers.module.css'
 import type { Route } from './+types/emails'
 import styles from './emails.module.css'
 
@@ -49,19 +49,19 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.emails} below={texts.kept} />
-      <nav className={lists['views']} aria-label={texts.viewsLabel}>
+      <nav className={listPage['views']} aria-label={texts.viewsLabel}>
         {emailViews.map((one) => (
           <Link
             key={one}
             to={addressOf(one, search)}
-            className={lists['view']}
+            className={listPage['view']}
             aria-current={one === view ? 'page' : undefined}
           >
             {texts.views[one]} {one !== 'all' && <span>{counts[one].toLocaleString('id-ID')}</span>}
           </Link>
         ))}
       </nav>
-      <Form method="get" role="search" className={lists['search']}>
+      <Form method="get" role="search" className={listPage['search']}>
         <input type="hidden" name="view" value={view} />
         <Field
           key={search}
@@ -107,7 +107,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <div className={lists['pages']}>
+      <div className={listPage['pages']}>
         {!isFirst && (
           <Link to={addressOf(view, search)} className={button['outline']}>
             {texts.first}

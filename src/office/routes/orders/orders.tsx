@@ -15,12 +15,12 @@ import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import listPage from '../../ui/list-page.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/orders'
 import { Filters, SavedViews } from './list/filters.tsx'
 import { addressOf, cleanQuery } from './list/list-address.ts'
-import styles from './orders.module.css'
 
 /** A packer sees the parcels that wait, and nothing of what is unpaid or was sent. */
 const viewsFor = (role: Role): OrderView[] =>
@@ -76,19 +76,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </PageHead>
-      <nav className={styles['views']} aria-label={texts.viewsLabel}>
+      <nav className={listPage['views']} aria-label={texts.viewsLabel}>
         {views.map((one) => (
           <Link
             key={one.view}
             to={addressOf({ view: one.view, search, filters })}
-            className={styles['view']}
+            className={listPage['view']}
             aria-current={one.view === view ? 'page' : undefined}
           >
             {texts.views[one.view]} {one.count !== undefined && <span>{one.count}</span>}
           </Link>
         ))}
       </nav>
-      <Form method="get" role="search" className={styles['search']}>
+      <Form method="get" role="search" className={listPage['search']}>
         <input type="hidden" name="view" value={view} />
         {Object.entries(filters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -122,7 +122,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <OrderList orders={orders} isSelectable={mayPack} />
         </>
       )}
-      <div className={styles['pages']}>
+      <div className={listPage['pages']}>
         {!isFirst && (
           <Link to={addressOf({ view, search, filters })} className={button['outline']}>
             {listTexts.first}
