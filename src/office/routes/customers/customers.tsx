@@ -7,11 +7,8 @@ import { formatRupiah } from '../../../values/rupiah.ts'
 import lists from '../../components/order-list.module.css'
 import { formatDay } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
-import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import listPage from '../../ui/list-page.module.css'
+import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/customers'
@@ -66,37 +63,20 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.customers} />
-      <nav className={listPage['views']} aria-label={texts.viewsLabel}>
-        {customerViews.map((one) => (
-          <Link
-            key={one}
-            to={addressOf(one, search)}
-            className={listPage['view']}
-            aria-current={one === view ? 'page' : undefined}
-          >
-            {texts.views[one]} {countOf(one) !== undefined && <span>{countOf(one)}</span>}
-          </Link>
-        ))}
-      </nav>
-      <Form method="get" role="search" className={listPage['search']}>
-        <input type="hidden" name="view" value={view} />
-        <Field
-          key={search}
-          type="search"
-          name="search"
-          label={texts.search}
-          placeholder={texts.searchHint}
-          defaultValue={search}
-        />
-        <button type="submit" className={button['outline']}>
-          {texts.find}
-        </button>
-        {search !== '' && (
-          <Link to={addressOf(view, '')} className={text['link']}>
-            {texts.clear}
-          </Link>
-        )}
-      </Form>
+      <ViewLinks
+        current={view}
+        views={customerViews.map((one) => ({
+          ...{ view: one, name: texts.views[one], to: addressOf(one, search) },
+          count: countOf(one),
+        }))}
+      />
+      <ListSearch
+        label={texts.search}
+        hint={texts.searchHint}
+        search={search}
+        keep={{ view }}
+        clearTo={addressOf(view, '')}
+      />
       {customers.length === 0 ? (
         <Empty title={search === '' ? texts.none : texts.nothingFound}>
           {search === '' ? texts.noneHint : texts.nothingFoundFor(search)}
@@ -104,18 +84,10 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       ) : (
         <CustomerList customers={customers} />
       )}
-      <div className={listPage['pages']}>
-        {!isFirst && (
-          <Link to={addressOf(view, search)} className={button['outline']}>
-            {texts.first}
-          </Link>
-        )}
-        {next !== undefined && (
-          <Link to={addressOf(view, search, next)} className={button['outline']}>
-            {texts.next}
-          </Link>
-        )}
-      </div>
+      <PageLinks
+        first={isFirst ? undefined : addressOf(view, search)}
+        next={next === undefined ? undefined : addressOf(view, search, next)}
+      />
     </>
   )
 }

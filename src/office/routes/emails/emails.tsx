@@ -4,11 +4,8 @@ import { type EmailView, emailViews, isEmailView } from '../../../shop/emails/em
 import { countEmails, type EmailInList, listEmails } from '../../../shop/emails/list-emails.ts'
 import { formatMoment } from '../../server/format-time.ts'
 import { officeContext } from '../../server/office-context.ts'
-import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import listPage from '../../ui/list-page.module.css'
+import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import type { Route } from './+types/emails'
@@ -49,37 +46,20 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.emails} below={texts.kept} />
-      <nav className={listPage['views']} aria-label={texts.viewsLabel}>
-        {emailViews.map((one) => (
-          <Link
-            key={one}
-            to={addressOf(one, search)}
-            className={listPage['view']}
-            aria-current={one === view ? 'page' : undefined}
-          >
-            {texts.views[one]} {one !== 'all' && <span>{counts[one].toLocaleString('id-ID')}</span>}
-          </Link>
-        ))}
-      </nav>
-      <Form method="get" role="search" className={listPage['search']}>
-        <input type="hidden" name="view" value={view} />
-        <Field
-          key={search}
-          type="search"
-          name="search"
-          label={texts.search}
-          placeholder={texts.searchHint}
-          defaultValue={search}
-        />
-        <button type="submit" className={button['outline']}>
-          {texts.find}
-        </button>
-        {search !== '' && (
-          <Link to={addressOf(view, '')} className={text['link']}>
-            {texts.clear}
-          </Link>
-        )}
-      </Form>
+      <ViewLinks
+        current={view}
+        views={emailViews.map((one) => ({
+          ...{ view: one, name: texts.views[one], to: addressOf(one, search) },
+          count: one === 'all' ? undefined : counts[one].toLocaleString('id-ID'),
+        }))}
+      />
+      <ListSearch
+        label={texts.search}
+        hint={texts.searchHint}
+        search={search}
+        keep={{ view }}
+        clearTo={addressOf(view, '')}
+      />
       {emails.length === 0 ? (
         <Empty title={search === '' ? texts.none : texts.nothingFound}>
           {search === '' ? texts.noneHint : texts.nothingFoundFor(search)}
@@ -107,18 +87,10 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <div className={listPage['pages']}>
-        {!isFirst && (
-          <Link to={addressOf(view, search)} className={button['outline']}>
-            {texts.first}
-          </Link>
-        )}
-        {next !== undefined && (
-          <Link to={addressOf(view, search, next)} className={button['outline']}>
-            {texts.next}
-          </Link>
-        )}
-      </div>
+      <PageLinks
+        first={isFirst ? undefined : addressOf(view, search)}
+        next={next === undefined ? undefined : addressOf(view, search, next)}
+      />
     </>
   )
 }

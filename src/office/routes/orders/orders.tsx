@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { texts as manualTexts } from '#office-texts/manual-orders.ts'
-import { texts as listTexts } from '#office-texts/order-list.ts'
 import { texts } from '#office-texts/orders.ts'
 import { countDeskOrders, listDeskOrders, listFilterChoices } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { readFilters } from '../../../shop/orders/desk/order-filters.ts'
@@ -13,11 +12,8 @@ import { OrderList } from '../../components/order-list.tsx'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import listPage from '../../ui/list-page.module.css'
+import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import text from '../../ui/text.module.css'
 import type { Route } from './+types/orders'
 import { Filters, SavedViews } from './list/filters.tsx'
 import { addressOf, cleanQuery } from './list/list-address.ts'
@@ -76,40 +72,20 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </PageHead>
-      <nav className={listPage['views']} aria-label={texts.viewsLabel}>
-        {views.map((one) => (
-          <Link
-            key={one.view}
-            to={addressOf({ view: one.view, search, filters })}
-            className={listPage['view']}
-            aria-current={one.view === view ? 'page' : undefined}
-          >
-            {texts.views[one.view]} {one.count !== undefined && <span>{one.count}</span>}
-          </Link>
-        ))}
-      </nav>
-      <Form method="get" role="search" className={listPage['search']}>
-        <input type="hidden" name="view" value={view} />
-        {Object.entries(filters).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Field
-          key={search}
-          type="search"
-          name="search"
-          label={texts.search}
-          placeholder={texts.searchHint}
-          defaultValue={search}
-        />
-        <button type="submit" className={button['outline']}>
-          {texts.find}
-        </button>
-        {search !== '' && (
-          <Link to={addressOf({ view, search: '', filters })} className={text['link']}>
-            {texts.clear}
-          </Link>
-        )}
-      </Form>
+      <ViewLinks
+        current={view}
+        views={views.map((one) => ({
+          ...{ view: one.view, name: texts.views[one.view], count: one.count },
+          to: addressOf({ view: one.view, search, filters }),
+        }))}
+      />
+      <ListSearch
+        label={texts.search}
+        hint={texts.searchHint}
+        search={search}
+        keep={{ view, ...filters }}
+        clearTo={addressOf({ view, search: '', filters })}
+      />
       {choices !== undefined && <Filters address={{ view, search, filters }} choices={choices} />}
       <SavedViews views={saved} query={query} />
       {orders.length === 0 ? (
@@ -122,18 +98,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <OrderList orders={orders} isSelectable={mayPack} />
         </>
       )}
-      <div className={listPage['pages']}>
-        {!isFirst && (
-          <Link to={addressOf({ view, search, filters })} className={button['outline']}>
-            {listTexts.first}
-          </Link>
-        )}
-        {next !== undefined && (
-          <Link to={addressOf({ view, search, filters, after: next })} className={button['outline']}>
-            {texts.next}
-          </Link>
-        )}
-      </div>
+      <PageLinks
+        first={isFirst ? undefined : addressOf({ view, search, filters })}
+        next={next === undefined ? undefined : addressOf({ view, search, filters, after: next })}
+      />
     </>
   )
 }

@@ -13,7 +13,6 @@ export const texts = {
   apply: 'Show orders',
   clear: 'Clear filters',
   remove: (filter: string) => `Remove filter ${filter}`,
-  first: 'First page',
   savedViews: 'Saved views',
   saveView: 'Save view',
   viewName: 'Name of the view',

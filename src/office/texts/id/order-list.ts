@@ -15,7 +15,6 @@ export const texts: typeof english = {
   apply: 'Tampilkan pesanan',
   clear: 'Hapus filter',
   remove: (filter) => `Hapus filter ${filter}`,
-  first: 'Halaman pertama',
   savedViews: 'Tampilan tersimpan',
   saveView: 'Simpan tampilan',
   viewName: 'Nama tampilan',
