@@ -15,11 +15,11 @@ describe('the activity page', () => {
       await packOrder({ ...world.shop, actor: { kind: 'terminal' } }, { id: order.id })
       await office.post(`/orders/${order.invoice}/parcel`, { intent: 'ship', waybill: '004412345678' })
       const html = await (await office.get('/activity')).text()
-      expect(html).toMatch(/<b>Rina<\/b> (<!-- -->)?shipped.*<b>Terminal<\/b> (<!-- -->)?packed/s)
+      expect(html).toMatch(/<b>You<\/b> (<!-- -->)?shipped.*<b>Terminal<\/b> (<!-- -->)?packed/s)
       expect(html).toContain(`href="/orders/${order.invoice}"`)
       const filtered = await (await office.get('/activity?action=order.pack')).text()
       expect(filtered).toContain('<b>Terminal</b>')
-      expect(filtered).not.toContain('<b>Rina</b>')
+      expect(filtered).not.toContain('<b>You</b>')
       expect(await (await office.get('/activity?record=INV-0')).text()).toContain('Nothing matches these filters')
     }))
 
@@ -32,7 +32,7 @@ describe('the activity page', () => {
       await packOrder({ ...world.shop, actor: { kind: 'terminal' } }, { id: order.id })
       await office.post(`/orders/${order.invoice}/parcel`, { intent: 'ship', waybill: '004412345678' })
       const list = await (await office.get(`/activity?by=${person.id}`)).text()
-      expect(list).toContain('<b>Rina</b>')
+      expect(list).toContain('<b>You</b>')
       expect(list).not.toContain('<b>Terminal</b>')
       const path = /href="(\/activity\/\d+)"/.exec(list)?.[1] ?? ''
       const entry = await (await office.get(path)).text()
@@ -40,7 +40,7 @@ describe('the activity page', () => {
       expect(entry).toContain('Unchanged since it was written')
       expect(entry).toMatch(/<b>Terminal<\/b> (<!-- -->)?packed/)
       const others = /href="(\/activity\?kind=order[^"]*)"/.exec(entry)?.[1]?.replaceAll('&amp;', '&') ?? ''
-      expect(await (await office.get(others)).text()).toMatch(/<b>Rina<\/b>.*<b>Terminal<\/b>/s)
+      expect(await (await office.get(others)).text()).toMatch(/<b>You<\/b>.*<b>Terminal<\/b>/s)
       expect((await office.get('/activity/0')).status).toBe(404)
       expect(await (await office.get('/activity?from=2020-01-01&until=2020-01-02')).text()).toContain('Nothing matches')
     }))

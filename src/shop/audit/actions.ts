@@ -1,5 +1,6 @@
 /**
- * Every action that the table `audit` can name. A command and a job name those that they record, and a test runs each of them.
+ * Every action that the table `audit` can name. A command and a job name those that they record, and a test runs each of them. The
+ * office shows each as a sentence, in `office/texts/…/activity-sentences.ts`; the fields that are recorded with it are in fields.ts.
  */
 export const actions = [
   'order.create',
@@ -67,6 +68,9 @@ export const actions = [
 ] as const
 
 export type Action = (typeof actions)[number]
+
+/** The word before the dot. */
+export type ActionGroup = Action extends `${infer Group}.${string}` ? Group : never
 
 export type Subject = {
   kind:

@@ -1,10 +1,13 @@
 import type { Db } from '../../db/db.ts'
 import type { Action, Subject } from './actions.ts'
 import type { Actor } from './actor.ts'
+import type { FieldName } from './fields.ts'
 import { insertEntries } from './queries.ts'
 
-/** The values of fields, by their names. Dates become texts. */
-export type Fields = Record<string, string | number | boolean | null | undefined | Date>
+/** The values of fields, by their names. Dates become texts. A new field gets its line in fields.ts. */
+export type Fields = { readonly [Name in FieldName]?: FieldValue }
+
+type FieldValue = string | number | boolean | null | undefined | Date
 
 export type Change = {
   action: Action
@@ -13,7 +16,7 @@ export type Change = {
   before?: Fields
   after?: Fields
   /** The fields with personal data that changed. Only their names are recorded. */
-  personalFields?: readonly string[]
+  personalFields?: readonly FieldName[]
 }
 
 /**
@@ -34,8 +37,9 @@ export async function recordChanges(db: Db, actor: Actor, changes: readonly Chan
 
 function changedFields({ before, after }: Change): { before?: Fields; after?: Fields } {
   if (before === undefined || after === undefined) return { ...(before && { before }), ...(after && { after }) }
-  const isSame = (name: string) => JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null)
-  const changed = (fields: Fields) =>
+  const [was, is] = [before, after].map((fields) => new Map<string, FieldValue>(Object.entries(fields)))
+  const isSame = (name: string) => JSON.stringify(was?.get(name) ?? null) === JSON.stringify(is?.get(name) ?? null)
+  const changed = (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && !isSame(name)))
   return { before: changed(before), after: changed(after) }
 }

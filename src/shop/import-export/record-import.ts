@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Subject } from '../audit/actions.ts'
 import type { Actor } from '../audit/actor.ts'
-import { type Change, type Fields, recordChanges } from '../audit/record-change.ts'
+import { type Change, recordChanges } from '../audit/record-change.ts'
 import { type Difference, shorten } from './differences.ts'
 import { type Folder, sheets } from './read-folder.ts'
 
@@ -67,7 +67,7 @@ const sheetNames = [
 ] as const
 
 function valuesOf({ kind, cells }: Difference): Pick<Change, 'before' | 'after'> {
-  const [before, after]: [Fields, Fields] = [{}, {}]
+  const [before, after]: [Record<string, string>, Record<string, string>] = [{}, {}]
   for (const cell of cells) [before[cell.column], after[cell.column]] = shorten(cell.before, cell.after, LONGEST)
   if (kind === 'new') return { after }
   return kind === 'removed' ? { before } : { before, after }

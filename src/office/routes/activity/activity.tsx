@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#office-texts/activity.ts'
+import { groups } from '#office-texts/activity-sentences.ts'
 import { type ActivityFilter, listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
 import { readBackgroundCheck } from '../../../shop/invariants/background-check.ts'
 import type { Shop } from '../../../shop/shop.ts'
+import { EntrySentence } from '../../components/activity/entry-sentence.tsx'
 import { formatMoment } from '../../server/format-time.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { officeContext, readStaff } from '../../server/office-context.ts'
 import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import field from '../../ui/field.module.css'
@@ -21,7 +23,8 @@ const filterNames = ['by', 'action', 'kind', 'record', 'from', 'until'] as const
 type Filters = Record<(typeof filterNames)[number], string>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop } = office
   const read = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const filters: Filters = {
     ...{ by: read('by'), action: read('action'), kind: read('kind'), record: read('record') },
@@ -34,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     filters,
     next,
-    entries: entries.map((entry) => toRow(entry, people)),
+    entries: entries.map((entry) => toRow(entry, { viewer: readStaff(office).id, people })),
     people,
     chain: await readChain(shop),
   }
@@ -88,18 +91,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         <ol className={styles['list']}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <span>
-                <Link to={`/activity/${entry.id}`} className={text['link']}>
-                  <b>{entry.by}</b> {entry.did}
-                </Link>{' '}
-                {entry.link === undefined ? (
-                  entry.subject
-                ) : (
-                  <Link to={entry.link} className={text['link']}>
-                    {entry.subject}
-                  </Link>
-                )}
-              </span>
+              <EntrySentence entry={entry} />
               <span className={text['small']}>
                 <time dateTime={entry.iso}>{entry.at}</time>
               </span>
@@ -132,7 +124,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
 type FiltersProps = Pick<Route.ComponentProps['loaderData'], 'filters' | 'people'> & { isFiltered: boolean }
 
 function Filters({ filters, people, isFiltered }: FiltersProps) {
-  const personId = useId()
+  const [personId, actionId] = [useId(), useId()]
   return (
     <details className={styles['filterPart']} open={isFiltered}>
       <summary>{texts.filters}</summary>
@@ -153,7 +145,20 @@ function Filters({ filters, people, isFiltered }: FiltersProps) {
             <option value="clock">{texts.system}</option>
           </select>
         </p>
-        <Field name="action" label={texts.filterAction} defaultValue={filters.action} />
+        <p className={field['field']}>
+          <label className={field['label']} htmlFor={actionId}>
+            {texts.filterAction}
+          </label>
+          <select id={actionId} name="action" className={field['input']} defaultValue={filters.action}>
+            <option value="">{texts.everyAction}</option>
+            {Object.entries(groups).map(([group, label]) => (
+              <option key={group} value={group}>
+                {label}
+              </option>
+            ))}
+            {filters.action.includes('.') && <option>{filters.action}</option>}
+          </select>
+        </p>
         <Field name="record" label={texts.filterKey} defaultValue={filters.record} />
         <Field name="from" type="date" label={texts.from} defaultValue={filters.from} />
         <Field name="until" type="date" label={texts.until} defaultValue={filters.until} />

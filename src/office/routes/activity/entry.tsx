@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/activity.ts'
 import { findActivity, listActivity, listActivityPeople } from '../../../shop/audit/list-activity.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { EntrySentence } from '../../components/activity/entry-sentence.tsx'
+import { officeContext, readStaff } from '../../server/office-context.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
@@ -13,19 +14,20 @@ import { toRow } from './activity-facts.ts'
 const SHOWN_OTHERS = 5
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop } = office
   const id = /^\d{1,15}$/.test(params.entry) ? Number(params.entry) : 0
   const found = await findActivity(shop, id)
   if (found === undefined) throw new Response(null, { status: 404 })
   const { by, subject } = found.entry
   const { number, last, isUnbroken } = found.place
   const others = await listActivity(shop, { subject }, { atMost: SHOWN_OTHERS + 1 })
-  const people = await listActivityPeople(shop)
+  const readers = { viewer: readStaff(office).id, people: await listActivityPeople(shop) }
+  const row = toRow(found.entry, readers)
   return {
-    ...toRow(found.entry, people),
+    ...row,
     filter: { kind: subject.kind, record: subject.key },
     facts: [
-      [texts.action, found.entry.action],
       ...(by.kind === 'staff'
         ? [
             [texts.session, by.sessionId ?? ''],
@@ -33,16 +35,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
             [texts.requestId, by.requestId ?? ''],
           ]
         : []),
-      [texts.record, `${subject.kind} ${subject.key}`],
+      [texts.record, subject.kind === 'order' ? subject.key : row.record],
       [texts.entry, number === null ? '–' : texts.place(number, last)],
     ].filter((fact): fact is [string, string] => fact[1] !== ''),
     isUnbroken,
-    others: others.entries.filter((other) => other.id !== id).map((other) => toRow(other, people)),
+    others: others.entries.filter((other) => other.id !== id).map((other) => toRow(other, readers)),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData === undefined ? texts.entry : `${loaderData.by} ${loaderData.did} ${loaderData.subject}` },
+  { title: loaderData === undefined ? texts.entry : `${loaderData.by} ${loaderData.did}` },
 ]
 
 export default function Entry({ loaderData: entry }: Route.ComponentProps) {
@@ -53,10 +55,7 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
           <Icon name="left" size={16} /> {texts.activity}
         </Link>
       </p>
-      <PageHead
-        title={`${entry.by} ${entry.did} ${entry.subject}`}
-        below={<time dateTime={entry.iso}>{entry.at}</time>}
-      />
+      <PageHead title={`${entry.by} ${entry.did}`} below={<time dateTime={entry.iso}>{entry.at}</time>} />
       <div className={split['split']}>
         <div>
           <section>
@@ -97,9 +96,7 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
               <ul className={styles['list']}>
                 {entry.others.map((other) => (
                   <li key={other.id}>
-                    <Link to={`/activity/${other.id}`} className={text['link']}>
-                      <b>{other.by}</b> {other.did}
-                    </Link>
+                    <EntrySentence entry={other} />
                     <time className={text['small']} dateTime={other.iso}>
                       {other.at}
                     </time>
@@ -132,7 +129,7 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
             {entry.link !== undefined && (
               <p>
                 <Link to={entry.link} className={text['link']}>
-                  {entry.subject}
+                  {entry.record}
                 </Link>
               </p>
             )}
