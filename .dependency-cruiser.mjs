@@ -30,6 +30,7 @@ const domains = [
   'invariants',
   'reports',
   'import-export',
+  'article-editing',
   'backup',
   'alerts',
 ]

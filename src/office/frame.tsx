@@ -23,6 +23,10 @@ const menu: Entry[][] = [
     { path: '/customers', icon: 'customers', label: texts.customers },
   ],
   [
+    { path: '/articles', icon: 'articles', label: texts.articles },
+    { path: '/stock', icon: 'stock', label: texts.stock },
+  ],
+  [
     { path: '/emails', icon: 'email', label: texts.emails },
     { path: '/activity', icon: 'activity', label: texts.activity },
     { path: '/health', icon: 'health', label: texts.health },
@@ -34,7 +38,7 @@ const menu: Entry[][] = [
 ]
 
 /** On a phone, these are the tabs; all others are behind More. */
-const tabs: PagePath[] = ['/', '/orders', '/pack']
+const tabs: PagePath[] = ['/', '/orders', '/pack', '/articles']
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const office = context.get(officeContext)

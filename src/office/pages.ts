@@ -55,6 +55,8 @@ export const pages = {
   '/emails/:id': { file: 'routes/emails/email.tsx', audience: 'emails.read' },
   '/emails/:id/preview': { file: 'routes/emails/preview.ts', audience: 'emails.read' },
   '/emails/:id/again': { file: 'routes/emails/again.ts', audience: 'emails.send-again' },
+  '/articles': { file: 'routes/articles/articles.tsx', audience: 'articles.read' },
+  '/articles/:code': { file: 'routes/articles/article/article.tsx', audience: 'articles.write' },
   '/stock': { file: 'routes/stock/stock.tsx', audience: 'stock.read' },
   '/activity': { file: 'routes/activity/activity.tsx', audience: 'activity.read' },
   '/activity/:entry': { file: 'routes/activity/entry.tsx', audience: 'activity.read' },

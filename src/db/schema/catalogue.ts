@@ -37,6 +37,8 @@ export type CatalogueTables = {
     published: Generated<boolean>
     /** Of an article that is not sold any more, but was ordered. It is never published. */
     archived_at: Date | null
+    /** When an article that is hidden now is to be published. */
+    publish_at: Date | null
   }
   article_category: { article_id: number; category_id: number; position: number }
   article_collection: { article_id: number; collection_id: number; position: number }
@@ -58,6 +60,9 @@ export type CatalogueTables = {
     round: number | null
     refund_id: number | null
     return_id: number | null
+    /** Why staff changed the stock; only of the kind `counted`. */
+    reason: 'count' | 'delivery' | 'damaged' | 'lost' | 'found' | 'correction' | null
+    staff_name: string | null
   }
   catalogue_version: { one: Generated<true>; version: number }
 }

@@ -14,7 +14,7 @@ export type SheetTables = {
     kind: 'article' | 'category' | 'collection' | 'slide' | 'campaign' | 'store' | 'voucher' | 'picture'
     name: string
     outcome: 'removed' | 'archived' | 'restored' | 'ended'
-    cause: 'import' | 'demo remove'
+    cause: 'import' | 'demo remove' | 'staff'
     contents: JSONColumnType<object>
     removed_at: Generated<Date>
   }

@@ -16,6 +16,8 @@ export const texts = {
   orders: 'Orders',
   pack: 'Pack',
   customers: 'Customers',
+  articles: 'Articles',
+  stock: 'Stock',
   emails: 'Emails',
   activity: 'Activity',
   health: 'Health',

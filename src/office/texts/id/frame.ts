@@ -14,6 +14,8 @@ export const texts: typeof english = {
   orders: 'Pesanan',
   pack: 'Kemas',
   customers: 'Pelanggan',
+  articles: 'Artikel',
+  stock: 'Stok',
   emails: 'Email',
   activity: 'Aktivitas',
   health: 'Kondisi sistem',

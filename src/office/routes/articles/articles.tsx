@@ -1,0 +1,241 @@
+import { Link } from 'react-router'
+import { texts } from '#office-texts/articles.ts'
+import { articleViews, isArticleView } from '../../../shop/article-editing/article-views.ts'
+import { type ArticleInList, listArticlesForStaff } from '../../../shop/article-editing/list-articles.ts'
+import { listCategories } from '../../../shop/shelves/list-categories.ts'
+import { listCollections } from '../../../shop/shelves/list-collections.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import { pictureAddress } from '../../components/order-facts.ts'
+import lists from '../../components/order-list.module.css'
+import { Select } from '../../components/select.tsx'
+import { SizeStrip } from '../../components/size-strip.tsx'
+import { formatMoment } from '../../server/format-time.ts'
+import { officeContext } from '../../server/office-context.ts'
+import button from '../../ui/button.module.css'
+import { Empty } from '../../ui/empty.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import listPage from '../../ui/list-page.module.css'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import type { Route } from './+types/articles'
+import styles from './articles.module.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { shop } = context.get(officeContext)
+  const asked = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) ?? ''
+  const view = isArticleView(asked('view')) ? asked('view') : 'all'
+  const filter = { search: asked('search'), category: asked('category'), collection: asked('collection') }
+  const below = Number.parseInt(asked('below'), 10)
+  const isFirst = !Number.isSafeInteger(below)
+  const { articles, next, counts } = await listArticlesForStaff(
+    shop,
+    {
+      view: isArticleView(view) ? view : 'all',
+      search: filter.search,
+      ...(filter.category && { category: filter.category }),
+      ...(filter.collection && { collection: filter.collection }),
+    },
+    { below: isFirst ? undefined : below },
+  )
+  return {
+    ...{ view, filter, counts, next, isFirst, articles: articles.map(toRow) },
+    categories: (await listCategories(shop)).map(({ slug, name }) => ({ value: slug, label: name })),
+    collections: (await listCollections(shop)).map(({ slug, title }) => ({ value: slug, label: title })),
+  }
+}
+
+const toRow = (article: ArticleInList) => {
+  const { id, sku, name, color, category = '', sizes, stock, sold, isPublished, isArchived } = article
+  const isSale = article.priceDisc > 0
+  return {
+    ...{ id, sku, name, color, category, sizes, stock, sold, isPublished, isArchived },
+    picture: pictureAddress(article.picture),
+    price: formatRupiah(isSale ? article.priceDisc : article.price),
+    was: isSale ? formatRupiah(article.price) : undefined,
+    percent: isSale ? Math.round((1 - article.priceDisc / article.price) * 100) : 0,
+    publishAt: article.publishAt && formatMoment(article.publishAt),
+  }
+}
+
+type Row = ReturnType<typeof toRow>
+type Filter = { search: string; category: string; collection: string }
+
+export const meta: Route.MetaFunction = () => [{ title: texts.articles }]
+
+const addressOf = (view: string, filter: Filter, below?: number) => {
+  const asked = Object.entries({ view: view === 'all' ? '' : view, ...filter, below: below ?? '' })
+  const search = new URLSearchParams(asked.flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))
+  return search.size === 0 ? '/articles' : `/articles?${search}`
+}
+
+const noFilter: Filter = { search: '', category: '', collection: '' }
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const { view, filter, counts, next, isFirst, articles, categories, collections } = loaderData
+  const isFiltered = Object.values(filter).some((value) => value !== '')
+  return (
+    <>
+      <PageHead title={texts.articles} />
+      <nav className={listPage['views']} aria-label={texts.viewsLabel}>
+        {articleViews.map((one) => (
+          <Link
+            key={one}
+            to={addressOf(one, filter)}
+            className={listPage['view']}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {texts.views[one]} <span>{counts[one]}</span>
+          </Link>
+        ))}
+      </nav>
+      <Form key={JSON.stringify(filter)} method="get" role="search" className={styles['filters']}>
+        {view !== 'all' && <input type="hidden" name="view" value={view} />}
+        <Field
+          type="search"
+          name="search"
+          label={texts.search}
+          placeholder={texts.searchHint}
+          defaultValue={filter.search}
+        />
+        <Select
+          name="category"
+          label={texts.category}
+          chosen={filter.category}
+          options={[{ value: '', label: texts.anyCategory }, ...categories]}
+        />
+        <Select
+          name="collection"
+          label={texts.collection}
+          chosen={filter.collection}
+          options={[{ value: '', label: texts.anyCollection }, ...collections]}
+        />
+        <button type="submit" className={button['outline']}>
+          {texts.find}
+        </button>
+        {isFiltered && (
+          <Link to={addressOf(view, noFilter)} className={text['link']}>
+            {texts.clear}
+          </Link>
+        )}
+      </Form>
+      {articles.length === 0 ? (
+        <Empty title={isFiltered ? texts.nothingFound : texts.none}>
+          {isFiltered ? texts.nothingFoundHint : texts.noneHint}
+        </Empty>
+      ) : (
+        <ArticleList articles={articles} />
+      )}
+      <div className={listPage['pages']}>
+        <span className={text['quiet']}>
+          {texts.countOf(articles.length, counts[isArticleView(view) ? view : 'all'])}
+        </span>
+        {!isFirst && (
+          <Link to={addressOf(view, filter)} className={button['outline']}>
+            {texts.first}
+          </Link>
+        )}
+        {next !== undefined && (
+          <Link to={addressOf(view, filter, next)} className={button['outline']}>
+            {texts.next}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A table, and cards on a phone. */
+const ArticleList = ({ articles }: { articles: Row[] }) => (
+  <>
+    <table className={lists['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.article}</th>
+          <th scope="col">{texts.category}</th>
+          <th scope="col" className={lists['number']}>
+            {texts.price}
+          </th>
+          <th scope="col">{texts.stockBySize}</th>
+          <th scope="col" className={lists['number']}>
+            {texts.stock}
+          </th>
+          <th scope="col" className={lists['number']}>
+            {texts.sold}
+          </th>
+          <th scope="col">{texts.status}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {articles.map((one) => (
+          <tr key={one.id}>
+            <td>
+              <span className={styles['person']}>
+                <Picture address={one.picture} />
+                <span>
+                  <Link to={`/articles/${one.sku}`} className={lists['link']}>
+                    {one.name} <span className={text['quiet']}>{one.color}</span>
+                  </Link>
+                  <span className={`${text['small']} ${styles['below']}`}>{one.sku}</span>
+                </span>
+              </span>
+            </td>
+            <td className={text['quiet']}>{one.category}</td>
+            <td className={lists['number']}>
+              <Price {...one} />
+            </td>
+            <td>{one.sizes.length === 0 ? texts.noSizes : <SizeStrip sizes={one.sizes} />}</td>
+            <td className={lists['number']}>{one.stock}</td>
+            <td className={lists['number']}>{one.sold}</td>
+            <td>
+              <Status {...one} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <ul className={lists['cards']}>
+      {articles.map((one) => (
+        <li key={one.id}>
+          <Link to={`/articles/${one.sku}`} className={styles['card']}>
+            <Picture address={one.picture} />
+            <span>
+              <b>{one.name}</b> <span className={text['quiet']}>{one.color}</span>
+              <span className={`${text['small']} ${styles['below']}`}>{one.sku}</span>
+            </span>
+            <span className={lists['number']}>
+              <Price {...one} />
+            </span>
+            <span className={styles['strip']}>
+              <SizeStrip sizes={one.sizes} /> {!one.isPublished && <Status {...one} />}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Picture = ({ address }: { address: string | undefined }) => (
+  <span className={styles['picture']}>
+    {address !== undefined && <img src={address} alt="" loading="lazy" decoding="async" />}
+  </span>
+)
+
+const Price = ({ price, was, percent }: Pick<Row, 'price' | 'was' | 'percent'>) => (
+  <>
+    <span className={was === undefined ? undefined : styles['sale']}>{price}</span>
+    {was !== undefined && (
+      <span className={styles['was']}>
+        <s>{was}</s> −{percent} %
+      </span>
+    )}
+  </>
+)
+
+function Status({ isArchived, isPublished, publishAt, stock }: Row) {
+  if (isArchived) return <span className={text['quiet']}>{texts.archived}</span>
+  if (publishAt !== undefined && !isPublished) return <span>{texts.publishedFrom(publishAt)}</span>
+  if (!isPublished) return <span className={text['quiet']}>{texts.hidden}</span>
+  return stock === 0 ? <span className={styles['soldOut']}>{texts.soldOut}</span> : <span>{texts.published}</span>
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { FEW_LEFT } from '../../values/few-left.ts'
+import { rupiah } from '../../values/rupiah.ts'
+import type { Picture } from '../media/picture.ts'
+import type { ArticleView } from './article-views.ts'
+import type { ArticleInList } from './list-articles.ts'
+
+type Narrowed = { view: ArticleView; words: string[]; category?: string; collection?: string }
+
+const hasSize = (condition: RawBuilder<unknown>) =>
+  sql`exists (select from article_size where article_size.article_id = article.id and ${condition})`
+
+const isFor: Record<ArticleView, RawBuilder<unknown>> = {
+  all: sql`article.archived_at is null`,
+  published: sql`article.published`,
+  'low-stock': sql`article.archived_at is null and ${hasSize(sql`stock between 1 and ${sql.lit(FEW_LEFT)}`)}`,
+  'sold-out': sql`article.archived_at is null and not ${hasSize(sql`stock > 0`)}`,
+  'on-sale': sql`article.archived_at is null and article.price_disc > 0`,
+  hidden: sql`article.archived_at is null and not article.published`,
+  'no-pictures': sql`article.archived_at is null
+    and not exists (select from article_picture where article_picture.article_id = article.id)`,
+  archived: sql`article.archived_at is not null`,
+}
+
+function narrow({ words, category, collection }: Omit<Narrowed, 'view'>): RawBuilder<unknown> {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const conditions = [
+    ...(patterns.length > 0
+      ? [sql`lower(article.name || ' ' || article.color || ' ' || article.sku) like all (${patterns}::text[])`]
+      : []),
+    ...(category === undefined
+      ? []
+      : [
+          sql`article.id in (select article_id from article_category
+              join category on category.id = category_id where category.slug = ${category})`,
+        ]),
+    ...(collection === undefined
+      ? []
+      : [
+          sql`article.id in (select article_id from article_collection
+              join collection on collection.id = collection_id where collection.slug = ${collection})`,
+        ]),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+type Row = Omit<ArticleInList, 'price' | 'priceDisc' | 'picture' | 'category' | 'publishAt'> & {
+  price: number
+  priceDisc: number
+  picture: Picture | null
+  category: string | null
+  publishAt: Date | null
+}
+
+/** The sizes, the picture and what was sold are read for the rows of the page only. */
+export async function selectArticlesInList(
+  db: Db,
+  { view, ...filter }: Narrowed,
+  { below, atMost }: { below: number | undefined; atMost: number },
+): Promise<ArticleInList[]> {
+  const { rows } = await sql<Row>`
+    with page as (
+      select * from article
+       where ${isFor[view]} and ${narrow(filter)} and (${below ?? null}::bigint is null or article.id < ${below ?? null})
+       order by article.id desc limit ${atMost})
+    select page.id, sku, style, page.name, color, price, price_disc as "priceDisc", page.published as "isPublished",
+           archived_at is not null as "isArchived", publish_at as "publishAt",
+           (select category.name from article_category join category on category.id = category_id
+             where article_id = page.id and article_category.position = 0) as category,
+           (select json_build_object('file', file, 'width', width, 'height', height, 'tint', tint, 'formats', formats)
+              from article_picture join picture on picture.id = picture_id
+             where article_id = page.id and article_picture.position = 0) as picture,
+           coalesce((select json_agg(json_build_object('size', size, 'stock', stock) order by position, id)
+              from article_size where article_id = page.id), '[]') as sizes,
+           coalesce((select sum(stock) from article_size where article_id = page.id), 0) as stock,
+           coalesce((select sum(pieces) from daily_revenue
+             where article_id = page.id and day > day_in_jakarta(now()) - 30), 0) as sold
+      from page
+     order by page.id desc`.execute(db)
+  return rows.map(({ picture, category, publishAt, ...row }) => ({
+    ...row,
+    price: rupiah(row.price),
+    priceDisc: rupiah(row.priceDisc),
+    picture: picture ?? undefined,
+    category: category ?? undefined,
+    publishAt: publishAt ?? undefined,
+  }))
+}
+
+export async function countArticles(db: Db, filter: Omit<Narrowed, 'view'>): Promise<Record<ArticleView, number>> {
+  const count = (view: ArticleView) => sql`count(*) filter (where ${isFor[view]}) as ${sql.ref(view)}`
+  const { rows } = await sql<Record<ArticleView, number>>`
+    select ${sql.join([
+      ...(['all', 'published', 'low-stock', 'sold-out'] as const).map(count),
+      ...(['on-sale', 'hidden', 'no-pictures', 'archived'] as const).map(count),
+    ])}
+      from article where ${narrow(filter)}`.execute(db)
+  const none = { all: 0, published: 0, 'low-stock': 0, 'sold-out': 0, 'on-sale': 0, hidden: 0 }
+  return rows[0] ?? { ...none, 'no-pictures': 0, archived: 0 }
+}
