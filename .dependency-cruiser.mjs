@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 // The shop's domains in their order: each may import those before it, none after it.
 const domains = [
   'audit',
+  'long-jobs',
   'limits',
   'partners',
   'media',

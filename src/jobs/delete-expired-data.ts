@@ -3,6 +3,7 @@ import { deleteUnconfirmedRequests } from '../shop/back-in-stock/confirm-request
 import { deleteUnusedBags } from '../shop/bag/delete-unused-bags.ts'
 import { purgeEndedEmails } from '../shop/emails/outbox.ts'
 import { purgeEndedLimitUses } from '../shop/limits/consume-limit.ts'
+import { deleteOldJobs } from '../shop/long-jobs/start-long-job.ts'
 import { deleteUnconfirmed } from '../shop/newsletter/subscribe.ts'
 import { deleteExpiredQuotes } from '../shop/shipping/quote-shipping.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -18,4 +19,5 @@ export async function deleteExpiredData(shop: Pick<Shop, 'db'>): Promise<void> {
   await deleteUnusedBags(shop)
   await deleteExpiredQuotes(shop)
   await deleteExpiredStaffData(shop)
+  await deleteOldJobs(shop)
 }

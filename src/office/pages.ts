@@ -61,6 +61,7 @@ export const pages = {
   '/activity': { file: 'routes/activity/activity.tsx', audience: 'activity.read' },
   '/activity/:entry': { file: 'routes/activity/entry.tsx', audience: 'activity.read' },
   '/health': { file: 'routes/health/health.tsx', audience: 'health.read' },
+  '/jobs/:job': { file: 'routes/jobs/job.tsx', audience: 'signed in' },
   '/staff': { file: 'routes/staff/staff.tsx', audience: 'staff.manage' },
   '/account': { file: 'routes/account/account.tsx', audience: 'account.own' },
 } as const satisfies Record<string, Page>

@@ -13,6 +13,7 @@ import type { Job } from '../jobs/run-jobs.ts'
 import { sendEmails } from '../jobs/send-emails.ts'
 import type { Action } from '../shop/audit/actions.ts'
 import { listActivity } from '../shop/audit/list-activity.ts'
+import { startLongJob } from '../shop/long-jobs/start-long-job.ts'
 import { packOrderLater } from '../shop/orders/packing/pack-later.ts'
 import { shipOrder } from '../shop/orders/send-order.ts'
 import { expireOrders } from '../shop/payments/unpaid-orders/expire-orders.ts'
@@ -170,6 +171,9 @@ const byCommand: Partial<Record<Action, Scenario>> = {
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow()
     await type('email', 'again', String(id))
+  },
+  'job.stop': async ({ shop }, type) => {
+    await type('job', 'stop', String(await startLongJob(shop, { kind: 'import', input: {} })))
   },
   'content.copy': (_, type) => type('content', 'copy', 'pages/about.md'),
   'staff.setup-code': (_, type) => type('staff', 'setup'),

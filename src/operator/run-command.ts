@@ -16,6 +16,7 @@ import { emailList } from './commands/email/list.ts'
 import { emailShow } from './commands/email/show.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
+import { jobList, jobStop } from './commands/job.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { orderAddress } from './commands/order/address.ts'
 import { orderCancel } from './commands/order/cancel.ts'
@@ -59,6 +60,7 @@ const emails = [emailList, emailShow, emailAgain]
 const returns = [returnList, returnNew, returnReceive, returnRefund, returnReplace, returnRefuse, returnCancel]
 const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
 const content = [contentList, contentCopy]
+const jobs = [jobList, jobStop]
 const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, migrateCommand]
 export const commands: Command[] = [
   ...catalogue,
@@ -72,6 +74,7 @@ export const commands: Command[] = [
   subscriberCommand,
   ...staff,
   ...content,
+  ...jobs,
   ...upkeep,
 ]
 

@@ -17,6 +17,7 @@ import { startServer } from '../http/server.ts'
 import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
 import { deleteExpiredData } from '../jobs/delete-expired-data.ts'
 import { derivePictures } from '../jobs/derive-pictures.ts'
+import { longJobs } from '../jobs/long-jobs.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
 import { upkeepJobs } from '../jobs/look-after-shop.ts'
 import { demoHistoryJob } from '../jobs/make-demo-history.ts'
@@ -139,6 +140,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
             demoHistoryJob(shop, sandbox.buyers, isQuiet),
           ]),
       ...orderJobs(shop, config.jobIntervalSeconds),
+      longJobs(shop, config.jobIntervalSeconds),
       { name: 'watch-clock', everySeconds: 60, records: [], run: () => watchClock(shop) },
       ...upkeepJobs({ shop, database }, config),
       { name: 'fold-daily-revenue', everySeconds: 600, records: [], run: () => foldDailyRevenue(shop) },

@@ -8,6 +8,7 @@ import type { EditorialTables } from './editorial.ts'
 import type { EmailTables } from './emails.ts'
 import type { InvariantTables } from './invariants.ts'
 import type { LimitTables } from './limits.ts'
+import type { LongJobTables } from './long-jobs.ts'
 import type { NewsletterTables } from './newsletter.ts'
 import type { OrderTables } from './orders.ts'
 import type { PictureTables } from './pictures.ts'
@@ -39,4 +40,5 @@ export type Tables = PictureTables &
   StaffTables &
   BackupTables &
   AuditTables &
-  ReportTables
+  ReportTables &
+  LongJobTables

@@ -43,6 +43,8 @@ export const actions = [
   'account.note-remove',
   'email.send-again',
   'shop.restore',
+  'job.start',
+  'job.stop',
   'staff.setup-code',
   'staff.set-up',
   'staff.invite',
@@ -88,6 +90,7 @@ export type Subject = {
     | 'account'
     | 'email'
     | 'shop'
+    | 'job'
     | 'staff'
     | 'invitation'
   /** What staff call it: the invoice of an order, the article number, the code of a voucher. Never personal data. */

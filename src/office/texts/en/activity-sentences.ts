@@ -45,6 +45,8 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'account.note': 'added a note about {record}',
   'account.note-remove': 'removed a note about {record}',
   'email.send-again': 'sent {record} again',
+  'job.start': 'started {record} in the background',
+  'job.stop': 'stopped {record}',
   'shop.restore': 'restored the shop from a backup',
   'staff.setup-code': 'made a setup code for the office',
   'staff.set-up': 'set up the office as its owner',
@@ -86,6 +88,7 @@ export const records: Readonly<Record<Subject['kind'], (key: string) => string>>
   account: (key) => `customer ${key}`,
   email: (key) => `email ${key}`,
   shop: () => 'the shop',
+  job: (key) => `the job ${key}`,
   staff: (key) => key,
   invitation: (key) => `invitation ${key}`,
 }
@@ -102,5 +105,6 @@ export const groups: Readonly<Record<ActionGroup, string>> = {
   account: 'Customers',
   email: 'Emails',
   shop: 'Backups',
+  job: 'Jobs',
   staff: 'Staff',
 }

@@ -45,6 +45,8 @@ export const sentences: typeof english = {
   'account.note': 'menambah catatan tentang {record}',
   'account.note-remove': 'menghapus catatan tentang {record}',
   'email.send-again': 'mengirim ulang {record}',
+  'job.start': 'memulai {record} di latar belakang',
+  'job.stop': 'menghentikan {record}',
   'shop.restore': 'memulihkan toko dari cadangan',
   'staff.setup-code': 'membuat kode penyiapan untuk kantor',
   'staff.set-up': 'menyiapkan kantor sebagai pemilik',
@@ -85,6 +87,7 @@ export const records: typeof englishRecords = {
   account: (key) => `pelanggan ${key}`,
   email: (key) => `email ${key}`,
   shop: () => 'toko',
+  job: (key) => `pekerjaan ${key}`,
   staff: (key) => key,
   invitation: (key) => `undangan ${key}`,
 }
@@ -100,5 +103,6 @@ export const groups: typeof englishGroups = {
   account: 'Pelanggan',
   email: 'Email',
   shop: 'Cadangan',
+  job: 'Proses',
   staff: 'Staf',
 }

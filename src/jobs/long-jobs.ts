@@ -1,0 +1,33 @@
+import type { LongJobKind, LongJobWork } from '../shop/long-jobs/long-job.ts'
+import { runLongJobs } from '../shop/long-jobs/run-long-jobs.ts'
+import { onJobStarted } from '../shop/long-jobs/start-long-job.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { Job } from './run-jobs.ts'
+
+/** What each kind of long job does. A kind without work here waits until a version of the shop knows it. */
+const works: Readonly<Partial<Record<LongJobKind, LongJobWork>>> = {}
+
+/** A job becomes visible when its transaction commits, which is mostly before this. */
+const WAKE_AFTER_MS = 200
+const ROUND_EVERY_SECONDS = 5
+
+/** Their changes are recorded for the person who started them. */
+export const longJobs = (shop: Shop, everySeconds: number): Job => ({
+  name: 'run-long-jobs',
+  everySeconds: Math.min(ROUND_EVERY_SECONDS, everySeconds),
+  records: [],
+  run: (stop) => runLongJobs(shop, works, { stop }),
+  listen: wakeWhenStarted,
+})
+
+function wakeWhenStarted(wake: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const stopListening = onJobStarted(() => {
+    clearTimeout(timer)
+    timer = setTimeout(wake, WAKE_AFTER_MS)
+  })
+  return () => {
+    stopListening()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { texts } from '#office-texts/jobs.ts'
+import { stopLongJob } from '../../../shop/long-jobs/start-long-job.ts'
+import { redirectWithMessage } from '../../server/messages.ts'
+import { officeContext, readStaff } from '../../server/office-context.ts'
+import button from '../../ui/button.module.css'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import type { Route } from './+types/job'
+import styles from './job.module.css'
+import { jobKinds } from './job-kinds.ts'
+import { describeProgress, readJob } from './read-job.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const job = await readJob(office, params.job)
+  const { to, describe } = jobKinds[job.kind]
+  const isOver = job.endedAt !== undefined
+  return {
+    title: texts.kinds[job.kind],
+    to,
+    progress: describeProgress(job, readStaff(office).id),
+    ...(isOver ? describe(job) : { lines: [], attention: [] }),
+  }
+}
+
+/** Stops the job. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const job = await readJob(office, params.job)
+  const stopped = await stopLongJob(office.shop, job.id)
+  return redirectWithMessage(office.origin, `/jobs/${job.id}`, {
+    kind: 'done',
+    text: stopped.ok ? texts.stopRequested : texts.hasEnded,
+  })
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.job }]
+
+export default function Job({ loaderData }: Route.ComponentProps) {
+  const { title, to, progress, lines, attention } = loaderData
+  return (
+    <>
+      <PageHead title={title} below={progress.endedAt ?? progress.startedBy}>
+        {progress.isOver && (
+          <Link to={to} className={button['button']}>
+            {texts.back}
+          </Link>
+        )}
+      </PageHead>
+      {progress.isOver ? (
+        <>
+          <p>{texts.ended[progress.state]}</p>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {attention.length > 0 && (
+            <section className={styles['attention']}>
+              <h2>{texts.attention}</h2>
+              <ul>
+                {attention.map(({ text, to }) => (
+                  <li key={text}>{to === undefined ? text : <Link to={to}>{text}</Link>}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      ) : (
+        <Progress job={progress} here={`/jobs/${progress.id}`} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LongJobKind, LongJobState } from '../../../shop/long-jobs/long-job.ts'
+
+const kinds: Record<LongJobKind, string> = { import: 'Import' }
+
+/** What a job is doing, by the name that its work gives. */
+const steps: Readonly<Record<string, string>> = {
+  'Looking at pictures': 'Checking pictures',
+  'Storing pictures': 'Storing pictures',
+  'Writing rows': 'Saving rows',
+}
+
+const ended: Record<LongJobState, string> = {
+  waiting: '',
+  running: '',
+  done: 'Finished.',
+  stopped: 'Stopped. What was done before stays.',
+  failed: 'It failed three times and was given up. The log says why.',
+}
+
+export const texts = {
+  kinds,
+  steps,
+  ended,
+  job: 'Progress',
+  you: 'You',
+  terminal: 'Terminal',
+  startedBy: (name: string, moment: string) => `Started by ${name}, ${moment}`,
+  waiting: 'Starts in a few seconds',
+  stopping: 'Stopping',
+  ofTotal: (done: number, total: number) => `${done.toLocaleString('id-ID')} of ${total.toLocaleString('id-ID')}`,
+  canClose: 'You can close this page. The work continues on the server, also after a restart.',
+  refresh: 'Refresh',
+  stop: 'Stop',
+  stopRequested: 'It stops after the current step.',
+  hasEnded: 'It has ended already.',
+  attention: 'Needs attention',
+  back: 'Done',
+}

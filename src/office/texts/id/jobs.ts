@@ -1,0 +1,31 @@
+import type { texts as english } from '../en/jobs.ts'
+
+export const texts: typeof english = {
+  kinds: { import: 'Impor' },
+  steps: {
+    'Looking at pictures': 'Memeriksa gambar',
+    'Storing pictures': 'Menyimpan gambar',
+    'Writing rows': 'Menyimpan baris',
+  },
+  ended: {
+    waiting: '',
+    running: '',
+    done: 'Selesai.',
+    stopped: 'Dihentikan. Yang sudah dikerjakan tetap tersimpan.',
+    failed: 'Gagal tiga kali, lalu dihentikan. Sebabnya ada di log.',
+  },
+  job: 'Proses',
+  you: 'Anda',
+  terminal: 'Terminal',
+  startedBy: (name, moment) => `Dimulai oleh ${name}, ${moment}`,
+  waiting: 'Dimulai beberapa detik lagi',
+  stopping: 'Menghentikan',
+  ofTotal: (done, total) => `${done.toLocaleString('id-ID')} dari ${total.toLocaleString('id-ID')}`,
+  canClose: 'Halaman ini boleh ditutup. Pekerjaan berlanjut di server, juga setelah dinyalakan ulang.',
+  refresh: 'Muat ulang',
+  stop: 'Hentikan',
+  stopRequested: 'Berhenti setelah langkah ini.',
+  hasEnded: 'Sudah selesai.',
+  attention: 'Perlu diperhatikan',
+  back: 'Selesai',
+}
