@@ -8,7 +8,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/db/connect.ts'
 import { type OwnDatabase, ownDatabase } from '../support/database/databases.ts'
 import { startMailServer } from '../support/emails/mail-server.ts'
-import { freePort, type RunningShop, startShop } from '../support/processes/running-shop.ts'
+import { freePort } from '../support/network/free-port.ts'
+import { type RunningShop, startShop } from '../support/processes/running-shop.ts'
 import { silentLog } from '../support/shop/silent-log.ts'
 
 // Each test opens a whole shop, one of them two.

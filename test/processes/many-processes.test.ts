@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
+import { freePort } from '../support/network/free-port.ts'
 import { withTakenPort } from '../support/network/taken-port.ts'
 import { withRunningShop } from '../support/processes/running-process.ts'
-import { freePort } from '../support/processes/running-shop.ts'
 
 /** The processes that a process has started, as the kernel lists them. */
 const childrenOf = (pid: number) =>

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { leanNode } from '../../scripts/project.mjs'
 import { ownDatabase } from '../support/database/databases.ts'
-import { freePort } from '../support/processes/running-shop.ts'
+import { freePort } from '../support/network/free-port.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSnapRequest } from '../../../src/shop/payments/providers/snap-request.ts'
 import { openBrowser, type Screen, type TestBrowser } from '../../support/journeys/browser.ts'
+import { freePort } from '../../support/network/free-port.ts'
 import { axeViolations, overflow } from '../../support/pages/page-facts.ts'
 import { paymentRequest } from '../../support/payments/payment-request.ts'
-import { besideABrowser, freePort, type RunningShop, startShop } from '../../support/processes/running-shop.ts'
+import { besideABrowser, type RunningShop, startShop } from '../../support/processes/running-shop.ts'
 
 const INVOICE = 'INV-20261121-000001'
 

@@ -3,7 +3,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../support/journeys/browser.ts'
 import { box, open, press, registered, signIn, stored } from '../../support/journeys/sign-in.ts'
-import { besideABrowser, freePort, type RunningShop, startShop } from '../../support/processes/running-shop.ts'
+import { freePort } from '../../support/network/free-port.ts'
+import { besideABrowser, type RunningShop, startShop } from '../../support/processes/running-shop.ts'
 
 let browser: TestBrowser
 let shop: RunningShop

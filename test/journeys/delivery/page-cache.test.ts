@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askPatiently } from '../../support/load/ask-patiently.ts'
+import { freePort } from '../../support/network/free-port.ts'
 import { emptyDatabase, servePages } from '../../support/pages/served-pages.ts'
 import { readWebPage } from '../../support/pages/web-page.ts'
-import { freePort, type RunningShop, startShop } from '../../support/processes/running-shop.ts'
+import { type RunningShop, startShop } from '../../support/processes/running-shop.ts'
 
 let shop: RunningShop
 let figures: string

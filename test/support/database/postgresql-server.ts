@@ -1,13 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
+import { freePort } from '../network/free-port.ts'
 import { silentLog } from '../shop/silent-log.ts'
 
 type Account = { uid: number; gid: number }
@@ -91,16 +91,6 @@ function findPrograms(): string {
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
   if (!found) throw new Error('The tests need PostgreSQL 15 or newer; `npm test` installs it. No initdb was found.')
   return found
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }
 
 async function answering(origin: string, log: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { ownCertificate } from './own-certificate.ts'
 
 const shipped = join(import.meta.dirname, '../../../deploy/nginx.conf')
@@ -40,22 +40,26 @@ http { ${temp.join(' ')} access_log off; ${site} }`,
   const nginx = spawn(program(), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   const ended = once(nginx, 'exit')
   try {
-    await answering(folder, nginx.exitCode)
-    await work({ http, https })
+    await answering()
+    await work({ http, https }).catch((error: unknown) => {
+      throw new Error(`Behind nginx, which wrote:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`, {
+        cause: error,
+      })
+    })
   } finally {
     nginx.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true })
   }
 
-  async function answering(folder: string, exit: number | null): Promise<void> {
+  async function answering(): Promise<void> {
     for (let tries = 0; tries < 200; tries += 1) {
       const isUp = await fetch(`http://127.0.0.1:${http}/`, { redirect: 'manual' }).then(
         () => true,
         () => false,
       )
       if (isUp) return
-      if (exit !== null) break
+      if (nginx.exitCode !== null) break
       await wait(50)
     }
     throw new Error(`nginx does not answer: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
@@ -67,14 +71,4 @@ function program(): string {
     existsSync(place),
   )
   return found ?? 'nginx'
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('a listening server has a port')
-  return address.port
 }

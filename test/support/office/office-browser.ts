@@ -9,7 +9,7 @@ import type { Shop } from '../../../src/shop/shop.ts'
 import type { Role } from '../../../src/shop/staff/permissions.ts'
 import { finishOneTimeCode, startOneTimeCode } from '../../../src/shop/staff/second-factors/one-time-code.ts'
 import { openBrowser, type Visit } from '../journeys/browser.ts'
-import { freePort } from '../processes/running-shop.ts'
+import { freePort } from '../network/free-port.ts'
 import { addStaff, staffPassword } from '../shop/staff.ts'
 
 const folder = join(import.meta.dirname, '../../../build/office')

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { leanNode } from '../../../scripts/project.mjs'
+import { freePort } from '../network/free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -137,13 +137,4 @@ async function isOpen(origin: string): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return false
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
