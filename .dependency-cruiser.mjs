@@ -23,6 +23,7 @@ const domains = [
   'wishlist',
   'bag',
   'shipping',
+  'settings',
   'orders',
   'payments',
   'checkout',

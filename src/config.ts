@@ -1,16 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { ShopIdentity } from './shop/shop.ts'
+import { isLockable, lookRules, settingRules } from './shop/settings/setting.ts'
 import { office, officeOf } from './start/office-settings.ts'
+import { isLocalHost } from './values/network.ts'
 import {
   always,
   choice,
   limits,
-  mailAddress,
   neededWith,
   noneOf,
-  oneLine,
   origin,
   originOf,
   ownOrigin,
@@ -19,8 +18,7 @@ import {
   toSecret,
   url,
   wholeNumber,
-} from './start/setting-types.ts'
-import { isLocalHost } from './values/network.ts'
+} from './values/setting-types.ts'
 
 /** The shop cannot start with these settings. Lists every mistake, one line each. */
 export class ConfigError extends Error {
@@ -104,11 +102,6 @@ const rates = z.discriminatedUnion(
 const orders = z.object({
   PAYMENT_LIFETIME_SECONDS: wholeNumber(60, 2_592_000).default(86_400),
   PAYMENT_MARGIN_SECONDS: wholeNumber(0, 86_400).default(1200),
-  SHIPPING_ORIGIN: z.string().default('1586'),
-  SHIPPING_PACKAGING_GRAMS: wholeNumber(0, 5000).default(0),
-  SHIPPING_TOLERANCE_GRAMS: wholeNumber(0, 999).default(300),
-  MOST_PIECES_EACH: wholeNumber(1, 1000).optional(),
-  DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
 })
 
 const accounts = z.object({
@@ -139,24 +132,8 @@ const mail = z.object({
   MAIL_FROM: sender().optional(),
 })
 
-const identity = z.object({
-  STORE_NAME: oneLine().default('Lirih'),
-  STORE_TAGLINE: oneLine().default('Clothing that speaks softly.'),
-  STORE_DOMAIN: oneLine().default('lirih.example'),
-  STORE_MAIL_GENERAL: mailAddress().default('salam@lirih.example'),
-  STORE_MAIL_CARE: mailAddress().default('care@lirih.example'),
-  STORE_WHATSAPP: z
-    .string()
-    .regex(/^[1-9]\d{7,14}$/, {
-      error: ({ input }) => `"${input}" must be digits that begin with the country code, such as 6281234567890`,
-    })
-    .default('6281000000000'),
-  STORE_SOCIAL_URL: url('https:').default('https://www.instagram.com/lirih.example'),
-  STORE_NOTICE: oneLine().optional(),
-  DISPATCH_NOTE: oneLine().default('Sent within 2 working days'),
-  STORE_PROMOTION: choice('soon', 'vouchers').default('soon'),
-  STORE_TAX: choice('none', 'ppn').default('none'),
-})
+/** What an owner can set in the office as well. */
+const identity = z.object({ ...lookRules, ...settingRules })
 
 /** All settings by topic, with their rules and defaults. Each topic is read from the whole environment. */
 export const settings = z.object({
@@ -172,7 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!result.success) {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${String(path.at(-1))}: ${message}`))
   }
-  const { server, storage, payments, rates, orders, accounts, load, backups, mail, office, identity } = result.data
+  const { server, storage, payments, rates, orders, accounts, load, backups, mail, office } = result.data
   const publicOrigin = server.PUBLIC_ORIGIN ?? `http://localhost:${server.PORT}`
   const apiOrigin = server.API_ORIGIN ?? publicOrigin
   const contentOrigin = server.CONTENT_ORIGIN ?? publicOrigin
@@ -194,15 +171,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoHistory: storage.DEMO_HISTORY === 'on',
     payments: paymentsOf(payments),
     rates: ratesOf(rates),
-    parcels: {
-      originSubdistrictId: orders.SHIPPING_ORIGIN,
-      packagingGrams: orders.SHIPPING_PACKAGING_GRAMS,
-      toleranceGrams: orders.SHIPPING_TOLERANCE_GRAMS,
-    },
     paymentLifetimeSeconds: orders.PAYMENT_LIFETIME_SECONDS,
     paymentMarginSeconds: orders.PAYMENT_MARGIN_SECONDS,
-    mostPiecesEach: orders.MOST_PIECES_EACH,
-    deliveredAfterDays: orders.DELIVERED_AFTER_DAYS,
     tokenLifetimeSeconds: accounts.TOKEN_LIFETIME_SECONDS,
     resetLifetimeSeconds: accounts.RESET_LIFETIME_SECONDS,
     password: {
@@ -213,11 +183,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     limits: load.LIMITS,
     busyAboveMs: load.BUSY_ABOVE_MS,
     jobIntervalSeconds: load.JOB_INTERVAL_SECONDS,
-    mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM ?? `${identity.STORE_NAME} <${identity.STORE_MAIL_CARE}>` },
+    mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM },
     nightlyBackups: nightlyBackupsOf(backups),
     office: officeOf(office, server.HOST),
     forBackup: settingsForBackup(given),
-    identity: { ...identityOf(identity), publicOrigin, apiOrigin, contentOrigin } satisfies ShopIdentity,
+    /** Settings of the office that the environment sets, so that they cannot be changed there. */
+    locked: Object.fromEntries(Object.entries(given).filter(([name]) => isLockable(name))),
   } as const
 }
 
@@ -271,20 +242,6 @@ function ratesOf(set: z.output<typeof rates>) {
   if (set.SHIPPING_RATES !== 'komerce') return { source: 'table' } as const
   return { source: 'komerce', key: set.KOMERCE_API_KEY, url: set.KOMERCE_URL } as const
 }
-
-const identityOf = (set: z.output<typeof identity>) => ({
-  name: set.STORE_NAME,
-  tagline: set.STORE_TAGLINE,
-  domain: set.STORE_DOMAIN,
-  mailGeneral: set.STORE_MAIL_GENERAL,
-  mailCare: set.STORE_MAIL_CARE,
-  whatsapp: set.STORE_WHATSAPP,
-  socialUrl: set.STORE_SOCIAL_URL,
-  notice: set.STORE_NOTICE,
-  dispatchNote: set.DISPATCH_NOTE,
-  promotion: set.STORE_PROMOTION,
-  tax: set.STORE_TAX,
-})
 
 /** A setting that is there but empty counts as absent. */
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {

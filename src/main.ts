@@ -54,7 +54,7 @@ async function start(): Promise<void> {
       await processes.serving
     } else await serve(opened)
     process.stdout.write(`Emails go to ${opened.shop.mailer.where}\n`)
-    process.stdout.write(`${config.identity.name} is open at ${config.publicOrigin} ${secondsSince(startedAt)}\n`)
+    process.stdout.write(`${opened.shop.identity.name} is open at ${config.publicOrigin} ${secondsSince(startedAt)}\n`)
     for (const line of aboutOffice) process.stdout.write(`${line}\n`)
     if (officeProblem !== undefined) {
       process.stderr.write(`The office is not open. ${officeProblem} OFFICE=off leaves it out.\n`)

@@ -240,7 +240,7 @@ describe('emails to a real mail server', () => {
   test('wait while it is away, and go out once it is back, under the same Message-ID', () =>
     inTestShop(async ({ shop, customer }) => {
       const first = await startMailServer()
-      const mailer = smtpMailer(new Secret(first.url), 'Toko Uji <bantuan@toko-uji.example>', { limitMs: 1_000 })
+      const mailer = smtpMailer(new Secret(first.url), () => 'Toko Uji <bantuan@toko-uji.example>', { limitMs: 1_000 })
       const { id, email } = await customer()
       await first.close()
       await queueEmail(shop.db, { kind: 'account.welcome', data: { customerId: id } })
@@ -262,7 +262,7 @@ describe('emails to a real mail server', () => {
   test('go once each when two processes look at the outbox at the same time', () =>
     withCommittedShop(async ({ shop, customer }) => {
       const server = await startMailServer()
-      const mailers = [1, 2].map(() => smtpMailer(new Secret(server.url), 'bantuan@toko-uji.example'))
+      const mailers = [1, 2].map(() => smtpMailer(new Secret(server.url), () => 'bantuan@toko-uji.example'))
       try {
         const emails: string[] = []
         for (let count = 0; count < 12; count += 1) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { unfilledLines } from '../shop/pages/unfilled.ts'
 import { parseSynonyms } from '../shop/search/synonyms.ts'
+import { identityBefore } from '../shop/settings/live-settings.ts'
 import {
   contentFileNames,
   contentPath,
@@ -22,7 +23,7 @@ export async function checkContent(config: Config): Promise<Finding[]> {
     ),
   )
   try {
-    await readContent(config)
+    await readContent({ ...config, identity: identityBefore(config.locked, config) })
   } catch (error) {
     return [...unused, broken(`Content: ${error instanceof Error ? error.message : String(error)}`)]
   }

@@ -23,7 +23,7 @@ const KEPT_DAYS = 90
 export type SandboxParts = {
   db: Db
   serverKey: string
-  shopName: string
+  shopName: () => string
   publicOrigin: string
   payOrigin: string
   /** Sends notifications to the shop. */

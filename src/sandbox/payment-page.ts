@@ -10,7 +10,7 @@ import { selectNotifications, selectPage, selectPaymentOfPage } from './queries.
 export type PaymentPageParts = {
   db: Db
   serverKey: string
-  shopName: string
+  shopName: () => string
   publicOrigin: string
   /** The origin of the page that opens the widget. Only this one may frame the payment page. */
   payOrigin: string
@@ -31,7 +31,7 @@ export function createPaymentPage(parts: PaymentPageParts): Hono<DoorEnv> {
     if (page === undefined || page.isClosed) return say(context, drawDeadPage(widgetOf), 404)
     const payment = await selectPaymentOfPage(db, token)
     const notifications = payment === undefined ? [] : await selectNotifications(db, payment.id)
-    return say(context, drawPaymentPage({ shopName, page, payment, notifications, widgetOf }), 200)
+    return say(context, drawPaymentPage({ shopName: shopName(), page, payment, notifications, widgetOf }), 200)
   })
 
   pages.post('/:token/choose', async (context) => {

@@ -9,6 +9,8 @@ import type { MediaStorage } from './media/storage.ts'
 import type { TextPages } from './pages/text-page.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Synonyms } from './search/synonyms.ts'
+import type { FontPair } from './settings/fonts.ts'
+import type { SettingsSource } from './settings/live-settings.ts'
 import type { ParcelRules } from './shipping/parcel.ts'
 import type { RateSources } from './shipping/rates.ts'
 
@@ -20,7 +22,9 @@ export type Shop = {
   now: Clock
   media: MediaStorage
   mailer: Mailer
+  /** Its fields change when an owner publishes other settings. */
   identity: ShopIdentity
+  settings: SettingsSource
   textPages: TextPages
   /** What else visitors call the things that they look for. */
   synonyms: Synonyms
@@ -28,8 +32,7 @@ export type Shop = {
   payments: PaymentProvider
   rates: RateSources
   parcels: ParcelRules
-  /** How many pieces of one size each customer may have over all their orders, when the owner has set that. */
-  mostPiecesEach: number | undefined
+  purchaseLimits: PurchaseLimits
   passwords: Passwords
   office: OfficeAccess
   lifetimes: Lifetimes
@@ -56,7 +59,12 @@ export type Lifetimes = {
   deliveredAfterDays: number
 }
 
-/** The shop's name, addresses and contacts, from the settings. */
+export type PurchaseLimits = {
+  /** How many pieces of one size each customer may have over all their orders, when the owner has set that. */
+  mostPiecesEach: number | undefined
+}
+
+/** The shop's name, addresses, contacts and look, from the settings. */
 export type ShopIdentity = {
   name: string
   tagline: string
@@ -72,7 +80,22 @@ export type ShopIdentity = {
   /** What customers find under Promotion: `Coming soon` alone, or with the vouchers they can still use beneath it. */
   promotion: 'soon' | 'vouchers'
   tax: 'none' | 'ppn'
+  look: PublishedLook
   publicOrigin: string
   apiOrigin: string
   contentOrigin: string
+}
+
+/** How the pages look. The name and the tagline, which are part of it too, have fields of their own. */
+export type PublishedLook = {
+  /** 0 before the first one is published. */
+  version: number
+  background: string
+  text: string
+  accent: string
+  fonts: FontPair
+  /** The five hanging lines of the theme. */
+  ornament: boolean
+  /** Without one, the name is set as text. */
+  logo: { address: string; width: number; height: number } | undefined
 }

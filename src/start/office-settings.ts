@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, ownOrigin, toSecret, wholeNumber } from './setting-types.ts'
+import { choice, ownOrigin, toSecret, wholeNumber } from '../values/setting-types.ts'
 
 const longSecret = () => z.string().min(32, { error: 'must have at least 32 characters' }).transform(toSecret)
 

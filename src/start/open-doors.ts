@@ -79,6 +79,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
   const pagesOf = development ? developmentPages : shippedPages
   const { close: closePages, ...door } = await pagesOf({ shop, apiOrigin: config.apiOrigin })
   const catalogue = watchCatalogue(shop)
+  await catalogue.refresh()
   const api = createApi({
     shop,
     config,

@@ -11,7 +11,7 @@ export async function openSandbox({ shop }: OpenShop, config: Config): Promise<S
   return createSandbox({
     db: shop.db,
     serverKey: await readSandboxKey(config.dataFolder),
-    shopName: config.identity.name,
+    shopName: () => shop.identity.name,
     publicOrigin,
     payOrigin,
     // Midtrans waits as long for an answer.

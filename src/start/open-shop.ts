@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
+import { isMigrated } from '../db/migrate.ts'
 import { openPasswords } from '../shop/accounts/passwords/password-hashing.ts'
 import type { Actor } from '../shop/audit/actor.ts'
 import { settleInterruptedRestore } from '../shop/backup/pending-restore.ts'
@@ -13,13 +14,13 @@ import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
 import { fileStorage } from '../shop/media/storages/file.ts'
 import { partnerAt } from '../shop/partners/ask-partner.ts'
 import { readSynonyms } from '../shop/search/synonyms.ts'
-import type { Destination } from '../shop/shipping/find-destination.ts'
-import { originAt } from '../shop/shipping/find-destination.ts'
+import { openSettings } from '../shop/settings/live-settings.ts'
+import type { ParcelRules } from '../shop/shipping/parcel.ts'
 import { komerceRates } from '../shop/shipping/rates/komerce.ts'
 import { tableRates } from '../shop/shipping/rates/table.ts'
 import type { RateSources } from '../shop/shipping/rates.ts'
 import type { Tariff } from '../shop/shipping/tariff.ts'
-import type { Shop } from '../shop/shop.ts'
+import type { Shop, ShopIdentity } from '../shop/shop.ts'
 import type { Log } from '../values/log.ts'
 import { systemClock } from '../values/time/clock.ts'
 import { contentPath } from './content-files.ts'
@@ -43,28 +44,31 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
 
 async function equipShop(config: Config, database: OpenDatabase, log: Log): Promise<Shop> {
   const media = fileStorage(join(config.dataFolder, 'media'))
-  const mailer = openMailer(config)
-  const { identity, limits, mostPiecesEach } = config
-  const { textPages, tariff } = await readContent(config)
-  const synonyms = readSynonyms(contentPath(config.dataFolder, 'synonyms.txt'), log)
+  const { dataFolder, limits } = config
+  const { settings, ...live } = openSettings({
+    ...config,
+    origins: originsOf(config),
+    lifetimes: lifetimesOf(config),
+    log,
+  })
+  const { identity, parcels } = live
+  const mailer = openMailer(config, () => senderOf(config, identity))
+  // Before its first migration a shop has no settings.
+  if (await isMigrated(database.db)) await settings.refresh(database.db)
+  const { textPages, tariff } = await readContent({ ...config, identity })
+  settings.onChange(async () => {
+    Object.assign(textPages, (await readContent({ ...config, identity })).textPages)
+  })
+  const synonyms = readSynonyms(contentPath(dataFolder, 'synonyms.txt'), log)
   const passwords = await openPasswords({ ...config.password, atOnce: hashesAtOnce(config.workers) })
-  const lifetimes = {
-    tokenSeconds: config.tokenLifetimeSeconds,
-    resetSeconds: config.resetLifetimeSeconds,
-    paymentSeconds: config.paymentLifetimeSeconds,
-    paymentMarginSeconds: config.paymentMarginSeconds,
-    deliveredAfterDays: config.deliveredAfterDays,
-  }
-  const { originSubdistrictId, ...weights } = config.parcels
-  const parcels = { ...weights, origin: originAt(originSubdistrictId) }
   const payments = await openPayments(config, log)
-  const rates = openRates({ config, tariff, origin: parcels.origin, db: database.db, log })
+  const rates = openRates({ config, tariff, parcels, db: database.db, log })
   // What the start itself does. The doors replace it.
   const actor: Actor = { kind: 'clock' }
   const office = openOfficeAccess(config)
   const common = { db: database.db, actor, now: systemClock, log }
   const adapters = { ...common, media, mailer, passwords, office, payments }
-  return { ...adapters, identity, textPages, synonyms, limits, mostPiecesEach, lifetimes, rates, parcels }
+  return { ...adapters, ...live, settings, textPages, synonyms, limits, rates }
 }
 
 /** A restore that was interrupted is completed first, or what it had prepared is removed. */
@@ -87,20 +91,38 @@ async function openSettledDatabase({ database: where, dataFolder }: Config, log:
 const hashesAtOnce = (processes: number) => Math.max(1, Math.floor(availableParallelism() / processes))
 
 /** Sends to the configured mail server; without one, writes each email to a file. */
-export function openMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>): Mailer {
-  return mail.smtpUrl === undefined
-    ? fileMailer(join(dataFolder, 'outbox'), mail.from)
-    : smtpMailer(mail.smtpUrl, mail.from)
+export function openMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>, sender: () => string): Mailer {
+  return mail.smtpUrl === undefined ? fileMailer(join(dataFolder, 'outbox'), sender) : smtpMailer(mail.smtpUrl, sender)
 }
 
-type RateParts = { config: Pick<Config, 'rates'>; tariff: Tariff; origin: Destination; db: Db; log: Log }
+/** Who emails come from: the setting, or else the shop by its name. */
+export const senderOf = ({ mail }: Pick<Config, 'mail'>, { name, mailCare }: Pick<ShopIdentity, 'name' | 'mailCare'>) =>
+  mail.from ?? `${name} <${mailCare}>`
+
+const originsOf = ({ publicOrigin, apiOrigin, contentOrigin }: Config) => ({ publicOrigin, apiOrigin, contentOrigin })
+
+const lifetimesOf = (config: Config) => ({
+  tokenSeconds: config.tokenLifetimeSeconds,
+  resetSeconds: config.resetLifetimeSeconds,
+  paymentSeconds: config.paymentLifetimeSeconds,
+  paymentMarginSeconds: config.paymentMarginSeconds,
+})
+
+type RateParts = { config: Pick<Config, 'rates'>; tariff: Tariff; parcels: ParcelRules; db: Db; log: Log }
 
 /** The shop's own table of rates. A configured partner is asked first. */
-function openRates({ config: { rates }, tariff, origin, db, log }: RateParts): RateSources {
+function openRates({ config: { rates }, tariff, parcels, db, log }: RateParts): RateSources {
   const table = tableRates(tariff)
   if (rates.source === 'table') return { partner: undefined, table }
   const { origin: partnerOrigin, pathname } = new URL(rates.url)
   const ask = partnerAt({ name: 'komerce', origin: partnerOrigin, log, answerMs: 2_000 })
   const path = pathname.replace(/\/+$/, '')
-  return { partner: komerceRates({ db, ask, path, key: rates.key.reveal(), origin, offers: tariff.offers }), table }
+  const partner = komerceRates({
+    ...{ db, ask, path, key: rates.key.reveal(), offers: tariff.offers },
+    // An owner can change it while the shop runs.
+    get origin() {
+      return parcels.origin
+    },
+  })
+  return { partner, table }
 }

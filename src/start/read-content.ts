@@ -6,18 +6,21 @@ import { readTextPages } from '../shop/pages/read-text-pages.ts'
 import type { TextPages } from '../shop/pages/text-page.ts'
 import { readTariff } from '../shop/shipping/read-tariff.ts'
 import type { Tariff } from '../shop/shipping/tariff.ts'
+import type { ShopIdentity } from '../shop/shop.ts'
 import { ContentError, type ContentFile, contentFileNames, contentPath, shippingFolder } from './content-files.ts'
 
 const LARGEST_ICON = 1_000_000
+
+type ContentParts = Pick<Config, 'dataFolder' | 'paymentLifetimeSeconds'> & { identity: ShopIdentity }
 
 export type OwnerContent = { textPages: TextPages; tariff: Tariff }
 
 /** Reads the text pages and the tariff, and checks the icons. A mistake is an error that names the file and what to do. */
 export async function readContent({
   dataFolder,
-  identity,
   paymentLifetimeSeconds,
-}: Pick<Config, 'dataFolder' | 'identity' | 'paymentLifetimeSeconds'>): Promise<OwnerContent> {
+  identity,
+}: ContentParts): Promise<OwnerContent> {
   try {
     const pathOf = (name: keyof TextPages) => contentPath(dataFolder, `pages/${name}.md`)
     const textPages = await readTextPages(pathOf, fillInsOf(identity, paymentLifetimeSeconds))

@@ -15,6 +15,7 @@ import type { PictureTables } from './pictures.ts'
 import type { ReportTables } from './reports.ts'
 import type { ReturnTables } from './returns.ts'
 import type { SandboxTables } from './sandbox.ts'
+import type { SettingsTables } from './settings.ts'
 import type { SheetTables } from './sheets.ts'
 import type { ShippingTables } from './shipping.ts'
 import type { StaffTables } from './staff.ts'
@@ -25,6 +26,7 @@ export type Tables = PictureTables &
   CatalogueTables &
   EditorialTables &
   VoucherTables &
+  SettingsTables &
   SheetTables &
   InvariantTables &
   LimitTables &

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testSpeaker } from '../../../test/support/shop/operator.ts'
 import { readConfig } from '../../config.ts'
+import { identityBefore } from '../../shop/settings/live-settings.ts'
 import { readContent, readIcons } from '../../start/read-content.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -29,7 +30,10 @@ async function withDataFolder(work: (shop: Shop) => Promise<void>): Promise<void
   }
 }
 
-const read = (folder: string) => readContent(readConfig({ DATA_DIR: folder }))
+const read = (folder: string) => {
+  const config = readConfig({ DATA_DIR: folder })
+  return readContent({ ...config, identity: identityBefore(config.locked, config) })
+}
 
 test('the shop reads a copied page in place of the shipped one, and the others as shipped', () =>
   withDataFolder(async ({ folder, run }) => {

@@ -13,10 +13,11 @@ import { LEAST_FREE_MEGABYTES } from '../../shop/alerts/queue-alerts.ts'
 import { countOverdueEmails } from '../../shop/emails/outbox.ts'
 import { countUnderived } from '../../shop/media/derive-missing.ts'
 import { listUnconfirmedPayments } from '../../shop/payments/notifications/follow-up-notification.ts'
+import { identityBefore } from '../../shop/settings/live-settings.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { ContentError } from '../../start/content-files.ts'
 import { openPayments } from '../../start/open-payments.ts'
-import { openMailer } from '../../start/open-shop.ts'
+import { openMailer, senderOf } from '../../start/open-shop.ts'
 import { readFreeBytes } from '../../values/free-space.ts'
 import type { Log } from '../../values/log.ts'
 import { isLocalHost } from '../../values/network.ts'
@@ -186,10 +187,17 @@ async function dataFolder({ dataFolder }: Config): Promise<Finding[]> {
 const gigabytes = (megabytes: number) =>
   `${megabytes >= 10_000 ? Math.floor(megabytes / 1000) : (megabytes / 1000).toFixed(1)} GB`
 
-async function mail({ config, isNew }: ExaminedShop): Promise<Finding[]> {
+async function mail({ config, isNew, open }: ExaminedShop): Promise<Finding[]> {
   // A check would create the folder.
   if (isNew && !config.mail.smtpUrl) return [well('Mail: will be written as files; set SMTP_URL to send it')]
-  const mailer = openMailer(config)
+  const identity = isNew
+    ? undefined
+    : await open().then(
+        ({ shop }) => shop.identity,
+        () => undefined,
+      )
+  const sender = senderOf(config, identity ?? identityBefore(config.locked, config))
+  const mailer = openMailer(config, () => sender)
   const checked = await mailer.check().finally(() => mailer.close())
   if (!config.mail.smtpUrl) {
     const folder = join(config.dataFolder, 'outbox')
@@ -199,7 +207,7 @@ async function mail({ config, isNew }: ExaminedShop): Promise<Finding[]> {
   }
   const { hostname, port, protocol } = new URL(config.mail.smtpUrl.reveal())
   const host = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
-  if (checked.ok) return [well(`Mail: ${host} accepts emails from ${config.mail.from}`)]
+  if (checked.ok) return [well(`Mail: ${host} accepts emails from ${sender}`)]
   return [broken(`Mail: ${explainMailFault(host, checked.why)}`)]
 }
 

@@ -16,7 +16,7 @@ export type CatalogueWatch = {
 
 const everyMs = 2_000
 
-export function watchCatalogue(shop: Pick<Shop, 'db' | 'log'>): CatalogueWatch {
+export function watchCatalogue(shop: Pick<Shop, 'db' | 'log' | 'settings'>): CatalogueWatch {
   const listeners = new Set<(version: number) => void>()
   let version = 0
   let readAt = Number.NEGATIVE_INFINITY
@@ -30,6 +30,8 @@ export function watchCatalogue(shop: Pick<Shop, 'db' | 'log'>): CatalogueWatch {
     try {
       const latest = await readCatalogueVersion(shop)
       const isNew = latest !== version || readAt === Number.NEGATIVE_INFINITY
+      // First, so that no page of the new version is rendered with old settings.
+      if (isNew) await shop.settings.refresh(shop.db)
       version = latest
       readAt = startedAt
       if (isUnavailable) shop.log.info({}, 'the catalogue version can be read again')

@@ -42,6 +42,7 @@ export const actions = [
   'account.note',
   'account.note-remove',
   'email.send-again',
+  'settings.change',
   'shop.restore',
   'job.start',
   'job.stop',

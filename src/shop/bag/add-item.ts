@@ -14,7 +14,7 @@ export type AddItemResult =
 
 /** Adds a size to the bag at its current price. */
 export async function addItem(
-  shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
+  shop: Pick<Shop, 'db' | 'purchaseLimits'>,
   customerId: number,
   { articleId, sizeId, qty }: NewItem,
 ): Promise<AddItemResult> {

@@ -15,7 +15,7 @@ export type ChangeQuantityResult =
  * already is not made again.
  */
 export function changeQuantity(
-  shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
+  shop: Pick<Shop, 'db' | 'purchaseLimits'>,
   change: QuantityChange,
 ): Promise<ChangeQuantityResult> {
   return inTransaction(shop.db, async (db) => {
@@ -30,10 +30,10 @@ export function changeQuantity(
 
 /** Only for a change that is possible otherwise: any other refusal comes first. */
 async function findExceededCap(
-  shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
+  shop: Pick<Shop, 'db' | 'purchaseLimits'>,
   change: QuantityChange,
 ): Promise<OverCap | undefined> {
-  if (shop.mostPiecesEach === undefined) return undefined
+  if (shop.purchaseLimits.mostPiecesEach === undefined) return undefined
   const line = await selectItem(shop.db, change.customerId, change.lineId)
   if (line === undefined || line.qty >= line.stock || line.qty !== (change.expected ?? line.qty)) return undefined
   const [over] = await findOverCap(shop, change.customerId, [{ sizeId: line.sizeId, qty: line.qty + 1 }])

@@ -11,7 +11,7 @@ export type OverCap<Item extends RequestedSize = RequestedSize> = { most: number
  * so no order is placed meanwhile. Only a late payment for an expired order can still add pieces to the customer's orders.
  */
 export async function findOverCap<Line extends RequestedSize>(
-  { db, mostPiecesEach: most }: Pick<Shop, 'db' | 'mostPiecesEach'>,
+  { db, purchaseLimits: { mostPiecesEach: most } }: Pick<Shop, 'db' | 'purchaseLimits'>,
   customerId: number,
   items: readonly Line[],
 ): Promise<OverCap<Line>[]> {

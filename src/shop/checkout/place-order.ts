@@ -47,7 +47,7 @@ type HoldRefusal =
   | { reason: 'too-many-tries'; retryAfterSeconds: number }
 
 type PlacingShop = Pick<Shop, 'db' | 'now' | 'limits' | 'lifetimes' | 'payments' | 'rates' | 'parcels' | 'identity'> &
-  Pick<Shop, 'mostPiecesEach' | 'log' | 'atStep'>
+  Pick<Shop, 'purchaseLimits' | 'log' | 'atStep'>
 
 /** The provider is asked until then. The rest of the request's time is for storing its answer. */
 const PROVIDER_TIME_MS = 10_000

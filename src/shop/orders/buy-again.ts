@@ -8,7 +8,7 @@ export type BuyAgainResult =
   { ok: true; added: number; missing: string[] } | { ok: false; reason: 'unknown-order' | 'nothing-left' }
 
 /** Adds the items of an order to the bag, at today's prices and as far as they are available. */
-export async function buyAgain(shop: Pick<Shop, 'db' | 'mostPiecesEach'>, which: WhichOrder): Promise<BuyAgainResult> {
+export async function buyAgain(shop: Pick<Shop, 'db' | 'purchaseLimits'>, which: WhichOrder): Promise<BuyAgainResult> {
   const order = await selectOrder(shop.db, which)
   if (order?.customerId === undefined) return { ok: false, reason: 'unknown-order' }
   let added = 0
@@ -25,7 +25,7 @@ type RequestedItem = { articleId: number; sizeId: number; qty: number }
 
 /** An item that is in the bag already counts as added. */
 async function addAvailablePieces(
-  shop: Pick<Shop, 'db' | 'mostPiecesEach'>,
+  shop: Pick<Shop, 'db' | 'purchaseLimits'>,
   customerId: number,
   { articleId, sizeId, qty }: RequestedItem,
 ): Promise<number> {

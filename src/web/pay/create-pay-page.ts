@@ -16,7 +16,7 @@ import { drawPaymentLink } from './payment-link.ts'
 type Parts = {
   shop: Pick<Shop, 'db' | 'identity'>
   widget: PaymentWidget
-  config: { publicOrigin: string; payOrigin: string; identity: { name: string } }
+  config: { publicOrigin: string; payOrigin: string }
 }
 
 /**
@@ -25,7 +25,6 @@ type Parts = {
  * the shop.
  */
 export function createPayPage({ shop, widget, config }: Parts): Hono<DoorEnv> {
-  const page = drawPage(widget, config)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -44,7 +43,7 @@ export function createPayPage({ shop, widget, config }: Parts): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>()
   app.get('/', (context) => {
     requestContextOf(context).route = '/pay'
-    return new Response(String(page), { headers })
+    return new Response(String(drawPage(widget, config, shop.identity.name)), { headers })
   })
   const files = [
     ['/pay.js', 'text/javascript; charset=utf-8', openWidgetScript],
@@ -86,7 +85,7 @@ function payPolicy({ policy }: PaymentWidget): string {
   ].join('; ')
 }
 
-function drawPage(widget: PaymentWidget, { publicOrigin, payOrigin, identity }: Parts['config']) {
+function drawPage(widget: PaymentWidget, { publicOrigin, payOrigin }: Parts['config'], shopName: string) {
   const account = publicOrigin + paths.account()
   return html`<!doctype html>
 <html lang="en" data-pay-origin="${payOrigin}" data-account="${account}" data-thank-you="${publicOrigin + paths.thankYou('')}" data-script-url="${widget.scriptUrl}" data-client-key="${widget.clientKey}">
@@ -94,13 +93,13 @@ function drawPage(widget: PaymentWidget, { publicOrigin, payOrigin, identity }: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${texts.windowTitle} – ${identity.name}</title>
+<title>${texts.windowTitle} – ${shopName}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${paths.payStyle()}">
 </head>
 <body>
 <main>
-<p class="name">${identity.name}</p>
+<p class="name">${shopName}</p>
 <h1>${texts.windowTitle}</h1>
 <div role="status">
 <p data-when="opening" hidden>${texts.openingWindow}</p>

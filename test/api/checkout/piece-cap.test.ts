@@ -7,6 +7,7 @@ import { readBag } from '../../../src/shop/bag/read-bag.ts'
 import { refundOrder } from '../../../src/shop/payments/refunds/refund-order.ts'
 import { cancelOrder } from '../../../src/shop/payments/unpaid-orders/cancel-order.ts'
 import { expireOrders } from '../../../src/shop/payments/unpaid-orders/expire-orders.ts'
+import { readSettingValues } from '../../../src/shop/settings/setting.ts'
 import { askAs } from '../../support/api/ask-as.ts'
 import { filledForm, type OrderingShop, placed, withOrderingShop } from '../../support/orders/ordering-shop.ts'
 import { type UnpaidOrder, unpaidOrder } from '../../support/orders/unpaid-order.ts'
@@ -15,7 +16,7 @@ import { emptyDatabase } from '../../support/pages/served-pages.ts'
 /** An article limited to two pieces of a size per customer. */
 const withDrop = (work: (world: OrderingShop & { ask: ReturnType<typeof askAs> }) => Promise<void>) =>
   withOrderingShop(async (world) => {
-    const shop = { ...world.shop, mostPiecesEach: 2 }
+    const shop = { ...world.shop, purchaseLimits: { mostPiecesEach: 2 } }
     const order: OrderingShop['order'] = (customer, options, on = shop) => world.order(customer, options, on)
     await work({ ...world, shop, order, ask: askAs(shop) })
   })
@@ -24,7 +25,7 @@ const drop = ({ article }: OrderingShop) =>
   article({ name: 'Abaya Sinar', color: 'Ivory', weightGrams: 600, sizes: { S: 9, M: 9 } })
 
 /** Its stock. */
-const withoutCap = ({ shop }: OrderingShop) => ({ ...shop, mostPiecesEach: undefined })
+const withoutCap = ({ shop }: OrderingShop) => ({ ...shop, purchaseLimits: { mostPiecesEach: undefined } })
 
 /** How many pieces of a size count against a customer's limit. */
 async function countOf({ shop }: OrderingShop, customerId: number, sizeId: number) {
@@ -48,14 +49,14 @@ const all = 'Each customer can have 2 of this size'
 
 describe('the limit of pieces of one size per customer', () => {
   test('does not exist, and needs no query, until the owner sets it', async () => {
-    const { mostPiecesEach } = readConfig({})
-    expect(readConfig({ MOST_PIECES_EACH: '2' }).mostPiecesEach).toBe(2)
+    const purchaseLimits = { mostPiecesEach: readSettingValues(readConfig({}).locked).values.MOST_PIECES_EACH }
+    expect(readSettingValues(readConfig({ MOST_PIECES_EACH: '2' }).locked).values.MOST_PIECES_EACH).toBe(2)
     const broken = new Proxy(emptyDatabase(), {
       get() {
         throw new Error('asked')
       },
     })
-    expect(await findOverCap({ db: broken, mostPiecesEach }, 1, [{ sizeId: 1, qty: 24 }])).toEqual([])
+    expect(await findOverCap({ db: broken, purchaseLimits }, 1, [{ sizeId: 1, qty: 24 }])).toEqual([])
   })
 
   test('refuses more pieces in the bag, added at once or one by one', () =>

@@ -21,6 +21,7 @@ import { defaultCounts } from '../../../src/values/limits.ts'
 import { builtPages } from '../../../src/web/server/built-pages.ts'
 import { mailbox } from '../emails/mailbox.ts'
 import { noPayments } from '../shop/no-payments.ts'
+import { noSettings } from '../shop/no-settings.ts'
 import { silentLog } from '../shop/silent-log.ts'
 import { testIdentity } from '../shop/test-identity.ts'
 import { testOffice } from '../shop/test-office.ts'
@@ -59,7 +60,8 @@ export async function servePages(
     payments,
     synonyms: new Map(),
     limits: defaultCounts(),
-    mostPiecesEach: undefined,
+    purchaseLimits: { mostPiecesEach: undefined },
+    settings: noSettings,
     rates: testRates,
     parcels: testParcels,
     passwords: await testPasswords,

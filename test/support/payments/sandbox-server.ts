@@ -47,7 +47,7 @@ export async function sandboxDesk(db: Db): Promise<SandboxDesk> {
   const sandbox = createSandbox({
     db,
     serverKey: SANDBOX_KEY,
-    shopName: 'Lirih',
+    shopName: () => 'Lirih',
     publicOrigin: origin,
     payOrigin: 'https://pay.lirih.example',
     askShop: partnerAt({ name: 'shop', origin: shop.origin, log: silentLog, answerMs: 400 }),

@@ -18,6 +18,7 @@ import type { Db } from '../../../src/db/db.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import type { OutgoingEmail } from '../../../src/shop/emails/mailer.ts'
 import { fileStorage } from '../../../src/shop/media/storages/file.ts'
+import { openSettings } from '../../../src/shop/settings/live-settings.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { defaultCounts } from '../../../src/values/limits.ts'
 import { ownDatabase } from '../database/databases.ts'
@@ -26,11 +27,11 @@ import { type Goods, goodsOf } from './articles.ts'
 import { type Customers, customersOf } from './customers.ts'
 import { noPayments } from './no-payments.ts'
 import { silentLog } from './silent-log.ts'
-import { testIdentity } from './test-identity.ts'
+import { testIdentity, testSettings } from './test-identity.ts'
 import { testOffice } from './test-office.ts'
 import { testTextPages } from './test-pages.ts'
 import { testPasswords } from './test-passwords.ts'
-import { testParcels, testRates } from './test-rates.ts'
+import { testRates } from './test-rates.ts'
 
 export type TestShop = Goods &
   Customers & {
@@ -40,6 +41,8 @@ export type TestShop = Goods &
     /** Every email sent so far; src/jobs/send-emails.ts sends the queued ones. */
     emails: OutgoingEmail[]
   }
+
+const lifetimes = { tokenSeconds: 86_400, resetSeconds: 3600, paymentSeconds: 86_400, paymentMarginSeconds: 1200 }
 
 let rolledBack: Promise<OpenDatabase> | undefined
 const idle: OpenDatabase[] = []
@@ -84,23 +87,15 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     now: () => instant ?? new Date(),
     media: fileStorage(mediaFolder),
     mailer,
-    identity: testIdentity,
     textPages: testTextPages,
     synonyms: new Map(),
     limits: defaultCounts(),
-    mostPiecesEach: undefined,
     payments: noPayments,
     rates: testRates,
-    parcels: testParcels,
     passwords: await testPasswords,
     office: testOffice,
-    lifetimes: {
-      tokenSeconds: 86_400,
-      resetSeconds: 3600,
-      paymentSeconds: 86_400,
-      paymentMarginSeconds: 1200,
-      deliveredAfterDays: 14,
-    },
+    // The builders of other tests share nothing with this one, whose settings can change.
+    ...openSettings({ locked: {}, defaults: testSettings, origins: testIdentity, lifetimes, log: silentLog }),
     log: silentLog,
   }
   const clock = {

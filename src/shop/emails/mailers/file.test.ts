@@ -24,7 +24,7 @@ describe('writing emails to files', () => {
   afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
   test('writes files that mail programs can open', async () => {
-    const mailer = fileMailer(folder, 'Lirih <care@lirih.example>')
+    const mailer = fileMailer(folder, () => 'Lirih <care@lirih.example>')
     expect(await mailer.send(mail)).toEqual({ outcome: 'sent' })
     const read = await PostalMime.parse(readFileSync(join(folder, '000001-order.placed-0a1b2c3d.eml')))
     expect(read.from).toEqual({ name: 'Lirih', address: 'care@lirih.example' })
@@ -34,7 +34,7 @@ describe('writing emails to files', () => {
   })
 
   test('replaces the file of an earlier try and leaves no temporary file', async () => {
-    const mailer = fileMailer(folder, 'care@lirih.example')
+    const mailer = fileMailer(folder, () => 'care@lirih.example')
     await mailer.send(mail)
     await mailer.send(mail)
     await mailer.send({ ...mail, name: '000002-order.paid-0a1b2c3d' })
@@ -44,7 +44,7 @@ describe('writing emails to files', () => {
   test('reports that the folder cannot be written, so that the email is retried', async () => {
     mkdirSync(join(folder, '..'), { recursive: true })
     writeFileSync(folder, 'no folder')
-    const mailer = fileMailer(folder, 'care@lirih.example')
+    const mailer = fileMailer(folder, () => 'care@lirih.example')
     expect(await mailer.send(mail)).toMatchObject({ outcome: 'away' })
     expect(await mailer.check()).toMatchObject({ ok: false })
   })

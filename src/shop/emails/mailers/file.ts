@@ -8,14 +8,14 @@ import type { Mailer } from '../mailer.ts'
 import { mimeOf } from './mime.ts'
 
 /** Writes each email as an .eml file, for a shop without a mail server. */
-export function fileMailer(folder: string, from: string): Mailer {
+export function fileMailer(folder: string, from: () => string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     where: `the folder ${folder}, since SMTP_URL is not set`,
 
     async send(mail) {
       try {
-        const { message } = await composer.sendMail(mimeOf(from, mail))
+        const { message } = await composer.sendMail(mimeOf(from(), mail))
         if (!Buffer.isBuffer(message)) throw new Error('the email was not composed in memory')
         await writeWhole(folder, `${mail.name}.eml`, message)
         return { outcome: 'sent' }

@@ -24,7 +24,7 @@ async function withServer(
   { user = '', limitMs = 2_000, options = {} }: { user?: string; limitMs?: number; options?: object } = {},
 ) {
   const server = await startMailServer(options)
-  const mailer = smtpMailer(new Secret(server.url.replace('//', `//${user}`)), 'Lirih <care@lirih.example>', {
+  const mailer = smtpMailer(new Secret(server.url.replace('//', `//${user}`)), () => 'Lirih <care@lirih.example>', {
     limitMs,
   })
   try {
@@ -123,7 +123,7 @@ describe('sending an email by SMTP', () => {
     await once(server, 'listening')
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    const mailer = smtpMailer(new Secret(`smtp://127.0.0.1:${port}`), 'care@lirih.example', { limitMs: 600 })
+    const mailer = smtpMailer(new Secret(`smtp://127.0.0.1:${port}`), () => 'care@lirih.example', { limitMs: 600 })
     try {
       expect((await mailer.send(mail)).outcome).toBe('away')
     } finally {
@@ -133,7 +133,7 @@ describe('sending an email by SMTP', () => {
   })
 
   test('can be retried when no server answers', async () => {
-    const mailer = smtpMailer(new Secret('smtp://127.0.0.1:1'), 'care@lirih.example')
+    const mailer = smtpMailer(new Secret('smtp://127.0.0.1:1'), () => 'care@lirih.example')
     expect(await mailer.send(mail)).toMatchObject({ outcome: 'away' })
     expect(await mailer.check()).toMatchObject({ ok: false })
     await mailer.close()
@@ -169,7 +169,7 @@ describe('signing in to the mail server', () => {
 describe('TLS', () => {
   const certificate = ownCertificate()
   const trusting = (server: MailServer, url = server.url) =>
-    smtpMailer(new Secret(url.replace('127.0.0.1', 'localhost')), 'care@lirih.example', {
+    smtpMailer(new Secret(url.replace('127.0.0.1', 'localhost')), () => 'care@lirih.example', {
       limitMs: 3_000,
       ca: certificate.cert,
     })

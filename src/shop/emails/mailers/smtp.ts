@@ -13,7 +13,7 @@ type SmtpOptions = { limitMs?: number; ca?: string }
  * Sends through the mail server of SMTP_URL. `smtps:` uses TLS from the start. `smtp:` switches to TLS if the server offers
  * it, and sends no password without TLS to a server on another machine.
  */
-export function smtpMailer(address: Secret, from: string, { limitMs = LIMIT_MS, ca }: SmtpOptions = {}): Mailer {
+export function smtpMailer(address: Secret, from: () => string, { limitMs = LIMIT_MS, ca }: SmtpOptions = {}): Mailer {
   const url = new URL(address.reveal())
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
@@ -50,7 +50,7 @@ export function smtpMailer(address: Secret, from: string, { limitMs = LIMIT_MS, 
     async send(mail) {
       try {
         const signal = AbortSignal.timeout(limitMs)
-        await transport.sendMail({ ...mimeOf(from, mail), signal })
+        await transport.sendMail({ ...mimeOf(from(), mail), signal })
         return { outcome: 'sent' }
       } catch (error) {
         return classifyError(error)

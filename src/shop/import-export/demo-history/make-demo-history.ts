@@ -55,7 +55,12 @@ export async function makeDemoHistory(
   await inTransaction(db, async (db) => removeDemoOrders(db, await selectIncomplete(db, claim.made)))
 
   // What customers and staff of an invented shop did is not recorded as a change.
-  const demoShop: Shop = { ...shop, actor: { kind: 'customer' }, limits: withoutLimits(), mostPiecesEach: undefined }
+  const demoShop: Shop = {
+    ...shop,
+    actor: { kind: 'customer' },
+    limits: withoutLimits(),
+    purchaseLimits: { mostPiecesEach: undefined },
+  }
   const passwordHash = await shop.passwords.hash(randomBytes(32).toString('base64'))
   const plan = planOrders(claim.beganAt, demoCustomers.length)
   for (const [place, planned] of plan.entries()) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defaultCounts, isLimitName, LIMITS, type LimitCounts } from '../values/limits.ts'
-import { isAddressOrNetwork, isHugeNetwork, isLocalHost } from '../values/network.ts'
-import { Secret } from '../values/secret.ts'
+import { defaultCounts, isLimitName, LIMITS, type LimitCounts } from './limits.ts'
+import { isAddressOrNetwork, isHugeNetwork, isLocalHost } from './network.ts'
+import { Secret } from './secret.ts'
 
 /* The kinds of values that a setting can have, and what a wrong one is answered with. */
 
@@ -76,6 +76,17 @@ export function oneLine() {
     error: 'must be one line, without control characters',
     abort: true,
   })
+}
+
+/** A moment with its zone, such as 2026-12-20T00:00+07:00. */
+export function moment() {
+  const error = ({ input }: Issue) => `"${input}" is not a moment such as 2026-12-20T00:00+07:00`
+  const isMoment = (text: string) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?([+-]\d\d:\d\d|Z)$/.test(text) && !Number.isNaN(Date.parse(text))
+  return z
+    .string()
+    .refine(isMoment, { error })
+    .transform((text) => new Date(text))
 }
 
 /** `Lirih <care@lirih.example>`, or the address alone. */

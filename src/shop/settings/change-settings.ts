@@ -1,0 +1,72 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { findDestination } from '../shipping/find-destination.ts'
+import type { Shop } from '../shop.ts'
+import { deleteSetting, lockSettings, selectStored, upsertSetting } from './queries.ts'
+import { findMistake, isSettingName, type SettingName, type WrittenSettings } from './setting.ts'
+
+/** `undefined` returns a setting to its default. What is left out stays as it is. */
+export type SettingChanges = Partial<Record<SettingName, string | undefined>>
+
+export type SettingProblem = {
+  name: SettingName
+  what: 'locked' | 'wrong' | 'unknown-place' | 'ends-before'
+  why: string
+}
+
+export type ChangeSettingsResult =
+  | { ok: true; changed: SettingName[] }
+  | { ok: false; reason: 'invalid'; problems: SettingProblem[] }
+  /** A colleague changed one of them since `expected` was read. */
+  | { ok: false; reason: 'changed-meanwhile'; saved: WrittenSettings }
+
+/** Changes settings at once for all pages of all processes. All changes are made, or none. */
+export async function changeSettings(
+  shop: Pick<Shop, 'db' | 'actor' | 'settings'>,
+  changes: SettingChanges,
+  expected?: WrittenSettings,
+): Promise<ChangeSettingsResult> {
+  const names = Object.keys(changes).filter(isSettingName)
+  const result = await inTransaction(shop.db, async (db): Promise<ChangeSettingsResult> => {
+    await lockSettings(db)
+    const { settings: saved } = await selectStored(db)
+    if (expected !== undefined && names.some((name) => saved[name] !== expected[name])) {
+      return { ok: false, reason: 'changed-meanwhile', saved }
+    }
+    const changed = names.filter((name) => saved[name] !== changes[name])
+    const problems = findProblems(shop.settings.locked, { ...saved, ...changes }, changed)
+    if (problems.length > 0) return { ok: false, reason: 'invalid', problems }
+    if (changed.length === 0) return { ok: true, changed }
+    for (const name of changed) {
+      const value = changes[name]
+      await (value === undefined ? deleteSetting(db, name) : upsertSetting(db, name, value))
+    }
+    await recordChange(db, shop.actor, {
+      ...{ action: 'settings.change', subject: { kind: 'shop', key: 'settings' } },
+      before: Object.fromEntries(changed.map((name) => [name, saved[name] ?? null])),
+      after: Object.fromEntries(changed.map((name) => [name, changes[name] ?? null])),
+    })
+    await bumpCatalogueVersion({ db })
+    return { ok: true, changed }
+  })
+  if (result.ok && result.changed.length > 0) await shop.settings.refresh(shop.db)
+  return result
+}
+
+function findProblems(locked: WrittenSettings, after: WrittenSettings, changed: SettingName[]): SettingProblem[] {
+  const problems = changed.flatMap((name): SettingProblem[] => {
+    if (locked[name] !== undefined) return [{ name, what: 'locked', why: 'is set on the server, which wins' }]
+    const value = after[name]
+    const why = value === undefined ? undefined : findMistake(name, value)
+    if (why !== undefined) return [{ name, what: 'wrong', why }]
+    if (name === 'SHIPPING_ORIGIN' && value !== undefined && findDestination(value) === undefined) {
+      return [{ name, what: 'unknown-place', why: `there is no subdistrict "${value}"` }]
+    }
+    return []
+  })
+  if (problems.length > 0 || !changed.some((name) => name.startsWith('STORE_NOTICE'))) return problems
+  const [starts, ends] = [after.STORE_NOTICE_STARTS, after.STORE_NOTICE_ENDS]
+  if (starts === undefined || ends === undefined || Date.parse(starts) < Date.parse(ends)) return []
+  return [{ name: 'STORE_NOTICE_ENDS', what: 'ends-before', why: 'must be after STORE_NOTICE_STARTS' }]
+}

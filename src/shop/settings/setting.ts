@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { choice, mailAddress, moment, oneLine, url, wholeNumber } from '../../values/setting-types.ts'
+
+/** What an owner can set in the office, by the names of the environment variables, with their rules and defaults. */
+export const settingRules = {
+  STORE_DOMAIN: oneLine().default('lirih.example'),
+  STORE_MAIL_GENERAL: mailAddress().default('salam@lirih.example'),
+  STORE_MAIL_CARE: mailAddress().default('care@lirih.example'),
+  STORE_WHATSAPP: z
+    .string()
+    .regex(/^[1-9]\d{7,14}$/, {
+      error: ({ input }) => `"${input}" must be digits that begin with the country code, such as 6281234567890`,
+    })
+    .default('6281000000000'),
+  STORE_SOCIAL_URL: url('https:').default('https://www.instagram.com/lirih.example'),
+  STORE_NOTICE: oneLine().optional(),
+  STORE_NOTICE_STARTS: moment().optional(),
+  STORE_NOTICE_ENDS: moment().optional(),
+  DISPATCH_NOTE: oneLine().default('Sent within 2 working days'),
+  STORE_PROMOTION: choice('soon', 'vouchers').default('soon'),
+  STORE_TAX: choice('none', 'ppn').default('none'),
+  SHIPPING_ORIGIN: z.string().default('1586'),
+  SHIPPING_PACKAGING_GRAMS: wholeNumber(0, 5000).default(0),
+  SHIPPING_TOLERANCE_GRAMS: wholeNumber(0, 999).default(300),
+  MOST_PIECES_EACH: wholeNumber(1, 1000).optional(),
+  DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
+} as const
+
+/** Part of the look, which has drafts and versions. The environment can set them as well. */
+export const lookRules = {
+  STORE_NAME: oneLine().default('Lirih'),
+  STORE_TAGLINE: oneLine().default('Clothing that speaks softly.'),
+} as const
+
+export type SettingName = keyof typeof settingRules
+export type LockableName = SettingName | keyof typeof lookRules
+
+/** Settings as they are written, by their names. One that is absent has its default. */
+export type WrittenSettings = Readonly<Partial<Record<LockableName, string | undefined>>>
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingRules, name)
+export const isLockable = (name: string): name is LockableName => isSettingName(name) || Object.hasOwn(lookRules, name)
+export const settingNames = Object.keys(settingRules).filter(isSettingName)
+
+const allRules = z.object({ ...settingRules, ...lookRules })
+
+export type SettingValues = z.output<typeof allRules>
+
+/** What is written wrongly has its default: a row may come from another version of the shop. */
+export function readSettingValues(written: WrittenSettings): { values: SettingValues; wrong: string[] } {
+  const read = allRules.safeParse(written)
+  if (read.success) return { values: read.data, wrong: [] }
+  const wrong = new Set(read.error.issues.map(({ path }) => String(path[0])))
+  const right = Object.fromEntries(Object.entries(written).filter(([name]) => !wrong.has(name)))
+  return { values: allRules.parse(right), wrong: [...wrong] }
+}
+
+/** Why a value cannot be stored; undefined if it can. */
+export function findMistake(name: SettingName, value: string): string | undefined {
+  const read = settingRules[name].safeParse(value)
+  return read.success ? undefined : read.error.issues[0]?.message
+}
