@@ -80,6 +80,8 @@ export type ShopIdentity = {
   /** What customers find under Promotion: `Coming soon` alone, or with the vouchers they can still use beneath it. */
   promotion: 'soon' | 'vouchers'
   tax: 'none' | 'ppn'
+  /** Where customers of orders without a payment page transfer the money: `BCA 123 456 7890, Lirih`. */
+  bankAccount: string | undefined
   look: PublishedLook
   publicOrigin: string
   apiOrigin: string

@@ -38,6 +38,63 @@ describe('a new order in the office', () => {
       expect(await orders()).toEqual([])
     }))
 
+  test('is filled in from a message, with the district that its words name', () =>
+    withOrderingShop(async (world) => {
+      const { fill, html } = await officeOf(world)
+      const pasted = 'Ayu Lestari\n0812 0000 1234\nJl. Teratai No. 8, Beji, Depok 16421'
+      const page = await html(fill({ intent: 'paste', pasted, name: '', phone: '', address: '', subdistrict: '' }))
+      for (const value of ['Ayu Lestari', '081200001234', 'Jl. Teratai No. 8', '16421', 'Beji']) {
+        expect(page).toContain(`value="${value}"`)
+      }
+      expect(page).toContain('Beji, Kota Depok, Jawa Barat')
+      const unclear = await html(fill({ intent: 'paste', pasted: 'Jl. Merdeka 5, Kec. Beji', subdistrict: '' }))
+      expect(unclear).toContain('Choose the district')
+      expect(unclear).toContain('value="Wulan Sasmita"')
+    }))
+
+  test('is filled in from an existing customer, with or without an account', () =>
+    withOrderingShop(async (world) => {
+      const { fill, html } = await officeOf(world)
+      await fill({ intent: 'create' })
+      const account = await world.customer({ name: 'Wulan Dewi', phone: '081299990000', email: 'wulan@mail.example' })
+      const found = await html(fill({ intent: 'find-customer', who: 'wulan', name: '', phone: '' }))
+      expect(found).toContain(`value="customer:account-${account.id}"`)
+      const key = /value="customer:(order-INV-[\d-]+)"/.exec(found)?.[1] ?? ''
+      const chosen = await html(fill({ intent: `customer:${key}`, name: '', phone: '', address: '', subdistrict: '' }))
+      for (const value of ['Wulan Sasmita', '0813 0000 7720', 'Jl. Melati 5', '16416', sukmajaya]) {
+        expect(chosen).toContain(`value="${value}"`)
+      }
+      expect(await html(fill({ intent: 'update', name: '' }))).toContain('Wulan Sasmita has this number.')
+      expect(await html(fill({ intent: 'update', phone: '0815 1111 2222' }))).toContain('No customer has this number')
+    }))
+
+  test('takes items that are scanned, and says what a code is', () =>
+    withOrderingShop(async (world) => {
+      const { fill, html, sizeId } = await officeOf(world)
+      const { sku } = await world.shop.db
+        .selectFrom('article')
+        .innerJoin('article_size', 'article.id', 'article_id')
+        .where('article_size.id', '=', Number(sizeId))
+        .select('sku')
+        .executeTakeFirstOrThrow()
+      const one = await html(fill({ intent: 'scan', code: sku, item: '' }))
+      expect(one).toContain('Added: Abaya Arum')
+      expect(one).toContain('1 × Rp 350.000')
+      expect(await html(fill({ intent: 'scan', code: `${sku}-m` }))).toContain('3 × Rp 350.000')
+      const unknown = await html(fill({ intent: 'scan', code: '8991234567890' }))
+      expect(unknown).toContain('No article has the code 8991234567890')
+      expect(unknown).toContain('2 × Rp 350.000')
+    }))
+
+  test('names the bank account in the form and in the message', () =>
+    withOrderingShop(async (world) => {
+      const { office, fill, html } = await officeOf(world)
+      expect(await html(office.get('/orders/new'))).toContain('To BCA 123 456 7890, Toko Uji.')
+      const created = await fill({ intent: 'create', payment: 'transfer' })
+      const link = await html(office.get(created.headers.get('location') ?? ''))
+      expect(link).toContain('Silakan transfer ke BCA 123 456 7890, Toko Uji sebelum')
+    }))
+
   test('is created once when its form is sent twice, and leads to its link and message', () =>
     withOrderingShop(async (world) => {
       const { office, fill, html, orders } = await officeOf(world)

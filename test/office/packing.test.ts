@@ -192,16 +192,16 @@ describe('the address of an order', () => {
       expect(await formOf(world)).toMatchObject({ zipCode: '16417' })
     }))
 
-  test('shows the places of another province without losing what was typed, and without script', () =>
+  test('finds another district without losing what was typed, and without script', () =>
     withOrderingShop(async (world) => {
       const { invoice } = await paidOrder(world)
       const office = await signedIn(world, 'manager')
-      const form = { ...(await formOf(world)), fullName: 'Siti Typed', provinceId: '6', cityId: '' }
-      const response = await office.post(`/orders/${invoice}/address`, { ...form, intent: 'places' })
+      const form = { ...(await formOf(world)), fullName: 'Siti Typed', district: 'jagakarsa' }
+      const response = await office.post(`/orders/${invoice}/address`, { ...form, intent: 'find-district' })
       expect(response.status).toBe(200)
       const html = await textOf(response)
       expect(html).toContain('value="Siti Typed"')
-      expect(html).toContain('Jakarta Selatan')
+      expect(html).toContain('Jagakarsa, Kota Jakarta Selatan, DKI Jakarta')
     }))
 })
 

@@ -10,17 +10,23 @@ export type ScanProps = {
   tip: string
   /** Takes a code, and says what it was. */
   onCode(code: string): string
+  /** What the last code was, if that is only known later. */
+  result?: string | undefined
 }
 
 /** Opens the camera. It appears once scripts run: without them, and without a camera, waybills are typed. */
-export function ScanButton(props: ScanProps) {
+export function ScanButton({ isPlain = false, ...props }: ScanProps & { isPlain?: boolean }) {
   const [isReady, setReady] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setReady(navigator.mediaDevices !== undefined), [])
   if (!isReady) return null
   return (
     <>
-      <button type="button" className={`${button['outline']} ${button['large']}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={isPlain ? button['outline'] : `${button['outline']} ${button['large']}`}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="scan" /> {texts.scan}
       </button>
       {isOpen && (

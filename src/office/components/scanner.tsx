@@ -13,7 +13,7 @@ const SAME_CODE_MS = 3_000
 type Facing = 'environment' | 'user'
 
 /** The camera's picture in a dialog. Typing stays possible: the dialog closes at any time, and says why a camera does not start. */
-export function Scanner({ title, tip, onCode, onClose }: ScanProps & { onClose(): void }) {
+export function Scanner({ title, tip, onCode, result, onClose }: ScanProps & { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [facing, setFacing] = useState<Facing>('environment')
@@ -27,6 +27,9 @@ export function Scanner({ title, tip, onCode, onClose }: ScanProps & { onClose()
   })
 
   useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (result !== undefined) setSaid(result)
+  }, [result])
   useEffect(() => {
     const closing = new AbortController()
     const picture = video.current

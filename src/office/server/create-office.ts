@@ -5,8 +5,6 @@ import { findOwnElements } from '../../http/html/own-elements.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { passkeyPermissions } from '../../http/security-headers.ts'
 import type { Actor } from '../../shop/audit/actor.ts'
-import { findDestination } from '../../shop/shipping/find-destination.ts'
-import { listCities, listProvinces, listSubdistricts } from '../../shop/shipping/regions.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { identifyStaff, type Staff } from '../../shop/staff/sign-in/identify-staff.ts'
 import { answerOnce } from './answer-once.ts'
@@ -60,7 +58,6 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
       requestContext,
       origin,
       health,
-      places: { listProvinces, listCities, listSubdistricts, findDestination },
       nonce,
     })
     const response = await answerOnce({ shop, staff, origin }, withOrigin(request, origin), (request) =>

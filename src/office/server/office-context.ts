@@ -1,18 +1,9 @@
 import { createContext } from 'react-router'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { findDestination } from '../../shop/shipping/find-destination.ts'
-import type { listCities, listProvinces, listSubdistricts } from '../../shop/shipping/regions.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Staff } from '../../shop/staff/sign-in/identify-staff.ts'
 import type { Client } from '../../shop/staff/sign-in/sessions.ts'
 import type { HealthSource } from './health-source.ts'
-
-type Places = {
-  listProvinces: typeof listProvinces
-  listCities: typeof listCities
-  listSubdistricts: typeof listSubdistricts
-  findDestination: typeof findDestination
-}
 
 /** What a loader or an action of the office gets: `context.get(officeContext)`. */
 export type Office = {
@@ -25,8 +16,6 @@ export type Office = {
   origin: string
   /** Undefined in a test that needs none. */
   health: HealthSource | undefined
-  /** The regions of Indonesia. They are read from files beside the source, which a bundle of pages cannot find. */
-  places: Places
   /** Only scripts that this render wrote carry it. */
   nonce: string
 }

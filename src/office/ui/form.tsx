@@ -1,11 +1,12 @@
-import { type FormProps, Form as RouterForm, useRouteLoaderData } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Form as RouterForm, useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 
 /**
  * The form of every page. One that changes something carries a key, so that it takes effect once however often it is sent:
  * server/answer-once.ts.
  */
-export function Form({ children, ...form }: FormProps) {
+export function Form({ children, ...form }: ComponentProps<typeof RouterForm>) {
   const formKey = useRouteLoaderData<typeof loader>('root')?.formKey
   return (
     <RouterForm {...form}>

@@ -134,7 +134,15 @@ const wholeOrders = (db: Db) =>
     .select(['voucher_code', 'voucher_type', 'voucher_desc', 'full_name', 'phone', 'address', 'zip_code'])
     .select(['province_id', 'province_name', 'city_id', 'city_name', 'subdistrict_id', 'subdistrict_name'])
     .select(['courier', 'service', 'service_name', 'ekstimasi', 'paid_at', 'packed_at', 'shipped_at', 'delivered_at'])
-    .select(['ended_at', 'check_reason', 'status_before_check', 'source', 'is_handed_over', 'link_code'])
+    .select([
+      'ended_at',
+      'check_reason',
+      'status_before_check',
+      'source',
+      'is_handed_over',
+      'link_code',
+      'contact_email',
+    ])
     .select(replacedInvoice.as('replaced_invoice'))
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof wholeOrders>['execute']>>[number]
@@ -145,6 +153,7 @@ function toOrder(row: OrderRow, items: OrderItem[]): Order {
     customerId: row.customer_id ?? undefined,
     source: row.source,
     isHandedOver: row.is_handed_over,
+    contactEmail: row.contact_email ?? undefined,
     paymentLink: row.link_code === null ? undefined : `/pay/${row.invoice}/${row.link_code}`,
     items,
     address: {

@@ -70,6 +70,8 @@ export type Order = OrderSummary & {
   source: OrderSource
   /** Nothing is sent: the customer took the items along. */
   isHandedOver: boolean
+  /** For emails about an order without an account, if its customer gave one. */
+  contactEmail: string | undefined
   /** The path of the page where the customer of an order without an account pays and sees its state. */
   paymentLink: string | undefined
   items: OrderItem[]

@@ -12,7 +12,7 @@ export const paymentLinkOf = (
 const clock = new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' })
 
 /** The message to the customer of an unpaid order. Customers write to the shop in Indonesian, whatever language its staff use. */
-export function paymentMessage(identity: Pick<ShopIdentity, 'publicOrigin'>, order: Order): string {
+export function paymentMessage(identity: Pick<ShopIdentity, 'publicOrigin' | 'bankAccount'>, order: Order): string {
   const { address, items, grossAmount, ongkir, dueAt, payment } = order
   const pieces = items.map(({ qty, name, color, size }) =>
     [qty > 1 ? String(qty) : '', name, color, /^(all size|one size)$/i.test(size) ? '' : size]
@@ -24,7 +24,7 @@ export function paymentMessage(identity: Pick<ShopIdentity, 'publicOrigin'>, ord
   const link = paymentLinkOf(identity, order) ?? ''
   const ask =
     payment === undefined
-      ? `Silakan transfer sebelum ${until} dan kirim buktinya ke sini. Status pesanan: ${link}`
+      ? `Silakan transfer${identity.bankAccount === undefined ? '' : ` ke ${identity.bankAccount}`} sebelum ${until} dan kirim buktinya ke sini. Status pesanan: ${link}`
       : `Bayar sebelum ${until}: ${link}`
   return `Halo Kak ${address.fullName}, pesanan Anda sudah kami siapkan: ${pieces.join(', ')}. ${sum} ${ask}`
 }

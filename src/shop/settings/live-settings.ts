@@ -121,6 +121,7 @@ function identityOf(values: SettingValues, published: Published | undefined) {
     dispatchNote: values.DISPATCH_NOTE,
     promotion: values.STORE_PROMOTION,
     tax: values.STORE_TAX,
+    bankAccount: values.BANK_ACCOUNT,
     look: {
       ...{ version: published?.version ?? 0, background, text, accent, fonts, ornament },
       logo: published?.logo,

@@ -19,6 +19,7 @@ export const settingRules = {
   DISPATCH_NOTE: oneLine().default('Sent within 2 working days'),
   STORE_PROMOTION: choice('soon', 'vouchers').default('soon'),
   STORE_TAX: choice('none', 'ppn').default('none'),
+  BANK_ACCOUNT: oneLine().optional(),
   SHIPPING_ORIGIN: z.string().default('1586'),
   SHIPPING_PACKAGING_GRAMS: wholeNumber(0, 5000).default(0),
   SHIPPING_TOLERANCE_GRAMS: wholeNumber(0, 999).default(300),

@@ -4,7 +4,7 @@ const problems: Record<AddressProblem['what'], string> = {
   required: 'Fill this in.',
   'too-long': 'This is too long.',
   'no-phone': 'A phone number has 8 to 15 digits.',
-  'unknown-place': 'Choose a subdistrict.',
+  'unknown-place': 'Choose the district.',
 }
 
 export const texts = {
@@ -14,11 +14,12 @@ export const texts = {
   phone: 'Phone',
   address: 'Street and number',
   zipCode: 'Postcode',
-  subdistrictId: 'Subdistrict',
-  province: 'Province',
-  city: 'City',
-  choose: 'Choose…',
-  showPlaces: 'Show the places',
+  subdistrictId: 'District',
+  district: 'District',
+  districtHint: 'Such as Cilandak, or Beji Depok',
+  findDistrict: 'Find district',
+  noDistrict: (typed: string) => `No district matches “${typed}”.`,
+  chooseDistrict: 'Choose the district',
   paidNote: 'Nothing that was paid changes. The shipping costs stay, also for another subdistrict.',
   save: 'Save address',
   back: 'Back to the order',

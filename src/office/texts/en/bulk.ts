@@ -81,8 +81,7 @@ export const texts = {
   typeInstead: 'Type instead',
   scanned: (name: string, waybill: string) => `${name}: ${waybill}`,
   chosen: (name: string) => `${name}: now scan the waybill`,
-  denied:
-    'The browser doesn’t let this page use the camera. Allow it in the settings of this page, or type the waybill.',
-  noCamera: 'No camera was found. Type the waybill.',
-  cameraFailed: 'The camera could not be started. Another app may be using it. Type the waybill, or try again.',
+  denied: 'The browser doesn’t let this page use the camera. Allow it in the settings of this page, or type instead.',
+  noCamera: 'No camera was found. Type instead.',
+  cameraFailed: 'The camera could not be started. Another app may be using it. Type instead, or try again.',
 }

@@ -74,7 +74,7 @@ export const texts: typeof english = {
   typeInstead: 'Ketik saja',
   scanned: (name, waybill) => `${name}: ${waybill}`,
   chosen: (name) => `${name}: sekarang pindai nomor resinya`,
-  denied: 'Browser tidak mengizinkan kamera di halaman ini. Izinkan di pengaturan halaman, atau ketik nomor resinya.',
-  noCamera: 'Kamera tidak ditemukan. Ketik nomor resinya.',
-  cameraFailed: 'Kamera gagal dinyalakan. Mungkin dipakai aplikasi lain. Ketik nomor resinya, atau coba lagi.',
+  denied: 'Browser tidak mengizinkan kamera di halaman ini. Izinkan di pengaturan halaman, atau ketik saja.',
+  noCamera: 'Kamera tidak ditemukan. Ketik saja.',
+  cameraFailed: 'Kamera gagal dinyalakan. Mungkin dipakai aplikasi lain. Ketik saja, atau coba lagi.',
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createManualOrder, type ManualRefusal } from '../../../shop/checkout/manual/create-manual-order.ts'
 import type { ManualDelivery, ManualItem, ManualPayment } from '../../../shop/checkout/manual/manual-order.ts'
+import { readPastedAddress } from '../../../shop/checkout/manual/read-pasted-address.ts'
+import { type ContactDetails, findContactDetails, findContacts } from '../../../shop/customers/contacts.ts'
 import { findOrder } from '../../../shop/orders/find-orders.ts'
 import { paymentLinkOf, paymentMessage } from '../../../shop/orders/payment-message.ts'
 import { findDestinationByNames } from '../../../shop/shipping/find-destination.ts'
@@ -28,13 +30,16 @@ const values = [
   'voucher',
   'pay',
   'hours',
+  'customer',
+  'message',
 ]
 
 export const orderNew: Command = {
   name: 'order new',
   words:
-    '--items <sku:size:pieces,…> --name <name> --phone <phone> (--to "<district>, <city>, <province>" --address <street> --zip <postcode> --service <REG> | --handed-over) --pay link|transfer|cash|qris [--received] [--source whatsapp|bazaar|other] [--email <email>] [--voucher <code>] [--hours <n>]',
-  summary: 'creates an order for a customer who wrote on WhatsApp or came to a bazaar; cash and qris are paid at once',
+    '--items <sku:size:pieces,…> --name <name> --phone <phone> (--to "<district>, <city>, <province>" --address <street> --zip <postcode> --service <REG> | --handed-over) --pay link|transfer|cash|qris [--received] [--source whatsapp|bazaar|other] [--email <email>] [--voucher <code>] [--hours <n>] [--customer <email or phone>] [--message <text>]',
+  summary:
+    'creates an order for a customer who wrote on WhatsApp or came to a bazaar; cash and qris are paid at once; name, phone and address can come from an earlier order or from a message',
   records: ['order.create'],
 
   async run(desk, words) {
@@ -46,13 +51,17 @@ export const orderNew: Command = {
     const { shop } = await desk.open()
     const items = await findItems(shop, read.value('items') ?? '')
     if (!items.ok) return refuse(desk, items.why)
-    const delivery = deliveryOf(read)
+    const known = await readKnown(shop, read)
+    if (known === undefined)
+      return refuse(desk, 'No customer, or several, match --customer. Give the whole phone number or email.')
+    const delivery = deliveryOf(read, known)
     if (delivery === undefined) {
       return refuse(desk, 'There is no such place. Give it as --to "Beji, Kota Depok, Jawa Barat".')
     }
     const created = await createManualOrder(shop, {
       ...{ key: randomUUID(), source, items: items.items, delivery, payment },
-      ...{ name: read.value('name') ?? '', phone: read.value('phone') ?? '', email: read.value('email') ?? '' },
+      ...{ name: read.value('name') ?? known.name, phone: read.value('phone') ?? known.phone },
+      email: read.value('email') ?? known.email,
       voucherCode: read.value('voucher') ?? '',
       payWithinHours: read.value('hours') === undefined ? undefined : Number(read.value('hours')),
     })
@@ -68,16 +77,38 @@ function paymentOf(read: ParsedArguments): ManualPayment | undefined {
   return method && { by: 'received', method }
 }
 
-function deliveryOf(read: ParsedArguments): ManualDelivery | undefined {
-  if (read.has('handed-over')) return { by: 'hand' }
-  const [subdistrict = '', city = '', province = ''] = (read.value('to') ?? '').split(',').map((part) => part.trim())
-  const found = findDestinationByNames({ subdistrict, city, province })
+const nothingKnown: ContactDetails = { name: '', phone: '', email: '', address: '', zipCode: '', subdistrictId: '' }
+
+/** What an earlier order and a message say about the customer, the message first. Undefined if no customer matches, or several. */
+async function readKnown(shop: Pick<Shop, 'db'>, read: ParsedArguments): Promise<ContactDetails | undefined> {
+  const { choices: _, ...said } = readPastedAddress(read.value('message') ?? '')
+  const wanted = read.value('customer')
+  if (wanted === undefined) return said
+  const [contact, another] = await findContacts(shop, wanted)
+  const details =
+    contact === undefined || another !== undefined ? undefined : await findContactDetails(shop, contact.key)
+  const isNewPlace = said.address !== ''
   return (
-    found && {
-      ...{ by: 'courier', subdistrictId: found.subdistrict.id, address: read.value('address') ?? '' },
-      ...{ zipCode: read.value('zip') ?? '', service: read.value('service') ?? 'REG' },
+    details && {
+      ...nothingKnown,
+      ...details,
+      ...(isNewPlace && { zipCode: '', subdistrictId: '' }),
+      ...Object.fromEntries(Object.entries(said).filter(([, text]) => text !== '')),
     }
   )
+}
+
+function deliveryOf(read: ParsedArguments, known: ContactDetails): ManualDelivery | undefined {
+  if (read.has('handed-over')) return { by: 'hand' }
+  const [subdistrict = '', city = '', province = ''] = (read.value('to') ?? '').split(',').map((part) => part.trim())
+  const named = findDestinationByNames({ subdistrict, city, province })?.subdistrict.id
+  const subdistrictId = read.value('to') === undefined ? known.subdistrictId : (named ?? '')
+  return subdistrictId === ''
+    ? undefined
+    : {
+        ...{ by: 'courier', subdistrictId, address: read.value('address') ?? known.address },
+        ...{ zipCode: read.value('zip') ?? known.zipCode, service: read.value('service') ?? 'REG' },
+      }
 }
 
 type FoundItems = { ok: true; items: ManualItem[] } | { ok: false; why: string }

@@ -7,7 +7,10 @@ import {
   correctAddress,
 } from '../../../../shop/orders/correct-address.ts'
 import type { Order } from '../../../../shop/orders/order.ts'
+import { type Destination, findDestination } from '../../../../shop/shipping/find-destination.ts'
+import { findSubdistricts } from '../../../../shop/shipping/find-subdistricts.ts'
 import { ConflictForm } from '../../../components/conflict-form.tsx'
+import { PlaceFields } from '../../../components/place-fields.tsx'
 import { type FormValues, mergeChanges, readBase, writeBase } from '../../../server/conflicts.ts'
 import { readLastChange } from '../../../server/last-change.ts'
 import { type Message, redirectWithMessage } from '../../../server/messages.ts'
@@ -22,25 +25,28 @@ import text from '../../../ui/text.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
 import styles from '../action.module.css'
 import type { Route } from './+types/address'
-import { PlaceFields } from './place-fields.tsx'
 
-type Chosen = { provinceId: string; cityId: string }
+/** The chosen district, or what a search for one finds. */
+function viewPlace({ subdistrictId }: AddressFields, typed?: string) {
+  const destination = findDestination(subdistrictId)
+  const district = typed ?? destination?.subdistrict.name ?? ''
+  return {
+    district,
+    place: destination && placeName(destination),
+    choices: destination === undefined && district !== '' ? findSubdistricts(district) : [],
+  }
+}
 
-const listPlaces = ({ places }: Office, { provinceId, cityId }: Chosen) => ({
-  provinces: places.listProvinces().map(({ id, name }) => ({ id, name })),
-  cities: places.listCities(provinceId).map(({ id, type, name }) => ({ id, name: `${type} ${name}` })),
-  subdistricts: places.listSubdistricts(cityId).map(({ id, name }) => ({ id, name })),
-})
+const placeName = ({ subdistrict, city }: Destination) =>
+  `${subdistrict.name}, ${city.type} ${city.name}, ${city.provinceName}`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const order = await readOrder(office, params.invoice)
-  const { provinceId, cityId } = order.address
   const values = addressFieldsOf(order.address)
   return {
     ...{ invoice: order.invoice, name: order.address.fullName, isLate: !canBeCorrected(order) },
-    ...{ values, chosen: { provinceId, cityId }, base: writeBase(values) },
-    places: listPlaces(office, { provinceId, cityId }),
+    ...{ values, base: writeBase(values), found: viewPlace(values) },
   }
 }
 
@@ -50,12 +56,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const field = await readForm(request)
   const mine = {
     ...{ fullName: field('fullName'), phone: field('phone'), zipCode: field('zipCode') },
-    ...{ address: field('address').replaceAll('\r\n', '\n'), subdistrictId: field('subdistrictId') },
+    address: field('address').replaceAll('\r\n', '\n'),
+    // A new search for a district drops the one that was chosen.
+    subdistrictId: field('intent') === 'find-district' ? '' : field('subdistrictId'),
   }
-  const chosen = { provinceId: field('provinceId'), cityId: field('cityId') }
   const back = (errors: Partial<Record<keyof AddressFields, string>>, status: number) =>
-    data({ values: mine, chosen, places: listPlaces(office, chosen), errors }, { status })
-  if (field('intent') === 'places') return back({}, 200)
+    data({ values: mine, found: viewPlace(mine, field('district') || undefined), errors }, { status })
+  if (['find-district', 'choose'].includes(field('intent'))) return back({}, 200)
 
   const base = readBase(field('base'))
   const corrected = await save(office, order, mine, base)
@@ -83,11 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** What only a colleague changed meanwhile is kept, and so is what only this person changed. */
 async function save(office: Office, { id }: Order, mine: AddressFields, base: FormValues | undefined) {
   const attempt = (fields: AddressFields, expected: AddressFields | undefined) =>
-    correctAddress(
-      office.shop,
-      { id },
-      { fields, expected, destination: office.places.findDestination(fields.subdistrictId) },
-    )
+    correctAddress(office.shop, { id }, { fields, expected, destination: findDestination(fields.subdistrictId) })
   const corrected = await attempt(mine, base && toFields(base))
   if (corrected.ok || corrected.reason !== 'changed-meanwhile' || base === undefined) return corrected
   const { conflicts, merged } = mergeChanges(base, corrected.saved, mine)
@@ -110,8 +113,8 @@ async function describeConflict(office: Office, order: Order, { base = {}, saved
     ...{ conflicts, merged, base: writeBase(saved) },
     placeNames: Object.fromEntries(
       [...ids].map((id) => {
-        const place = office.places.findDestination(id)
-        return [id, place === undefined ? id : `${place.subdistrict.name}, ${place.city.type} ${place.city.name}`]
+        const place = findDestination(id)
+        return [id, place === undefined ? id : placeName(place)]
       }),
     ),
   }
@@ -151,7 +154,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
       </>
     )
   }
-  const { values, chosen, places } = actionData ?? loaderData
+  const { values, found } = actionData ?? loaderData
   const errors = actionData?.errors ?? {}
   return (
     <>
@@ -175,23 +178,17 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
         />
         <TextArea name="address" label={texts.address} rows={3} defaultValue={values.address} error={errors.address} />
         <PlaceFields
-          places={places}
-          chosen={chosen}
+          name="subdistrictId"
           subdistrictId={values.subdistrictId}
-          error={errors.subdistrictId}
+          zipCode={values.zipCode}
+          errors={{ subdistrict: errors.subdistrictId, zipCode: errors.zipCode }}
           onChoose={(form) => {
+            if (form === null) return
             const fields = new FormData(form)
-            fields.set('intent', 'places')
-            void submit(fields, { method: 'post' })
+            fields.set('intent', 'choose')
+            void submit(fields, { method: 'post', preventScrollReset: true })
           }}
-        />
-        <Field
-          name="zipCode"
-          label={texts.zipCode}
-          defaultValue={values.zipCode}
-          error={errors.zipCode}
-          inputMode="numeric"
-          autoComplete="off"
+          {...found}
         />
         <p className={text['small']}>{texts.paidNote}</p>
         <p className={styles['buttons']}>

@@ -1,8 +1,10 @@
 import { texts } from '#office-texts/manual-orders.ts'
 import type { ManualField } from '../../../../shop/checkout/manual/manual-order.ts'
+import { PlaceFields } from '../../../components/place-fields.tsx'
 import button from '../../../ui/button.module.css'
 import { Field } from '../../../ui/field.tsx'
 import text from '../../../ui/text.module.css'
+import { TextArea } from '../../../ui/text-area.tsx'
 import type { Draft } from './draft.ts'
 import styles from './new-order.module.css'
 import type { DraftView } from './view-draft.ts'
@@ -11,18 +13,32 @@ type DeliveryProps = {
   draft: Draft
   view: DraftView
   problems: Partial<Record<ManualField, string>>
+  note: string | undefined
   refresh: React.ChangeEventHandler<HTMLInputElement>
+  send: (form: HTMLFormElement | null) => void
 }
 
 /** Where the parcel goes and with which service, or that the customer takes the items along. */
-export function Delivery({ draft, view, problems, refresh }: DeliveryProps) {
+export function Delivery({ draft, view, problems, note, refresh, send }: DeliveryProps) {
   const ways = [
     { way: 'courier', name: texts.ship, hint: undefined },
     { way: 'hand', name: texts.handOver, hint: texts.handOverHint },
   ] as const
   return (
-    <section className={styles['section']}>
+    <section className={styles['section']} key={draft.filled}>
       <h2>{texts.address}</h2>
+      <details className={styles['aside']}>
+        <summary className={text['link']}>{texts.paste}</summary>
+        <TextArea name="pasted" label={texts.pasteLabel} rows={5} autoComplete="off" />
+        <button type="submit" name="intent" value="paste" className={button['outline']}>
+          {texts.fillIn}
+        </button>
+      </details>
+      {note !== undefined && (
+        <p role="status" className={styles['note']}>
+          {note}
+        </p>
+      )}
       <div className={styles['options']}>
         {ways.map(({ way, name, hint }) => (
           <label key={way} className={styles['option']}>
@@ -49,53 +65,16 @@ export function Delivery({ draft, view, problems, refresh }: DeliveryProps) {
             error={problems.address}
             autoComplete="off"
           />
-          <div className={styles['two']}>
-            <div className={styles['search']}>
-              <Field
-                name="district"
-                label={texts.district}
-                hint={view.place ?? texts.districtHint}
-                defaultValue={draft.district}
-                error={problems.subdistrict}
-                autoComplete="off"
-              />
-              <button type="submit" name="intent" value="find-district" className={button['outline']}>
-                {texts.findDistrict}
-              </button>
-            </div>
-            <Field
-              name="zipCode"
-              label={texts.postcode}
-              inputMode="numeric"
-              defaultValue={draft.zipCode}
-              error={problems.zipCode}
-              autoComplete="off"
-            />
-          </div>
-          <Districts draft={draft} view={view} refresh={refresh} />
+          <PlaceFields
+            {...{ name: 'subdistrict', district: draft.district, subdistrictId: draft.subdistrictId }}
+            {...{ place: view.place, choices: view.districts, zipCode: draft.zipCode }}
+            errors={{ subdistrict: problems.subdistrict, zipCode: problems.zipCode }}
+            onChoose={send}
+          />
           <Services view={view} refresh={refresh} problem={problems.service} />
         </>
       )}
     </section>
-  )
-}
-
-function Districts({ draft, view, refresh }: Pick<DeliveryProps, 'draft' | 'view' | 'refresh'>) {
-  if (view.place !== undefined) return <input type="hidden" name="subdistrict" value={draft.subdistrictId} />
-  if (draft.district === '') return null
-  if (view.districts.length === 0) return <p role="status">{texts.noDistrict(draft.district)}</p>
-  return (
-    <fieldset className={styles['options']}>
-      <legend className={text['small']}>{texts.chooseDistrict}</legend>
-      {view.districts.map(({ id, place, postalCode }) => (
-        <label key={id} className={styles['option']}>
-          <input type="radio" name="subdistrict" value={id} onChange={refresh} />
-          <span>
-            {place} <span className={text['small']}>{postalCode}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

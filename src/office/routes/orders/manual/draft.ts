@@ -11,9 +11,13 @@ import { isUnpaid, type PaymentWay, paymentWays } from './payment-ways.ts'
 /** The form as it is filled in. The form itself keeps it, so nothing is stored until the order is created. */
 export type Draft = {
   key: string
+  /** Counts how often the office has filled in fields, which are then drawn again with their new values. */
+  filled: number
   source: ManualOrder['source']
   items: ManualItem[]
   find: string
+  /** What an existing customer is searched by. */
+  who: string
   name: string
   phone: string
   email: string
@@ -29,36 +33,28 @@ export type Draft = {
 }
 
 export const emptyDraft = (): Draft => ({
-  ...{ key: randomUUID(), source: 'whatsapp', items: [], find: '', name: '', phone: '', email: '' },
+  ...{ key: randomUUID(), filled: 0, source: 'whatsapp', items: [], find: '', who: '', name: '', phone: '', email: '' },
   ...{ delivery: 'courier', address: '', district: '', subdistrictId: '', zipCode: '', service: '', voucherCode: '' },
   ...{ payment: 'link', payWithinHours: undefined },
 })
 
-/** Reads the form with what its pressed button does: `add:12`, `remove:12`. */
-export function readDraft(form: FormData): { draft: Draft; intent: string } {
+/** What the pressed button does: `add` with the id of a size, `customer` with the key of a contact. */
+export type Intent = { verb: string; argument: string }
+
+export function readDraft(form: FormData): { draft: Draft; intent: Intent; pasted: string; code: string } {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const intent = text('intent')
-  const [verb, sizeId] = intent.split(':')
-  const items = form.getAll('item').flatMap((item) => {
-    const id = Number(item)
-    const qty = Number(text(`qty-${id}`))
-    return Number.isSafeInteger(id) &&
-      Number.isSafeInteger(qty) &&
-      qty > 0 &&
-      !(verb === 'remove' && sizeId === String(id))
-      ? [{ sizeId: id, qty: Math.min(qty, 99) }]
-      : []
-  })
-  if (verb === 'add' && /^\d{1,15}$/.test(sizeId ?? '')) items.push({ sizeId: Number(sizeId), qty: 1 })
+  const [verb = '', argument = ''] = text('intent').split(':')
   const hours = text('payWithin')
   return {
-    intent: verb ?? '',
+    ...{ intent: { verb, argument }, pasted: text('pasted').slice(0, 4_000), code: text('code').slice(0, 100) },
     draft: {
-      ...{ items, name: text('name'), phone: text('phone'), email: text('email'), address: text('address') },
+      ...{ items: readItems(form, { verb, argument }), who: text('who').slice(0, 100) },
+      ...{ name: text('name'), phone: text('phone'), email: text('email'), address: text('address') },
       key: /^[\w-]{8,64}$/.test(text('key')) ? text('key') : randomUUID(),
+      filled: /^\d{1,6}$/.test(text('filled')) ? Number(text('filled')) : 0,
       source: manualSources.find((one) => one === text('source')) ?? 'whatsapp',
       find: verb === 'add' ? '' : text('find'),
       delivery: text('delivery') === 'hand' ? 'hand' : 'courier',
@@ -70,6 +66,31 @@ export function readDraft(form: FormData): { draft: Draft; intent: string } {
       payWithinHours: /^\d{1,3}$/.test(hours) ? Number(hours) : undefined,
     },
   }
+}
+
+const MOST_OF_A_LINE = 99
+
+/** The items of the form after its button was pressed. */
+function readItems(form: FormData, { verb, argument }: Intent): ManualItem[] {
+  const items = form.getAll('item').flatMap((item) => {
+    const id = Number(item)
+    // Another size of the same article may have been chosen.
+    const sizeId = Number(form.get(`size-${id}`) ?? id)
+    const qty = Number(form.get(`qty-${id}`))
+    if (!Number.isSafeInteger(sizeId) || sizeId < 1 || !Number.isSafeInteger(qty) || qty < 1) return []
+    const isMeant = argument === String(id)
+    if (isMeant && verb === 'remove') return []
+    const step = isMeant ? ({ more: 1, less: -1 }[verb] ?? 0) : 0
+    return [{ sizeId, qty: Math.min(Math.max(1, qty + step), MOST_OF_A_LINE) }]
+  })
+  return verb === 'add' && /^\d{1,15}$/.test(argument) ? addItem(items, Number(argument)) : items
+}
+
+/** One more of the size: a line for each size. */
+export function addItem(items: readonly ManualItem[], sizeId: number): ManualItem[] {
+  return items.some((item) => item.sizeId === sizeId)
+    ? items.map((item) => (item.sizeId === sizeId ? { ...item, qty: Math.min(item.qty + 1, MOST_OF_A_LINE) } : item))
+    : [...items, { sizeId, qty: 1 }]
 }
 
 export function toOrder(draft: Draft): ManualOrder {

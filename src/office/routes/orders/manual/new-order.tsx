@@ -1,48 +1,61 @@
+import { useRef } from 'react'
 import { data, Link, useNavigation, useSubmit } from 'react-router'
 import { texts } from '#office-texts/manual-orders.ts'
 import { texts as orderTexts } from '#office-texts/orders.ts'
 import { createManualOrder, type ManualRefusal } from '../../../../shop/checkout/manual/create-manual-order.ts'
 import type { ManualField } from '../../../../shop/checkout/manual/manual-order.ts'
+import { may } from '../../../../shop/staff/permissions.ts'
 import { manualSources } from '../../../../values/orders/order-source.ts'
 import { redirectWithMessage } from '../../../server/messages.ts'
-import { officeContext } from '../../../server/office-context.ts'
+import { type Office, officeContext, readStaff } from '../../../server/office-context.ts'
 import button from '../../../ui/button.module.css'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
 import type { Route } from './+types/new-order'
+import { changeDraft } from './change-draft.ts'
+import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
-import { emptyDraft, readDraft, toOrder } from './draft.ts'
+import { type Draft, emptyDraft, readDraft, toOrder } from './draft.ts'
 import { Items } from './items.tsx'
 import styles from './new-order.module.css'
 import { isUnpaid, type PaymentWay, paymentWays } from './payment-ways.ts'
+import { discardDraft, useKeptDraft } from './use-kept-draft.ts'
 import { viewDraft } from './view-draft.ts'
 
 type Problems = Partial<Record<ManualField, string>>
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
   const draft = emptyDraft()
-  return { draft, view: await viewDraft(shop, draft) }
+  return { draft, view: await view(context.get(officeContext), draft) }
 }
+
+const view = (office: Office, draft: Draft) =>
+  viewDraft(office.shop, draft, { mayFindCustomers: may(readStaff(office).role, 'customers.read') })
 
 /** Each button of the form sends all of it. Only *Create order* stores something; the others show the form again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { shop, origin } = context.get(officeContext)
-  const { draft, intent } = readDraft(await request.formData())
-  const view = await viewDraft(shop, draft)
+  const office = context.get(officeContext)
+  const { shop, origin } = office
+  const read = readDraft(await request.formData())
   const problems: Problems = {}
-  if (intent !== 'create') return { draft, view, problems, failure: undefined }
-  const chosen = view.services.find(({ isChosen }) => isChosen)?.service ?? ''
+  if (read.intent.verb !== 'create') {
+    const { draft, note } = await changeDraft(shop, read)
+    return { draft, view: await view(office, draft), note, problems, failure: undefined }
+  }
+  const { draft } = read
+  const { services } = await view(office, draft)
+  const chosen = services.find(({ isChosen }) => isChosen)?.service ?? ''
   const created = await createManualOrder(shop, toOrder({ ...draft, service: chosen }))
   if (created.ok) {
     return redirectWithMessage(origin, `/orders/${created.invoice}${isUnpaid(draft.payment) ? '/link' : ''}`, {
       ...{ kind: 'done', text: texts.created(created.invoice.slice(-6)) },
     })
   }
-  const shown = { draft, view: await viewDraft(shop, draft), problems: problemsOf(created), failure: explain(created) }
-  return data(shown, { status: 422 })
+  const shown = { draft, view: await view(office, draft), note: undefined }
+  return data({ ...shown, problems: problemsOf(created), failure: explain(created) }, { status: 422 })
 }
 
 function problemsOf(refusal: ManualRefusal): Problems {
@@ -78,11 +91,23 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const problems: Problems = actionData?.problems ?? {}
   const submit = useSubmit()
   const isSending = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useKeptDraft(form, actionData === undefined)
+  const note = actionData?.note
+  const noteAt = (at: string) => (note?.at === at ? note.text : undefined)
   // With script, a choice shows its price at once. Without, the button Update does.
-  const refresh = (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-    if (event.currentTarget.form !== null) {
-      void submit(event.currentTarget.form, { method: 'post', preventScrollReset: true, replace: true })
-    }
+  const send = (form: HTMLFormElement | null, fields: Record<string, string> = {}) => {
+    if (form === null) return
+    const filled = new FormData(form)
+    for (const [name, value] of Object.entries(fields)) filled.set(name, value)
+    void submit(filled, { method: 'post', preventScrollReset: true, replace: true })
+  }
+  const refresh = (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => send(event.currentTarget.form)
+  const scan = (code: string) => {
+    // Another form that is sent now would not have the item before it yet.
+    if (isSending) return texts.waitForCode
+    send(form.current, { intent: 'scan', code })
+    return code
   }
   return (
     <>
@@ -91,8 +116,8 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           {orderTexts.orders}
         </Link>
       </p>
-      <PageHead title={texts.newOrder}>
-        <a href="/orders/new" className={button['outline']}>
+      <PageHead title={texts.newOrder} below={kept.isKept ? texts.kept : undefined}>
+        <a href="/orders/new" className={button['outline']} onClick={discardDraft}>
           {texts.discard}
         </a>
       </PageHead>
@@ -101,8 +126,9 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           {actionData.failure}
         </p>
       )}
-      <Form method="post" className={styles['split']} preventScrollReset replace noValidate>
+      <Form ref={form} method="post" className={styles['split']} preventScrollReset replace noValidate>
         <input type="hidden" name="key" value={draft.key} />
+        <input type="hidden" name="filled" value={draft.filled} />
         {/* Enter in a field presses the first button of a form: it must not create the order. */}
         <button type="submit" name="intent" value="update" className={styles['first']} tabIndex={-1} aria-hidden="true">
           {texts.update}
@@ -119,38 +145,9 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
               ))}
             </div>
           </fieldset>
-          <Items draft={draft} view={view} problem={problems.items} refresh={refresh} />
-          <section className={styles['section']}>
-            <h2>{texts.customer}</h2>
-            <div className={styles['two']}>
-              <Field
-                name="name"
-                label={texts.name}
-                defaultValue={draft.name}
-                error={problems.name}
-                autoComplete="off"
-              />
-              <Field
-                name="phone"
-                type="tel"
-                label={texts.phone}
-                defaultValue={draft.phone}
-                error={problems.phone}
-                autoComplete="off"
-              />
-            </div>
-            <Field
-              name="email"
-              type="email"
-              label={texts.email}
-              hint={texts.emailHint}
-              defaultValue={draft.email}
-              error={problems.email}
-              autoComplete="off"
-            />
-            <p className={styles['note']}>{texts.noAccount}</p>
-          </section>
-          <Delivery draft={draft} view={view} problems={problems} refresh={refresh} />
+          <Items {...{ draft, view, refresh, note: noteAt('items') }} problem={problems.items} onScan={scan} />
+          <Customer {...{ draft, view, problems, note: noteAt('customer') }} />
+          <Delivery {...{ draft, view, problems, refresh, send, note: noteAt('address') }} />
           <fieldset className={styles['section']}>
             <legend>{texts.payment}</legend>
             <div className={styles['options']}>
@@ -165,7 +162,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
                   />
                   <span>
                     <b>{nameOf(payment)}</b>
-                    <span className={text['small']}>{hintOf(payment)}</span>
+                    <span className={text['small']}>{hintOf(payment, view.bankAccount)}</span>
                   </span>
                 </label>
               ))}
@@ -210,9 +207,9 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
             </button>
           </div>
           {isUnpaid(draft.payment) && (
-            <p className={text['quiet']}>{texts.unpaidEffect(texts.hours(draft.payWithinHours ?? view.usualHours))}</p>
+            <p className={text['quiet']}>{texts.unpaidEffect(draft.name, view.until, view.pieces)}</p>
           )}
-          <p>
+          <p className={styles['dock']}>
             <button
               type="submit"
               name="intent"
@@ -225,6 +222,19 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           </p>
         </aside>
       </Form>
+      {kept.isAsking && (
+        <Dialog title={texts.leaveTitle} onClose={kept.stay}>
+          <p>{texts.leaveText}</p>
+          <p className={styles['buttons']}>
+            <button type="button" className={button['outline']} onClick={kept.stay}>
+              {texts.stay}
+            </button>
+            <button type="button" className={button['button']} onClick={kept.leave}>
+              {texts.leave}
+            </button>
+          </p>
+        </Dialog>
+      )}
     </>
   )
 }
@@ -235,8 +245,10 @@ function nameOf(payment: PaymentWay): string {
   return texts.received(payment === 'received-qris' ? texts.methods.qris : texts.methods.transfer)
 }
 
-const hintOf = (payment: PaymentWay): string =>
-  payment === 'link' ? texts.linkHint : payment === 'transfer' ? texts.transferHint : texts.receivedHint
+function hintOf(payment: PaymentWay, bankAccount: string | undefined): string {
+  if (payment === 'link') return texts.linkHint
+  return payment === 'transfer' ? texts.transferHint(bankAccount) : texts.receivedHint
+}
 
 const Sum = ({ name, amount }: { name: string; amount: string }) => (
   <div>
