@@ -18,6 +18,7 @@ export const pages = {
   '/password/:token': { file: 'routes/gate/password.tsx', audience: 'visitor', isBare: true },
   '/second-factor': { file: 'routes/gate/second-factor.tsx', audience: 'signed in', isBare: true },
   '/confirm': { file: 'routes/gate/confirm.tsx', audience: 'signed in', isBare: true },
+  '/confirm/send': { file: 'routes/gate/send-form.tsx', audience: 'signed in', isBare: true },
   '/sign-out': { file: 'routes/gate/sign-out.tsx', audience: 'signed in', isBare: true },
   '/': { file: 'routes/today.tsx', audience: 'signed in' },
   '/search': { file: 'routes/search/search.tsx', audience: 'signed in' },

@@ -158,7 +158,7 @@ describe('confirming who it is', () => {
       expect(asking).toContain('/orders/INV-1/refund')
       for (const path of asking) {
         const answer = await office.post(`${path}?amount=1000`, { intent: 'any' })
-        expect([path, answer.status, (await office.follow(answer)).to]).toEqual([
+        expect([path, answer.status, (await office.follow(answer)).to.replace(/&form=[\w-]{22}$/, '')]).toEqual([
           path,
           303,
           `/confirm?to=${encodeURIComponent(`${path}?amount=1000`)}`,

@@ -10,6 +10,7 @@ export type BackupTables = {
     path: string
     bytes: number | null
     failure: string | null
+    is_requested: Generated<boolean>
   }
   shop_restore: {
     id: string

@@ -9,6 +9,7 @@ export type InvariantTables = {
     finished_at: Date | null
     done: Generated<number>
     total: Generated<number>
+    nightly_for: string | null
     result: ColumnType<unknown, string | null, string | null>
   }
 }

@@ -17,6 +17,14 @@ export type StaffTables = {
     last_seen_at: Generated<Date | null>
     ended_at: Generated<Date | null>
   }
+  office_waiting_form: {
+    id: string
+    session_id: number
+    path: string
+    body: string
+    sent_at: Generated<Date>
+    opened_at: Date | null
+  }
   office_submission: {
     key: string
     submitted_at: Generated<Date>

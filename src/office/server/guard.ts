@@ -1,5 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
+import type { Shop } from '../../shop/shop.ts'
 import { asksAgain, may } from '../../shop/staff/permissions.ts'
+import { keepForm } from '../../shop/staff/submissions.ts'
 import { audienceOf } from '../pages.ts'
 import { officeContext } from './office-context.ts'
 
@@ -8,7 +10,7 @@ const openWithoutSecondFactor: readonly string[] = ['/second-factor', '/confirm'
 
 /** Checks before every loader and action that the person may open the page. It is the middleware of the root route. */
 export const guard: MiddlewareFunction<Response> = async ({ pattern, request, url, context }, next) => {
-  const { staff } = context.get(officeContext)
+  const { shop, staff } = context.get(officeContext)
   const audience = audienceOf(pattern)
   if (audience === 'visitor') return await next()
   if (staff === undefined) {
@@ -23,10 +25,18 @@ export const guard: MiddlewareFunction<Response> = async ({ pattern, request, ur
   }
   const isChange = request.method !== 'GET' && request.method !== 'HEAD'
   if (isChange && audience !== 'signed in' && asksAgain(audience) && !staff.isConfirmed) {
-    throw redirect(confirmPath(url.pathname + url.search), 303)
+    const path = url.pathname + url.search
+    throw redirect(confirmPath(path, await keep(shop, staff.sessionId, request, path)), 303)
   }
   return await next()
 }
 
-/** The page where a person proves who they are, and then returns to `to`. */
-export const confirmPath = (to: string): string => `/confirm?to=${encodeURIComponent(to)}`
+/** Files are sent in another encoding and are chosen again. */
+async function keep(shop: Shop, sessionId: number, request: Request, path: string): Promise<string | undefined> {
+  const isFields = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true
+  return isFields ? await keepForm(shop, sessionId, { path, body: await request.clone().text() }) : undefined
+}
+
+/** The page where a person proves who they are. After that they return to `to`, or the form that was kept is sent. */
+export const confirmPath = (to: string, form?: string): string =>
+  `/confirm?to=${encodeURIComponent(to)}${form === undefined ? '' : `&form=${form}`}`

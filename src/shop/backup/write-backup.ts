@@ -38,6 +38,7 @@ const WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'staff_password_link',
   'office_setup',
   'office_submission',
+  'office_waiting_form',
 ])
 
 export type BackupSource = {

@@ -77,6 +77,7 @@ export async function takeSetupCode(db: Db, hash: string): Promise<boolean> {
 
 export async function deleteExpired(db: Db): Promise<void> {
   const dayAgo = sql<Date>`clock_timestamp() - interval '1 day'`
+  await db.deleteFrom('office_waiting_form').where('sent_at', '<', dayAgo).execute()
   await db.deleteFrom('office_submission').where('submitted_at', '<', dayAgo).execute()
   await db.deleteFrom('staff_session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_pending_sign_in').where('expires_at', '<=', now).execute()

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Answer } from './submissions.ts'
+import type { Answer, WaitingForm } from './submissions.ts'
 
 export async function insertSubmission(db: Db, key: string): Promise<boolean> {
   const row = await db
@@ -25,3 +26,19 @@ export async function deleteSubmission(db: Db, key: string): Promise<void> {
 
 export const selectSubmission = (db: Db, key: string) =>
   db.selectFrom('office_submission').select('answer').where('key', '=', key).executeTakeFirst()
+
+export async function insertWaitingForm(
+  db: Db,
+  form: { id: string; session_id: number; path: string; body: string },
+): Promise<void> {
+  await db.insertInto('office_waiting_form').values(form).execute()
+}
+
+export async function openWaitingForm(db: Db, id: string, sessionId: number): Promise<WaitingForm | undefined> {
+  const { rows } = await sql<WaitingForm>`
+    update office_waiting_form as form set opened_at = coalesce(form.opened_at, clock_timestamp())
+      from office_waiting_form as before
+     where form.id = ${id} and form.session_id = ${sessionId} and before.id = form.id
+    returning form.path, form.body, before.opened_at is null as "isFirst"`.execute(db)
+  return rows[0]
+}

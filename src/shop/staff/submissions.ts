@@ -1,5 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { Shop } from '../shop.ts'
-import { deleteSubmission, insertSubmission, selectSubmission, updateSubmission } from './submission-queries.ts'
+import {
+  deleteSubmission,
+  insertSubmission,
+  insertWaitingForm,
+  openWaitingForm,
+  selectSubmission,
+  updateSubmission,
+} from './submission-queries.ts'
 
 /** What the first of two equal requests was answered. */
 export type Answer = { status: number; headers: [string, string][]; body: string }
@@ -20,3 +28,30 @@ export async function findSubmission({ db }: Pick<Shop, 'db'>, key: string): Pro
   if (row === undefined) return { state: 'unknown' }
   return row.answer === null ? { state: 'in progress' } : { state: 'answered', answer: row.answer }
 }
+
+/** `isFirst`: it was not sent again before. */
+export type WaitingForm = { path: string; body: string; isFirst: boolean }
+
+const LONGEST_FORM = 200_000
+
+/**
+ * Keeps the fields of a form whose person must prove first who they are, so that nothing has to be typed twice. Undefined if it is
+ * too long, or has a secret: those are never stored.
+ */
+export async function keepForm(
+  { db }: Pick<Shop, 'db'>,
+  sessionId: number,
+  { path, body }: { path: string; body: string },
+): Promise<string | undefined> {
+  const hasSecret = [...new URLSearchParams(body).keys()].some((name) =>
+    /password|secret|^code$|^response$/i.test(name),
+  )
+  if (hasSecret || body.length > LONGEST_FORM) return undefined
+  const id = randomBytes(16).toString('base64url')
+  await insertWaitingForm(db, { id, session_id: sessionId, path, body })
+  return id
+}
+
+/** The form that waits for its person, for the same session only. */
+export const findWaitingForm = ({ db }: Pick<Shop, 'db'>, id: string, sessionId: number) =>
+  openWaitingForm(db, id, sessionId)

@@ -21,9 +21,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const office = context.get(officeContext)
   const { id, hasSecondFactor, isConfirmed } = readStaff(office)
   const to = ownPath(url.searchParams.get('to'))
-  if (isConfirmed) throw redirect(to)
+  if (isConfirmed) throw redirect(nextPath(url))
   const hasPasskey = (await listPasskeys(office.shop, id)).length > 0
   return { to, hasSecondFactor, hasPasskey, hasCode: await hasOneTimeCode(office.shop, id) }
+}
+
+/** Where the person goes on: to the form that was kept, or to the page. */
+function nextPath({ searchParams }: URL): string {
+  const form = searchParams.get('form') ?? ''
+  return /^[\w-]{22}$/.test(form) ? `/confirm/send?form=${form}` : ownPath(searchParams.get('to'))
 }
 
 /** With a second factor, a passkey or a code is the proof. Only a person without one proves it with the password. */
@@ -43,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         ? { kind: 'code', code: field('code') }
         : { kind: 'password', password: field('password') }
   const confirmed = await confirmIdentity(shop, staff, { proof, client })
-  if (confirmed.ok) return redirect(ownPath(url.searchParams.get('to')), 303)
+  if (confirmed.ok) return redirect(nextPath(url), 303)
   switch (confirmed.reason) {
     case 'wrong-passkey':
       return data({ passkeyError: passkeyTexts.wrongPasskey }, { status: 422 })

@@ -1,7 +1,11 @@
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/order-actions.ts'
 import { texts as orderTexts } from '#office-texts/orders.ts'
+import { texts as refundTexts } from '#office-texts/refunds.ts'
+import { quoteResolution, type Resolution } from '../../../shop/payments/settlement/quote-resolution.ts'
 import { resolveOrder } from '../../../shop/payments/settlement/resolve-order.ts'
+import { formatRupiah } from '../../../values/rupiah.ts'
+import refund from '../../components/refund.module.css'
 import { redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
@@ -13,15 +17,60 @@ import text from '../../ui/text.module.css'
 import type { Route } from './+types/resolve'
 import styles from './action.module.css'
 
-const ways = ['paid', 'refunded', 'cancelled'] as const
+const ways = ['refunded', 'paid', 'cancelled'] as const
+type Way = (typeof ways)[number]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const order = await readOrder(context.get(officeContext), params.invoice)
+const findWay = (written: string | null) => ways.find((one) => one === written)
+
+/** First the way is chosen; with the way in the address, the page asks to confirm it. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const office = context.get(officeContext)
+  const order = await readOrder(office, params.invoice)
+  const resolution = await quoteResolution(office.shop, { id: order.id })
+  const name = order.address.fullName
+  const choices = resolution && ways.map((way) => ({ way, ...describeWay(way, resolution, name) }))
+  const chosen = findWay(url.searchParams.get('as'))
   return {
     invoice: order.invoice,
-    name: order.address.fullName,
-    isOpen: order.status === 'Payment Check',
+    name,
     reason: order.checkReason && orderTexts.checkReasons[order.checkReason],
+    received: resolution && describeMoney(resolution),
+    choices,
+    seen: String(resolution?.toTransfer ?? 0),
+    toConfirm: choices?.find(({ way, isPossible }) => way === chosen && isPossible),
+  }
+}
+
+function describeMoney({ received, grossAmount }: Resolution): string {
+  const total = formatRupiah(grossAmount)
+  return received === undefined ? texts.notReceived(total) : texts.received(formatRupiah(received), total)
+}
+
+type Described = { isPossible: boolean; effect: string; confirm: string }
+
+function describeWay(way: Way, resolution: Resolution, name: string): Described {
+  const { grossAmount, received, toTransfer, short, isShipped } = resolution
+  const confirm = (amount: number) => texts.wayConfirm[way](formatRupiah(amount), name)
+  switch (way) {
+    case 'refunded': {
+      const sum = formatRupiah(toTransfer)
+      const effect = toTransfer === 0 ? texts.nothingToRefund : texts.refundsByHand(sum, name)
+      return { isPossible: true, effect, confirm: confirm(toTransfer) }
+    }
+    case 'paid': {
+      const missing = short.map((item) =>
+        texts.shortItem(`${item.name} ${item.color} ${item.size}`, item.pieces, item.left),
+      )
+      const effect = missing.length === 0 ? texts.wayEffect.paid : texts.wayShort(missing.join(', '))
+      return { isPossible: missing.length === 0, effect, confirm: confirm(received ?? grossAmount) }
+    }
+    case 'cancelled': {
+      if (isShipped) return { isPossible: false, effect: texts.wayShipped, confirm: '' }
+      // Without money that the provider has confirmed, `resolveOrder` asks it again.
+      const hasMoney = received !== undefined && toTransfer > 0
+      const effect = hasMoney ? texts.wayMoneyKept(formatRupiah(received)) : texts.wayEffect.cancelled
+      return { isPossible: !hasMoney, effect, confirm: confirm(grossAmount) }
+    }
   }
 }
 
@@ -29,9 +78,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
   const order = await readOrder(office, params.invoice)
   const field = await readForm(request)
-  const way = ways.find((one) => one === field('as'))
-  if (way === undefined) throw new Response(null, { status: 400 })
-  const resolved = await resolveOrder(office.shop, { id: order.id }, way)
+  const way = findWay(field('as'))
+  if (way === undefined || !/^\d{0,12}$/.test(field('seen'))) throw new Response(null, { status: 400 })
+  const options = way !== 'refunded' || field('seen') === '' ? {} : { expected: Number(field('seen')) }
+  const resolved = await resolveOrder(office.shop, { id: order.id }, way, options)
   return redirectWithMessage(
     office.origin,
     `/orders/${order.invoice}`,
@@ -43,26 +93,72 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: texts.resolveTitle }]
 
-export default function Resolve({ loaderData: { invoice, name, isOpen, reason } }: Route.ComponentProps) {
-  const isSending = useNavigation().state === 'submitting'
+export default function Resolve({ loaderData }: Route.ComponentProps) {
+  const { invoice, name, reason, received, choices, toConfirm } = loaderData
   return (
     <>
       <PageHead title={texts.resolveTitle} below={`${name} · ${invoice}`} />
-      <p>{isOpen ? reason : texts.notResolved['wrong-status']}</p>
-      {isOpen &&
-        ways.map((way) => (
-          <Form key={way} method="post" className={styles['way']}>
-            <p className={text['quiet']}>{texts.wayEffect[way]}</p>
-            <button type="submit" name="as" value={way} className={button['outline']} disabled={isSending}>
-              {texts.wayName[way]}
-            </button>
-          </Form>
-        ))}
+      {choices === undefined && <p>{texts.notResolved['wrong-status']}</p>}
+      {choices !== undefined && toConfirm === undefined && (
+        <>
+          <p>
+            <b>{reason}</b> {received}
+          </p>
+          {choices.map(({ way, isPossible, effect }) => (
+            <section key={way} className={styles['way']}>
+              <h2>{texts.wayName[way]}</h2>
+              <p className={text['quiet']}>{effect}</p>
+              {isPossible ? (
+                <Link
+                  className={button['outline']}
+                  to={`?as=${way}`}
+                  aria-label={`${texts.choose}: ${texts.wayName[way]}`}
+                >
+                  {texts.choose}…
+                </Link>
+              ) : (
+                <p className={text['small']}>{texts.unavailable}</p>
+              )}
+            </section>
+          ))}
+        </>
+      )}
+      {toConfirm !== undefined && <Confirmation {...loaderData} toConfirm={toConfirm} />}
       <p>
         <Link className={text['link']} to={`/orders/${invoice}`}>
           {texts.back}
         </Link>
       </p>
     </>
+  )
+}
+
+type Shown = Pick<Route.ComponentProps['loaderData'], 'invoice' | 'received' | 'seen'>
+
+function Confirmation({ invoice, received, seen, toConfirm }: Shown & { toConfirm: Described & { way: Way } }) {
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" action={`/orders/${invoice}/resolve`} className={refund['form']}>
+      <input type="hidden" name="as" value={toConfirm.way} />
+      <input type="hidden" name="seen" value={seen} />
+      <section className={refund['effect']}>
+        <h2>{texts.wayName[toConfirm.way]}</h2>
+        <p>{toConfirm.effect}</p>
+        <p>{received}</p>
+      </section>
+      <p className={text['small']}>{texts.resolveNoUndo}</p>
+      <p className={refund['buttons']}>
+        <Link className={`${button['outline']} ${button['large']}`} to={`/orders/${invoice}/resolve`}>
+          {refundTexts.keep}
+        </Link>
+        <button
+          type="submit"
+          className={`${refund['money']} ${button['button']} ${button['large']}`}
+          disabled={isSending}
+        >
+          {toConfirm.confirm}
+        </button>
+      </p>
+    </Form>
   )
 }

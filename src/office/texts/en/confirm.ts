@@ -12,4 +12,9 @@ export const texts = {
   wrongPassword: 'This password isn’t right. Try again.',
   tooOften: (count: number) => `Too many tries. Try again in ${minutes(count)}.`,
   tooBusy: 'The shop is busy. Try again in a moment.',
+  sendTitle: 'One moment',
+  sendIntro: 'This is confirmed. Now your change is sent. If nothing happens, use the button.',
+  sendAgain: 'You proved who it is, and your change was sent before. Sending it again changes nothing twice.',
+  send: 'Continue',
+  gone: 'This form is no longer here. Fill it in again.',
 }

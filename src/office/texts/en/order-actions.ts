@@ -1,11 +1,25 @@
 type Way = 'paid' | 'refunded' | 'cancelled'
-type NotResolved = 'unknown-order' | 'wrong-status' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away'
+type NotResolved =
+  | 'unknown-order'
+  | 'wrong-status'
+  | 'already-shipped'
+  | 'sold-out'
+  | 'money-kept'
+  | 'provider-away'
+  | 'changed-meanwhile'
 type NotCancelled = 'unknown-order' | 'paid' | 'over' | 'payment-underway' | 'underway'
 
 const wayName: Record<Way, string> = {
-  paid: 'Take as paid',
-  refunded: 'Take as refunded',
+  paid: 'Accept the payment',
+  refunded: 'Refund the payment',
   cancelled: 'Cancel the order',
+}
+
+/** The button that resolves it: the amount and the person. */
+const wayConfirm: Record<Way, (amount: string, name: string) => string> = {
+  paid: (amount, name) => `Accept ${amount} from ${name}`,
+  refunded: (amount, name) => `Refund ${amount} to ${name}`,
+  cancelled: (amount, name) => `Cancel the order of ${amount} by ${name}`,
 }
 
 const wayEffect: Record<Way, string> = {
@@ -19,7 +33,8 @@ const notResolved: Record<NotResolved, string> = {
   'unknown-order': 'There is no such order.',
   'wrong-status': 'The order isn’t in Payment Check any more. Nothing was changed.',
   'already-shipped': 'The parcel was shipped, so the order can’t be cancelled. Nothing was changed.',
-  'sold-out': 'Its items are sold. Count new ones in, or take it as refunded. Nothing was changed.',
+  'sold-out': 'Its items are sold. Count new ones in, or refund the payment. Nothing was changed.',
+  'changed-meanwhile': 'The payments have changed since this page was opened. Nothing was changed.',
   'money-kept': 'The provider has money for it, or it may still come. Nothing was changed.',
   'provider-away':
     'The provider doesn’t answer, so it’s unclear whether it has money. Try again later. Nothing was changed.',
@@ -36,6 +51,19 @@ const notCancelled: Record<NotCancelled, string> = {
 export const texts = {
   wayName,
   wayEffect,
+  wayConfirm,
+  received: (amount: string, total: string) => `The provider has confirmed ${amount} of ${total}.`,
+  notReceived: (total: string) => `The provider has confirmed no payment. The order is ${total}.`,
+  refundsByHand: (amount: string, name: string) =>
+    `${amount} to ${name}. This moves no money: transfer it yourself, then mark it done in Today. Items that weren’t shipped go back into stock.`,
+  nothingToRefund: 'The money is back with the customer already. Items that weren’t shipped go back into stock.',
+  wayShort: (items: string) => `Not possible yet: ${items}. Count new ones in first.`,
+  shortItem: (item: string, wanted: number, left: number) => `${wanted} × ${item} needed, ${left} in stock`,
+  wayMoneyKept: (amount: string) => `Only if no payment was received. The provider has received ${amount}.`,
+  wayShipped: 'The parcel was shipped, so the order can’t be cancelled.',
+  unavailable: 'Unavailable',
+  choose: 'Choose',
+  resolveNoUndo: 'This can’t be undone.',
   notResolved,
   notCancelled,
   back: 'Back to the order',

@@ -12,4 +12,9 @@ export const texts: typeof english = {
   wrongPassword: 'Kata sandi ini salah. Coba lagi.',
   tooOften: (count: number) => `Terlalu banyak percobaan. Coba lagi dalam ${count} menit.`,
   tooBusy: 'Toko sedang sibuk. Coba lagi sebentar lagi.',
+  sendTitle: 'Sebentar',
+  sendIntro: 'Sudah terkonfirmasi. Perubahannya sekarang dikirim. Jika tidak terjadi apa-apa, pakai tombol ini.',
+  sendAgain: 'Perubahan ini sudah pernah dikirim. Dikirim lagi pun tidak akan diproses dua kali.',
+  send: 'Lanjutkan',
+  gone: 'Formulir ini sudah tidak ada. Isi sekali lagi.',
 }

@@ -1,7 +1,24 @@
 import type { texts as english } from '../en/order-actions.ts'
 
 export const texts: typeof english = {
-  wayName: { paid: 'Anggap sudah dibayar', refunded: 'Anggap sudah dikembalikan', cancelled: 'Batalkan pesanan' },
+  wayName: { paid: 'Terima pembayaran', refunded: 'Kembalikan pembayaran', cancelled: 'Batalkan pesanan' },
+  wayConfirm: {
+    paid: (amount, name) => `Terima ${amount} dari ${name}`,
+    refunded: (amount, name) => `Kembalikan ${amount} ke ${name}`,
+    cancelled: (amount, name) => `Batalkan pesanan ${amount} dari ${name}`,
+  },
+  received: (amount, total) => `Penyedia pembayaran sudah menerima ${amount} dari ${total}.`,
+  notReceived: (total) => `Penyedia pembayaran belum menerima apa pun. Nilai pesanan ${total}.`,
+  refundsByHand: (amount, name) =>
+    `${amount} ke ${name}. Ini tidak memindahkan dana: transfer sendiri, lalu tandai di Hari ini. Barang yang belum dikirim kembali ke stok.`,
+  nothingToRefund: 'Dananya sudah kembali ke pelanggan. Barang yang belum dikirim kembali ke stok.',
+  wayShort: (items) => `Belum bisa: ${items}. Tambah stoknya dulu.`,
+  shortItem: (item, wanted, left) => `perlu ${wanted} × ${item}, stok ${left}`,
+  wayMoneyKept: (amount) => `Hanya jika tidak ada pembayaran. Penyedia pembayaran sudah menerima ${amount}.`,
+  wayShipped: 'Paket sudah dikirim, jadi pesanan tidak bisa dibatalkan.',
+  unavailable: 'Tidak tersedia',
+  choose: 'Pilih',
+  resolveNoUndo: 'Ini tidak bisa diurungkan.',
   wayEffect: {
     paid: 'Barangnya diambil dari stok dan pesanan bisa dikemas.',
     refunded:
@@ -12,7 +29,8 @@ export const texts: typeof english = {
     'unknown-order': 'Pesanan ini tidak ada.',
     'wrong-status': 'Pesanan ini sudah diputuskan. Tidak ada yang diubah.',
     'already-shipped': 'Paket sudah dikirim, jadi pesanan tidak bisa dibatalkan. Tidak ada yang diubah.',
-    'sold-out': 'Barangnya sudah terjual. Tambah stok dulu, atau anggap sudah dikembalikan. Tidak ada yang diubah.',
+    'sold-out': 'Barangnya sudah terjual. Tambah stok dulu, atau kembalikan pembayarannya. Tidak ada yang diubah.',
+    'changed-meanwhile': 'Pembayarannya berubah sejak halaman ini dibuka. Tidak ada yang diubah.',
     'money-kept': 'Penyedia pembayaran memegang dananya, atau dananya masih bisa masuk. Tidak ada yang diubah.',
     'provider-away': 'Penyedia pembayaran tidak menjawab. Coba lagi nanti. Tidak ada yang diubah.',
   },

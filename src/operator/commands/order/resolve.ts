@@ -64,6 +64,8 @@ function refuseResolution(
         desk,
         `The pieces of ${invoice} went back to the stock and are sold. Add new ones (npm run shop -- stock set <sku> <size> <n>), or refund the money and resolve it as refunded.`,
       )
+    case 'changed-meanwhile':
+      return refuse(desk, `The payments of ${invoice} have changed. Look at them again.`)
     case 'money-kept':
       return refuse(
         desk,

@@ -160,7 +160,7 @@ export function receivedFor(payments: readonly KnownPayment[], asked: number): n
 }
 
 /** How much of that the bank, card or wallet has taken back already. A charge-back of a part still leaves the rest to the operator. */
-export function takenBackFrom(payments: readonly KnownPayment[], asked: number): number {
+function takenBackFrom(payments: readonly KnownPayment[], asked: number): number {
   const reversed = payments.filter(({ confirmed }) => {
     const hasBeen = (states: readonly PaymentState[]) => states.some((state) => confirmed.includes(state))
     return confirmed.includes('charged-back') || (hasBeen(receivedStates) && hasBeen(undoneStates))
@@ -169,6 +169,17 @@ export function takenBackFrom(payments: readonly KnownPayment[], asked: number):
     asked,
     sumOf(reversed, (payment) => receivedBy(payment, asked)),
   )
+}
+
+/** What an order has refunded once it is resolved as refunded, and how much of that is still to be transferred. */
+export function refundDue(
+  payments: readonly KnownPayment[],
+  { grossAmount, refundedAmount }: { grossAmount: number; refundedAmount: number },
+): { refundedAmount: number; toTransfer: number } {
+  const refunded = Math.max(receivedFor(payments, grossAmount), refundedAmount)
+  // What was charged back is with the customer already.
+  const toTransfer = Math.max(0, refunded - refundedAmount - takenBackFrom(payments, grossAmount))
+  return { refundedAmount: refunded, toTransfer }
 }
 
 export type Surplus<Payment extends KnownPayment> = { payment: Payment; amount: Rupiah }

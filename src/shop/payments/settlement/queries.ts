@@ -79,6 +79,22 @@ export type OrderPayment = KnownPayment & {
   method: string
 }
 
+/** The items of which fewer pieces are left than the order wants. */
+export async function selectShortItems(
+  db: Db,
+  orderId: number,
+): Promise<{ name: string; color: string; size: string; pieces: number; left: number }[]> {
+  return db
+    .selectFrom('order_item')
+    .innerJoin('article_size', 'article_size.id', 'size_id')
+    .select(['product_name as name', 'order_item.color', 'order_item.size', 'stock as left'])
+    .select(sql<number>`qty - refunded`.as('pieces'))
+    .where('order_id', '=', orderId)
+    .whereRef('stock', '<', sql<number>`qty - refunded`)
+    .orderBy('order_item.position')
+    .execute()
+}
+
 /** Sorted by when their money came. */
 export async function selectPayments(db: Db, orderId: number): Promise<OrderPayment[]> {
   const rows = await db

@@ -16,25 +16,32 @@ import { readAttemptStatus } from '../attempts/read-attempt-status.ts'
 import { recordTransferOf } from '../refunds/refund-payment.ts'
 import { insertTransfer } from '../refunds/transfer-queries.ts'
 import { returnHold } from '../return-hold.ts'
-import { fingerprintOf, receivedFor, takenBackFrom } from './assess-payments.ts'
+import { fingerprintOf, refundDue } from './assess-payments.ts'
 import { markResolved, saveDecision, selectPayments } from './queries.ts'
 
 export type ResolveOrderResult =
   /** `toTransfer`: what the operator gives back now, in addition to earlier refunds and to what was taken back. */
   | { ok: true; status: OrderStatus; toTransfer?: number; refundedAmount?: number }
   /** `sold-out`: the pieces went back and were sold. `money-kept`: the provider has the money, so the order cannot be cancelled. */
-  | { ok: false; reason: 'unknown-order' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away' }
+  | {
+      ok: false
+      reason: 'unknown-order' | 'already-shipped' | 'sold-out' | 'money-kept' | 'provider-away' | 'changed-meanwhile'
+    }
   | { ok: false; reason: 'wrong-status'; status: OrderStatus }
 
-/**
- * Moves an order out of Payment Check, once the operator has found out what its money means. `isTransferred`: the operator has given
- * back the money already.
- */
+export type ResolveOptions = {
+  /** The operator has given back the money already. */
+  isTransferred?: boolean
+  /** What the operator agreed to transfer. If it is another sum by now, nothing changes. */
+  expected?: number
+}
+
+/** Moves an order out of Payment Check, once the operator has found out what its money means. */
 export async function resolveOrder(
   shop: Pick<Shop, 'db' | 'actor' | 'payments' | 'log'>,
   which: WhichOrder,
   as: 'paid' | 'refunded' | 'cancelled',
-  { isTransferred = false }: { isTransferred?: boolean } = {},
+  options: ResolveOptions = {},
 ): Promise<ResolveOrderResult> {
   const order = await findOrder(shop, which)
   if (order === undefined) return { ok: false, reason: 'unknown-order' }
@@ -48,7 +55,7 @@ export async function resolveOrder(
     const locked = await lockOrder(db, order.id)
     if (locked.status !== 'Payment Check') return { ok: false, reason: 'wrong-status', status: locked.status }
     await lockStockOf(db, order.id)
-    const resolved = await resolvers[as](db, locked, isTransferred)
+    const resolved = await resolvers[as](db, locked, options)
     if (!resolved.ok) return resolved
     await markResolved(db, order.id)
     for (const payment of await selectPayments(db, order.id)) {
@@ -83,16 +90,18 @@ async function resolveAsPaid(db: Db, order: LockedOrder): Promise<ResolveOrderRe
   return { ok: true, status: to === 'Paid' ? await completePayment(db, orderId) : to }
 }
 
-async function resolveAsRefunded(db: Db, order: LockedOrder, isTransferred: boolean): Promise<ResolveOrderResult> {
+async function resolveAsRefunded(
+  db: Db,
+  order: LockedOrder,
+  { isTransferred = false, expected }: ResolveOptions,
+): Promise<ResolveOrderResult> {
   const orderId = order.id
   const returnsPieces = order.hasPieces && order.shippedAt === null
   const hasPieces = returnsPieces ? false : undefined
   const payments = await selectPayments(db, orderId)
-  const received = receivedFor(payments, order.grossAmount)
-  const refundedAmount = Math.max(received, order.refundedAmount)
+  const { refundedAmount, toTransfer: amount } = refundDue(payments, order)
+  if (expected !== undefined && amount !== expected) return { ok: false, reason: 'changed-meanwhile' }
   await moveOrder(db, { orderId, from: ['Payment Check'], to: 'Refunded', refundedAmount, hasPieces })
-  // What was charged back is with the customer already.
-  const amount = Math.max(0, refundedAmount - order.refundedAmount - takenBackFrom(payments, order.grossAmount))
   if (amount > 0 && !isTransferred) await insertTransfer(db, { orderId, amount, given: refundedAmount })
   else await queueRefundEmail(db, orderId, refundedAmount)
   if (returnsPieces) await returnHold(db, orderId)
