@@ -95,6 +95,10 @@ function voucherText(refused: Extract<PlaceOrderRefusal, { reason: 'voucher' }>)
       return texts.voucherUsed
     case 'expired':
       return texts.voucherExpired
+    case 'not-first-order':
+      return texts.voucherForFirstOrder
+    case 'not-covered':
+      return texts.voucherForCategories(refused.categories)
     case 'below-minimum':
       return texts.voucherNeedsMore(formatRupiah(refused.missing))
   }

@@ -3,7 +3,7 @@ import { readBag } from '../shop/bag/read-bag.ts'
 import { checkVoucher } from '../shop/vouchers/check-voucher.ts'
 import { listPublicVouchers, listVouchersLeft } from '../shop/vouchers/list-vouchers.ts'
 import type { PublicVoucher } from '../shop/vouchers/voucher.ts'
-import { sumOrder } from '../values/orders/order-sums.ts'
+import { ANY_SHIPPING } from '../values/orders/voucher-amount.ts'
 import { formatRupiah } from '../values/rupiah.ts'
 import { writeInstant } from '../values/time/shop-time.ts'
 import type { Handlers } from './door/handler.ts'
@@ -26,14 +26,26 @@ export const voucherHandlers = {
 
   'POST /api/voucher-check': async ({ shop, customer, body }) => {
     const { items } = await readBag(shop, customer.id)
-    const { total } = sumOrder({ lines: items, ongkir: 0 })
-    const checked = await checkVoucher(shop, { customerId: customer.id, code: body.voucher_code, subtotal: total })
+    const checked = await checkVoucher(shop, { customerId: customer.id, code: body.voucher_code, lines: items })
     if (checked.ok) {
-      const { code, type, amount, qty, description } = checked.voucher
+      const { code, type, amount, qty, description, isFreeShipping } = checked.voucher
       return {
         status: 200,
-        body: { message: texts.voucherApplied, voucher_data: { code, type, amount, qty, desc: description } },
+        body: {
+          message: texts.voucherApplied,
+          voucher_data: {
+            code,
+            type,
+            amount,
+            qty,
+            desc: description,
+            ...(isFreeShipping && { free_shipping: true as const }),
+          },
+        },
       }
+    }
+    if (checked.reason === 'not-covered') {
+      return { refused: checked.reason, message: texts.voucherForCategories(checked.categories) }
     }
     if (checked.reason === 'below-minimum') {
       return { refused: checked.reason, message: texts.voucherNeedsMore(formatRupiah(checked.missing)) }
@@ -45,12 +57,12 @@ export const voucherHandlers = {
   },
 } satisfies Partial<Handlers>
 
-const writeVoucher = ({ code, type, amount, qty, description, minSubtotal, endsAt }: PublicVoucher) => ({
-  code,
-  type,
-  amount,
-  qty,
-  desc: description,
-  min_subtotal: minSubtotal,
-  ends_at: endsAt === undefined ? null : writeInstant(endsAt),
+const writeVoucher = (voucher: PublicVoucher) => ({
+  ...{ code: voucher.code, type: voucher.type, amount: voucher.amount ?? ANY_SHIPPING, qty: voucher.qty },
+  ...{ desc: voucher.description, min_subtotal: voucher.minSubtotal },
+  ends_at: voucher.endsAt === undefined ? null : writeInstant(voucher.endsAt),
+  ...(voucher.percent !== undefined && { percent: voucher.percent }),
+  ...(voucher.isFreeShipping && { free_shipping: true as const }),
+  ...(voucher.categories !== undefined && { categories: voucher.categories }),
+  ...(voucher.isFirstOrder && { first_order: true as const }),
 })

@@ -157,6 +157,9 @@ export const pieceCapLine = (line: string, most: number, ordered: number) =>
 export const soldOutLine = (line: string) => `${soldOut}: ${line}`
 export const totalChanged = (total: string) => `The total is now ${total}. Please look at it again before you pay.`
 export const voucherNeedsMore = (missing: string) => `Add ${missing} to use this voucher`
+export const voucherForFirstOrder = 'This voucher is for a first order'
+export const voucherForCategories = (names: readonly string[]) =>
+  `This voucher is for items in ${names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}`
 export const voucherApplied = 'Voucher applied'
 export const voucherTooOften = 'Too many wrong codes. Please wait a few minutes and try again.'
 export const weightIllFormed = 'Weight must be whole grams, from 1.'

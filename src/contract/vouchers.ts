@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as texts from './texts.ts'
 
 const Kind = z.enum(['total', 'shipping']).describe('What the amount is deducted from')
-const Amount = z.int().min(1).describe('Whole rupiah')
+const Amount = z.int().min(1).describe('Whole rupiah. Free shipping without a maximum has 999999999')
 
 const Voucher = z
   .object({
@@ -14,6 +14,13 @@ const Voucher = z
     desc: z.string(),
     min_subtotal: z.int().min(0).describe('Whole rupiah: the minimum total of the items; 0 for none'),
     ends_at: z.iso.datetime({ offset: true }).nullable().describe('In the shop’s time zone, +07:00'),
+    percent: z.int().min(1).max(100).optional().describe('Percent of the items; then the amount is its maximum'),
+    free_shipping: z.literal(true).optional().describe('Pays the shipping, up to the amount'),
+    categories: z
+      .array(z.string())
+      .optional()
+      .describe('The names of the categories that it is for; absent: everything'),
+    first_order: z.literal(true).optional().describe('Only for customers without an order'),
   })
   .meta({ id: 'Voucher' })
 
@@ -52,9 +59,10 @@ export const checkVoucher = {
       voucher_data: z.object({
         code: z.string(),
         type: Kind,
-        amount: Amount,
+        amount: z.int().min(0).describe('Whole rupiah: the most that it takes off the current bag, a percent computed'),
         qty: z.int().min(1).describe('How often it can still be used'),
         desc: z.string(),
+        free_shipping: z.literal(true).optional().describe('Pays the shipping, up to the amount'),
       }),
     }),
   },
@@ -62,6 +70,8 @@ export const checkVoucher = {
     unknown: [404, texts.voucherInvalid],
     used: [409, texts.voucherUsed],
     expired: [410, texts.voucherExpired],
+    'not-first-order': [422, texts.voucherForFirstOrder],
+    'not-covered': [422, texts.voucherForCategories(['Hijab'])],
     'below-minimum': [422, texts.voucherNeedsMore('Rp\u00a051.000')],
     'too-many-wrong': [429, texts.voucherTooOften],
   },

@@ -26,7 +26,7 @@ async function place(db: Db, { voucherId, customerId }: VoucherUse): Promise<num
   const { code } = await db.selectFrom('voucher').select('code').executeTakeFirstOrThrow()
   const whole = { customerId, voucher_code: code, voucher_type: 'total', weight_grams: 400 } as const
   const { id: orderId } = await writtenOrder(db, whole)
-  const used = await takeVoucher(db, { voucherId, customerId, orderId })
+  const used = await takeVoucher(db, { voucherId, version: 1, customerId, orderId })
   if (!used.ok) return undefined
   const { id: sizeId } = await db.selectFrom('article_size').select('id').executeTakeFirstOrThrow()
   await takeStock(db, { orderId, round: 1 }, [{ sizeId, qty: 1 }])

@@ -76,6 +76,8 @@ export type OrderTables = {
     weight_grams: number
     refunded: Generated<number>
     restocked: Generated<number>
+    /** The voucher of the order covers it. */
+    discounted: Generated<boolean>
   }
   order_change: {
     id: GeneratedAlways<number>

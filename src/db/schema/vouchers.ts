@@ -5,7 +5,13 @@ export type VoucherTables = {
     id: GeneratedAlways<number>
     code: string
     type: 'total' | 'shipping'
-    amount: number
+    /** Null only for free shipping without a maximum. */
+    amount: number | null
+    percent: number | null
+    free_shipping: Generated<boolean>
+    /** Null for everything. */
+    category_ids: number[] | null
+    first_order: Generated<boolean>
     qty: number
     description: Generated<string>
     public: Generated<boolean>
@@ -14,6 +20,8 @@ export type VoucherTables = {
     min_subtotal: Generated<number>
     ended_at: Date | null
     loaded: number
+    cost: Generated<number>
+    version: Generated<number>
   }
   voucher_use: {
     order_id: number

@@ -1,5 +1,6 @@
 import { endVoucher } from '../../shop/vouchers/end-voucher.ts'
 import { listVouchers } from '../../shop/vouchers/list-vouchers.ts'
+import type { VoucherInList } from '../../shop/vouchers/voucher.ts'
 import { formatRupiah } from '../../values/rupiah.ts'
 import { writeInstant } from '../../values/time/shop-time.ts'
 import { alignColumns } from '../align-columns.ts'
@@ -30,11 +31,28 @@ async function list(desk: Desk): Promise<number> {
   }
   const time = (instant: Date | undefined) => (instant === undefined ? '' : writeInstant(instant))
   const rows = vouchers.map((one) => [
-    ...[one.code, one.state, `${formatRupiah(one.amount)} of the ${one.type}`, String(one.qty), String(one.used)],
+    ...[one.code, one.state, takesOff(one), String(one.qty), String(one.used)],
     ...[one.public ? 'yes' : 'no', formatRupiah(one.minSubtotal), time(one.startsAt), time(one.endsAt)],
   ])
   for (const line of alignColumns([head, ...rows])) desk.say(line)
   return 0
+}
+
+/** `Rp 50.000 of the total`, `15 % of the items in Hijab, at most Rp 60.000, for first orders` */
+function takesOff({ type, amount, percent, isFreeShipping, categories, isFirstOrder }: VoucherInList): string {
+  const sum = amount === undefined ? undefined : formatRupiah(amount)
+  const items = categories === undefined ? 'items' : `items in ${categories.join(', ')}`
+  const what = isFreeShipping
+    ? 'the shipping'
+    : percent !== undefined
+      ? `${percent} % of the ${items}`
+      : `${sum} of the ${categories === undefined || type === 'shipping' ? type : items}`
+  return [
+    what,
+    ...(sum !== undefined && (isFreeShipping || percent !== undefined) ? [`at most ${sum}`] : []),
+    ...(categories !== undefined && type === 'shipping' ? [`with ${items}`] : []),
+    ...(isFirstOrder ? ['for first orders'] : []),
+  ].join(', ')
 }
 
 async function end(desk: Desk, code: string): Promise<number> {

@@ -20,6 +20,7 @@ import { takeVoucher } from '../vouchers/take-voucher.ts'
 import { findEarlierOrder, type OrderRequest, waitForUnfinishedOrders } from './earlier-orders.ts'
 import { describePlacedOrder, ORDER_LIMITS, openForPayment } from './finish-order.ts'
 import { type FieldProblem, hashForm, type OrderForm, type OrderInput, readForm } from './order-form.ts'
+import { toAddress, toOrderItem, toService } from './order-values.ts'
 import { type PreparedOrder, type PrepareRefusal, prepareOrder } from './prepare-order.ts'
 import { countUnpaidOrders, drawInvoice, insertOrder } from './queries.ts'
 
@@ -39,7 +40,7 @@ export type PlaceOrderRefusal =
 
 type HoldRefusal =
   | { reason: 'sold-out'; lines: BagItem[] }
-  | { reason: 'voucher'; what: 'used' | 'expired' }
+  | { reason: 'voucher'; what: 'used' | 'expired' | 'not-first-order' }
   | { reason: 'too-many-unpaid' }
   | { reason: 'over-cap'; over: OverCap<BagItem>[] }
   | { reason: 'too-often'; retryAfterSeconds: number }
@@ -218,7 +219,16 @@ async function writeHold(shop: PlacingShop, { request, invoice, leaseId, input, 
 
   const reference = sums.grossTotalFinal > 0 ? newPaymentReference(invoice, 1) : undefined
   const orderId = await insertOrder(db, {
-    ...{ customerId, invoice, key, hash, bagVersion: bag.version, sums, voucher, items: bag.items.map(toItem) },
+    ...{
+      customerId,
+      invoice,
+      key,
+      hash,
+      bagVersion: bag.version,
+      sums,
+      voucher,
+      items: bag.items.map((one) => toOrderItem(one, voucher)),
+    },
     ...{ address: toAddress(input), shipping: { courier: 'SiCepat', ...toService(prepared.service) } },
     paymentSeconds: shop.lifetimes.paymentSeconds,
     lease: { id: leaseId, seconds: LEASE_SECONDS },
@@ -232,8 +242,12 @@ async function writeHold(shop: PlacingShop, { request, invoice, leaseId, input, 
     throw new HoldRefused({ reason: 'sold-out', lines: bag.items.filter(({ sizeId }) => stock.short.includes(sizeId)) })
   }
   await shop.atStep?.('stock taken')
-  const used = voucher && (await takeVoucher(db, { voucherId: voucher.id, customerId, orderId }, shop.atStep))
-  if (used?.ok === false) throw new HoldRefused({ reason: 'voucher', what: used.reason })
+  const used =
+    voucher &&
+    (await takeVoucher(db, { voucherId: voucher.id, version: voucher.version, customerId, orderId }, shop.atStep))
+  if (used?.ok === false) {
+    throw new HoldRefused(used.reason === 'changed' ? { reason: 'changed' } : { reason: 'voucher', what: used.reason })
+  }
   await shop.atStep?.('before the hold is committed')
   if (stock.changesWhatShows || used?.changesWhatShows) await bumpCatalogueVersion({ db })
   return { orderId, reference }
@@ -279,18 +293,3 @@ const isSame = (current: readonly BagItem[], prepared: readonly BagItem[]): bool
       (line.stock >= line.qty || line.stock === before.stock)
     )
   })
-
-const toItem = ({ articleId, sizeId, sku, name, color, size, picture, qty, unitPrice, weightGrams }: BagItem) => ({
-  ...{ articleId, sizeId, sku, name, color, size, image: picture?.file ?? '', qty, unitPrice, weightGrams },
-})
-
-const toAddress = ({ address, destination: { province, city, subdistrict } }: OrderInput) => ({
-  ...address,
-  ...{ provinceId: province.id, provinceName: city.provinceName },
-  ...{ cityId: city.id, cityName: `${city.type} ${city.name}` },
-  ...{ subdistrictId: subdistrict.id, subdistrictName: subdistrict.name },
-})
-
-const toService = ({ service, description, ekstimasi }: PreparedOrder['service']) => ({
-  ...{ service, serviceName: description, ekstimasi },
-})

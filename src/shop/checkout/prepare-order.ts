@@ -20,7 +20,8 @@ export type PrepareRefusal =
   | { reason: 'sold-out'; lines: BagItem[] }
   | { reason: 'fields'; problems: FieldProblem[] }
   | { reason: 'shipping-away' }
-  | { reason: 'voucher'; what: 'unknown' | 'used' | 'expired' }
+  | { reason: 'voucher'; what: 'unknown' | 'used' | 'expired' | 'not-first-order' }
+  | { reason: 'voucher'; what: 'not-covered'; categories: string[] }
   | { reason: 'voucher'; what: 'below-minimum'; missing: number }
   | { reason: 'too-many-codes'; retryAfterSeconds: number }
   | { reason: 'total-changed'; total: number }
@@ -38,10 +39,10 @@ export async function prepareOrder(
   const short = bag.items.filter(({ stock, qty }) => stock < qty)
   if (short.length > 0) return { ok: false, reason: 'sold-out', lines: short }
 
-  const { total, totalWeight } = sumOrder({ lines: bag.items, ongkir: 0 })
+  const { totalWeight } = sumOrder({ lines: bag.items, ongkir: 0 })
   const quoted = await findService(shop, customerId, input, totalWeight)
   if (!quoted.ok) return quoted
-  const voucher = await checkVoucherCode(shop, customerId, input.voucherCode, total)
+  const voucher = await checkVoucherCode(shop, customerId, input.voucherCode, bag.items)
   if (!voucher.ok) return voucher
 
   const { service } = quoted
@@ -82,17 +83,21 @@ async function checkVoucherCode(
   shop: PreparingShop,
   customerId: number,
   code: string,
-  subtotal: number,
+  lines: readonly BagItem[],
 ): Promise<VoucherResult> {
   if (code === '') return { ok: true, voucher: undefined }
-  const checked = await checkVoucher(shop, { customerId, code, subtotal })
+  const checked = await checkVoucher(shop, { customerId, code, lines })
   if (checked.ok) return checked
-  if (checked.reason === 'too-many-wrong') {
-    return { ok: false, reason: 'too-many-codes', retryAfterSeconds: checked.retryAfterSeconds }
+  switch (checked.reason) {
+    case 'too-many-wrong':
+      return { ok: false, reason: 'too-many-codes', retryAfterSeconds: checked.retryAfterSeconds }
+    case 'below-minimum':
+      return { ok: false, reason: 'voucher', what: checked.reason, missing: checked.missing }
+    case 'not-covered':
+      return { ok: false, reason: 'voucher', what: checked.reason, categories: checked.categories }
+    default:
+      return { ok: false, reason: 'voucher', what: checked.reason }
   }
-  return checked.reason === 'below-minimum'
-    ? { ok: false, reason: 'voucher', what: 'below-minimum', missing: checked.missing }
-    : { ok: false, reason: 'voucher', what: checked.reason }
 }
 
 function differs(claims: OrderInput['claims'], sums: OrderSums): boolean {

@@ -78,11 +78,11 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
         .insertInto('order_item')
         .columns([
           ...(['order_id', 'position', 'article_id', 'size_id', 'sku', 'product_name', 'color', 'size'] as const),
-          ...(['image', 'qty', 'unit_price', 'weight_grams'] as const),
+          ...(['image', 'qty', 'unit_price', 'weight_grams', 'discounted'] as const),
         ])
         .expression(
           sql`select placed.id, "position", "articleId", "sizeId", sku, name, color, size, image, qty, "unitPrice",
-                     "weightGrams" from placed, ${asRecords(order.items)}`,
+                     "weightGrams", "isDiscounted" from placed, ${asRecords(order.items)}`,
         ),
     )
     .with('attempt', (db) =>
@@ -104,7 +104,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
 const asRecords = (items: readonly NewItem[]) => sql`
   json_to_recordset(${JSON.stringify(items.map((item, position) => ({ ...item, position })))}::json) as item (
     "position" int, "articleId" bigint, "sizeId" bigint, sku text, name text, color text, size text, image text, qty int,
-    "unitPrice" bigint, "weightGrams" int)`
+    "unitPrice" bigint, "weightGrams" int, "isDiscounted" boolean)`
 
 export type EarlierOrder = {
   id: number

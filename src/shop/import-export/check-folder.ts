@@ -22,7 +22,12 @@ export function checkFolder(folder: Folder, known: Known): Problem[] {
   checkAddresses(folder, known, report)
   checkArticles(folder, known, report(folder.products.file))
   checkSizes(folder, known, report(folder.sizes.file))
+  const categories = slugsOf(folder.categories, 'category', known)
   for (const { line, code, ...row } of folder.vouchers.readable) {
+    const unknown = folder.categories.isIncomplete ? [] : (row.categories ?? []).filter((one) => !categories.has(one))
+    for (const slug of unknown) {
+      report(folder.vouchers.file)(line, 'categories', `there is no category "${slug}"${didYouMean(slug, categories)}`)
+    }
     if (row.qty === undefined || code === undefined) continue
     const { qty, was, as_of } = row
     checkCount(known.vouchers.get(code), countInVoucher({ qty, was, as_of }), (what) =>
@@ -61,19 +66,19 @@ function checkAddresses({ categories, collections }: Folder, known: Known, repor
   }
 }
 
+type SheetWithSlugs = { keys: Map<string, unknown>; removals: { name: string }[] }
+
+/** The addresses of this kind that the shop will have after the import. */
+function slugsOf(sheet: SheetWithSlugs, kind: 'category' | 'collection', known: Known): Set<string> {
+  const before = [...known.addresses].flatMap(([slug, knownKind]) => (knownKind === kind ? [slug] : []))
+  const slugs = new Set([...sheet.keys.keys(), ...before])
+  for (const { name } of sheet.removals) slugs.delete(name)
+  return slugs
+}
+
 function checkArticles({ products, categories, collections }: Folder, known: Known, report: Report): void {
-  const knownAs = (kind: 'category' | 'collection') =>
-    [...known.addresses].flatMap(([slug, knownKind]) => (knownKind === kind ? [slug] : []))
-  const left = (
-    sheet: { keys: Map<string, unknown>; removals: { name: string }[] },
-    kind: 'category' | 'collection',
-  ) => {
-    const slugs = new Set([...sheet.keys.keys(), ...knownAs(kind)])
-    for (const { name } of sheet.removals) slugs.delete(name)
-    return slugs
-  }
-  const categorySlugs = left(categories, 'category')
-  const collectionSlugs = left(collections, 'collection')
+  const categorySlugs = slugsOf(categories, 'category', known)
+  const collectionSlugs = slugsOf(collections, 'collection', known)
   for (const { line, sku, category_slug = [], collection_slug = [] } of products.readable) {
     const spelled = known.articles.get(sku?.toLowerCase() ?? '')
     if (spelled !== undefined && spelled !== sku)

@@ -24,7 +24,7 @@ const rules = [
   ['I5', 'A discount needs a voucher and is never larger than what the voucher covers', ['wrongDiscounts']],
   [
     'I6',
-    'Uses of a voucher + uses left = uses loaded; each customer uses it at most once',
+    'Uses of a voucher + uses left = uses loaded; its cost is their discounts; each customer uses it at most once',
     ['vouchers', 'voucherUses'],
   ],
   ['I7', 'One order for a bag version, and one live payment page for an order', ['duplicateOrders']],

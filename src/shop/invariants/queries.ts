@@ -63,11 +63,18 @@ export const violations = {
   wrongDiscounts: sql`
     select id from placed_order
      where discount > case when voucher_code is null then 0
-                           when voucher_type = 'shipping' then ongkir else total + ongkir end`,
+                           when voucher_type = 'shipping' then ongkir
+                           -- Only a voucher for everything may take off the shipping as well.
+                           when exists (select from order_item where order_id = placed_order.id and not discounted)
+                             then (select coalesce(sum(qty * unit_price), 0) from order_item
+                                    where order_id = placed_order.id and discounted)
+                           else total + ongkir end`,
   vouchers: sql`
     select id from voucher
      where qty < 0
-        or qty + (select count(*) from voucher_use where voucher_id = voucher.id and released_at is null) <> loaded`,
+        or qty + (select count(*) from voucher_use where voucher_id = voucher.id and released_at is null) <> loaded
+        or cost <> coalesce((select sum(discount) from voucher_use join placed_order on placed_order.id = order_id
+                              where voucher_id = voucher.id and released_at is null), 0)`,
   voucherUses: sql`
     select order_id from voucher_use join placed_order on placed_order.id = order_id
      where released_at is null and status in ('Cancelled', 'Expired')

@@ -207,6 +207,7 @@ async function selectItemsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
       'refunded',
       'unit_price',
       'order_item.weight_grams',
+      'discounted',
       'article.slug',
       pictureColumn('picture').as('picture'),
     ])
@@ -220,6 +221,7 @@ async function selectItemsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
       ...{ articleId: row.article_id, sizeId: row.size_id, sku: row.sku, name: row.product_name, slug: row.slug },
       ...{ color: row.color, size: row.size, image: row.image, picture: row.picture ?? undefined, qty: row.qty },
       ...{ refunded: row.refunded, unitPrice: rupiah(row.unit_price), weightGrams: row.weight_grams },
+      isDiscounted: row.discounted,
     }
     items.set(row.order_id, [...(items.get(row.order_id) ?? []), item])
   }

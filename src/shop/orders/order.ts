@@ -22,6 +22,8 @@ export type OrderItem = {
   refunded: number
   unitPrice: Rupiah
   weightGrams: number
+  /** The voucher of the order covers it. */
+  isDiscounted: boolean
 }
 
 export type OrderAddress = {

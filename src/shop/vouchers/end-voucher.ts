@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { bumpCatalogueVersion } from '../articles/catalogue-version.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Shop } from '../shop.ts'
-import { endVoucher as end, selectEndedAt } from './queries.ts'
+import { endVoucher as end, selectEndedAt } from './desk-queries.ts'
 import { readCode } from './voucher.ts'
 
 export type EndVoucherResult = { ok: true; code: string } | { ok: false; reason: 'unknown' | 'ended-before' }

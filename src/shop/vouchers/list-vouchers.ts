@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.ts'
-import { selectUsablePublicVouchers, selectVouchers } from './queries.ts'
+import { selectVouchers } from './desk-queries.ts'
+import { selectUsablePublicVouchers } from './queries.ts'
 import type { PublicVoucher, VoucherInList } from './voucher.ts'
 
 /** Every voucher with its state, for the owner. */

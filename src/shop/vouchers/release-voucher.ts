@@ -15,6 +15,6 @@ export async function releaseVoucher(
   const voucherId = await releaseUse(db, orderId)
   if (voucherId === undefined) return { released: false, changesWhatShows: false }
   await atStep?.('voucher use ended')
-  const { public: isPublic, qty } = await giveBackToVoucher(db, voucherId)
+  const { public: isPublic, qty } = await giveBackToVoucher(db, voucherId, orderId)
   return { released: true, changesWhatShows: isPublic && qty === 1 }
 }

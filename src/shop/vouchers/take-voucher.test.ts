@@ -11,7 +11,7 @@ type Shop = TestShop['shop']
 
 async function use({ db }: Shop, voucherId: number, customerId: number) {
   const orderId = await bareOrder(db, customerId)
-  return { orderId, ...(await takeVoucher(db, { voucherId, customerId, orderId })) }
+  return { orderId, ...(await takeVoucher(db, { voucherId, version: 1, customerId, orderId })) }
 }
 
 const left = async ({ db }: Shop) =>
@@ -53,6 +53,59 @@ describe('using a voucher', () => {
       expect(await use(shop, id, (await customer()).id)).toMatchObject({ ok: false, reason: 'expired' })
     }),
   )
+
+  test('for first orders is refused while another order of the customer can be paid, and after one was paid', () =>
+    inTestShop(async ({ shop, voucher, customer }) => {
+      const { id } = await voucher({ firstOrder: true })
+      const { id: customerId } = await customer()
+      const [earlier, orderId] = [await bareOrder(shop.db, customerId), await bareOrder(shop.db, customerId)]
+      const takeAfter = async (order: object) => {
+        await shop.db
+          .updateTable('placed_order')
+          .set({ placed_at: new Date(), ...order })
+          .where('id', '=', earlier)
+          .execute()
+        const taken = await takeVoucher(shop.db, { voucherId: id, version: 1, customerId, orderId })
+        await releaseVoucher(shop.db, orderId)
+        await shop.db.deleteFrom('voucher_use').execute()
+        return taken
+      }
+      const refused = { ok: false, reason: 'not-first-order' }
+      expect(await takeAfter({ status: 'Unpaid' })).toEqual(refused)
+      expect(await takeAfter({ status: 'Expired', has_pieces: false })).toMatchObject({ ok: true })
+      expect(await takeAfter({ status: 'Paid', has_pieces: true, paid_at: new Date() })).toEqual(refused)
+      // Refunded whole before it was sent: the customer has nothing of it.
+      expect(await takeAfter({ status: 'Refunded', has_pieces: false })).toMatchObject({ ok: true })
+    }))
+
+  test('is refused if its rule has changed since the order was summed up', () =>
+    inTestShop(async ({ shop, voucher, customer }) => {
+      const { id } = await voucher({ qty: 3 })
+      await shop.db.updateTable('voucher').set({ version: 2 }).execute()
+      expect(await use(shop, id, (await customer()).id)).toMatchObject({ ok: false, reason: 'changed' })
+      expect(await left(shop)).toBe(3)
+    }))
+
+  test('counts the discounts of the orders that use it', () =>
+    inTestShop(async ({ shop, voucher, customer }) => {
+      const { id } = await voucher({ qty: 3 })
+      const cost = async () => (await shop.db.selectFrom('voucher').select('cost').executeTakeFirstOrThrow()).cost
+      const [one, other] = [
+        await bareOrder(shop.db, (await customer()).id),
+        await bareOrder(shop.db, (await customer()).id),
+      ]
+      for (const orderId of [one, other]) {
+        await shop.db
+          .updateTable('placed_order')
+          .set({ voucher_code: 'X', voucher_type: 'total', total: 400_000, discount: 50_000, gross_amount: 360_000 })
+          .where('id', '=', orderId)
+          .execute()
+        await takeVoucher(shop.db, { voucherId: id, version: 1, customerId: undefined, orderId })
+      }
+      expect(await cost()).toBe(100_000)
+      await releaseVoucher(shop.db, one)
+      expect(await cost()).toBe(50_000)
+    }))
 
   test('reports when a public voucher disappears from the list, and when it reappears', () =>
     inTestShop(async ({ shop, voucher, customer }) => {

@@ -3,8 +3,8 @@ import { paidParts, shareOf } from './item-shares.ts'
 
 const order = (discount: number, type: 'total' | 'shipping' = 'total') => ({
   items: [
-    { sizeId: 1, unitPrice: 100_000, qty: 2 },
-    { sizeId: 2, unitPrice: 33_333, qty: 1 },
+    { sizeId: 1, unitPrice: 100_000, qty: 2, isDiscounted: true },
+    { sizeId: 2, unitPrice: 33_333, qty: 1, isDiscounted: true },
   ],
   ...{ total: 233_333, ongkir: 20_000, discount, voucher: { type } },
 })
@@ -46,5 +46,13 @@ describe('the share of an item', () => {
   test('is nothing once the voucher covers all items, and the rest of it covers the shipping', () => {
     expect(everyPiece.map((piece) => shareOf(order(240_000), piece))).toEqual([0, 0, 0])
     expect(paidParts(order(240_000))).toEqual({ items: 0, shipping: 13_333 })
+  })
+
+  test('is its price if the voucher does not cover the item, and the others bear the whole discount', () => {
+    const [gamis, pashmina] = order(40_000).items
+    if (gamis === undefined || pashmina === undefined) return expect.unreachable('the order has two items')
+    const covered = { ...order(40_000), items: [gamis, { ...pashmina, isDiscounted: false }] }
+    expect(everyPiece.map((piece) => shareOf(covered, piece))).toEqual([80_000, 80_000, 33_333])
+    expect(paidParts(covered)).toEqual({ items: 193_333, shipping: 20_000 })
   })
 })

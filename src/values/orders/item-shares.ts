@@ -1,8 +1,8 @@
 import { type Rupiah, rupiah } from '../rupiah.ts'
 
 type SharedOrder = {
-  /** In the sequence of the order. */
-  items: readonly { sizeId: number; unitPrice: number; qty: number }[]
+  /** In the sequence of the order. `isDiscounted`: the voucher covers the item. */
+  items: readonly { sizeId: number; unitPrice: number; qty: number; isDiscounted: boolean }[]
   total: number
   ongkir: number
   discount: number
@@ -19,24 +19,25 @@ export function paidParts({ total, ongkir, discount, voucher }: Omit<SharedOrder
 }
 
 /**
- * What was paid for these pieces of an item, after the discount. The pieces of an order lie in one row, and each bears the discount by
- * its price: what is rounded at one piece is made up at the next, so all pieces together are exact to the rupiah.
+ * What was paid for these pieces of an item, after the discount. The pieces that the voucher covers lie in one row, and each bears the
+ * discount by its price: what is rounded at one piece is made up at the next, so all pieces together are exact to the rupiah. A piece
+ * that it does not cover costs its price.
  */
 export function shareOf(
   order: SharedOrder,
   { sizeId, from, pieces }: { sizeId: number; from: number; pieces: number },
 ): Rupiah {
-  let before = 0
-  for (const item of order.items) {
-    if (item.sizeId === sizeId) {
-      const start = before + from * item.unitPrice
-      return rupiah(paidUpTo(order, start + pieces * item.unitPrice) - paidUpTo(order, start))
-    }
-    before += item.unitPrice * item.qty
-  }
-  throw new Error(`the order has no size ${sizeId}`)
+  const item = order.items.find((one) => one.sizeId === sizeId)
+  if (item === undefined) throw new Error(`the order has no size ${sizeId}`)
+  if (!item.isDiscounted) return rupiah(pieces * item.unitPrice)
+  const covered = order.items.filter(({ isDiscounted }) => isDiscounted)
+  const before = covered.slice(0, covered.indexOf(item)).reduce((sum, { unitPrice, qty }) => sum + unitPrice * qty, 0)
+  const total = covered.reduce((sum, { unitPrice, qty }) => sum + unitPrice * qty, 0)
+  const paid = total - (order.total - paidParts(order).items)
+  const start = before + from * item.unitPrice
+  return rupiah(partOf(paid, start + pieces * item.unitPrice, total) - partOf(paid, start, total))
 }
 
-/** Of the first pieces, which cost this much before the discount. The product is larger than a number holds exactly. */
-const paidUpTo = (order: SharedOrder, price: number): number =>
-  order.total === 0 ? 0 : Number((BigInt(price) * BigInt(paidParts(order).items)) / BigInt(order.total))
+/** What was paid for the first pieces, which cost `price` before the discount. The product is larger than a number holds exactly. */
+const partOf = (paid: number, price: number, total: number): number =>
+  total === 0 ? 0 : Number((BigInt(price) * BigInt(paid)) / BigInt(total))

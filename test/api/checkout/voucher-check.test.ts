@@ -40,7 +40,7 @@ describe('POST /api/voucher-check', () => {
       const used = await voucher({ code: 'LAMA' })
       await voucher({ code: 'HABIS', qty: 0 })
       const orderId = await bareOrder(shop.db, id)
-      await takeVoucher(shop.db, { voucherId: used.id, customerId: id, orderId })
+      await takeVoucher(shop.db, { voucherId: used.id, version: 1, customerId: id, orderId })
       const refusalOf = async (code: string) => {
         const { status, body } = await check(code)
         return [status, body.status, body.message]

@@ -39,6 +39,11 @@ type VoucherOptions = {
   qty?: number
   public?: boolean
   minSubtotal?: number
+  percent?: number
+  /** With an amount, up to that. */
+  freeShipping?: boolean
+  categories?: { id: number }[]
+  firstOrder?: boolean
 }
 
 export type Goods = ReturnType<typeof goodsOf>
@@ -148,10 +153,15 @@ export function goodsOf(db: Db) {
   }
 
   async function voucher(options: VoucherOptions = {}) {
-    const { code = `KODE${next()}`, type = 'total', amount = 50_000, qty = 10, minSubtotal = 0 } = options
+    const { code = `KODE${next()}`, freeShipping = false, qty = 10, minSubtotal = 0 } = options
+    const { type = freeShipping ? 'shipping' : 'total', amount = freeShipping ? null : 50_000 } = options
     return db
       .insertInto('voucher')
-      .values({ code, type, amount, qty, loaded: qty, public: options.public ?? false, min_subtotal: minSubtotal })
+      .values({
+        ...{ code, type, amount, qty, loaded: qty, public: options.public ?? false, min_subtotal: minSubtotal },
+        ...{ percent: options.percent ?? null, free_shipping: freeShipping, first_order: options.firstOrder ?? false },
+        category_ids: options.categories?.map(({ id }) => id) ?? null,
+      })
       .returning(['id', 'code'])
       .executeTakeFirstOrThrow()
   }

@@ -1,7 +1,14 @@
 import type { ManualField, ManualProblem } from '../../../shop/checkout/manual/manual-order.ts'
 import type { ManualMethod, ManualSource } from '../../../values/orders/order-source.ts'
 
-type VoucherRefusal = 'unknown' | 'used' | 'expired' | 'below-minimum' | 'too-many-wrong'
+type VoucherRefusal =
+  | 'unknown'
+  | 'used'
+  | 'expired'
+  | 'not-first-order'
+  | 'not-covered'
+  | 'below-minimum'
+  | 'too-many-wrong'
 type NotRecorded = 'unknown-order' | 'paid' | 'over' | 'payment-underway' | 'underway'
 
 const sources: Record<ManualSource, string> = { whatsapp: 'WhatsApp', bazaar: 'Bazaar', other: 'Other' }
@@ -26,6 +33,8 @@ const vouchers: Record<VoucherRefusal, string> = {
   unknown: 'There is no such voucher.',
   used: 'The voucher was used.',
   expired: 'The voucher has ended or is used up.',
+  'not-first-order': 'The voucher is for a first order.',
+  'not-covered': 'The voucher is for items of other categories.',
   'below-minimum': 'The items don’t reach the minimum of this voucher.',
   'too-many-wrong': 'Too many wrong codes. Try again later.',
 }

@@ -21,6 +21,8 @@ export const texts: typeof english = {
     unknown: 'Voucher ini tidak ada.',
     used: 'Voucher ini sudah dipakai.',
     expired: 'Voucher ini sudah berakhir atau habis.',
+    'not-first-order': 'Voucher ini untuk pesanan pertama.',
+    'not-covered': 'Voucher ini untuk barang dari kategori lain.',
     'below-minimum': 'Belanjanya belum mencapai minimum voucher ini.',
     'too-many-wrong': 'Terlalu banyak kode yang salah. Coba lagi nanti.',
   },

@@ -15,6 +15,7 @@ import { takeStock } from '../../stock/take-stock.ts'
 import type { VoucherCheckResult } from '../../vouchers/check-voucher.ts'
 import { takeVoucher } from '../../vouchers/take-voucher.ts'
 import { openForPayment } from '../finish-order.ts'
+import { toOrderItem } from '../order-values.ts'
 import { drawInvoice, insertOrder } from '../queries.ts'
 import {
   hashManualOrder,
@@ -67,6 +68,7 @@ export async function createManualOrder(shop: CreatingShop, written: ManualOrder
   const leaseId = randomUUID()
   const invoice = await drawInvoice(shop.db, shop.now())
   const held = await hold(shop, { order, quote: prepared.quote, invoice, leaseId })
+  if (!held.ok && held.hasChanged) return createManualOrder(shop, written)
   if (!held.ok) return held.refusal ?? (await findEarlier(shop, order, deadline)) ?? { ok: false, reason: 'underway' }
   if (held.reference === undefined) return { ok: true, invoice, isNew: true }
   return openPage(shop, { orderId: held.orderId, invoice, reference: held.reference, leaseId, deadline })
@@ -120,13 +122,13 @@ type Hold = { order: ReadManualOrder; quote: ManualQuote; invoice: string; lease
 type HoldResult =
   /** With a reference, the provider still has to make the payment page. */
   | { ok: true; orderId: number; reference: string | undefined }
-  /** Without a refusal, another submission of the form was faster. */
-  | { ok: false; refusal: ({ ok: false } & ManualRefusal) | undefined }
+  /** Without a refusal, another submission of the form was faster, or the rule of the voucher has changed since it was read. */
+  | { ok: false; refusal: ({ ok: false } & ManualRefusal) | undefined; hasChanged?: true }
 
 /** Carries a refusal out of the transaction and so undoes all of it. */
 class HoldRefused extends Error {
-  readonly refusal: ManualRefusal
-  constructor(refusal: ManualRefusal) {
+  readonly refusal: ManualRefusal | { reason: 'changed' }
+  constructor(refusal: ManualRefusal | { reason: 'changed' }) {
     super(refusal.reason)
     this.refusal = refusal
   }
@@ -136,7 +138,11 @@ async function hold(shop: CreatingShop, request: Hold): Promise<HoldResult> {
   try {
     return { ok: true, ...(await inTransaction(shop.db, (db) => writeHold({ ...shop, db }, request))) }
   } catch (error) {
-    if (error instanceof HoldRefused) return { ok: false, refusal: { ok: false, ...error.refusal } }
+    if (error instanceof HoldRefused) {
+      const { refusal } = error
+      if (refusal.reason === 'changed') return { ok: false, refusal: undefined, hasChanged: true }
+      return { ok: false, refusal: { ok: false, ...refusal } }
+    }
     if (isSameForm(error)) return { ok: false, refusal: undefined }
     throw error
   }
@@ -155,7 +161,7 @@ async function writeHold(shop: CreatingShop, { order, quote, invoice, leaseId }:
   const account = payment.by === 'link' ? shop.payments.account : recordedAccount
   const orderId = await insertOrder(db, {
     ...{ customerId: undefined, invoice, key, hash: hashManualOrder(order), bagVersion: undefined },
-    ...{ items: quote.lines.map(toItem), sums: quote.sums, voucher },
+    ...{ items: quote.lines.map((one) => toOrderItem(one, voucher)), sums: quote.sums, voucher },
     ...{ address: addressOf(order), shipping: shippingOf(quote) },
     paymentSeconds: order.payWithinHours === undefined ? shop.lifetimes.paymentSeconds : order.payWithinHours * 3_600,
     lease: { id: leaseId, seconds: LEASE_SECONDS },
@@ -173,8 +179,12 @@ async function writeHold(shop: CreatingShop, { order, quote, invoice, leaseId }:
     })
   }
   await shop.atStep?.('stock taken')
-  const used = voucher && (await takeVoucher(db, { voucherId: voucher.id, customerId: undefined, orderId }))
-  if (used?.ok === false) throw new HoldRefused({ reason: 'voucher', what: used.reason })
+  const used =
+    voucher &&
+    (await takeVoucher(db, { voucherId: voucher.id, version: voucher.version, customerId: undefined, orderId }))
+  if (used?.ok === false) {
+    throw new HoldRefused(used.reason === 'changed' ? { reason: 'changed' } : { reason: 'voucher', what: used.reason })
+  }
   await recordChange(db, actor, {
     action: 'order.create',
     subject: { kind: 'order', key: invoice },
@@ -222,10 +232,6 @@ async function openPage(shop: CreatingShop, request: PageRequest): Promise<Creat
     if (!isOpen) await releaseLease(shop, request.orderId, request.leaseId)
   }
 }
-
-const toItem = ({ articleId, sizeId, sku, name, color, size, picture, qty, unitPrice, weightGrams }: ManualLine) => ({
-  ...{ articleId, sizeId, sku, name, color, size, image: picture?.file ?? '', qty, unitPrice, weightGrams },
-})
 
 function addressOf({ name, phone, delivery }: ReadManualOrder) {
   const person = { fullName: name, phone }

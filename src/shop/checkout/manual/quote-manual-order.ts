@@ -41,7 +41,7 @@ export async function quoteManualOrder(
   { items, subdistrictId, service: chosen, voucherCode }: QuoteInput,
 ): Promise<ManualQuote> {
   const lines = await readLines(shop, items)
-  const { total, totalWeight } = sumOrder({ lines, ongkir: 0 })
+  const { totalWeight } = sumOrder({ lines, ongkir: 0 })
   const isShipped = subdistrictId !== undefined && lines.length > 0
   const quoted = isShipped
     ? await quoteShipping(shop, { customerId: undefined, subdistrictId, grams: totalWeight })
@@ -49,9 +49,7 @@ export async function quoteManualOrder(
   const services = quoted?.ok ? quoted.services : []
   const service = services.find((one) => one.service === chosen)
   const voucher =
-    voucherCode === ''
-      ? undefined
-      : await checkVoucher(shop, { customerId: undefined, code: voucherCode, subtotal: total })
+    voucherCode === '' ? undefined : await checkVoucher(shop, { customerId: undefined, code: voucherCode, lines })
   return {
     lines,
     short: lines.filter(({ stock, qty }) => stock < qty),

@@ -137,7 +137,8 @@ async function removeRows(
 
   const vouchers: string[] = []
   for (const { code, type, amount } of folder.vouchers.rows) {
-    if (!demo.vouchers.some((one) => one.code === code && one.type === type && one.amount === amount)) continue
+    if (!demo.vouchers.some((one) => one.code === code && one.type === type && one.amount === (amount ?? null)))
+      continue
     if ((await endVoucher({ db, actor }, code)).ok) vouchers.push(code)
   }
 

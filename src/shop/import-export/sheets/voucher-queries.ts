@@ -17,16 +17,22 @@ const selectVouchers = (db: Db, codes: string[]) =>
 
 export type VoucherRow = Insertable<Tables['voucher']>
 
-const sheetColumns = ['type', 'amount', 'description', 'public', 'starts_at', 'ends_at', 'min_subtotal']
+const optionalColumns = [
+  ...(['starts_at', 'ends_at', 'min_subtotal', 'percent', 'free_shipping', 'category_ids', 'first_order'] as const),
+]
+
+const sheetColumns = ['type', 'amount', 'description', 'public', ...optionalColumns]
+
+/** A sheet without these columns may change the type, to which what they keep does not belong. */
+const keptByType = {
+  percent: sql<number | null>`case when excluded.type = 'total' then voucher.percent end`,
+  free_shipping: sql<boolean>`voucher.free_shipping and excluded.type = 'shipping'`,
+}
 
 /**
  * Existing vouchers keep their values in the columns `kept`, and always their qty, which changes by differences only.
  */
-export async function saveVouchers(
-  db: Db,
-  rows: VoucherRow[],
-  kept: readonly ('starts_at' | 'ends_at' | 'min_subtotal')[],
-) {
+export async function saveVouchers(db: Db, rows: VoucherRow[], kept: readonly (typeof optionalColumns)[number][]) {
   const keeps = new Set<string>(kept)
   const { taken, differs } = whereDifferent(
     'voucher',
@@ -36,7 +42,17 @@ export async function saveVouchers(
     db
       .insertInto('voucher')
       .values(portion)
-      .onConflict((known) => known.column('code').doUpdateSet(taken).where(differs))
+      .onConflict((known) =>
+        known
+          .column('code')
+          .doUpdateSet({
+            ...(keeps.has('percent') && { percent: keptByType.percent }),
+            ...(keeps.has('free_shipping') && { free_shipping: keptByType.free_shipping }),
+            ...taken,
+            version: sql<number>`voucher.version + 1`,
+          })
+          .where(differs),
+      )
       .returning(['id', 'code'])
       .execute(),
   )
@@ -55,6 +71,14 @@ export const selectVoucherRows = (db: Db) =>
   db
     .selectFrom('voucher')
     .select(['id', 'code', 'type', 'amount', 'qty', 'description', 'public', 'starts_at', 'min_subtotal'])
+    .select(['percent', 'free_shipping', 'category_ids', 'first_order'])
+    .select(
+      sql<
+        string[]
+      >`array(select slug from category where category.id = any (category_ids) order by category.position, slug)`.as(
+        'categories',
+      ),
+    )
     .select((is) => is.fn<Date | null>('least', ['ends_at', 'ended_at']).as('ends_at'))
     .orderBy('id')
     .execute()

@@ -2,7 +2,8 @@ import type { Db } from '../../../db/db.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
 import { checkWasAndAsOf, type KnownCount, moveCount, sheetOf } from '../counts.ts'
 import { type Figure, saveFigures, selectFigures } from '../queries.ts'
-import { end, instant, oneOf, optional, rupiah, voucherCode, whole, words, yesNo } from './cells.ts'
+import { selectCategorySlugs } from './catalogue-queries.ts'
+import { end, instant, oneOf, optional, rupiah, several, slug, voucherCode, whole, words, yesNo } from './cells.ts'
 import { idsOf, type ReadOf, type RowOf, sheet } from './sheet.ts'
 import { lockVouchers, moveVoucherQty, saveVouchers, selectVoucherRows, selectVouchersOf } from './voucher-queries.ts'
 
@@ -12,7 +13,7 @@ export const vouchers = sheet(
     needed: {
       code: voucherCode,
       type: oneOf('total', 'shipping'),
-      amount: rupiah(1),
+      amount: optional(undefined, rupiah(1)),
       qty: whole(0, 1_000_000),
       desc: optional('', words(300)),
       public: yesNo,
@@ -23,11 +24,21 @@ export const vouchers = sheet(
       min_subtotal: optional(0, rupiah(0)),
       was: optional(undefined, whole(0)),
       as_of: optional(undefined, instant),
+      percent: optional(null, whole(1, 100)),
+      free_shipping: optional(false, yesNo),
+      categories: optional(null, several(slug)),
+      first_order: optional(false, yesNo),
     },
     key: ['code'],
   },
   (row, wrong) => {
     checkWasAndAsOf(row, wrong)
+    if (row.percent && row.type !== 'total') wrong('percent', 'is only for vouchers of the type total')
+    if (row.free_shipping && row.type !== 'shipping')
+      wrong('free_shipping', 'is only for vouchers of the type shipping')
+    if ('amount' in row && row.amount === undefined && !row.free_shipping) {
+      wrong('amount', row.percent ? 'is empty; it is the most that the percent takes off' : 'is empty')
+    }
     if (row.starts && row.ends && row.ends <= row.starts) wrong('ends', 'is not later than starts')
   },
 )
@@ -46,18 +57,29 @@ export async function readKnownVouchers(db: Db, codes: string[], lock: boolean):
   return new Map(known.map(({ id, code, qty }) => [code, { id, left: qty, figures: figures.get(id) ?? [] }]))
 }
 
-const optionalColumns = { starts: 'starts_at', ends: 'ends_at', min_subtotal: 'min_subtotal' } as const
+const optionalColumns = {
+  starts: 'starts_at',
+  ends: 'ends_at',
+  min_subtotal: 'min_subtotal',
+  percent: 'percent',
+  free_shipping: 'free_shipping',
+  categories: 'category_ids',
+  first_order: 'first_order',
+} as const
 
 export async function importVouchers(
   db: Db,
   { rows, leftOut }: ReadOf<typeof vouchers>,
   known: Map<string, KnownCount>,
 ): Promise<number> {
+  const categoryId = idsOf(await selectCategorySlugs(db))
   const saved = await saveVouchers(
     db,
-    rows.map(({ code, type, amount, qty, desc, public: isPublic, starts, ends, min_subtotal }) => ({
-      ...{ code, type, amount, qty, loaded: qty, description: desc, public: isPublic },
-      ...{ starts_at: starts, ends_at: ends, min_subtotal },
+    rows.map((row) => ({
+      ...{ code: row.code, type: row.type, amount: row.amount ?? null, qty: row.qty, loaded: row.qty },
+      ...{ description: row.desc, public: row.public, min_subtotal: row.min_subtotal },
+      ...{ starts_at: row.starts, ends_at: row.ends, percent: row.percent, free_shipping: row.free_shipping },
+      ...{ category_ids: row.categories?.map(categoryId) ?? null, first_order: row.first_order },
     })),
     Object.entries(optionalColumns).flatMap(([name, column]) => (leftOut.has(name) ? [column] : [])),
   )
@@ -82,8 +104,14 @@ export async function importVouchers(
 export async function exportVouchers(db: Db, asOf: Date): Promise<string[][]> {
   const rows = await selectVoucherRows(db)
   const time = (instant: Date | null) => (instant ? writeInstant(instant) : '')
-  return rows.map((row) => [
-    ...[row.code, row.type, String(row.amount), String(row.qty), row.description, row.public ? 'yes' : 'no'],
-    ...[time(row.starts_at), time(row.ends_at), String(row.min_subtotal), String(row.qty), writeInstant(asOf)],
-  ])
+  return rows.map((row) => {
+    // Without its categories it would be read as a voucher for everything.
+    const isOver = row.category_ids !== null && row.categories.length === 0
+    return [
+      ...[row.code, row.type, String(row.amount ?? ''), String(row.qty), row.description, row.public ? 'yes' : 'no'],
+      ...[time(row.starts_at), time(isOver ? asOf : row.ends_at), String(row.min_subtotal), String(row.qty)],
+      ...[writeInstant(asOf), String(row.percent ?? ''), row.free_shipping ? 'yes' : 'no', row.categories.join('|')],
+      row.first_order ? 'yes' : 'no',
+    ]
+  })
 }

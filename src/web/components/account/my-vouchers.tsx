@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import * as texts from '#texts/account.ts'
+import { ANY_SHIPPING } from '../../../values/orders/voucher-amount.ts'
 import { rupiah } from '../../../values/rupiah.ts'
 import text from '../../ui/text.module.css'
 import { VoucherCard } from '../promo/voucher-card.tsx'
@@ -21,18 +22,9 @@ export function MyVouchers({ answer }: { answer: VouchersAnswer | undefined }) {
       <p className={text['quiet']}>{vouchers.length === 0 ? texts.noVouchers : texts.howToUseVouchers}</p>
       {vouchers.length > 0 && (
         <ul>
-          {vouchers.map(({ amount, desc, min_subtotal, ends_at, ...voucher }) => (
+          {vouchers.map((voucher) => (
             <li key={voucher.code}>
-              <VoucherCard
-                {...voucherFacts({
-                  ...voucher,
-                  amount: rupiah(amount),
-                  description: desc,
-                  minSubtotal: rupiah(min_subtotal),
-                  endsAt: ends_at === null ? undefined : new Date(ends_at),
-                })}
-                level="h3"
-              />
+              <VoucherCard {...voucherFacts(readVoucher(voucher))} level="h3" />
             </li>
           ))}
         </ul>
@@ -40,3 +32,14 @@ export function MyVouchers({ answer }: { answer: VouchersAnswer | undefined }) {
     </section>
   )
 }
+
+type VoucherOnTheWire = Extract<VouchersAnswer, { ok: true }>['body']['voucher_data'][number]
+
+const readVoucher = (voucher: VoucherOnTheWire) => ({
+  ...{ code: voucher.code, type: voucher.type, percent: voucher.percent, description: voucher.desc },
+  amount: voucher.amount === ANY_SHIPPING ? undefined : rupiah(voucher.amount),
+  isFreeShipping: voucher.free_shipping === true,
+  ...{ categories: voucher.categories, isFirstOrder: voucher.first_order === true },
+  minSubtotal: rupiah(voucher.min_subtotal),
+  endsAt: voucher.ends_at === null ? undefined : new Date(voucher.ends_at),
+})

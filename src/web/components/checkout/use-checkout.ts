@@ -58,11 +58,14 @@ export function useCheckout({ settings, bag, data }: CheckoutProps) {
     },
     onResult({ errors, isTotalChanged }) {
       if (errors?.['voucherCode'] !== undefined) voucher.unlock()
-      if (isTotalChanged) services.again()
+      if (!isTotalChanged) return
+      services.again()
+      // A percent of another bag, or a rule that the shop has changed.
+      if (applied !== undefined) voucher.apply()
     },
   })
   // After a change of the total, the customer sees the new one before paying is possible again.
-  const isBusy = form.sending || (form.result?.isTotalChanged === true && services.waiting)
+  const isBusy = form.sending || (form.result?.isTotalChanged === true && (services.waiting || voucher.checking))
 
   return { draft, regions, services, service, voucher, sums, form, isBusy }
 }

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
 import * as texts from '#texts/checkout.ts'
 import { remove as removeLabel } from '../../../contract/texts.ts'
+import { ANY_SHIPPING } from '../../../values/orders/voucher-amount.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import buttonStyles from '../../ui/button.module.css'
 import text from '../../ui/text.module.css'
 import field from '../forms/field.module.css'
 import { FieldError } from '../forms/field.tsx'
 import checkout from './checkout.module.css'
-import type { VoucherCode } from './use-voucher-code.ts'
+import type { Voucher, VoucherCode } from './use-voucher-code.ts'
 import styles from './voucher-field.module.css'
 
 type VoucherFieldProps = {
@@ -99,14 +100,17 @@ export function VoucherField({
         {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <div role="status">
           {applied !== undefined && (
-            <p className={`${checkout['note']} ${checkout['good']} ${styles['note']}`}>
-              {applied.type === 'total'
-                ? texts.offOrder(formatRupiah(applied.amount))
-                : texts.offShipping(formatRupiah(applied.amount))}
-            </p>
+            <p className={`${checkout['note']} ${checkout['good']} ${styles['note']}`}>{effectOf(applied)}</p>
           )}
         </div>
       </div>
     </section>
   )
+}
+
+const effectOf = ({ type, amount, free_shipping }: Voucher): string => {
+  if (amount === ANY_SHIPPING) return texts.freeShipping
+  const sum = formatRupiah(amount)
+  if (free_shipping) return texts.freeShippingUpTo(sum)
+  return type === 'total' ? texts.offOrder(sum) : texts.offShipping(sum)
 }

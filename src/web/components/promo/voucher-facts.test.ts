@@ -4,6 +4,7 @@ import { rupiah } from '../../../values/rupiah.ts'
 import { voucherFacts } from './voucher-facts.ts'
 
 const voucher: PublicVoucher = {
+  ...{ percent: undefined, isForEverything: true, isFreeShipping: false, categories: undefined, isFirstOrder: false },
   code: 'TEDUH',
   type: 'total',
   amount: rupiah(50_000),
@@ -24,6 +25,19 @@ describe('the description of a voucher', () => {
     ['shipping', 'Rp\u00a050.000 off shipping'],
   ] as const)('names the discount if there is no such text (%s)', (type, gives) => {
     expect(voucherFacts({ ...voucher, type }).gives).toBe(gives)
+  })
+
+  test.each([
+    [{ percent: 15, amount: rupiah(60_000) }, '15 % off, up to Rp\u00a060.000'],
+    [{ type: 'shipping', isFreeShipping: true, amount: rupiah(25_000) }, 'Free shipping, up to Rp\u00a025.000'],
+    [{ type: 'shipping', isFreeShipping: true, amount: undefined }, 'Free shipping'],
+  ] as const)('names a percent and its maximum, and free shipping (%#)', (kind, gives) => {
+    expect(voucherFacts({ ...voucher, ...kind }).gives).toBe(gives)
+  })
+
+  test('names the categories, and that it is for a first order', () => {
+    const facts = voucherFacts({ ...voucher, categories: ['Hijab', 'Prayer', 'Kids'], isFirstOrder: true })
+    expect(facts.conditions).toBe('For items in Hijab, Prayer and Kids. For your first order.')
   })
 
   test('names the minimum order and the last minute it is valid', () => {

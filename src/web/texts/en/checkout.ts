@@ -31,6 +31,8 @@ export const checking = 'Checking…'
 export const removedVoucher = (code: string) => `voucher ${code}`
 export const offOrder = (amount: string) => `${amount} off your order.`
 export const offShipping = (amount: string) => `Up to ${amount} off shipping.`
+export const freeShipping = 'Free shipping.'
+export const freeShippingUpTo = (most: string) => `Free shipping, up to ${most}.`
 
 // Order summary
 export const orderSummary = 'Order summary'

@@ -12,5 +12,11 @@ export const announceCopied = (code: string) => `${code} copied`
 // The benefit and the conditions of a voucher
 export const offOrder = (amount: string) => `${amount} off your order`
 export const offShipping = (amount: string) => `${amount} off shipping`
+export const percentOff = (percent: number, most: string) => `${percent} % off, up to ${most}`
+export const freeShipping = (most: string | undefined) =>
+  most === undefined ? 'Free shipping' : `Free shipping, up to ${most}`
+export const forCategories = (names: readonly string[]) =>
+  `For items in ${names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}.`
+export const forFirstOrder = 'For your first order.'
 export const fromAmount = (amount: string) => `For orders of ${amount} or more.`
 export const until = (moment: string) => `Until ${moment}.`
