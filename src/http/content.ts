@@ -101,8 +101,12 @@ export function createContent(bytes: Bytes, { status = 200, headers, compression
 }
 
 /** Answers 304 to a client that has these bytes already. */
-export async function sendContent(content: Content, request: Request): Promise<Response> {
-  const encoded = await content.encode(request.headers.get('accept-encoding'))
+export async function sendContent(
+  content: Content,
+  request: Request,
+  adapt: (encoded: EncodedContent) => EncodedContent = (encoded) => encoded,
+): Promise<Response> {
+  const encoded = adapt(await content.encode(request.headers.get('accept-encoding')))
   return hasEtag(request.headers.get('if-none-match'), encoded.etag)
     ? new Response(null, { status: 304, headers: encoded.notModifiedHeaders })
     : new Response(encoded.body, { status: content.status, headers: encoded.headers })

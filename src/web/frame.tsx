@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, type RouterContextProvider, type ShouldRevalidateFunction } from 'react-router'
 import * as errorTexts from '#texts/errors.ts'
 import * as frameTexts from '#texts/frame.ts'
+import { readNotice } from '../shop/campaigns/read-notice.ts'
 import { isSandboxInPublic } from '../shop/payments/is-sandbox-in-public.ts'
 import { listCategories } from '../shop/shelves/list-categories.ts'
 import { listCollections } from '../shop/shelves/list-collections.ts'
@@ -30,12 +31,13 @@ import { runCustomerTasks } from './session/customer-tasks.ts'
 /** Data for the header and footer of every page: the shop's identity and its menus. */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const shop = context.get(shopContext)
-  const { name, tagline, domain, whatsapp, socialUrl, notice, tax, promotion } = shop.identity
+  const { name, tagline, domain, whatsapp, socialUrl, tax, promotion } = shop.identity
   const { publicOrigin, apiOrigin, contentOrigin } = shop.identity
   const { syarat, privasi, pengiriman, pengembalian } = shop.textPages
-  const [categories, collections] = await Promise.all([
+  const [categories, collections, [notice]] = await Promise.all([
     listOrNone(context, listCategories),
     listOrNone(context, listCollections),
+    listOrNone(context, async (shop) => [await readNotice(shop)]),
   ])
   return {
     shop: { name, tagline, domain, whatsapp, socialUrl, notice, tax, origin: publicOrigin },

@@ -1,6 +1,7 @@
 import type { Endpoint, FieldErrors } from '../../contract/endpoint.ts'
 import * as texts from '../../contract/texts.ts'
-import { type Content, sendContent } from '../../http/content.ts'
+import { boundSharedCaching } from '../../http/cache/shared-caching.ts'
+import { type Content, type EncodedContent, sendContent } from '../../http/content.ts'
 import { withTimeout } from '../../http/with-timeout.ts'
 import type { Customer } from '../../shop/accounts/sessions/identify-customer.ts'
 import { consumeLimit, type LimitResult } from '../../shop/limits/consume-limit.ts'
@@ -32,6 +33,8 @@ export type CallParts = {
   identify: (request: Request) => Promise<Customer | undefined>
   config: { publicOrigin: string }
   cache: AnswerCache | undefined
+  /** Until the next scheduled change of what the shop shows. */
+  msToNextChange?: (() => number) | undefined
   onLimited?: (limit: LimitName) => void
 }
 
@@ -70,7 +73,8 @@ export async function answerCall(call: Call, parts: CallParts): Promise<Response
     const key = JSON.stringify([endpoint.path, input.params, input.query])
     const make = async () => publicAnswer(endpoint, await handle())
     const answer = cache ? await cache(key, make, endpoint.showsStock ? STOCK_CACHE_MS : undefined) : await make()
-    return 'refused' in answer ? refuse(endpoint, answer) : sendContent(answer, request)
+    const bounded = (encoded: EncodedContent) => boundSharedCaching(encoded, parts.msToNextChange?.())
+    return 'refused' in answer ? refuse(endpoint, answer) : sendContent(answer, request, bounded)
   }
 
   const result = await handle()

@@ -10,10 +10,11 @@ const minute = 60_000
 function openCache(options: { maxBytes?: number } = {}) {
   let [now, version, heardAt, made] = [0, 1, 0, 0]
   let [isAway, fails] = [false, false]
-  const listeners = new Set<(version: number) => void>()
+  const listeners = new Set<(version: number, isScheduled: boolean) => void>()
   const catalogue: CatalogueWatch = {
     version: () => version,
     readMsAgo: () => (isAway ? now - heardAt : 0),
+    msToNextChange: () => Number.POSITIVE_INFINITY,
     refresh: async () => undefined,
     onChange(listener) {
       listeners.add(listener)
@@ -38,7 +39,7 @@ function openCache(options: { maxBytes?: number } = {}) {
     cache,
     change() {
       version += 1
-      for (const listener of listeners) listener(version)
+      for (const listener of listeners) listener(version, false)
     },
     goAway() {
       isAway = true

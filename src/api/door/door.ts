@@ -51,7 +51,7 @@ export function createDoor<E extends Endpoint>(
       const network = networkOf(requestContextOf(context).address)
       const [pathParams, queryParams] = [req.param(), req.query()]
       const call = { endpoint, handler, findMoreErrors, request: req.raw, pathParams, queryParams, network }
-      return answerCall(call, { ...parts, identify, cache })
+      return answerCall(call, { ...parts, identify, cache, msToNextChange: parts.catalogue?.msToNextChange })
     })
   }
 

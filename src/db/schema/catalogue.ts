@@ -9,6 +9,7 @@ export type CatalogueTables = {
     name: string
     name_folded: string
     position: number
+    hidden: Generated<boolean>
   }
   collection: {
     id: GeneratedAlways<number>
@@ -19,6 +20,7 @@ export type CatalogueTables = {
     link: Generated<string>
     featured: Generated<boolean>
     position: number
+    hidden: Generated<boolean>
   }
   article: {
     id: GeneratedAlways<number>
@@ -30,6 +32,9 @@ export type CatalogueTables = {
     color: Generated<string>
     price: number
     price_disc: Generated<number>
+    /** price_disc is the price between these two moments. Read it through shop/articles/discounts/current-price.ts. */
+    sale_starts_at: Date | null
+    sale_ends_at: Date | null
     weight_grams: number
     story: Generated<string>
     details: Generated<string>
@@ -65,4 +70,6 @@ export type CatalogueTables = {
     staff_name: string | null
   }
   catalogue_version: { one: Generated<true>; version: number }
+  /** Written by triggers. */
+  scheduled_change: { at: Date }
 }

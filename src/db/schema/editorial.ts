@@ -8,6 +8,9 @@ export type EditorialTables = {
     desktop_picture_id: number
     mobile_picture_id: number
     position: number
+    hidden: Generated<boolean>
+    starts_at: Date | null
+    ends_at: Date | null
   }
   campaign: {
     id: GeneratedAlways<number>
@@ -17,7 +20,11 @@ export type EditorialTables = {
     picture_id: number
     link: Generated<string>
     created_at: Date
+    hidden: Generated<boolean>
+    starts_at: Date | null
+    ends_at: Date | null
   }
+  campaign_article: { campaign_id: number; position: number; article_id: number }
   campaign_picture: { campaign_id: number; position: number; picture_id: number }
   store: {
     id: GeneratedAlways<number>
@@ -28,5 +35,13 @@ export type EditorialTables = {
     phone_number: Generated<string>
     maps_link: Generated<string>
     picture_id: number | null
+    hidden: Generated<boolean>
+  }
+  notice_line: {
+    id: GeneratedAlways<number>
+    text: string
+    hidden: Generated<boolean>
+    starts_at: Date | null
+    ends_at: Date | null
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Content, createContent, type EncodedContent, hasEtag } from '../content.ts'
+import { boundSharedCaching } from './shared-caching.ts'
 
 /** A finished page, the same for every visitor. */
 export type CachedPage = {
@@ -46,9 +47,11 @@ export function sendPage(
   { content }: CachedPage,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  msToNextChange: number,
 ): void | Promise<void> {
   const encoded = content.encode(incoming.headers['accept-encoding'])
-  const send = (ready: EncodedContent) => sendEncoded(content.status, ready, incoming, outgoing)
+  const send = (ready: EncodedContent) =>
+    sendEncoded(content.status, boundSharedCaching(ready, msToNextChange), incoming, outgoing)
   return encoded instanceof Promise ? encoded.then(send) : send(encoded)
 }
 

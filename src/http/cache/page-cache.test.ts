@@ -20,6 +20,26 @@ function hold() {
 
 const minutes = 60_000
 
+describe('a scheduled change', () => {
+  test('ends every page of before at once, not only after the new one is rendered', async () => {
+    const { ask, change } = await open()
+    await ask('/')
+    change({ isScheduled: true })
+    expect((await ask('/')).bytes.toString()).toContain('version 2 of /')
+  })
+
+  test('is not outlived by the copy of a proxy', async () => {
+    const render = () => page(text, { headers: { 'cache-control': 'public, max-age=0, s-maxage=1' } })
+    const { ask, world } = await open({ render })
+    const { headers } = await ask('/')
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
+    world.msToNextChange = 4_000
+    expect((await ask('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    const unchanged = await ask('/', { 'if-none-match': headers.etag ?? '' })
+    expect([unchanged.status, unchanged.headers['cache-control']]).toEqual([304, 'public, max-age=0, must-revalidate'])
+  })
+})
+
 describe('a cached page', () => {
   test('is rendered once, however many requests come at once or later', async () => {
     const held = hold()

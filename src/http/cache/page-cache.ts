@@ -42,7 +42,7 @@ type Parts = {
   /** Renders the page. Nothing of the visitor's request but the address reaches it. */
   render: (target: string, requestContext: RequestContext) => Promise<Response>
   keyOf: (target: string) => PageCacheKey | undefined
-  catalogue: Pick<CatalogueWatch, 'version' | 'readMsAgo' | 'onChange'>
+  catalogue: Pick<CatalogueWatch, 'version' | 'readMsAgo' | 'onChange' | 'msToNextChange'>
   log: Log
   maxBytes?: number
   nowMs?: () => number
@@ -57,8 +57,9 @@ export function createPageCache(parts: Parts): PageCache {
   const madeUp = new LRUCache<string, CachedPage>({ maxSize: madeUpBytes, max: MAX_MADE_UP_PAGES, sizeCalculation })
   const rendering = new Map<string, { version: number; page: Promise<CachedPage> }>()
   const versions = { current: catalogue.version(), previous: Number.NaN, changedAtMs: Number.NEGATIVE_INFINITY }
-  const stopListening = catalogue.onChange((version) => {
-    versions.previous = versions.current
+  const stopListening = catalogue.onChange((version, isScheduled) => {
+    // A page with the earlier price must not be sent after the minute of the change.
+    versions.previous = isScheduled ? Number.NaN : versions.current
     versions.current = version
     versions.changedAtMs = nowMs()
   })
@@ -140,7 +141,7 @@ export function createPageCache(parts: Parts): PageCache {
 
       function send(page: CachedPage): void | Promise<void> {
         requestContext.route = page.route
-        return sendPage(page, incoming, outgoing)
+        return sendPage(page, incoming, outgoing, catalogue.msToNextChange())
       }
     },
     size: () => ({ pages: pages.size + madeUp.size, bytes: pages.calculatedSize + madeUp.calculatedSize }),

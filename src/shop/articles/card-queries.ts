@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import type { ArticleCard } from './article-card.ts'
+import { salePriceNow } from './discounts/current-price.ts'
 import { isInStock } from './published.ts'
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof publishedCards>['execute']>>[number]
@@ -12,7 +13,7 @@ const categorySlugs = sql<string[]>`array(
    where member.article_id = article.id order by member.position)`
 
 const collectionSlugs = sql<string[]>`array(
-  select listed.slug from article_collection member join collection listed on listed.id = member.collection_id
+  select listed.slug from article_collection member join collection listed on listed.id = member.collection_id and not listed.hidden
    where member.article_id = article.id order by member.position)`
 
 /** The cards of published articles. The primary category and collection are at position 0. */
@@ -35,7 +36,9 @@ export const publishedCards = (db: Db) =>
     .leftJoin('article_collection', (on) =>
       on.onRef('article_collection.article_id', '=', 'article.id').on('article_collection.position', '=', 0),
     )
-    .leftJoin('collection', 'collection.id', 'article_collection.collection_id')
+    .leftJoin('collection', (on) =>
+      on.onRef('collection.id', '=', 'article_collection.collection_id').on('collection.hidden', '=', false),
+    )
     .select([
       'article.id',
       'article.name',
@@ -43,13 +46,17 @@ export const publishedCards = (db: Db) =>
       'article.sku',
       'article.color',
       'article.price',
-      'article.price_disc',
       'category.slug as category_slug',
       'category.name as category_name',
       'collection.slug as collection_slug',
     ])
     .select([pictureColumn('picture1').$notNull().as('image1'), pictureColumn('picture2').as('image2')])
-    .select([isInStock.as('in_stock'), categorySlugs.as('category_slugs'), collectionSlugs.as('collection_slugs')])
+    .select([
+      salePriceNow().as('price_disc'),
+      isInStock.as('in_stock'),
+      categorySlugs.as('category_slugs'),
+      collectionSlugs.as('collection_slugs'),
+    ])
 
 export const toCard = (row: CardRow): ArticleCard => ({
   id: row.id,

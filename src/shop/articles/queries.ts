@@ -6,6 +6,8 @@ import { pictureColumn } from '../media/picture-column.ts'
 import type { ArticleSize } from './article.ts'
 import type { ArticleCard } from './article-card.ts'
 import { publishedCards, toCard } from './card-queries.ts'
+import type { CatalogueState } from './catalogue-version.ts'
+import { priceNow } from './discounts/current-price.ts'
 import type { FoundSize, SizeInput } from './find-size.ts'
 import { isInStock, isPublished } from './published.ts'
 
@@ -79,9 +81,16 @@ export async function selectRelated(
   return rows.map(toCard)
 }
 
-export async function selectVersion(db: Db): Promise<number> {
-  const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirst()
-  return row?.version ?? 0
+export async function selectVersion(db: Db): Promise<CatalogueState> {
+  const { rows } = await sql<{ changes: number; passed: number; msToNextChange: number | null }>`
+    select coalesce((select version from catalogue_version), 0) as changes,
+           (select count(*) from scheduled_change where at <= clock.at)::int as passed,
+           (select extract(epoch from min(at) - clock.at) * 1000 from scheduled_change where at > clock.at)::float8
+             as "msToNextChange"
+      from (select clock_timestamp() as at offset 0) as clock`.execute(db)
+  const [row] = rows
+  const { changes = 0, passed = 0, msToNextChange } = row ?? {}
+  return { version: changes + passed, passed, msToNextChange: msToNextChange ?? undefined }
 }
 
 export const raiseVersion = (db: Db) =>
@@ -100,8 +109,8 @@ export async function selectSize(db: Db, asked: SizeInput): Promise<FoundSize | 
     .where((is) =>
       'sizeId' in asked ? is('article_size.id', '=', asked.sizeId) : is('article_size.size', '=', asked.size),
     )
-    .select(['article_size.id', 'stock', 'price', 'price_disc'])
+    .select(['article_size.id', 'stock', priceNow().as('unit_price')])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  return { id: row.id, stock: row.stock, unitPrice: rupiah(row.price_disc === 0 ? row.price : row.price_disc) }
+  return { id: row.id, stock: row.stock, unitPrice: rupiah(row.unit_price) }
 }

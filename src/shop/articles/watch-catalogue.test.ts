@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withCommittedShop } from '../../../test/support/shop/test-shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -32,6 +33,47 @@ describe('the catalogue’s version', () => {
       })
       await expect(undone).rejects.toThrow('undone')
       expect(await readCatalogueVersion(shop)).toBe(0)
+    }))
+})
+
+describe('a scheduled change', () => {
+  const plan = (shop: Shop, ms: number) =>
+    sql`insert into scheduled_change (at) values (clock_timestamp() + make_interval(secs => ${ms / 1_000}))`.execute(
+      shop.db,
+    )
+
+  test('raises the version at its moment, in a process that knows it and in one that reads it', () =>
+    withCommittedShop(async ({ shop }) => {
+      await bumpCatalogueVersion(shop)
+      await plan(shop, 400)
+      await whileWatching(shop, async (watch) => {
+        await watch.refresh()
+        expect(watch.version()).toBe(1)
+        expect(watch.msToNextChange()).toBeLessThan(410)
+        const seen = await new Promise((resolve) => watch.onChange((...change) => resolve(change)))
+        expect(seen).toEqual([2, true])
+        expect(await readCatalogueVersion(shop)).toBe(2)
+        await watch.refresh()
+        expect([watch.version(), watch.msToNextChange()]).toEqual([2, Number.POSITIVE_INFINITY])
+      })
+    }))
+
+  test('happens without the database', () =>
+    withCommittedShop(async ({ shop }) => {
+      await plan(shop, 400)
+      let isAway = false
+      const unreliable = {
+        ...shop,
+        get db() {
+          if (isAway) throw new Error('connect ECONNREFUSED')
+          return shop.db
+        },
+      }
+      await whileWatching(unreliable, async (watch) => {
+        await watch.refresh()
+        isAway = true
+        expect(await new Promise((resolve) => watch.onChange(resolve))).toBe(1)
+      })
     }))
 })
 

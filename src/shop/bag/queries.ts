@@ -2,6 +2,7 @@ import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
+import { salePriceNow } from '../articles/discounts/current-price.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import { type BagItem, MAX_ITEMS, MAX_PIECES, MIN_PIECES } from './bag.ts'
 
@@ -77,11 +78,10 @@ const items = (db: Db, customerId: number) =>
       'article.sku',
       'article.color',
       'article.price',
-      'article.price_disc',
       'article.weight_grams',
       'article_size.size',
     ])
-    .select([sellableStock.as('stock'), pictureColumn('picture').as('picture')])
+    .select([salePriceNow().as('price_disc'), sellableStock.as('stock'), pictureColumn('picture').as('picture')])
     .orderBy('bag_line.id')
 
 type ItemRow = InferResult<ReturnType<typeof items>>[number]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { safeLink } from '../../values/links.ts'
+import { isWithin } from '../articles/discounts/current-price.ts'
 import { cleanHtml } from '../articles/rich-text.ts'
 import type { Picture } from '../media/picture.ts'
 import { pictureColumn } from '../media/picture-column.ts'
@@ -19,6 +20,8 @@ export async function selectSlides(db: Db): Promise<Slide[]> {
       pictureColumn('desktop_picture').$notNull().as('desktop'),
       pictureColumn('mobile_picture').$notNull().as('mobile'),
     ])
+    .where('slider_item.hidden', '=', false)
+    .where(isWithin('slider_item.starts_at', 'slider_item.ends_at'))
     .orderBy('position')
     .execute()
   return rows.map((row) => ({ ...row, link: safeLink(row.link) }))
@@ -40,6 +43,8 @@ const campaigns = (db: Db) =>
   db
     .selectFrom('campaign')
     .innerJoin('picture', 'picture.id', 'picture_id')
+    .where('campaign.hidden', '=', false)
+    .where(isWithin('campaign.starts_at', 'campaign.ends_at'))
     .select(['slug', 'campaign.name', 'description', 'link', 'created_at'])
     .select(pictureColumn('picture').$notNull().as('picture'))
     .select((is) => {
@@ -57,3 +62,14 @@ const toCampaign = ({ created_at, ...row }: CampaignRow): Campaign => ({
   link: safeLink(row.link),
   description: cleanHtml(row.description),
 })
+
+export async function selectNotice(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('notice_line')
+    .where('hidden', '=', false)
+    .where(isWithin('starts_at', 'ends_at'))
+    .orderBy('id', 'desc')
+    .select('text')
+    .executeTakeFirst()
+  return row?.text
+}

@@ -88,7 +88,7 @@ describe('an import folder is refused', () => {
     [
       'nothing in the file',
       '',
-      'categories.csv:1: header: the file is empty; it begins with category_slug,category_name,position',
+      'categories.csv:1: header: the file is empty; it begins with category_slug,category_name,position,hidden',
     ],
   ])('%s', async (_, sheet, problem) => {
     expect(await complaintsAbout({ 'categories.csv': sheet })).toContain(problem)

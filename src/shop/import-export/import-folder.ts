@@ -137,13 +137,13 @@ async function writeSheets(
   note('pictures', pictures.length, await writePictures(db, pictures))
   const pictureId = idsOf(await selectPictures(db))
   const { categories, collections, products, sizes, vouchers, slider, campaigns, stores } = folder
-  note('categories', categories.rows.length, await importCategories(db, categories.rows))
-  note('collections', collections.rows.length, await importCollections(db, collections.rows, pictureId))
+  note('categories', categories.rows.length, await importCategories(db, categories))
+  note('collections', collections.rows.length, await importCollections(db, collections, pictureId))
   note('articles', products.rows.length, await importProducts(db, products, known.archived, pictureId))
   note('sizes', sizes.rows.length, await importSizes(db, sizes.rows, known.sizes))
   note('vouchers', vouchers.rows.length, await importVouchers(db, vouchers, known.vouchers))
-  note('slides', slider.rows.length, await importSlider(db, slider.rows, pictureId))
-  note('campaigns', campaigns.rows.length, await importCampaigns(db, campaigns.rows, pictureId))
+  note('slides', slider.rows.length, await importSlider(db, slider, pictureId))
+  note('campaigns', campaigns.rows.length, await importCampaigns(db, campaigns, pictureId))
   note('stores', stores.rows.length, await importStores(db, stores, pictureId))
   return changes
 }

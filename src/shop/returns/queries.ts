@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { PieceCondition, ReturnReason, ReturnStatus } from '../../values/orders/return-status.ts'
+import { priceNow } from '../articles/discounts/current-price.ts'
 import type { OrderReturn, ReturnedItem } from './return.ts'
 
 export type NewReturn = {
@@ -158,7 +159,7 @@ export async function selectExchangeSizes(db: Db, sizeId: number): Promise<Excha
       join article_size as other_size on other_size.article_id = other.id
      where own_size.id = ${sizeId} and (other.id = own.id
         or other.published and other.archived_at is null
-           and other.price = own.price and other.price_disc = own.price_disc)
+           and ${priceNow('other')} = ${priceNow('own')})
      order by other.id <> own.id, other.id, other_size.position, other_size.id`.execute(db)
   return rows
 }

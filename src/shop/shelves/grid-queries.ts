@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Tables } from '../../db/schema/tables.ts'
+import { priceNow, salePriceNow } from '../articles/discounts/current-price.ts'
 import { readQuery } from '../articles/normalise-text.ts'
 import { isPublished } from '../articles/published.ts'
 import type { ArticleFilter, PriceSort } from './list-articles.ts'
@@ -14,7 +15,7 @@ export async function selectIds(
   { sort, from = 0, count }: Slice = {},
 ): Promise<number[]> {
   let articles = published(db, filter).select('article.id')
-  if (sort !== undefined) articles = articles.orderBy(effectivePrice, sort === 'price-low' ? 'asc' : 'desc')
+  if (sort !== undefined) articles = articles.orderBy(priceNow(), sort === 'price-low' ? 'asc' : 'desc')
   articles = articles.orderBy('article.id', 'desc')
   const rows = await (count === undefined ? articles : articles.offset(from).limit(count)).execute()
   return rows.map(({ id }) => id)
@@ -46,15 +47,13 @@ export async function selectSizeCharts(
 const published = (db: Db, filter: ArticleFilter) =>
   db.selectFrom('article').where(isPublished).where(passesFilter(filter))
 
-const effectivePrice = sql`case when article.price_disc > 0 then article.price_disc else article.price end`
-
 const is = expressionBuilder<Tables, 'article'>()
 
 function passesFilter({ category, collection, special, size, query = '' }: ArticleFilter): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []
   if (category) conditions.push(isInCategory(category))
   if (collection) conditions.push(isInCollection(collection))
-  if (special) conditions.push(is('article.price_disc', '>', 0))
+  if (special) conditions.push(sql<boolean>`${salePriceNow()} > 0`)
   if (size) conditions.push(isInStockIn(size))
   const part = readQuery(query)
   if (part) conditions.push(nameContains(part))

@@ -16,12 +16,19 @@ export async function selectNewest(db: Db, count: number): Promise<number[]> {
 }
 
 export const selectCategories = (db: Db) =>
-  db.selectFrom('category').select(['id', 'name', 'slug']).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('category')
+    .where('hidden', '=', false)
+    .select(['id', 'name', 'slug'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 export async function selectCollections(db: Db): Promise<Collection[]> {
   const rows = await db
     .selectFrom('collection')
     .leftJoin('picture', 'picture.id', 'collection.picture_id')
+    .where('collection.hidden', '=', false)
     .select(['collection.id', 'title', 'slug', 'link', 'featured', pictureColumn('picture').as('picture')])
     .orderBy('position')
     .orderBy('collection.id')
@@ -33,7 +40,9 @@ export const selectAddress = (db: Db, slug: string) =>
   db
     .selectFrom('shop_address')
     .leftJoin('category', 'category.slug', 'shop_address.slug')
-    .leftJoin('collection', 'collection.slug', 'shop_address.slug')
+    .leftJoin('collection', (on) =>
+      on.onRef('collection.slug', '=', 'shop_address.slug').on('collection.hidden', '=', false),
+    )
     .where('shop_address.slug', '=', slug)
     .where((is) => is.or([is('category.id', 'is not', null), is('collection.id', 'is not', null)]))
     .select((is) => [

@@ -9,6 +9,7 @@ export async function selectStores(db: Db): Promise<Store[]> {
     .leftJoin('picture', 'picture.id', 'picture_id')
     .select(['store.id', 'store.name', 'address', 'open_day', 'open_time', 'phone_number', 'maps_link'])
     .select(pictureColumn('picture').as('picture'))
+    .where('hidden', '=', false)
     .orderBy('store.id')
     .execute()
   return rows.map((row) => ({

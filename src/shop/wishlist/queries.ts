@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { rupiah } from '../../values/rupiah.ts'
+import { salePriceNow } from '../articles/discounts/current-price.ts'
 import { pictureColumn } from '../media/picture-column.ts'
 import { MAX_ITEMS, type WishlistItem } from './wishlist.ts'
 
@@ -50,10 +51,10 @@ export async function selectItems(db: Db, customerId: number): Promise<WishlistI
       'article.sku',
       'article.color',
       'article.price',
-      'article.price_disc',
       'article_size.size',
     ])
     .select([
+      salePriceNow().as('price_disc'),
       sql<number>`case when article.published then article_size.stock else 0 end`.as('stock'),
       pictureColumn('picture').as('picture'),
     ])

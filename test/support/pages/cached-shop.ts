@@ -9,7 +9,7 @@ import type { DoorEnv } from '../../../src/http/request-context.ts'
 import { startServer } from '../../../src/http/server.ts'
 
 /** What a test controls; `rendered` lists the pages that were rendered so far. */
-type World = { version: number; nowMs: number; readMsAgo: number; rendered: string[] }
+type World = { version: number; nowMs: number; readMsAgo: number; msToNextChange: number; rendered: string[] }
 
 type Options = { render?: () => Response | Promise<Response>; maxBytes?: number }
 
@@ -17,8 +17,8 @@ export const text = 'The cloth is heavy and falls by itself. '.repeat(200)
 
 /** A server with a page cache, and a catalogue that the test changes. Each page says which version it shows. */
 export async function openCachedShop({ render, maxBytes }: Options = {}) {
-  const listeners: ((version: number) => void)[] = []
-  const world: World = { version: 1, nowMs: 0, readMsAgo: 0, rendered: [] }
+  const listeners: ((version: number, isScheduled: boolean) => void)[] = []
+  const world: World = { version: 1, nowMs: 0, readMsAgo: 0, msToNextChange: Number.POSITIVE_INFINITY, rendered: [] }
   const lines: string[] = []
   const log = createLog({ write: (line) => void lines.push(line) })
   const metrics = createMetrics({ eventLoopLagMs: () => 0 })
@@ -33,6 +33,7 @@ export async function openCachedShop({ render, maxBytes }: Options = {}) {
     catalogue: {
       version: () => world.version,
       readMsAgo: () => world.readMsAgo,
+      msToNextChange: () => world.msToNextChange,
       onChange: (listener) => {
         listeners.push(listener)
         return () => true
@@ -53,9 +54,9 @@ export async function openCachedShop({ render, maxBytes }: Options = {}) {
     publicOrigin: 'https://shop.example',
     trustedProxies: [],
   })
-  const change = () => {
+  const change = ({ isScheduled = false } = {}) => {
     world.version += 1
-    for (const listener of listeners) listener(world.version)
+    for (const listener of listeners) listener(world.version, isScheduled)
   }
   const close = async () => {
     pageCache.stop()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { type Rupiah, rupiah } from '../../../values/rupiah.ts'
+import { priceNow } from '../../articles/discounts/current-price.ts'
 import type { Picture } from '../../media/picture.ts'
 import { pictureColumn } from '../../media/picture-column.ts'
 
@@ -28,15 +29,16 @@ export async function selectSizes(db: Db, sizeIds: readonly number[]): Promise<O
     .leftJoin('picture', 'picture.id', 'article_picture.picture_id')
     .where(sql<boolean>`article_size.id = any (${sizeIds}::bigint[])`)
     .select(['article_size.id as sizeId', 'article.id as articleId', 'article.sku', 'article.name', 'article.color'])
-    .select(['article_size.size', 'article.price', 'article.price_disc', 'article.weight_grams as weightGrams'])
+    .select(['article_size.size', 'article.weight_grams as weightGrams'])
     .select([
+      priceNow().as('unitPrice'),
       sql<number>`case when article.published then article_size.stock else 0 end`.as('stock'),
       pictureColumn('picture').as('picture'),
     ])
     .execute()
-  return rows.map(({ price, price_disc, picture, ...row }) => ({
+  return rows.map(({ unitPrice, picture, ...row }) => ({
     ...row,
-    unitPrice: rupiah(price_disc === 0 ? price : price_disc),
+    unitPrice: rupiah(unitPrice),
     picture: picture ?? undefined,
   }))
 }

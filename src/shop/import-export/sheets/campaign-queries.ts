@@ -6,10 +6,12 @@ import type { Tables } from '../../../db/schema/tables.ts'
 /* Reads and writes the rows of slider.csv and campaigns.csv. Each save returns what it changed. */
 
 /** A slide is identified by its position, because everything else of it may change. */
-export async function saveSlides(db: Db, rows: Insertable<Tables['slider_item']>[]) {
-  const { taken, differs } = whereDifferent('slider_item', [
-    ...['title', 'link', 'desktop_picture_id', 'mobile_picture_id'],
-  ])
+export async function saveSlides(db: Db, rows: Insertable<Tables['slider_item']>[], kept: readonly string[]) {
+  const columns = ['title', 'link', 'desktop_picture_id', 'mobile_picture_id', 'starts_at', 'ends_at', 'hidden']
+  const { taken, differs } = whereDifferent(
+    'slider_item',
+    columns.filter((column) => !kept.includes(column)),
+  )
   return inPortions(rows, (portion) =>
     db
       .insertInto('slider_item')
@@ -26,11 +28,16 @@ export const selectSlideRows = (db: Db) =>
     .innerJoin('picture as desktop', 'desktop.id', 'desktop_picture_id')
     .innerJoin('picture as mobile', 'mobile.id', 'mobile_picture_id')
     .select(['title', 'link', 'desktop.name as image_desktop', 'mobile.name as image_mobile', 'position'])
+    .select(['starts_at', 'ends_at', 'hidden'])
     .orderBy('position')
     .execute()
 
-export async function saveCampaigns(db: Db, rows: Insertable<Tables['campaign']>[]) {
-  const { taken, differs } = whereDifferent('campaign', ['name', 'description', 'picture_id', 'link', 'created_at'])
+export async function saveCampaigns(db: Db, rows: Insertable<Tables['campaign']>[], kept: readonly string[]) {
+  const columns = ['name', 'description', 'picture_id', 'link', 'created_at', 'starts_at', 'ends_at', 'hidden']
+  const { taken, differs } = whereDifferent(
+    'campaign',
+    columns.filter((column) => !kept.includes(column)),
+  )
   return inPortions(rows, (portion) =>
     db
       .insertInto('campaign')
@@ -68,6 +75,7 @@ export const selectCampaignRows = (db: Db) =>
     .selectFrom('campaign')
     .innerJoin('picture', 'picture.id', 'picture_id')
     .select(['slug', 'campaign.name', 'description', 'picture.name as image1', 'link', 'created_at'])
+    .select(['starts_at', 'ends_at', 'hidden'])
     .select(
       sql<string>`coalesce((
         select string_agg(shown.name, '|' order by listed.position)

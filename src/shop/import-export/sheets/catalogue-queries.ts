@@ -26,10 +26,11 @@ async function claimAddresses(db: Db, slugs: string[], kind: 'category' | 'colle
   )
 }
 
-export type CategoryRow = { slug: string; name: string; position: number }
+export type CategoryRow = { slug: string; name: string; position: number; hidden: boolean }
 
-export async function saveCategories(db: Db, rows: CategoryRow[]) {
-  const { taken, differs } = whereDifferent('category', ['name', 'name_folded', 'position'])
+export async function saveCategories(db: Db, rows: CategoryRow[], kept: readonly string[]) {
+  const columns = ['name', 'name_folded', 'position', 'hidden'].filter((column) => !kept.includes(column))
+  const { taken, differs } = whereDifferent('category', columns)
   await claimAddresses(
     db,
     rows.map(({ slug }) => slug),
@@ -46,7 +47,12 @@ export async function saveCategories(db: Db, rows: CategoryRow[]) {
 }
 
 export const selectCategoryRows = (db: Db) =>
-  db.selectFrom('category').select(['id', 'slug', 'name', 'position']).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('category')
+    .select(['id', 'slug', 'name', 'position', 'hidden'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 export type CollectionRow = {
   slug: string
@@ -55,10 +61,15 @@ export type CollectionRow = {
   link: string
   featured: boolean
   position: number
+  hidden: boolean
 }
 
-export async function saveCollections(db: Db, rows: CollectionRow[]) {
-  const { taken, differs } = whereDifferent('collection', ['title', 'picture_id', 'link', 'featured', 'position'])
+export async function saveCollections(db: Db, rows: CollectionRow[], kept: readonly string[]) {
+  const columns = ['title', 'picture_id', 'link', 'featured', 'position', 'hidden']
+  const { taken, differs } = whereDifferent(
+    'collection',
+    columns.filter((column) => !kept.includes(column)),
+  )
   await claimAddresses(
     db,
     rows.map(({ slug }) => slug),
@@ -78,7 +89,7 @@ export const selectCollectionRows = (db: Db) =>
   db
     .selectFrom('collection')
     .leftJoin('picture', 'picture.id', 'picture_id')
-    .select(['collection.id', 'slug', 'title', 'picture.name as image', 'link', 'featured', 'position'])
+    .select(['collection.id', 'slug', 'title', 'picture.name as image', 'link', 'featured', 'position', 'hidden'])
     .orderBy('position')
     .orderBy('collection.id')
     .execute()
@@ -86,11 +97,16 @@ export const selectCollectionRows = (db: Db) =>
 export type ArticleRow = Omit<Insertable<Tables['article']>, 'name_folded'>
 
 /** New articles get their ids in the order of the rows, so the last row is the newest article of the shop. */
-export async function saveArticles(db: Db, rows: ArticleRow[]) {
-  const { taken, differs } = whereDifferent('article', [
+/** Existing articles keep their values in the columns `kept`. */
+export async function saveArticles(db: Db, rows: ArticleRow[], kept: readonly string[]) {
+  const columns = [
     ...['style', 'name', 'name_folded', 'slug', 'color', 'price', 'price_disc', 'weight_grams'],
-    ...['story', 'details', 'size_chart', 'published'],
-  ])
+    ...['story', 'details', 'size_chart', 'published', 'sale_starts_at', 'sale_ends_at'],
+  ]
+  const { taken, differs } = whereDifferent(
+    'article',
+    columns.filter((column) => !kept.includes(column)),
+  )
   return inPortions(rows, (portion) =>
     db
       .insertInto('article')
@@ -146,7 +162,7 @@ export async function selectArticleRows(db: Db) {
   return db
     .selectFrom('article')
     .select(['id', 'sku', 'style', 'name', 'slug', 'color', 'price', 'price_disc', 'weight_grams'])
-    .select(['story', 'details', 'size_chart', 'published', 'archived_at'])
+    .select(['story', 'details', 'size_chart', 'published', 'archived_at', 'sale_starts_at', 'sale_ends_at'])
     .select([
       joined('category', 'category_id', 'slug').as('categories'),
       joined('collection', 'collection_id', 'slug').as('collections'),

@@ -1,4 +1,5 @@
 import { safeLink } from '../../../values/links.ts'
+import { readMoment, writePlainMoment } from '../../../values/time/read-moment.ts'
 import { cleanHtml, findRemovedHtml } from '../../articles/rich-text.ts'
 
 type Say = (what: string) => void
@@ -157,6 +158,38 @@ const time =
 
 export const instant = time(readInstant)
 export const end = time(readEnd)
+
+/** The moment of a scheduled change, to the minute. It may be `24.00`, the end of its day. */
+const minute = (isEnd: boolean): Cell<Date> => {
+  const read = (text: string) =>
+    // With a year it depends on no clock. A weekday would be another day in each import.
+    (/\d{4}/.test(text) ? readMoment(text, { now: new Date(0), isEnd }) : undefined) ?? readInstant(text)
+  return (text, wrong, warn) => {
+    const at = time(read)(text, wrong, warn)
+    if (at.getTime() % 60_000 > 0) wrong('must be a whole minute')
+    return at
+  }
+}
+export const starts = minute(false)
+export const ends = minute(true)
+export const writeStart = (at: Date | null): string => (at ? writePlainMoment(at) : '')
+export const writeEnd = (at: Date | null): string => (at ? writePlainMoment(at, { isEnd: true }) : '')
+
+/** Optional columns of what is shown for some time, and what a check of their rows needs. */
+export const schedule = {
+  starts: optional(null, starts),
+  ends: optional(null, ends),
+  hidden: optional(false, yesNo),
+}
+type Times = { starts?: Date | null | undefined; ends?: Date | null | undefined }
+export const checkSchedule = ({ starts, ends }: Times, wrong: (column: string, what: string) => void): void => {
+  if (starts && ends && ends <= starts) wrong('ends', 'is not later than starts')
+}
+
+/** The columns of the table that a sheet without these columns leaves as they are. */
+export const leftOutOf = (leftOut: Set<string>, columns: Readonly<Record<string, string>>): string[] =>
+  Object.entries(columns).flatMap(([name, column]) => (leftOut.has(name) ? [column] : []))
+export const scheduleColumns = { starts: 'starts_at', ends: 'ends_at', hidden: 'hidden' } as const
 
 // A time without an offset is in the time zone of the shop.
 const offset = '+07:00'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { saveCollections, selectCollectionRows } from './catalogue-queries.ts'
-import { link, optional, pictureName, place, slug, words, yesNo } from './cells.ts'
-import { type IdOf, type RowOf, sheet } from './sheet.ts'
+import { leftOutOf, link, optional, pictureName, place, slug, words, yesNo } from './cells.ts'
+import { type IdOf, type ReadOf, sheet } from './sheet.ts'
 
 export const collections = sheet({
   file: 'collections.csv',
@@ -13,16 +13,30 @@ export const collections = sheet({
     featured: yesNo,
     position: place,
   },
+  extra: { hidden: optional(false, yesNo) },
   key: ['slug'],
   removable: true,
 })
 
-export async function importCollections(db: Db, rows: RowOf<typeof collections>[], pictureId: IdOf): Promise<number> {
+export async function importCollections(
+  db: Db,
+  { rows, leftOut }: ReadOf<typeof collections>,
+  pictureId: IdOf,
+): Promise<number> {
   const changed = await saveCollections(
     db,
-    rows.map(({ slug, title, image, link, featured, position }) => {
-      return { slug, title, picture_id: image === undefined ? null : pictureId(image), link, featured, position }
+    rows.map(({ slug, title, image, link, featured, position, hidden }) => {
+      return {
+        slug,
+        title,
+        picture_id: image === undefined ? null : pictureId(image),
+        link,
+        featured,
+        position,
+        hidden,
+      }
     }),
+    leftOutOf(leftOut, { hidden: 'hidden' }),
   )
   return changed.length
 }
@@ -32,5 +46,6 @@ export async function exportCollections(db: Db): Promise<string[][]> {
   return rows.map((row) => [
     ...[row.slug, row.title, row.image ?? '', row.link],
     ...[row.featured ? 'yes' : 'no', String(row.position)],
+    row.hidden ? 'yes' : 'no',
   ])
 }

@@ -8,7 +8,24 @@ import {
   selectCategorySlugs,
   selectCollectionSlugs,
 } from './catalogue-queries.ts'
-import { colorName, html, optional, pictureName, rupiah, several, sku, slug, whole, words, yesNo } from './cells.ts'
+import {
+  colorName,
+  ends,
+  html,
+  leftOutOf,
+  optional,
+  pictureName,
+  rupiah,
+  several,
+  sku,
+  slug,
+  starts,
+  whole,
+  words,
+  writeEnd,
+  writeStart,
+  yesNo,
+} from './cells.ts'
 import { type IdOf, idsOf, type ReadOf, type RowOf, sheet } from './sheet.ts'
 
 export const products = sheet(
@@ -31,14 +48,19 @@ export const products = sheet(
       images: optional([], several(pictureName)),
       published: yesNo,
     },
-    extra: { archived: optional(false, yesNo) },
+    extra: { archived: optional(false, yesNo), sale_starts: optional(null, starts), sale_ends: optional(null, ends) },
     key: ['sku'],
     removable: true,
   },
-  ({ price, price_disc, category_slug, images, archived }, wrong) => {
+  ({ price, price_disc, category_slug, images, archived, sale_starts, sale_ends }, wrong) => {
     const needed = { category_slug, images }
     for (const [name, cell] of Object.entries(needed)) {
       if (cell?.length === 0 && !archived) wrong(name, 'is empty; only an archived article needs none')
+    }
+    if (sale_starts && sale_ends && sale_ends <= sale_starts) wrong('sale_ends', 'is not later than sale_starts')
+    if (price_disc === 0) {
+      if (sale_starts) wrong('sale_starts', 'needs a price_disc, which is the price from then on')
+      if (sale_ends) wrong('sale_ends', 'needs a price_disc, which is the price until then')
     }
     if (price === undefined || price_disc === undefined || price_disc < price) return
     wrong('price_disc', `must be less than the price of ${price}; leave it empty for no discount`)
@@ -70,7 +92,10 @@ export async function importProducts(
       details: row.article_desc,
       size_chart: row.size_chart,
       published: row.published && !isArchived(row),
+      sale_starts_at: row.sale_starts,
+      sale_ends_at: row.sale_ends,
     })),
+    leftOutOf(leftOut, { sale_starts: 'sale_starts_at', sale_ends: 'sale_ends_at' }),
   )
   const archived = await archiveArticles(
     db,
@@ -112,5 +137,6 @@ export async function exportProducts(db: Db): Promise<string[][]> {
     ...[row.price, row.price_disc, row.weight_grams].map(String),
     ...[row.categories, row.collections, row.story, row.details, row.size_chart, row.pictures],
     ...[row.published, row.archived_at !== null].map((is) => (is ? 'yes' : 'no')),
+    ...[writeStart(row.sale_starts_at), writeEnd(row.sale_ends_at)],
   ])
 }

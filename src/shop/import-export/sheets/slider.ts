@@ -1,34 +1,54 @@
 import type { Db } from '../../../db/db.ts'
 import { saveSlides, selectSlideRows } from './campaign-queries.ts'
-import { link, optional, pictureName, place, words } from './cells.ts'
-import { type IdOf, type RowOf, sheet } from './sheet.ts'
+import {
+  checkSchedule,
+  leftOutOf,
+  link,
+  optional,
+  pictureName,
+  place,
+  schedule,
+  scheduleColumns,
+  words,
+  writeEnd,
+  writeStart,
+} from './cells.ts'
+import { type IdOf, type ReadOf, sheet } from './sheet.ts'
 
-export const slider = sheet({
-  file: 'slider.csv',
-  needed: {
-    title: words(120),
-    link: optional('', link),
-    image_desktop: pictureName,
-    image_mobile: pictureName,
-    position: place,
+export const slider = sheet(
+  {
+    file: 'slider.csv',
+    needed: {
+      title: words(120),
+      link: optional('', link),
+      image_desktop: pictureName,
+      image_mobile: pictureName,
+      position: place,
+    },
+    extra: schedule,
+    key: ['position'],
+    removable: true,
   },
-  key: ['position'],
-  removable: true,
-})
+  checkSchedule,
+)
 
-export async function importSlider(db: Db, rows: RowOf<typeof slider>[], pictureId: IdOf): Promise<number> {
+export async function importSlider(db: Db, { rows, leftOut }: ReadOf<typeof slider>, pictureId: IdOf): Promise<number> {
   const changed = await saveSlides(
     db,
-    rows.map(({ title, link, image_desktop, image_mobile, position }) => ({
-      ...{ title, link, position },
+    rows.map(({ title, link, image_desktop, image_mobile, position, starts, ends, hidden }) => ({
+      ...{ title, link, position, hidden, starts_at: starts, ends_at: ends },
       desktop_picture_id: pictureId(image_desktop),
       mobile_picture_id: pictureId(image_mobile),
     })),
+    leftOutOf(leftOut, scheduleColumns),
   )
   return changed.length
 }
 
 export async function exportSlider(db: Db): Promise<string[][]> {
   const rows = await selectSlideRows(db)
-  return rows.map((row) => [row.title, row.link, row.image_desktop, row.image_mobile, String(row.position)])
+  return rows.map((row) => [
+    ...[row.title, row.link, row.image_desktop, row.image_mobile, String(row.position)],
+    ...[writeStart(row.starts_at), writeEnd(row.ends_at), row.hidden ? 'yes' : 'no'],
+  ])
 }

@@ -9,12 +9,13 @@ export type StoreRow = {
   phone_number: string
   maps_link: string
   picture_id: number | null
+  hidden: boolean
 }
 
-const sheetColumns = ['address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture_id']
+const sheetColumns = ['address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture_id', 'hidden']
 
 /** Returns the stores that are new or changed. Existing stores keep their values in the columns `kept`. */
-export async function saveStores(db: Db, rows: StoreRow[], kept: readonly 'picture_id'[]) {
+export async function saveStores(db: Db, rows: StoreRow[], kept: readonly string[]) {
   const keeps = new Set<string>(kept)
   const { taken, differs } = whereDifferent(
     'store',
@@ -35,5 +36,6 @@ export const selectStoreRows = (db: Db) =>
     .selectFrom('store')
     .leftJoin('picture', 'picture.id', 'picture_id')
     .select(['store.name', 'address', 'open_day', 'open_time', 'phone_number', 'maps_link', 'picture.name as image'])
+    .select('hidden')
     .orderBy('store.id')
     .execute()

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { optional, pictureName, secureLink, words } from './cells.ts'
+import { leftOutOf, optional, pictureName, secureLink, words, yesNo } from './cells.ts'
 import { type IdOf, type ReadOf, sheet } from './sheet.ts'
 import { saveStores, selectStoreRows } from './store-queries.ts'
 
@@ -13,7 +13,7 @@ export const stores = sheet({
     phone_number: optional('', words(40)),
     maps_link: optional('', secureLink),
   },
-  extra: { image: optional(undefined, pictureName) },
+  extra: { image: optional(undefined, pictureName), hidden: optional(false, yesNo) },
   key: ['name'],
   removable: true,
 })
@@ -21,11 +21,11 @@ export const stores = sheet({
 export async function importStores(db: Db, { rows, leftOut }: ReadOf<typeof stores>, pictureId: IdOf): Promise<number> {
   const changed = await saveStores(
     db,
-    rows.map(({ name, address, open_day, open_time, phone_number, maps_link, image }) => ({
-      ...{ name, address, open_day, open_time, phone_number, maps_link },
+    rows.map(({ name, address, open_day, open_time, phone_number, maps_link, image, hidden }) => ({
+      ...{ name, address, open_day, open_time, phone_number, maps_link, hidden },
       picture_id: image === undefined ? null : pictureId(image),
     })),
-    leftOut.has('image') ? ['picture_id'] : [],
+    leftOutOf(leftOut, { image: 'picture_id', hidden: 'hidden' }),
   )
   return changed.length
 }
@@ -35,5 +35,6 @@ export async function exportStores(db: Db): Promise<string[][]> {
   return rows.map((row) => [
     ...[row.name, row.address, row.open_day, row.open_time, row.phone_number, row.maps_link],
     row.image ?? '',
+    row.hidden ? 'yes' : 'no',
   ])
 }
