@@ -6,6 +6,7 @@ import { paidTwice } from '../../test/support/orders/paid-twice.ts'
 import { unpaidOrder } from '../../test/support/orders/unpaid-order.ts'
 import { smallShop, withFolder } from '../../test/support/shop/import-folder.ts'
 import { deskOf } from '../../test/support/shop/operator.ts'
+import { settingsByCommand, settingsByName } from '../../test/support/shop/recorded-settings.ts'
 import { addStaff } from '../../test/support/shop/staff.ts'
 import { deleteAccountsDue } from '../jobs/delete-accounts.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
@@ -175,6 +176,7 @@ const byCommand: Partial<Record<Action, Scenario>> = {
   'job.stop': async ({ shop }, type) => {
     await type('job', 'stop', String(await startLongJob(shop, { kind: 'import', input: {} })))
   },
+  ...settingsByCommand,
   'content.copy': (_, type) => type('content', 'copy', 'pages/about.md'),
   'staff.setup-code': (_, type) => type('staff', 'setup'),
   'staff.invite': (_, type) => type('staff', 'add', 'sari@lirih.example', '--role', 'packer'),
@@ -188,6 +190,7 @@ const byName: Readonly<Record<string, Scenario>> = {
     await type('import', join(import.meta.dirname, '../../demo'))
     await type('demo', 'remove', '--yes')
   },
+  ...settingsByName,
   'return refund': async (world, type) => {
     await type(...(await sent(world)))
     await type('return', 'receive', await newestReturn(world), '--condition', 'as-new')

@@ -39,6 +39,8 @@ import { restoreCommand } from './commands/restore.ts'
 import { returnList } from './commands/return/list.ts'
 import { returnNew } from './commands/return/new.ts'
 import { returnCancel, returnReceive, returnRefund, returnRefuse, returnReplace } from './commands/return/settle.ts'
+import { lookDiscard, lookPublish, lookRevert, lookSet, lookShow } from './commands/settings/look.ts'
+import { settingsList, settingsSet, settingsUnset } from './commands/settings/settings.ts'
 import { staffAdd } from './commands/staff/add.ts'
 import { staffEnd } from './commands/staff/end.ts'
 import { staffList } from './commands/staff/list.ts'
@@ -59,6 +61,8 @@ const customers = [customerList, customerShow, customerNote, customerExport, cus
 const emails = [emailList, emailShow, emailAgain]
 const returns = [returnList, returnNew, returnReceive, returnRefund, returnReplace, returnRefuse, returnCancel]
 const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
+const settings = [settingsList, settingsSet, settingsUnset]
+const look = [lookShow, lookSet, lookPublish, lookRevert, lookDiscard]
 const content = [contentList, contentCopy]
 const jobs = [jobList, jobStop]
 const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, migrateCommand]
@@ -73,6 +77,8 @@ export const commands: Command[] = [
   ...returns,
   subscriberCommand,
   ...staff,
+  ...settings,
+  ...look,
   ...content,
   ...jobs,
   ...upkeep,

@@ -41,7 +41,7 @@ export const NEEDED_CONTRAST = 4.5
 export const formatContrast = (contrast: number): string => `${(Math.floor(contrast * 10) / 10).toFixed(1)}:1`
 
 /** So much of the first colour, and the rest of the second. */
-function mixColours(first: Colour, second: Colour, share: number): Colour {
+export function mixColours(first: Colour, second: Colour, share: number): Colour {
   const others = channelsOf(second)
   return colourOf(channelsOf(first).map((channel, at) => channel * share + (others[at] ?? 0) * (1 - share)))
 }

@@ -159,7 +159,7 @@ describe('npm run shop -- doctor', () => {
         const host = `127.0.0.1:${server.port}`
         const there = deskOf(shop, mediaFolder, { SMTP_URL: `smtp://shop:geheim@${host}` })
         expect(await runCommand(there.desk, ['doctor'])).toBe(0)
-        expect(there.output).toContain(`✓ Mail: ${host} accepts emails from Lirih <care@lirih.example>`)
+        expect(there.output).toContain(`✓ Mail: ${host} accepts emails from Toko Uji <bantuan@toko-uji.example>`)
         const refused = deskOf(shop, mediaFolder, { SMTP_URL: `smtp://shop:rahasia@${host}` })
         expect(await runCommand(refused.desk, ['doctor'])).toBe(1)
         expect(refused.output).toContainEqual(expect.stringMatching(/^✗ Mail: 127\.0\.0\.1:\d+ refuses the sign-in/))

@@ -43,6 +43,8 @@ export const actions = [
   'account.note-remove',
   'email.send-again',
   'settings.change',
+  'look.draft',
+  'look.publish',
   'shop.restore',
   'job.start',
   'job.stop',

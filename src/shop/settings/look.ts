@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { isColour } from '../../values/colours.ts'
+import {
+  type Colour,
+  closestReadable,
+  contrastOf,
+  isColour,
+  mixColours,
+  NEEDED_CONTRAST,
+} from '../../values/colours.ts'
 import { oneLine } from '../../values/setting-types.ts'
 import { fontPairs } from './fonts.ts'
 
@@ -27,7 +34,7 @@ const rules = z.object({
 
 /** What makes the shop look like itself. Drafts and versions hold all of it. */
 export type Look = z.output<typeof rules>
-type LookField = keyof Look
+export type LookField = keyof Look
 
 /** The look of the theme. */
 const defaultLook: Look = {
@@ -40,13 +47,15 @@ const defaultLook: Look = {
   ornament: true,
 }
 
-function isLookField(name: string): name is LookField {
+export const lookFields = Object.keys(rules.shape).filter(isLookField)
+
+export function isLookField(name: string): name is LookField {
   return Object.hasOwn(rules.shape, name)
 }
 
-type LookProblem = { field: LookField; what: 'empty' | 'too-long' | 'wrong' }
+export type LookProblem = { field: LookField; what: 'empty' | 'too-long' | 'wrong' }
 
-function readLook(
+export function readLook(
   written: Readonly<Record<string, unknown>>,
 ): { ok: true; look: Look } | { ok: false; problems: LookProblem[] } {
   const read = rules.safeParse(written)
@@ -71,3 +80,54 @@ export function readStoredLook(stored: unknown): Look {
   const right = Object.fromEntries(Object.entries(Object(stored)).filter(([name]) => !wrong.has(name)))
   return rules.parse({ ...defaultLook, ...right })
 }
+
+export type ContrastProblem = { field: 'text' | 'accent'; contrast: number; closest: Colour }
+
+type Colours = Pick<Look, 'background' | 'text' | 'accent'>
+
+/** Text and accent must be readable on the background; every other colour is derived from the three. */
+export const findContrastProblems = (look: Colours): ContrastProblem[] =>
+  (['text', 'accent'] as const).flatMap((field) => {
+    const contrast = contrastOf(look[field], look.background)
+    if (contrast >= NEEDED_CONTRAST) return []
+    return [{ field, contrast, closest: closestReadable(look[field], look.background) }]
+  })
+
+/** All colours of the pages by their names in src/web/styles/tokens.css. */
+export function deriveColours({ background, text, accent }: Colours) {
+  const tint = (of: Colour, share: number, mustRead: readonly Colour[]) =>
+    lightestTint({ background, of, share, mustRead })
+  const kertas = tint(text, 0.06, [text, accent])
+  const readable = (colour: Colour) => closestReadable(colour, background)
+  const [daun, kunyit, merah] = ['#3d5a44', '#82550e', '#a12c2c'].map(readable)
+  return {
+    ...{ kapur: background, arang: text, manggis: accent, kertas },
+    garis: mixColours(background, text, 0.84),
+    tepi: closestReadable(mixColours(background, text, 0.5), background, 3.2),
+    batu: closestReadable(mixColours(text, background, 0.66), kertas),
+    'manggis-tua': mixColours(accent, text, 0.6),
+    'manggis-muda': tint(accent, 0.08, [accent]),
+    ...{ daun: daun ?? text, kunyit: kunyit ?? text, merah: merah ?? text },
+    'daun-muda': tint(daun ?? text, 0.08, [daun ?? text]),
+    'on-dark': background,
+    'on-dark-quiet': lightestTint({ background, of: accent, share: 0.25, mustRead: [accent] }),
+  }
+}
+
+type Tint = { background: Colour; of: Colour; share: number; mustRead: readonly Colour[] }
+
+/** A little of a colour on the background: less of it if something on it could no longer be read. */
+function lightestTint({ background, of, share, mustRead }: Tint): Colour {
+  for (let part = share; part > 0; part -= 0.01) {
+    const tint = mixColours(of, background, part)
+    if (mustRead.every((colour) => contrastOf(colour, tint) >= NEEDED_CONTRAST)) return tint
+  }
+  return background
+}
+
+/** The fields in which two looks differ. */
+export const changedFields = (before: Look, after: Look): LookField[] =>
+  lookFields.filter((field) => before[field] !== after[field])
+
+/** The look as fields of a form, of the terminal and of the record of changes. */
+export const writeLook = (look: Look) => ({ ...look, logo: look.logo ?? '', ornament: look.ornament ? 'on' : 'off' })

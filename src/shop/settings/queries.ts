@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 
 export type StoredSettings = {
   settings: Record<string, string>
@@ -41,3 +42,56 @@ export async function selectIcons(db: Db, versionId: number): Promise<unknown> {
 
 export const selectLogo = (db: Db, hash: string) =>
   db.selectFrom('logo').selectAll().where('hash', '=', hash).executeTakeFirst()
+
+export async function insertLogo(db: Db, logo: Insertable<Tables['logo']>): Promise<void> {
+  await db
+    .insertInto('logo')
+    .values(logo)
+    .onConflict((known) => known.column('hash').doNothing())
+    .execute()
+}
+
+export const selectDraft = (db: Db) => db.selectFrom('look_draft').selectAll().executeTakeFirst()
+
+export async function upsertDraft(db: Db, look: unknown, by: string | null): Promise<void> {
+  const values = { look: JSON.stringify(look), saved_by: by }
+  await db
+    .insertInto('look_draft')
+    .values({ ...values, version: 1 })
+    .onConflict((known) =>
+      known
+        .column('one')
+        .doUpdateSet({ ...values, version: sql`look_draft.version + 1`, saved_at: sql`clock_timestamp()` }),
+    )
+    .execute()
+}
+
+export async function deleteDraft(db: Db): Promise<void> {
+  await db.deleteFrom('look_draft').execute()
+}
+
+export const insertVersion = (
+  db: Db,
+  version: { look: unknown; changed: string[]; icons: unknown; by: string | null },
+): Promise<{ id: number }> =>
+  db
+    .insertInto('look_version')
+    .values({
+      look: JSON.stringify(version.look),
+      icons: JSON.stringify(version.icons),
+      changed: version.changed,
+      published_by: version.by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const selectVersions = (db: Db, atMost: number) =>
+  db
+    .selectFrom('look_version')
+    .select(['id', 'look', 'changed', 'published_at', 'published_by'])
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute()
+
+export const selectLookVersion = (db: Db, id: number) =>
+  db.selectFrom('look_version').select(['id', 'look']).where('id', '=', id).executeTakeFirst()

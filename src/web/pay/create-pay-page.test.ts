@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { emptyDatabase } from '../../../test/support/pages/served-pages.ts'
+import { testIdentity } from '../../../test/support/shop/test-identity.ts'
 import { reportViolations } from '../../contract/csp-reports.ts'
 import { midtransWidget } from '../../shop/payments/providers/midtrans-widget.ts'
 import { createPayPage } from './create-pay-page.ts'
 
-const config = {
-  publicOrigin: 'https://lirih.example',
-  payOrigin: 'https://pay.lirih.example',
-  identity: { name: 'Toko "Lirih" <b>' },
-}
-/** Its page does not look at the database. */
-const neverAsked = Object.create(null)
+const config = { publicOrigin: 'https://lirih.example', payOrigin: 'https://pay.lirih.example' }
+const shop = { db: emptyDatabase(), identity: { ...testIdentity, name: 'Toko "Lirih" <b>' } }
 const widget = midtransWidget({ snapUrl: 'https://app.midtrans.com', clientKey: 'kunci-client' })
-const page = createPayPage({ shop: neverAsked, widget, config })
+const page = createPayPage({ shop, widget, config })
 
 const directive = (policy: string, name: string) =>
   policy

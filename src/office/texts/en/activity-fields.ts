@@ -1,5 +1,6 @@
 import type { FieldName } from '../../../shop/audit/fields.ts'
 import { texts as frame } from './frame.ts'
+import { lookNames, settingNames } from './setting-names.ts'
 
 /** What each field of shop/audit/fields.ts is called. */
 export const fields: Readonly<Record<FieldName, string>> = {
@@ -48,6 +49,8 @@ export const fields: Readonly<Record<FieldName, string>> = {
   theme: 'Theme',
   managerRefundLimit: 'Refund limit of managers',
   everyoneNeedsSecondFactor: 'Second factor for everyone',
+  ...settingNames,
+  ...lookNames,
   archived: 'Archived',
   article_desc: 'Details',
   campaign_name: 'Title',

@@ -1,6 +1,7 @@
 import type { fields as englishFields, words as englishWords } from '../en/activity-fields.ts'
 import { texts as frame } from './frame.ts'
 import { texts as orders } from './orders.ts'
+import { lookNames, settingNames } from './setting-names.ts'
 
 export const fields: typeof englishFields = {
   status: 'Status',
@@ -48,6 +49,8 @@ export const fields: typeof englishFields = {
   theme: 'Tema',
   managerRefundLimit: 'Batas refund manajer',
   everyoneNeedsSecondFactor: 'Faktor kedua untuk semua',
+  ...settingNames,
+  ...lookNames,
   archived: 'Diarsipkan',
   article_desc: 'Detail',
   campaign_name: 'Judul',

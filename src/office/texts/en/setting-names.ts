@@ -1,0 +1,33 @@
+import type { LookField } from '../../../shop/settings/look.ts'
+import type { SettingName } from '../../../shop/settings/setting.ts'
+
+/** What each setting is called, on its page and in Activity. */
+export const settingNames: Readonly<Record<SettingName, string>> = {
+  STORE_DOMAIN: 'Domain',
+  STORE_MAIL_GENERAL: 'General email',
+  STORE_MAIL_CARE: 'Order support email',
+  STORE_WHATSAPP: 'WhatsApp',
+  STORE_SOCIAL_URL: 'Instagram or other profile',
+  STORE_NOTICE: 'Announcement',
+  STORE_NOTICE_STARTS: 'Announcement starts',
+  STORE_NOTICE_ENDS: 'Announcement ends',
+  DISPATCH_NOTE: 'Dispatch time',
+  STORE_PROMOTION: 'Promotion tab',
+  STORE_TAX: 'Tax',
+  SHIPPING_ORIGIN: 'Ship from',
+  SHIPPING_PACKAGING_GRAMS: 'Packaging weight',
+  SHIPPING_TOLERANCE_GRAMS: 'Weight tolerance',
+  MOST_PIECES_EACH: 'Items of one size for each customer',
+  BANK_ACCOUNT: 'Bank account',
+  DELIVERED_AFTER_DAYS: 'Delivered after',
+}
+
+export const lookNames: Readonly<Record<Exclude<LookField, 'name'>, string>> = {
+  tagline: 'Tagline',
+  logo: 'Logo',
+  background: 'Background',
+  text: 'Text colour',
+  accent: 'Accent',
+  fonts: 'Fonts',
+  ornament: 'Five-line ornament',
+}

@@ -1,0 +1,31 @@
+import type { lookNames as englishLookNames, settingNames as englishSettingNames } from '../en/setting-names.ts'
+
+export const settingNames: typeof englishSettingNames = {
+  STORE_DOMAIN: 'Domain',
+  STORE_MAIL_GENERAL: 'Email umum',
+  STORE_MAIL_CARE: 'Email layanan pesanan',
+  STORE_WHATSAPP: 'WhatsApp',
+  STORE_SOCIAL_URL: 'Instagram atau profil lain',
+  STORE_NOTICE: 'Pengumuman',
+  STORE_NOTICE_STARTS: 'Pengumuman mulai',
+  STORE_NOTICE_ENDS: 'Pengumuman berakhir',
+  DISPATCH_NOTE: 'Waktu pengiriman',
+  STORE_PROMOTION: 'Tab Promo',
+  STORE_TAX: 'Pajak',
+  SHIPPING_ORIGIN: 'Dikirim dari',
+  SHIPPING_PACKAGING_GRAMS: 'Berat kemasan',
+  SHIPPING_TOLERANCE_GRAMS: 'Toleransi berat',
+  MOST_PIECES_EACH: 'Batas per ukuran untuk setiap pelanggan',
+  BANK_ACCOUNT: 'Rekening bank',
+  DELIVERED_AFTER_DAYS: 'Dianggap sampai setelah',
+}
+
+export const lookNames: typeof englishLookNames = {
+  tagline: 'Slogan',
+  logo: 'Logo',
+  background: 'Latar',
+  text: 'Warna teks',
+  accent: 'Aksen',
+  fonts: 'Huruf',
+  ornament: 'Hiasan lima garis',
+}
