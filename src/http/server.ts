@@ -54,11 +54,16 @@ type ServerParts = {
   trustedProxies: readonly string[]
   metrics?: RequestMetrics
   stalledClientTimeoutMs?: number
+  /** How long a request may take to arrive. Files of staff need longer than anything that a shopper sends. */
+  requestTimeoutMs?: number
 }
 
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const state = { stopping: false, inFlight: 0 }
-  const server = createServer(LIMITS, createListener(parts, state))
+  const server = createServer(
+    { ...LIMITS, requestTimeout: parts.requestTimeoutMs ?? LIMITS.requestTimeout },
+    createListener(parts, state),
+  )
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
   server.timeout = parts.stalledClientTimeoutMs ?? STALLED_CLIENT_TIMEOUT_MS
   // Admission control counts the headers: Node would silently drop those above a limit.

@@ -4,13 +4,14 @@ import { deleteUnusedBags } from '../shop/bag/delete-unused-bags.ts'
 import { purgeEndedEmails } from '../shop/emails/outbox.ts'
 import { purgeEndedLimitUses } from '../shop/limits/consume-limit.ts'
 import { deleteOldJobs } from '../shop/long-jobs/start-long-job.ts'
+import { removeStaleUploads } from '../shop/media/uploads/uploads.ts'
 import { deleteUnconfirmed } from '../shop/newsletter/subscribe.ts'
 import { deleteExpiredQuotes } from '../shop/shipping/quote-shipping.ts'
 import type { Shop } from '../shop/shop.ts'
 import { deleteExpiredStaffData } from '../shop/staff/delete-expired.ts'
 
 /** Deletes data that the shop no longer needs. */
-export async function deleteExpiredData(shop: Pick<Shop, 'db'>): Promise<void> {
+export async function deleteExpiredData(shop: Pick<Shop, 'db' | 'now' | 'uploads'>): Promise<void> {
   await purgeEndedLimitUses(shop)
   await deleteExpiredSessionsAndLinks(shop)
   await deleteUnconfirmed(shop)
@@ -20,4 +21,5 @@ export async function deleteExpiredData(shop: Pick<Shop, 'db'>): Promise<void> {
   await deleteExpiredQuotes(shop)
   await deleteExpiredStaffData(shop)
   await deleteOldJobs(shop)
+  await removeStaleUploads(shop)
 }

@@ -64,6 +64,9 @@ export const pages = {
   '/health': { file: 'routes/health/health.tsx', audience: 'health.read' },
   '/jobs/:job': { file: 'routes/jobs/job.tsx', audience: 'signed in' },
   '/staff': { file: 'routes/staff/staff.tsx', audience: 'staff.manage' },
+  '/uploads': { file: 'routes/uploads/uploads.ts', audience: 'signed in' },
+  '/uploads/:id': { file: 'routes/uploads/upload.ts', audience: 'signed in' },
+  '/uploads/:id/finish': { file: 'routes/uploads/finish.ts', audience: 'signed in' },
   '/account': { file: 'routes/account/account.tsx', audience: 'account.own' },
 } as const satisfies Record<string, Page>
 

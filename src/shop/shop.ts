@@ -6,6 +6,7 @@ import type { Passwords } from './accounts/passwords/password-hashing.ts'
 import type { Actor } from './audit/actor.ts'
 import type { Mailer } from './emails/mailer.ts'
 import type { MediaStorage } from './media/storage.ts'
+import type { UploadStorage } from './media/uploads/upload-storage.ts'
 import type { TextPages } from './pages/text-page.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Synonyms } from './search/synonyms.ts'
@@ -21,6 +22,8 @@ export type Shop = {
   actor: Actor
   now: Clock
   media: MediaStorage
+  /** Files that staff are sending, until they are complete and checked. */
+  uploads: UploadStorage
   mailer: Mailer
   /** Its fields change when an owner publishes other settings. */
   identity: ShopIdentity

@@ -11,6 +11,9 @@ const BUILD = join(import.meta.dirname, '../../build/office')
 
 const settingsPrefix = 'OFFICE_'
 
+/** A form with pictures over a slow line. create-office.ts gives forms of visitors less time. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000
+
 type Parts = { shop: Shop; config: Config; admissionControl: AdmissionControl; health: HealthSource }
 
 /** Opens the back office on its own port, so that a script in a page of the shop can neither read nor change anything in it. */
@@ -21,7 +24,9 @@ export async function openOffice({ shop, config, admissionControl, health }: Par
   const app = createOfficeApp({ shop, origin, folder: BUILD, health, icons, closing: closing.signal })
   const { trustedProxies } = config
   const place = { port, host, settingsPrefix, publicOrigin: origin }
-  const server = await startServer({ app, admissionControl, log: shop.log, trustedProxies, ...place })
+  const log = shop.log
+  const requestTimeoutMs = REQUEST_TIMEOUT_MS
+  const server = await startServer({ app, admissionControl, log, trustedProxies, requestTimeoutMs, ...place })
   return {
     ...server,
     stop() {

@@ -12,6 +12,7 @@ import type { Mailer } from '../shop/emails/mailer.ts'
 import { fileMailer } from '../shop/emails/mailers/file.ts'
 import { smtpMailer } from '../shop/emails/mailers/smtp.ts'
 import { fileStorage } from '../shop/media/storages/file.ts'
+import { uploadFiles } from '../shop/media/storages/upload-files.ts'
 import { partnerAt } from '../shop/partners/ask-partner.ts'
 import { readSynonyms } from '../shop/search/synonyms.ts'
 import { openSettings } from '../shop/settings/live-settings.ts'
@@ -44,6 +45,7 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
 
 async function equipShop(config: Config, database: OpenDatabase, log: Log): Promise<Shop> {
   const media = fileStorage(join(config.dataFolder, 'media'))
+  const uploads = uploadFiles(join(config.dataFolder, 'uploads'))
   const { dataFolder, limits } = config
   const { settings, ...live } = openSettings({
     ...config,
@@ -67,7 +69,7 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
   const actor: Actor = { kind: 'clock' }
   const office = openOfficeAccess(config)
   const common = { db: database.db, actor, now: systemClock, log }
-  const adapters = { ...common, media, mailer, passwords, office, payments }
+  const adapters = { ...common, media, uploads, mailer, passwords, office, payments }
   return { ...adapters, ...live, settings, textPages, synonyms, limits, rates }
 }
 

@@ -11,8 +11,23 @@ export type PictureTables = {
     height: number
     tint: string
     formats: Generated<PictureFormat[]>
+    alt: Generated<string>
+    source_id: Generated<number | null>
+    focus_x: Generated<number | null>
+    focus_y: Generated<number | null>
     imported_at: Generated<Date>
     /** Compared by the database alone. */
     next_try_at: ColumnType<never, never, never>
+  }
+  upload: {
+    id: string
+    staff_id: number | null
+    purpose: string
+    name: string
+    bytes: number
+    received: Generated<number>
+    created_at: Generated<Date>
+    touched_at: Generated<Date>
+    picture_id: Generated<number | null>
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { networkOf } from '../../http/client-address.ts'
 import { findOwnElements } from '../../http/html/own-elements.ts'
@@ -13,6 +14,7 @@ import type { HealthSource } from './health-source.ts'
 import type { Office } from './office-context.ts'
 
 const LARGEST_FORM_OF_VISITOR = 16_384
+const SLOWEST_FORM_OF_VISITOR_MS = 15_000
 
 export const languages = ['en', 'id'] as const
 export type Language = (typeof languages)[number]
@@ -36,8 +38,8 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
   return async (request: Request, requestContext: RequestContext): Promise<Response> => {
     if (isForeign(request, origin)) return refuseForeign()
     const staff = await identifyStaff(shop, readCookie(request, names.session))
-    const refusal = staff === undefined ? refuseLargeForm(request) : undefined
-    if (refusal !== undefined) return refusal
+    const received = staff === undefined ? await receiveForm(request) : request
+    if (received instanceof Response) return received
     const language = languageFor(staff, request)
     const nonce = randomBytes(16).toString('base64url')
     const { address } = requestContext
@@ -60,7 +62,7 @@ export function createOffice({ shop, loadBuild, origin, health }: OfficeParts) {
       health,
       nonce,
     })
-    const response = await answerOnce({ shop, staff, origin }, withOrigin(request, origin), (request) =>
+    const response = await answerOnce({ shop, staff, origin }, withOrigin(received, origin), (request) =>
       handle(request, context),
     )
     return await secure(response, nonce, origin)
@@ -91,14 +93,20 @@ function withOrigin(request: Request, origin: string): Request {
 
 const refuseForeign = () => refuse(403, 'This request does not come from a page of the office. Nothing was changed.')
 
-/** A form is read into memory as a whole, so strangers may send only what a sign-in needs. Browsers always say how much. */
-function refuseLargeForm({ method, headers }: Request): Response | undefined {
-  if (method === 'GET' || method === 'HEAD') return undefined
+/**
+ * Strangers may send only what a sign-in needs, and within seconds: the server waits longer for the files of staff. Browsers always
+ * say how long a form is.
+ */
+async function receiveForm(request: Request): Promise<Request | Response> {
+  const { method, url, headers, signal } = request
+  if (method === 'GET' || method === 'HEAD') return request
   const length = headers.get('content-length')
   if (length === null) return refuse(411, 'The length of the form is missing. Nothing was changed.')
-  return Number(length) <= LARGEST_FORM_OF_VISITOR
-    ? undefined
-    : refuse(413, 'The form is too large. Nothing was changed.')
+  if (Number(length) > LARGEST_FORM_OF_VISITOR) return refuse(413, 'The form is too large. Nothing was changed.')
+  const late = wait(SLOWEST_FORM_OF_VISITOR_MS, undefined, { ref: false })
+  const body = await Promise.race([request.text().catch(() => undefined), late])
+  if (body === undefined) return refuse(408, 'The form did not arrive completely. Nothing was changed.')
+  return new Request(url, { method, headers, body, signal })
 }
 
 const refuse = (status: number, why: string) =>

@@ -29,7 +29,7 @@ const ROWS_AT_ONCE = 500
 /** How many bytes of rows become one member of the archive, before they are compressed. */
 const PART_BYTES = 1_000_000
 
-/** Sessions and sign-ins of staff end with a restore, so that a stolen backup opens no office. */
+/** Sessions and sign-ins of staff end with a restore, so that a stolen backup opens no office. Uploads have no files any more. */
 const WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'staff_session',
   'staff_pending_sign_in',
@@ -39,6 +39,7 @@ const WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'office_setup',
   'office_submission',
   'office_waiting_form',
+  'upload',
 ])
 
 export type BackupSource = {

@@ -49,6 +49,9 @@ export async function officeClient(shop: Shop, { token, address, health }: Clien
 /** Browsers say how long a form is, unlike `Request`. */
 function lengthOf({ method = 'GET', body }: RequestInit, headers: Record<string, string>) {
   if (method === 'GET' || method === 'HEAD' || 'transfer-encoding' in headers) return {}
+  // A form with files is measured by the browser while it sends it.
+  if (body instanceof FormData || body instanceof ReadableStream) return {}
+  if (body instanceof Uint8Array) return { 'content-length': String(body.byteLength) }
   const isText = typeof body === 'string' || body instanceof URLSearchParams
   return { 'content-length': String(isText ? Buffer.byteLength(String(body)) : 0) }
 }

@@ -15,6 +15,7 @@ import { createApp } from '../../../src/http/app.ts'
 import { openClientFiles, serveFiles } from '../../../src/http/files/client-files.ts'
 import { startServer } from '../../../src/http/server.ts'
 import { fileStorage } from '../../../src/shop/media/storages/file.ts'
+import { uploadFiles } from '../../../src/shop/media/storages/upload-files.ts'
 import type { Shop, ShopIdentity } from '../../../src/shop/shop.ts'
 import { readIcons } from '../../../src/start/read-content.ts'
 import { defaultCounts } from '../../../src/values/limits.ts'
@@ -54,6 +55,7 @@ export async function servePages(
     actor: { kind: 'customer' },
     now: () => new Date(),
     media,
+    uploads: uploadFiles(join(tmpdir(), 'etalase-no-uploads')),
     mailer: mailbox().mailer,
     identity: { ...testIdentity, ...ownIdentity },
     textPages: testTextPages,

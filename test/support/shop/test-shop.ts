@@ -18,6 +18,7 @@ import type { Db } from '../../../src/db/db.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import type { OutgoingEmail } from '../../../src/shop/emails/mailer.ts'
 import { fileStorage } from '../../../src/shop/media/storages/file.ts'
+import { uploadFiles } from '../../../src/shop/media/storages/upload-files.ts'
 import { openSettings } from '../../../src/shop/settings/live-settings.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
 import { defaultCounts } from '../../../src/values/limits.ts'
@@ -86,6 +87,7 @@ async function withShopOn(db: Db, work: (testShop: TestShop) => Promise<void>): 
     actor: { kind: 'terminal' },
     now: () => instant ?? new Date(),
     media: fileStorage(mediaFolder),
+    uploads: uploadFiles(join(mediaFolder, 'uploads')),
     mailer,
     textPages: testTextPages,
     synonyms: new Map(),

@@ -1,0 +1,70 @@
+import sharp, { type Sharp } from 'sharp'
+import { averageEdge, inspectPicture, MAX_PICTURE_PIXELS, type PictureProblem, sha256 } from '../examine-picture.ts'
+import { type OriginalKind, publicName } from '../picture.ts'
+
+/** Longer edges are scaled down. The widest size that pages load is 2400, so this leaves room for a crop. */
+const LONGEST_EDGE = 4_800
+
+/** A picture as the shop keeps it: rotated, in sRGB, without anything that the camera noted, and encoded by the shop itself. */
+export type PreparedPicture = {
+  file: string
+  width: number
+  height: number
+  tint: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export type PreparePictureResult =
+  | { ok: true; picture: PreparedPicture }
+  | { ok: false; problem: PictureProblem | { reason: 'too-small'; width: number; height: number } }
+
+type Least = { leastWidth: number; leastHeight: number; keepsPng?: true }
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One at a time in this process, because decoding a large picture takes some hundred megabytes. */
+export function preparePicture(path: string, ownersName: string, least: Least): Promise<PreparePictureResult> {
+  const preparing = turn.then(() => prepare(path, ownersName, least))
+  turn = preparing.catch(() => undefined)
+  return preparing
+}
+
+async function prepare(path: string, ownersName: string, least: Least): Promise<PreparePictureResult> {
+  const inspected = await inspectPicture(path)
+  if (!inspected.ok) return inspected
+  const { autoOrient, hasAlpha } = inspected.metadata
+  if (autoOrient.width < least.leastWidth || autoOrient.height < least.leastHeight) {
+    return { ok: false, problem: { reason: 'too-small', width: autoOrient.width, height: autoOrient.height } }
+  }
+  const kind: OriginalKind = hasAlpha || least.keepsPng ? (least.keepsPng ? 'png' : 'webp') : 'jpg'
+  const encoded = await encode(path, kind).catch(() => undefined)
+  if (encoded === undefined) return { ok: false, problem: { reason: 'damaged' } }
+  return { ok: true, picture: await describe(ownersName, kind, encoded) }
+}
+
+/** sharp copies no metadata unless it is asked to. */
+const encode = async (path: string, kind: OriginalKind): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await write(
+      sharp(path, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
+        .autoOrient()
+        .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb'),
+      kind,
+    ),
+  )
+
+function write(picture: Sharp, kind: OriginalKind): Promise<Buffer> {
+  if (kind === 'png') return picture.png().toBuffer()
+  if (kind === 'webp') return picture.webp({ quality: 92, effort: 2 }).toBuffer()
+  return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer()
+}
+
+async function describe(
+  ownersName: string,
+  kind: OriginalKind,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<PreparedPicture> {
+  const { width, height } = await sharp(bytes).metadata()
+  return { file: publicName(ownersName, sha256(bytes), kind), width, height, tint: await averageEdge(bytes), bytes }
+}
