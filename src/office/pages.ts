@@ -25,6 +25,8 @@ export const pages = {
   '/orders': { file: 'routes/orders/orders.tsx', audience: 'orders.read' },
   '/orders/pack': { file: 'routes/orders/bulk-pack.ts', audience: 'orders.pack' },
   '/orders/ship': { file: 'routes/orders/ship.tsx', audience: 'orders.pack' },
+  '/orders/export': { file: 'routes/orders/export/export.tsx', audience: 'orders.export' },
+  '/orders/export/file': { file: 'routes/orders/export/export-file.ts', audience: 'orders.export' },
   '/print': { file: 'routes/orders/print.tsx', audience: 'orders.pack' },
   '/print/labels.pdf': { file: 'routes/orders/print-file.ts', audience: 'orders.pack' },
   '/orders/views': { file: 'routes/orders/list/views.ts', audience: 'orders.read' },

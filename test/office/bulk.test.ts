@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { performDuePacks } from '../../src/shop/orders/packing/pack-later.ts'
 import { officeClient } from '../support/office/office-client.ts'
 import { type OrderingShop, withOrderingShop } from '../support/orders/ordering-shop.ts'
 import { readBarcode, readPdf } from '../support/orders/read-pdf.ts'
@@ -73,10 +74,49 @@ describe('the selected orders in the office', () => {
       const office = await packerOf(world)
       expect(await (await office.get('/orders')).text()).toContain('form="selected-orders"')
       const { message } = await office.follow(await office.send('/orders/pack', invoicesOf([one, one, other])))
-      expect(message).toEqual({ kind: 'done', text: 'Packed: 1 order. Skipped 1, which had nothing to pack.' })
+      expect(message).toEqual({
+        ...{ kind: 'done', text: 'Packed: 1 order. Skipped 1, which had nothing to pack.' },
+        undo: { what: 'pack', invoice: one.invoice, also: [], from: 'orders', seconds: 10 },
+      })
       const none = await office.follow(await office.send('/orders/pack', []))
       expect(none.message).toEqual({ kind: 'failed', text: 'Select at least one order.' })
-      expect([await one.status(), await other.status()]).toEqual(['Packed', 'Unpaid'])
+      expect([await one.status(), await other.status()]).toEqual(['Paid', 'Unpaid'])
+      await world.shop.db
+        .updateTable('pending_pack')
+        .set({ due_at: new Date(0) })
+        .execute()
+      await performDuePacks(world.shop, new AbortController().signal)
+      expect(await one.status()).toBe('Packed')
+    }))
+
+  test('are not packed if that is undone within ten seconds', () =>
+    withOrderingShop(async (world) => {
+      const orders = [await paidOrder(world), await paidOrder(world)]
+      const office = await packerOf(world)
+      await office.send('/orders/pack', invoicesOf(orders))
+      const undone = await office.follow(
+        await office.send('/orders/pack', [['what', 'pack'], ['from', 'orders'], ...invoicesOf(orders)]),
+      )
+      expect(undone.message).toEqual({ kind: 'done', text: 'Undone: 2 orders.' })
+      await performDuePacks(world.shop, new AbortController().signal)
+      expect(await Promise.all(orders.map((order) => order.status()))).toEqual(['Paid', 'Paid'])
+    }))
+
+  test('are exported for the courier by a manager who has proven who they are, and never by a packer', () =>
+    withOrderingShop(async (world) => {
+      const orders = [await paidOrder(world), await paidOrder(world)]
+      const query = new URLSearchParams(invoicesOf(orders))
+      expect((await (await packerOf(world)).get(`/orders/export?${query}`)).status).toBe(403)
+      const manager = await officeClient(world.shop, await addStaff(world.shop.db, { role: 'manager' }))
+      expect((await (await manager.get('/orders')).text()).includes('formAction="/orders/export"')).toBe(true)
+      expect(await (await manager.get(`/orders/export?${query}`)).text()).toContain('2 orders')
+      const file = await manager.post(`/orders/export/file?${query}`, {})
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+      const csv = await file.text()
+      for (const { invoice } of orders) expect(csv).toContain(invoice)
+      expect(csv).toContain('Jl. Melati 5')
+      const rows = world.shop.db.selectFrom('audit').select('after').where('action', '=', 'order.print')
+      expect(await rows.execute()).toEqual([{ after: { format: 'csv' } }, { after: { format: 'csv' } }])
     }))
 
   test('are shipped with pasted waybills after the person has seen which parcel gets which', () =>

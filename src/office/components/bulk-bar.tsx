@@ -8,7 +8,7 @@ import styles from './bulk-bar.module.css'
 const BULK_FORM = 'selected-orders'
 
 /** What can be done with the selected orders. Each button sends the form to its own page, so it works without script. */
-export function BulkBar() {
+export function BulkBar({ mayExport }: { mayExport: boolean }) {
   const { count, isReady, selectAll } = useSelection()
   return (
     <form id={BULK_FORM} method="get" action="/print" className={styles['bar']} aria-label={texts.selected}>
@@ -27,6 +27,11 @@ export function BulkBar() {
       <button type="submit" formAction="/orders/ship" className={button['outline']}>
         <Icon name="truck" size={16} /> {texts.ship}
       </button>
+      {mayExport && (
+        <button type="submit" formAction="/orders/export" className={button['outline']}>
+          {texts.export}
+        </button>
+      )}
     </form>
   )
 }

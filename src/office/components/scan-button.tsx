@@ -14,12 +14,19 @@ export type ScanProps = {
   result?: string | undefined
 }
 
+/** `closes`: one code is enough. */
+type ScanButtonProps = ScanProps & { isPlain?: boolean; closes?: boolean }
+
 /** Opens the camera. It appears once scripts run: without them, and without a camera, waybills are typed. */
-export function ScanButton({ isPlain = false, ...props }: ScanProps & { isPlain?: boolean }) {
+export function ScanButton({ isPlain = false, closes = false, onCode, ...props }: ScanButtonProps) {
   const [isReady, setReady] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setReady(navigator.mediaDevices !== undefined), [])
   if (!isReady) return null
+  const take = (code: string) => {
+    if (closes) setOpen(false)
+    return onCode(code)
+  }
   return (
     <>
       <button
@@ -31,7 +38,7 @@ export function ScanButton({ isPlain = false, ...props }: ScanProps & { isPlain?
       </button>
       {isOpen && (
         <Suspense>
-          <Scanner {...props} onClose={() => setOpen(false)} />
+          <Scanner {...props} onCode={take} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

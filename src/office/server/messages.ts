@@ -12,7 +12,14 @@ export type Message = {
 }
 
 /** What can still be taken back. `seconds`: until it is final, when that is so soon that the toast counts them. */
-export type Undo = { what: 'pack' | 'ship'; invoice: string; from: 'order' | 'pack'; seconds?: number | undefined }
+export type Undo = {
+  what: 'pack' | 'ship'
+  invoice: string
+  /** The other orders of a step that was done for several. */
+  also?: string[] | undefined
+  from: 'order' | 'orders' | 'pack'
+  seconds?: number | undefined
+}
 
 const shape = z.object({
   kind: z.enum(['done', 'failed']),
@@ -22,7 +29,8 @@ const shape = z.object({
     .object({
       what: z.enum(['pack', 'ship']),
       invoice: z.string(),
-      from: z.enum(['order', 'pack']),
+      also: z.array(z.string()).optional(),
+      from: z.enum(['order', 'orders', 'pack']),
       seconds: z.number().optional(),
     })
     .optional(),

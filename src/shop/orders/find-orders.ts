@@ -1,7 +1,6 @@
-import type { OrderStatus } from '../../values/orders/order-status.ts'
 import type { Shop } from '../shop.ts'
 import type { Order, OrderSummary, WhichOrder } from './order.ts'
-import { countOrdersOf, selectOrder, selectOrders, selectOrdersById, selectOrdersOf } from './order-queries.ts'
+import { countOrdersOf, selectOrder, selectOrdersById, selectOrdersOf } from './order-queries.ts'
 import { type OrderCustomer, selectOrderCustomer } from './queries.ts'
 
 /** Finds an order by id or invoice number. If a customer is named, it finds only an order of that customer. */
@@ -36,19 +35,4 @@ export async function listNewestOrdersOf(
     db,
     orders.map(({ id }) => id),
   )
-}
-
-const CHUNK_SIZE = 500
-
-/** For the operator: all orders, or those with one status, newest first, in chunks. */
-export async function* listOrders(
-  { db }: Pick<Shop, 'db'>,
-  status: OrderStatus | undefined,
-): AsyncGenerator<Order[], void> {
-  for (let below: number | undefined; ; ) {
-    const orders = await selectOrders(db, { status, below, atMost: CHUNK_SIZE })
-    if (orders.length > 0) yield orders
-    if (orders.length < CHUNK_SIZE) return
-    below = orders.at(-1)?.id
-  }
 }

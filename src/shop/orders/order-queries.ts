@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { OrderStatus, ShownOrderStatus } from '../../values/orders/order-status.ts'
+import type { ShownOrderStatus } from '../../values/orders/order-status.ts'
 import { statesWithMoney } from '../../values/orders/payment-state.ts'
 import { rupiah } from '../../values/rupiah.ts'
 import { pictureColumn } from '../media/picture-column.ts'
@@ -74,35 +74,6 @@ export async function countOrdersOf(db: Db, customerId: number): Promise<number>
     .where('placed_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/**
- * A partly refunded order with pieces is listed with the orders at the same step as well: it still has to be packed, sent or
- * delivered.
- */
-const isListedAs = (status: OrderStatus) => sql<boolean>`(
-  placed_order.status = ${status} or placed_order.status = 'Partly Refunded' and has_pieces and ${status} = case
-    when delivered_at is not null then 'Delivered'
-    when shipped_at is not null then 'Shipped'
-    when packed_at is not null then 'Packed'
-    else 'Paid' end)`
-
-/** For the operator: newest first, with ids below the last one of the chunk before. */
-export async function selectOrders(
-  db: Db,
-  { status, below, atMost }: { status: OrderStatus | undefined; below: number | undefined; atMost: number },
-): Promise<Order[]> {
-  const rows = await wholeOrders(db)
-    .$if(status !== undefined, (all) => all.where(isListedAs(status ?? 'Unpaid')))
-    .$if(below !== undefined, (all) => all.where('placed_order.id', '<', below ?? 0))
-    .orderBy('placed_order.id', 'desc')
-    .limit(atMost)
-    .execute()
-  const items = await selectItemsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => toOrder(row, items.get(row.id) ?? []))
 }
 
 /** In the order of the ids. */

@@ -22,6 +22,8 @@ const rules = {
   /** Cancelling, correcting an address, notes. */
   'orders.change': { roles: ['manager'] },
   'orders.create': { roles: ['manager'] },
+  /** A file for the courier, with names and addresses. */
+  'orders.export': { roles: ['manager'], asksAgain: true },
   'orders.refund': { roles: ['manager'], asksAgain: true },
   'returns.manage': { roles: ['manager'] },
   'payments.resolve': { roles: ['manager'], asksAgain: true },

@@ -1,6 +1,9 @@
 import { texts } from '#office-texts/bulk.ts'
-import { MOST_IN_BULK, packOrders } from '../../../shop/orders/bulk/ship-orders.ts'
-import { redirectWithMessage } from '../../server/messages.ts'
+import { texts as packing } from '#office-texts/packing.ts'
+import { MOST_IN_BULK } from '../../../shop/orders/bulk/ship-orders.ts'
+import { PACK_DELAY_SECONDS } from '../../../shop/orders/packing/pack-delay.ts'
+import { packOrdersLater, undoPacks } from '../../../shop/orders/packing/pack-later.ts'
+import { type Message, redirectWithMessage } from '../../server/messages.ts'
 import { officeContext } from '../../server/office-context.ts'
 import { readChosen } from '../../server/read-chosen.ts'
 import type { Route } from './+types/bulk-pack'
@@ -8,16 +11,25 @@ import type { Route } from './+types/bulk-pack'
 /** There is nothing to read at this address. */
 export const loader = () => new Response(null, { status: 404 })
 
-/** Packs the selected orders of a list. */
+/** Packs the selected orders of a list, or takes that back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
-  const end = (kind: 'done' | 'failed', text: string) =>
-    redirectWithMessage(office.origin, '/orders?view=to-pack', { kind, text })
-  const invoices = readChosen(await request.formData())
-  if (invoices.length === 0) return end('failed', texts.chooseFirst)
-  if (invoices.length > MOST_IN_BULK) return end('failed', texts.tooMany(MOST_IN_BULK))
-  const { packed, skipped } = await packOrders(office.shop, invoices)
-  return packed.length === 0
-    ? end('failed', texts.nonePacked)
-    : end('done', texts.packed(packed.length, skipped.length))
+  const end = (message: Message) => redirectWithMessage(office.origin, '/orders?view=to-pack', message)
+  const fields = await request.formData()
+  const invoices = readChosen(fields)
+  if (invoices.length === 0) return end({ kind: 'failed', text: texts.chooseFirst })
+  if (invoices.length > MOST_IN_BULK) return end({ kind: 'failed', text: texts.tooMany(MOST_IN_BULK) })
+  if (fields.get('what') === 'pack') {
+    const { undone, late } = await undoPacks(office.shop, invoices)
+    return undone.length === 0
+      ? end({ kind: 'failed', text: packing.tooLate })
+      : end({ kind: 'done', text: texts.packsUndone(undone.length, late.length) })
+  }
+  const { packed, skipped } = await packOrdersLater(office.shop, invoices)
+  const [invoice, ...others] = packed
+  if (invoice === undefined) return end({ kind: 'failed', text: texts.nonePacked })
+  return end({
+    ...{ kind: 'done', text: texts.packed(packed.length, skipped.length) },
+    undo: { what: 'pack', invoice, also: others, from: 'orders', seconds: PACK_DELAY_SECONDS },
+  })
 }

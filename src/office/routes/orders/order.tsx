@@ -14,11 +14,11 @@ import { readMoneyEvents } from '../../components/order-events.ts'
 import { pictureAddress, toRow } from '../../components/order-facts.ts'
 import { OrderReturns, readOrderReturns } from '../../components/order-returns.tsx'
 import { Thumbs } from '../../components/thumbs.tsx'
+import { WaybillField } from '../../components/waybill-field.tsx'
 import { formatMoment } from '../../server/format-time.ts'
 import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readCustomer, readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
-import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -269,14 +269,7 @@ function NextStep({ order }: { order: OrderData }) {
       {order.mayPack && (step === 'pack' || step === 'ship' || step === 'deliver') && (
         <Form method="post" action={`/orders/${order.invoice}/parcel`} className={styles['nextForm']}>
           {step === 'ship' && (
-            <Field
-              name="waybill"
-              label={texts.waybill}
-              hint={texts.waybillHint}
-              autoComplete="off"
-              required
-              pattern="[A-Za-z0-9\-]{6,40}"
-            />
+            <WaybillField label={texts.waybill} hint={texts.waybillHint} required pattern="[A-Za-z0-9\-]{6,40}" />
           )}
           <button type="submit" name="intent" value={step} className={button['button']} disabled={isSending}>
             {texts[step]}

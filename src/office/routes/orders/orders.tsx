@@ -49,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query: cleanQuery(url.searchParams),
     mayPack: may(role, 'orders.pack'),
     mayCreate: may(role, 'orders.create'),
+    mayExport: may(role, 'orders.export'),
     orders: listed.orders.map((order) => toRow(order, { withAmounts: may(role, 'amounts.read') })),
   }
 }
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.orders }]
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { views, view, search, filters, isFirst, next, choices, saved, query } = loaderData
-  const { mayPack, mayCreate, orders } = loaderData
+  const { mayPack, mayCreate, mayExport, orders } = loaderData
   return (
     <>
       <PageHead title={texts.orders}>
@@ -94,7 +95,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </Empty>
       ) : (
         <>
-          {mayPack && <BulkBar />}
+          {mayPack && <BulkBar mayExport={mayExport} />}
           <OrderList orders={orders} isSelectable={mayPack} />
         </>
       )}

@@ -4,6 +4,7 @@ import { texts as orderTexts } from '#office-texts/orders.ts'
 import { correctWaybill } from '../../../shop/orders/send-order.ts'
 import { isWaybill } from '../../../values/orders/waybill.ts'
 import { ConflictForm } from '../../components/conflict-form.tsx'
+import { WaybillField } from '../../components/waybill-field.tsx'
 import { readBase, writeBase } from '../../server/conflicts.ts'
 import { readLastChange } from '../../server/last-change.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
@@ -11,7 +12,6 @@ import { officeContext } from '../../server/office-context.ts'
 import { readForm } from '../../server/read-form.ts'
 import { readOrder } from '../../server/read-order.ts'
 import button from '../../ui/button.module.css'
-import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/waybill'
@@ -74,13 +74,11 @@ export default function Waybill({ loaderData, actionData }: Route.ComponentProps
       <PageHead title={texts.waybill} below={`${name} · ${invoice} · ${texts.waybillNow(waybill)}`} />
       <Form method="post" className={styles['form']}>
         <input type="hidden" name="base" value={base} />
-        <Field
-          name="waybill"
+        <WaybillField
           label={texts.newWaybill}
           hint={texts.waybillHint}
           error={actionData?.error}
           defaultValue={actionData?.waybill}
-          autoComplete="off"
         />
         <p className={styles['buttons']}>
           <Link className={button['outline']} to={`/orders/${invoice}`}>

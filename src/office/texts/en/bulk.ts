@@ -18,6 +18,17 @@ export const texts = {
   pack: 'Pack',
   print: 'Print',
   ship: 'Ship…',
+  export: 'Export',
+  ordersCount: orders,
+  courierFile: 'File for the courier',
+  courierFileWhat:
+    'A CSV with recipient, phone number, address, items, weight and service of each parcel, as couriers’ own pages read it.',
+  courierFileCare:
+    'It has names and addresses. The download is recorded in Activity; delete the file when it is uploaded.',
+  backToOrders: 'Back to the orders',
+  download: 'Download',
+  packsUndone: (undone: number, late: number) =>
+    late === 0 ? `Undone: ${orders(undone)}.` : `Undone: ${orders(undone)}. For ${late} it was too late.`,
   chooseFirst: 'Select at least one order.',
   packed: (done: number, skipped: number) =>
     skipped === 0

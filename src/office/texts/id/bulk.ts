@@ -13,6 +13,16 @@ export const texts: typeof english = {
   pack: 'Kemas',
   print: 'Cetak',
   ship: 'Kirim…',
+  export: 'Ekspor',
+  ordersCount: (count) => `${count} pesanan`,
+  courierFile: 'File untuk kurir',
+  courierFileWhat:
+    'CSV berisi penerima, nomor HP, alamat, barang, berat, dan layanan tiap paket, seperti yang dibaca halaman kurir.',
+  courierFileCare: 'Isinya nama dan alamat. Unduhan dicatat di Aktivitas; hapus filenya setelah diunggah.',
+  backToOrders: 'Kembali ke pesanan',
+  download: 'Unduh',
+  packsUndone: (undone, late) =>
+    late === 0 ? `Diurungkan: ${undone} pesanan.` : `Diurungkan: ${undone} pesanan. Untuk ${late} sudah terlambat.`,
   chooseFirst: 'Pilih minimal satu pesanan.',
   packed: (done, skipped) =>
     skipped === 0 ? `Dikemas: ${done} pesanan.` : `Dikemas: ${done} pesanan. ${skipped} dilewati: tidak perlu dikemas.`,

@@ -73,3 +73,39 @@ describe('npm run shop -- order label', () => {
       expect(await type('label', invoice)).toBe(2)
     }))
 })
+
+describe('npm run shop -- order list with the filters of the office', () => {
+  test('lists what fits all of them, and refuses what is no filter', () =>
+    withOrderingShop(async (world) => {
+      const order = await paidOrder(world)
+      await unpaidOrder(world)
+      const { output, type } = operatorOf(world)
+      const listed = async (...words: string[]) => {
+        output.length = 0
+        expect(await type('list', ...words)).toBe(0)
+        return output.slice(1).map((line) => line.split(' ')[0])
+      }
+      expect(await listed('--method', 'qris', '--service', 'REG', '--province', 'Jawa Barat')).toEqual([order.invoice])
+      expect(await listed('--view', 'to-pack')).toEqual([order.invoice])
+      expect(await listed('--voucher', 'none')).toEqual([])
+      expect(await listed('--to', '2020-01-01')).toEqual([])
+      expect(await type('list', '--from', 'yesterday')).toBe(1)
+      expect(output.at(-1)).toBe('! There is no from yesterday; write a day as 2026-11-20.')
+      expect(await type('list', '--view', 'gift')).toBe(2)
+    }))
+})
+
+describe('npm run shop -- order pack with several orders', () => {
+  test('packs those that can be packed, and names the others', () =>
+    withOrderingShop(async (world) => {
+      const [one, other, unpaid] = [await paidOrder(world), await paidOrder(world), await unpaidOrder(world)]
+      const { output, type } = operatorOf(world)
+      expect(await type('pack', one.invoice, other.invoice, unpaid.invoice)).toBe(1)
+      expect(output).toEqual([
+        `${one.invoice} is Packed.`,
+        `${other.invoice} is Packed.`,
+        `! ${unpaid.invoice} has nothing to pack. Nothing was changed.`,
+      ])
+      expect([await one.status(), await other.status()]).toEqual(['Packed', 'Packed'])
+    }))
+})

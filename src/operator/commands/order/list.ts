@@ -1,69 +1,76 @@
-import { listOrders } from '../../../shop/orders/find-orders.ts'
+import { listDeskOrders } from '../../../shop/orders/desk/list-desk-orders.ts'
+import { filterNames, type OrderFilters, readFilters } from '../../../shop/orders/desk/order-filters.ts'
+import { orderViews } from '../../../shop/orders/desk/order-views.ts'
 import type { Order } from '../../../shop/orders/order.ts'
-import { writeCsv } from '../../../values/csv.ts'
-import { type OrderStatus, shownOrderStatuses } from '../../../values/orders/order-status.ts'
+import { courierOf, piecesOf } from '../../../shop/orders/order-lines.ts'
+import { writeCourierCsv } from '../../../shop/orders/printing/courier-csv.ts'
+import { shownOrderStatuses } from '../../../values/orders/order-status.ts'
 import { formatRupiah } from '../../../values/rupiah.ts'
 import { writeInstant } from '../../../values/time/shop-time.ts'
 import { alignColumns } from '../../align-columns.ts'
-import type { Command, Desk } from '../../command.ts'
-import { parseArguments } from '../../parse-arguments.ts'
-import { addressLine, courierOf, itemsLine, phoneOf, piecesOf } from './order-lines.ts'
+import type { Command } from '../../command.ts'
+import { type ParsedArguments, parseArguments } from '../../parse-arguments.ts'
+
+const CHUNK_SIZE = 500
 
 export const orderList: Command = {
   name: 'order list',
-  words: '[--status <status>] [--csv]',
-  summary: 'lists orders, newest first; as CSV with the columns that the courier needs',
+  words:
+    '[--status <status>] [--from <day>] [--to <day>] [--method <method>] [--service <service>] [--province <province>] [--voucher <code>] [--source <source>] [--view to-pack|to-ship|payment-check|unpaid] [--search <words>] [--csv]',
+  summary: 'lists orders with the filters of the office, newest first; as CSV with the columns that the courier needs',
   records: [],
 
   async run(desk, words) {
-    const read = parseArguments(words, { plain: 0, values: ['status'], flags: ['csv'] })
-    if (read === undefined) return undefined
-    const written = read.value('status')
-    const status = written === undefined ? undefined : asStatus(written)
-    if (written !== undefined && status === undefined) {
-      desk.complain(`There is no status ${written}; it is one of ${shownOrderStatuses.join(', ')}.`)
+    const read = parseArguments(words, { plain: 0, values: [...filterNames, 'view', 'search'], flags: ['csv'] })
+    const view = orderViews.find((one) => one === (read?.value('view') ?? 'all'))
+    if (read === undefined || view === undefined) return undefined
+    const filters = readFilters((name) => wordOf(read, name) ?? null)
+    const wrong = filterNames.find((name) => read.value(name) !== undefined && filters[name] === undefined)
+    if (wrong !== undefined) {
+      desk.complain(`There is no ${wrong} ${read.value(wrong)}${hints[wrong] ?? '.'}`)
       return 1
     }
-    return read.has('csv') ? listAsCsv(desk, status) : listAsTable(desk, status)
+    const { status: listedAs, ...others } = filters
+    const orders: Order[] = []
+    const { shop } = await desk.open()
+    for (let after: number | undefined, hasMore = true; hasMore; after = orders.at(-1)?.id) {
+      const page = await listDeskOrders(shop, {
+        filters: { ...others, ...(listedAs && { listedAs }) },
+        ...{ view, after, search: read.value('search') ?? '', atMost: CHUNK_SIZE },
+      })
+      orders.push(...page.orders)
+      hasMore = page.hasMore
+    }
+    if (read.has('csv')) desk.say(writeCourierCsv(orders).trimEnd())
+    else if (orders.length > 0) for (const line of alignColumns([head, ...orders.map(toRow)])) desk.say(line)
+    else desk.say(emptyText(filters, words.length > 0))
+    return 0
   },
 }
 
-/** Accepts `payment-check` as well as `"Payment Check"`, which needs quotes in a terminal. */
-function asStatus(written: string): OrderStatus | undefined {
+const hints: Partial<Record<(typeof filterNames)[number], string>> = {
+  status: `; it is one of ${shownOrderStatuses.join(', ')}.`,
+  from: '; write a day as 2026-11-20.',
+  to: '; write a day as 2026-11-20.',
+}
+
+/** A status can be written as `payment-check`, because `"Payment Check"` needs quotes in a terminal. */
+function wordOf(read: ParsedArguments, name: string): string | undefined {
+  const written = read.value(name)
+  if (name !== 'status' || written === undefined) return written
   const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, ' ')
   return shownOrderStatuses.find((status) => plain(status) === plain(written))
 }
 
 const head = ['invoice', 'status', 'placed', 'total', 'refunded', 'pieces', 'service', 'recipient', 'city']
 
-async function listAsTable(desk: Desk, status: OrderStatus | undefined): Promise<number> {
-  const rows: string[][] = []
-  for await (const orders of listOrders((await desk.open()).shop, status)) {
-    for (const order of orders) {
-      rows.push([
-        ...[order.invoice, order.status, writeInstant(order.createdAt), formatRupiah(order.grossAmount)],
-        order.refundedAmount === 0 ? '' : formatRupiah(order.refundedAmount),
-        ...[String(piecesOf(order)), courierOf(order), order.address.fullName, order.address.cityName],
-      ])
-    }
-  }
-  if (rows.length === 0) desk.say(status === undefined ? 'There are no orders yet.' : `No order is ${status}.`)
-  else for (const line of alignColumns([head, ...rows])) desk.say(line)
-  return 0
-}
-
-const columns = ['recipient', 'phone', 'address', 'items', 'weight', 'service', 'invoice', 'status', 'refunded']
-
-async function listAsCsv(desk: Desk, status: OrderStatus | undefined): Promise<number> {
-  const rows: string[][] = []
-  for await (const orders of listOrders((await desk.open()).shop, status)) rows.push(...orders.map(asParcel))
-  desk.say(writeCsv([columns, ...rows]).trimEnd())
-  return 0
-}
-
-/** The weight is in grams, because some spreadsheets read a decimal point as a date. */
-const asParcel = (order: Order): string[] => [
-  ...[order.address.fullName, phoneOf(order), addressLine(order), itemsLine(order)],
-  ...[String(order.weightGrams), courierOf(order), order.invoice, order.status],
-  order.refundedAmount === 0 ? '' : String(order.refundedAmount),
+const toRow = (order: Order): string[] => [
+  ...[order.invoice, order.status, writeInstant(order.createdAt), formatRupiah(order.grossAmount)],
+  order.refundedAmount === 0 ? '' : formatRupiah(order.refundedAmount),
+  ...[String(piecesOf(order)), courierOf(order), order.address.fullName, order.address.cityName],
 ]
+
+function emptyText({ status, ...others }: OrderFilters, isFiltered: boolean): string {
+  if (!isFiltered) return 'There are no orders yet.'
+  return status !== undefined && Object.keys(others).length === 0 ? `No order is ${status}.` : 'No order matches.'
+}

@@ -1,5 +1,6 @@
 import { listOrderNotes, type OrderNote } from '../../../shop/orders/notes/notes.ts'
 import type { CheckReason, Order } from '../../../shop/orders/order.ts'
+import { addressLine, courierOf, pieceWords } from '../../../shop/orders/order-lines.ts'
 import { lookUpOrder, type OrderFile } from '../../../shop/payments/look-up-order.ts'
 import { listReturnsOf } from '../../../shop/returns/find-returns.ts'
 import type { OrderReturn } from '../../../shop/returns/return.ts'
@@ -11,7 +12,6 @@ import { alignColumns } from '../../align-columns.ts'
 import type { Command } from '../../command.ts'
 import { parseArguments } from '../../parse-arguments.ts'
 import { nextStepFor } from './next-step.ts'
-import { addressLine, courierOf, pieceWords } from './order-lines.ts'
 import { asInvoice, refuseUnknown } from './refuse.ts'
 
 export const orderShow: Command = {

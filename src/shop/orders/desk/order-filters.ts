@@ -4,6 +4,8 @@ import { type ShownOrderStatus, shownOrderStatuses } from '../../../values/order
 /** What a list of orders is narrowed to. Its names are those of the page's address, so that a link can be shared and kept. */
 export type OrderFilters = {
   status?: ShownOrderStatus
+  /** Like `status`, but with partly refunded orders at the same step: they still have to be packed, sent or delivered. */
+  listedAs?: ShownOrderStatus
   method?: string
   service?: string
   province?: string

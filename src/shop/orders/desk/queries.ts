@@ -51,9 +51,10 @@ export async function selectDeskOrderIds(db: Db, question: Question): Promise<nu
 }
 
 function filterConditions(filters: OrderFilters): RawBuilder<boolean>[] {
-  const { status, method, service, province, voucher, source, from, to } = filters
+  const { status, listedAs, method, service, province, voucher, source, from, to } = filters
   return [
     ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
+    ...(listedAs === undefined ? [] : [isListedAs(listedAs)]),
     ...(method === undefined ? [] : [sql<boolean>`paid_method = ${method}`]),
     ...(service === undefined ? [] : [sql<boolean>`service = ${service}`]),
     ...(province === undefined ? [] : [sql<boolean>`province_name = ${province}`]),
@@ -63,6 +64,13 @@ function filterConditions(filters: OrderFilters): RawBuilder<boolean>[] {
     ...(to === undefined ? [] : [sql<boolean>`created_at < ${`${to}T00:00:00+07:00`}::timestamptz + interval '1 day'`]),
   ]
 }
+
+const isListedAs = (status: string) => sql<boolean>`(
+  status = ${status} or status = 'Partly Refunded' and has_pieces and ${status} = case
+    when delivered_at is not null then 'Delivered'
+    when shipped_at is not null then 'Shipped'
+    when packed_at is not null then 'Packed'
+    else 'Paid' end)`
 
 /** By invoice or its last six digits, waybill, phone number, name, email or article number. */
 function waysToFind(search: string): RawBuilder<boolean>[] {

@@ -67,6 +67,34 @@ export async function undoPack({ db, actor }: PackingShop, which: WhichOrder): P
   })
 }
 
+/** Marks those that can be packed. The others are left as they are. */
+export async function packOrdersLater(
+  shop: PackingShop,
+  invoices: readonly string[],
+): Promise<{ packed: string[]; skipped: string[] }> {
+  const [packed, skipped]: [string[], string[]] = [[], []]
+  for (const invoice of new Set(invoices)) {
+    const done = await packOrderLater(shop, { invoice })
+    if (done.ok) packed.push(invoice)
+    else skipped.push(invoice)
+  }
+  return { packed, skipped }
+}
+
+/** Takes back those that still wait to become Packed. */
+export async function undoPacks(
+  shop: PackingShop,
+  invoices: readonly string[],
+): Promise<{ undone: string[]; late: string[] }> {
+  const [undone, late]: [string[], string[]] = [[], []]
+  for (const invoice of new Set(invoices)) {
+    const done = await undoPack(shop, { invoice })
+    if (done.ok) undone.push(invoice)
+    else late.push(invoice)
+  }
+  return { undone, late }
+}
+
 const ORDERS_PER_ROUND = 100
 
 /**

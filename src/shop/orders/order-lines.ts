@@ -1,6 +1,6 @@
-import { itemsToSend } from '../../../shop/orders/items-to-send.ts'
-import type { Order, OrderItem } from '../../../shop/orders/order.ts'
-import { readPhone } from '../../../values/phone.ts'
+import { readPhone } from '../../values/phone.ts'
+import { itemsToSend } from './items-to-send.ts'
+import type { Order, OrderItem } from './order.ts'
 
 /* An order as text for packing and sending. */
 

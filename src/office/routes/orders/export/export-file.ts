@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { texts } from '#office-texts/bulk.ts'
+import { exportForCourier } from '../../../../shop/orders/printing/courier-csv.ts'
+import { MOST_PRINTED } from '../../../../shop/orders/printing/print-orders.ts'
+import { redirectWithMessage } from '../../../server/messages.ts'
+import { officeContext } from '../../../server/office-context.ts'
+import { readChosen } from '../../../server/read-chosen.ts'
+import type { Route } from './+types/export-file'
+
+/** After the person has proven who they are, the browser comes here without the form. */
+export const loader = ({ url }: Route.LoaderArgs) =>
+  url.searchParams.has('invoice') ? redirect(`/orders/export${url.search}`) : new Response(null, { status: 404 })
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const exported = await exportForCourier(office.shop, readChosen(url.searchParams))
+  if (!exported.ok) {
+    const text = exported.reason === 'too-many' ? texts.tooMany(MOST_PRINTED) : texts.nothingToPrint
+    return redirectWithMessage(office.origin, '/orders', { kind: 'failed', text })
+  }
+  return new Response(exported.csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="parcels.csv"',
+    },
+  })
+}
