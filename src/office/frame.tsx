@@ -28,6 +28,7 @@ const menu: Entry[][] = [
   ],
   [
     { path: '/emails', icon: 'email', label: texts.emails },
+    { path: '/reports', icon: 'reports', label: texts.reports },
     { path: '/activity', icon: 'activity', label: texts.activity },
     { path: '/health', icon: 'health', label: texts.health },
   ],

@@ -177,6 +177,8 @@ const byCommand: Partial<Record<Action, Scenario>> = {
     await type('job', 'stop', String(await startLongJob(shop, { kind: 'import', input: {} })))
   },
   ...settingsByCommand,
+  'journal.export': async ({ mediaFolder }, type) =>
+    type('journal', '2026-10', '--out', join(mediaFolder, 'journal.csv')),
   'content.copy': (_, type) => type('content', 'copy', 'pages/about.md'),
   'staff.setup-code': (_, type) => type('staff', 'setup'),
   'staff.invite': (_, type) => type('staff', 'add', 'sari@lirih.example', '--role', 'packer'),

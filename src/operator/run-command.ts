@@ -35,6 +35,7 @@ import { orderSlip } from './commands/order/slip.ts'
 import { orderTransferred } from './commands/order/transferred.ts'
 import { orderUndo } from './commands/order/undo.ts'
 import { orderWaybill } from './commands/order/waybill.ts'
+import { journalCommand, reportCommand } from './commands/report.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { returnList } from './commands/return/list.ts'
 import { returnNew } from './commands/return/new.ts'
@@ -64,6 +65,7 @@ const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
 const settings = [settingsList, settingsSet, settingsUnset]
 const look = [lookShow, lookSet, lookPublish, lookRevert, lookDiscard]
 const content = [contentList, contentCopy]
+const figures = [reportCommand, journalCommand]
 const jobs = [jobList, jobStop]
 const upkeep = [activityCommand, verify, doctor, backupCommand, restoreCommand, migrateCommand]
 export const commands: Command[] = [
@@ -80,6 +82,7 @@ export const commands: Command[] = [
   ...settings,
   ...look,
   ...content,
+  ...figures,
   ...jobs,
   ...upkeep,
 ]

@@ -29,6 +29,7 @@ import { identifyCustomer } from '../shop/accounts/sessions/identify-customer.ts
 import { watchCatalogue } from '../shop/articles/watch-catalogue.ts'
 import { queueStockEmails } from '../shop/back-in-stock/queue-stock-emails.ts'
 import { runRequestedCheck } from '../shop/invariants/background-check.ts'
+import { foldReportSums } from '../shop/reports/read-report.ts'
 import { foldDailyRevenue } from '../shop/reports/read-today.ts'
 import { createPayPage } from '../web/pay/create-pay-page.ts'
 import { builtPages } from '../web/server/built-pages.ts'
@@ -145,6 +146,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       { name: 'watch-clock', everySeconds: 60, records: [], run: () => watchClock(shop) },
       ...upkeepJobs({ shop, database }, config),
       { name: 'fold-daily-revenue', everySeconds: 600, records: [], run: () => foldDailyRevenue(shop) },
+      { name: 'fold-report-sums', everySeconds: 300, records: [], run: () => foldReportSums(shop) },
       { name: 'delete-expired-data', everySeconds: 600, records: [], run: () => deleteExpiredData(shop) },
       { name: 'delete-accounts', everySeconds: 600, records: ['account.delete'], run: () => deleteAccountsDue(shop) },
       {

@@ -66,5 +66,5 @@ export function writeCsv(rows: string[][]): string {
 
 // Spreadsheets run a cell that begins like a formula, some also with the signs in full width. An apostrophe in front prevents
 // that. A cell that begins with apostrophes and a formula sign gets one more, so that reading restores the original.
-const escapeFormula = (cell: string) => (/^'*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)
+export const escapeFormula = (cell: string) => (/^'*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)
 const unescapeFormula = (cell: string) => (/^'+[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell)

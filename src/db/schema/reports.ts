@@ -10,6 +10,22 @@ export type ReportTables = {
     pieces: number
     amount: number
   }
+  report_sum: {
+    id: GeneratedAlways<number>
+    span: 'day' | 'month'
+    /** In Jakarta, as `2025-03-13`; of a month, its first day. */
+    day: string
+    dimension: 'total' | 'province' | 'method' | 'voucher' | 'size'
+    key: string
+    orders: number
+    pieces: number
+    goods: number
+    discount: number
+    shipping: number
+    paid: number
+    refunded: number
+    is_folded: Generated<boolean>
+  }
   demo_history: {
     one: Generated<true>
     made: Generated<number>

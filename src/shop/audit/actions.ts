@@ -52,6 +52,7 @@ export const actions = [
   'look.draft',
   'look.publish',
   'shop.restore',
+  'journal.export',
   'job.start',
   'job.stop',
   'staff.setup-code',
@@ -100,6 +101,7 @@ export type Subject = {
     | 'email'
     | 'shop'
     | 'job'
+    | 'journal'
     | 'staff'
     | 'invitation'
   /** What staff call it: the invoice of an order, the article number, the code of a voucher. Never personal data. */

@@ -38,7 +38,11 @@ const rules = [
   ['I12', 'A payment queues each of its emails once', ['duplicateEffects']],
   ['I17', 'A bag has one line for a size, with 1 to 24 pieces', ['wrongBagLines']],
   ['I18', 'The record of what staff changed is complete and unchanged', ['brokenAuditChain']],
-  ['I19', 'The daily sums of revenue are those of the orders', ['wrongRevenue', 'wrongSales']],
+  [
+    'I19',
+    'The daily sums of revenue are those of the orders',
+    ['wrongRevenue', 'wrongSales', 'wrongReports', 'wrongReportRevenue'],
+  ],
   [
     'I20',
     'Pieces are refunded, restocked and sent back once, and never more than were ordered',

@@ -5,6 +5,30 @@ import type { Db } from '../../db/db.ts'
 
 const paidStatuses = sql`('Paid', 'Packed', 'Shipped', 'Delivered')`
 
+/** The sums of the reports as they follow from the orders. */
+const reportsOfOrders = sql`
+  with spans as (
+    select id, 'day' as span, day_in_jakarta(paid_at) as day from placed_order where counts_in_reports(status, paid_at)
+    union all
+    select id, 'month', date_trunc('month', day_in_jakarta(paid_at))::date from placed_order
+     where counts_in_reports(status, paid_at)),
+  facts as (
+    select id, total, discount, ongkir, gross_amount, province_name, paid_method, voucher_code,
+           refunded_in_reports(status, gross_amount, refunded_amount) as refunded, coalesce(items.pieces, 0) as pieces
+      from placed_order
+      left join (select order_id, sum(qty) as pieces from order_item group by order_id) as items on order_id = placed_order.id)
+  select span, day, dimension, key, count(*) as orders, sum(pieces) as pieces, sum(total) as goods, sum(discount) as discount,
+         sum(ongkir) as shipping, sum(gross_amount) as paid, sum(refunded) as refunded
+    from spans join facts using (id)
+   cross join lateral (values ('total', ''), ('province', province_name), ('method', coalesce(paid_method, '')),
+                              ('voucher', voucher_code)) as keys (dimension, key)
+   where key is not null
+   group by span, day, dimension, key
+   union all
+  select span, day, 'size', size_id::text, 0, sum(qty), sum(qty * unit_price), 0, 0, 0, 0
+    from spans join order_item on order_id = spans.id
+   group by span, day, size_id`
+
 export const violations = {
   stock: sql`
     select id from article_size
@@ -143,6 +167,26 @@ export const violations = {
          from placed_order join order_item on order_id = placed_order.id
         where counts_as_revenue(status, paid_at) group by 1, 2) as counted using (day, article_id)
      where sums.pieces is distinct from counted.pieces or sums.amount is distinct from counted.amount`,
+  wrongReports: sql`
+    select day from
+      (select span, day, dimension, key, sum(orders) as orders, sum(pieces) as pieces, sum(goods) as goods,
+              sum(discount) as discount, sum(shipping) as shipping, sum(paid) as paid, sum(refunded) as refunded
+         from report_sum group by span, day, dimension, key
+       having sum(orders) <> 0 or sum(pieces) <> 0 or sum(goods) <> 0 or sum(discount) <> 0 or sum(shipping) <> 0
+           or sum(paid) <> 0 or sum(refunded) <> 0) as sums
+      full join (${reportsOfOrders}) as counted using (span, day, dimension, key)
+     where (sums.orders, sums.pieces, sums.goods, sums.discount, sums.shipping, sums.paid, sums.refunded) is distinct from
+           (counted.orders, counted.pieces, counted.goods, counted.discount, counted.shipping, counted.paid,
+            counted.refunded)`,
+  /* The revenue of a day is what was paid less what was refunded. */
+  wrongReportRevenue: sql`
+    select day from
+      (select day, sum(amount) as amount from daily_revenue where article_id is null group by day
+       having sum(amount) <> 0) as revenue
+      full join
+      (select day, sum(paid - refunded) as amount from report_sum where dimension = 'total' and span = 'day' group by day
+       having sum(paid - refunded) <> 0) as reported using (day)
+     where revenue.amount is distinct from reported.amount`,
   wrongBagLines: sql`
     select min(id) from bag_line group by customer_id, size_id having count(*) > 1
      union all

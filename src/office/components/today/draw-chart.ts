@@ -1,5 +1,5 @@
-import { texts } from '#office-texts/today.ts'
 import type { RevenuePoint } from '../../../shop/reports/read-revenue.ts'
+import { niceTop, scaleOf } from '../../ui/chart/scale.ts'
 
 /** The labels are written on the server, because browsers format dates differently. */
 export type ChartPoint = { label: string; long: string; amount: string; previous: string }
@@ -38,22 +38,4 @@ export function drawChart(
     line: pathOf(points.map(({ amount }) => amount)),
     before: pathOf(points.map(({ previous }) => previous)),
   }
-}
-
-/** The top of the scale: a round amount, so that its quarters are easy to read. */
-function niceTop(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most))
-  const steps = [1, 2, 3, 4, 6, 8, 10]
-  return (steps.find((step) => step * power >= most) ?? 10) * power
-}
-
-/** Only the top line has its unit. */
-function scaleOf(top: number): string[] {
-  const isMillions = top >= 1_000_000
-  const write = (amount: number) =>
-    isMillions
-      ? String(Math.round((amount / 1_000_000) * 100) / 100).replace('.', ',')
-      : amount.toLocaleString('id-ID', { maximumFractionDigits: 0 })
-  const [first = '', ...rest] = [1, 0.75, 0.5, 0.25, 0].map((part) => write(top * part))
-  return [isMillions ? texts.million(first) : `Rp ${first}`, ...rest]
 }

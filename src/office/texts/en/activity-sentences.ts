@@ -51,6 +51,7 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'account.note': 'added a note about {record}',
   'account.note-remove': 'removed a note about {record}',
   'email.send-again': 'sent {record} again',
+  'journal.export': 'exported {record}',
   'job.start': 'started {record} in the background',
   'job.stop': 'stopped {record}',
   'shop.restore': 'restored the shop from a backup',
@@ -97,6 +98,7 @@ export const records: Readonly<Record<Subject['kind'], (key: string) => string>>
   account: (key) => `customer ${key}`,
   email: (key) => `email ${key}`,
   shop: () => 'the shop',
+  journal: (key) => `the journal of ${key}`,
   job: (key) => `the job ${key}`,
   staff: (key) => key,
   invitation: (key) => `invitation ${key}`,
@@ -117,6 +119,7 @@ export const groups: Readonly<Record<ActionGroup, string>> = {
   look: 'Look',
   settings: 'Settings',
   shop: 'Backups',
+  journal: 'Journal',
   job: 'Jobs',
   staff: 'Staff',
 }

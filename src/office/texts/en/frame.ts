@@ -19,6 +19,7 @@ export const texts = {
   articles: 'Articles',
   stock: 'Stock',
   emails: 'Emails',
+  reports: 'Reports',
   activity: 'Activity',
   health: 'Health',
   staff: 'Staff',

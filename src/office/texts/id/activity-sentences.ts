@@ -51,6 +51,7 @@ export const sentences: typeof english = {
   'account.note': 'menambah catatan tentang {record}',
   'account.note-remove': 'menghapus catatan tentang {record}',
   'email.send-again': 'mengirim ulang {record}',
+  'journal.export': 'mengekspor {record}',
   'job.start': 'memulai {record} di latar belakang',
   'job.stop': 'menghentikan {record}',
   'shop.restore': 'memulihkan toko dari cadangan',
@@ -96,6 +97,7 @@ export const records: typeof englishRecords = {
   account: (key) => `pelanggan ${key}`,
   email: (key) => `email ${key}`,
   shop: () => 'toko',
+  journal: (key) => `jurnal ${key}`,
   job: (key) => `pekerjaan ${key}`,
   staff: (key) => key,
   invitation: (key) => `undangan ${key}`,
@@ -115,6 +117,7 @@ export const groups: typeof englishGroups = {
   look: 'Tampilan',
   settings: 'Pengaturan',
   shop: 'Cadangan',
+  journal: 'Jurnal',
   job: 'Proses',
   staff: 'Staf',
 }

@@ -17,6 +17,7 @@ export const texts: typeof english = {
   articles: 'Artikel',
   stock: 'Stok',
   emails: 'Email',
+  reports: 'Laporan',
   activity: 'Aktivitas',
   health: 'Kondisi sistem',
   staff: 'Staf',

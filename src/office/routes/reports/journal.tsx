@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { language } from '#office-texts/language.ts'
+import { texts } from '#office-texts/reports.ts'
+import { dayInJakarta, midnightInJakarta } from '../../../values/time/shop-time.ts'
+import { Select } from '../../components/select.tsx'
+import { officeContext } from '../../server/office-context.ts'
+import button from '../../ui/button.module.css'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import actions from '../orders/action.module.css'
+import type { Route } from './+types/journal'
+import { presetPeriod } from './report-request.ts'
+
+const MONTHS = 24
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = context.get(officeContext)
+  const format = new Intl.DateTimeFormat(language === 'id' ? 'id' : 'en-GB', {
+    ...{ timeZone: 'Asia/Jakarta', month: 'long', year: 'numeric' },
+  })
+  const months: { value: string; label: string }[] = []
+  let day = dayInJakarta(shop.now())
+  for (let at = 0; at < MONTHS; at += 1) {
+    months.push({ value: day.slice(0, 7), label: format.format(midnightInJakarta(day)) })
+    day = presetPeriod('lastMonth', day).until
+  }
+  return { months }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: texts.journal }]
+
+export default function Journal({ loaderData: { months } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.journalTitle} below={texts.journalBelow} />
+      {/* The browser submits it itself: the answer is a file. */}
+      <form method="post" action="/reports/journal/file" className={actions['form']}>
+        <Select name="month" label={texts.month} options={months} chosen={months[1]?.value ?? ''} />
+        <Select
+          name="format"
+          label={texts.format}
+          options={[
+            { value: 'xlsx', label: 'XLSX' },
+            { value: 'csv', label: 'CSV' },
+          ]}
+        />
+        <p>{texts.journalWhat}</p>
+        <p className={text['quiet']}>{texts.journalCare}</p>
+        <p className={actions['buttons']}>
+          <Link className={button['outline']} to="/reports">
+            {texts.back}
+          </Link>
+          <button type="submit" className={button['button']}>
+            {texts.download}
+          </button>
+        </p>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { dayInJakarta } from '../../values/time/shop-time.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { Shop } from '../shop.ts'
+import { type JournalOrder, selectJournal } from './journal-queries.ts'
+import type { ReportPeriod } from './report-period.ts'
+
+/** What a price of 111 includes, when the shop says that its prices include PPN: 12 % of 11/12, which is 11 %. */
+const PPN_PERCENT = 11
+const PAGE = 1_000
+
+/** One order as bookkeeping needs it. */
+export type JournalRow = {
+  /** The day in Jakarta on which it was paid. */
+  day: string
+  invoice: string
+  customer: string
+  goods: number
+  discount: number
+  shipping: number
+  /** Included in what was paid. 0 if the prices of the shop include none. */
+  ppn: number
+  method: string
+  paid: number
+  refunded: number
+}
+
+export type JournalSums = Omit<JournalRow, 'day' | 'invoice' | 'customer' | 'method'> & { orders: number }
+
+/** The journal names customers, so every export of it is recorded. */
+export function recordJournalExport(
+  { db, actor }: Pick<Shop, 'db' | 'actor'>,
+  { from, until }: ReportPeriod,
+): Promise<void> {
+  return inTransaction(db, (db) =>
+    recordChange(db, actor, { action: 'journal.export', subject: { kind: 'journal', key: `${from} – ${until}` } }),
+  )
+}
+
+/** The paid orders of the period, as they are needed: a month of many orders takes no more memory than a small one. */
+export async function* readJournal(
+  { db, identity }: Pick<Shop, 'db' | 'identity'>,
+  period: ReportPeriod,
+): AsyncGenerator<JournalRow> {
+  let after: JournalOrder | undefined
+  for (;;) {
+    const orders = await selectJournal(db, period, { after, atMost: PAGE })
+    for (const order of orders) yield toRow(order, identity.tax)
+    after = orders.at(-1)
+    if (orders.length < PAGE) return
+  }
+}
+
+function toRow({ id: _, paidAt, ...order }: JournalOrder, tax: Shop['identity']['tax']): JournalRow {
+  const ppn = tax === 'ppn' ? Math.round((order.paid * PPN_PERCENT) / (100 + PPN_PERCENT)) : 0
+  return { day: dayInJakarta(paidAt), ...order, ppn }
+}
+
+export const emptyJournalSums = (): JournalSums => ({
+  ...{ orders: 0, goods: 0, discount: 0, shipping: 0, ppn: 0, paid: 0, refunded: 0 },
+})
+
+export const addToJournalSums = (sums: JournalSums, row: JournalRow): JournalSums => ({
+  ...{ orders: sums.orders + 1, goods: sums.goods + row.goods, discount: sums.discount + row.discount },
+  ...{ shipping: sums.shipping + row.shipping, ppn: sums.ppn + row.ppn },
+  ...{ paid: sums.paid + row.paid, refunded: sums.refunded + row.refunded },
+})
