@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { queueAlerts } from '../shop/alerts/queue-alerts.ts'
 import { makeNightlyBackup } from '../shop/backup/nightly-backup.ts'
+import { makeRequestedBackup } from '../shop/backup/requested-backup.ts'
 import type { BackupSource } from '../shop/backup/write-backup.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Job } from './run-jobs.ts'
@@ -15,9 +16,16 @@ export function upkeepJobs({ shop, database }: Parts, { nightlyBackups, dataFold
     records: [],
     run: () => queueAlerts(shop, { dataFolder, backupFolder: nightlyBackups?.folder }),
   }
-  if (nightlyBackups === undefined) return [alerts]
   const source = { shop, database, dataFolder, settings: forBackup }
+  const requested: Job = {
+    name: 'make-requested-backup',
+    everySeconds: 10,
+    records: [],
+    run: (closing) => makeRequestedBackup(source, { nightlyBackups, dataFolder }, closing),
+  }
+  if (nightlyBackups === undefined) return [alerts, requested]
   return [
+    requested,
     {
       name: 'make-backups',
       everySeconds: 60,

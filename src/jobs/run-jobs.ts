@@ -14,16 +14,16 @@ export type Job = {
   listen?(wake: () => void): () => void
 }
 
-/** The last round of each job in this process, by the name of the job. */
-export type JobRounds = Map<
-  string,
-  { everySeconds: number; isRunning: boolean; endedAt?: Date; ms?: number; failed?: boolean }
->
+/** Is informed of each round. */
+export type RoundRecorder = {
+  begun(job: Job): void
+  ended(job: Job, round: { ms: number; failed: boolean }): Promise<void>
+}
 
 /** Runs every job now and then at its interval, never twice at once in this process. A failed round is logged. */
-export function runJobs(jobs: readonly Job[], log: Log, rounds: JobRounds = new Map()): { stop(): Promise<void> } {
+export function runJobs(jobs: readonly Job[], log: Log, recorder?: RoundRecorder): { stop(): Promise<void> } {
   const closing = new AbortController()
-  const loops = jobs.map((job) => repeat(job, closing.signal, log, rounds))
+  const loops = jobs.map((job) => repeat(job, closing.signal, log, recorder))
   return {
     async stop() {
       closing.abort()
@@ -32,15 +32,14 @@ export function runJobs(jobs: readonly Job[], log: Log, rounds: JobRounds = new 
   }
 }
 
-async function repeat(job: Job, closing: AbortSignal, log: Log, rounds: JobRounds): Promise<void> {
-  const { everySeconds } = job
+async function repeat(job: Job, closing: AbortSignal, log: Log, recorder?: RoundRecorder): Promise<void> {
   let pause = new AbortController()
   const stopListening = job.listen?.(() => pause.abort())
   while (!closing.aborted) {
     // Created before the round, so that a wake-up during the round is not lost.
     pause = new AbortController()
     const startedAt = performance.now()
-    rounds.set(job.name, { ...rounds.get(job.name), everySeconds, isRunning: true })
+    recorder?.begun(job)
     let failed = false
     try {
       await job.run(closing)
@@ -49,7 +48,7 @@ async function repeat(job: Job, closing: AbortSignal, log: Log, rounds: JobRound
       log.error({ job: job.name, error }, 'a job failed; it will be retried')
     }
     const ms = Math.round(performance.now() - startedAt)
-    rounds.set(job.name, { everySeconds, isRunning: false, endedAt: new Date(), ms, failed })
+    await recorder?.ended(job, { ms, failed })
     const early = AbortSignal.any([closing, pause.signal])
     // Rejects only if the shop is shutting down or the job was woken.
     await wait(job.everySeconds * 1000, undefined, { signal: early }).catch(() => undefined)

@@ -173,6 +173,8 @@ const byCommand: Partial<Record<Action, Scenario>> = {
       .executeTakeFirstOrThrow()
     await type('email', 'again', String(id))
   },
+  'newsletter.export': (_, type) => type('subscriber', 'list', '--csv'),
+  'email.test': async ({ shop }, type) => type('email', 'test', (await addStaff(shop.db)).email),
   'job.stop': async ({ shop }, type) => {
     await type('job', 'stop', String(await startLongJob(shop, { kind: 'import', input: {} })))
   },

@@ -13,6 +13,7 @@ import { demoRemove } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { emailAgain } from './commands/email/again.ts'
 import { emailList } from './commands/email/list.ts'
+import { emailTest } from './commands/email/send-test.ts'
 import { emailShow } from './commands/email/show.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
@@ -59,7 +60,7 @@ const parcels = [orderPack, orderShip, orderWaybill, orderUndo, orderDeliver]
 const texts = [orderNote, orderAddress]
 const money = [orderPaid, orderCancel, orderRefund, orderTransferred, orderResolve]
 const customers = [customerList, customerShow, customerNote, customerExport, customerDelete, customerKeep]
-const emails = [emailList, emailShow, emailAgain]
+const emails = [emailList, emailShow, emailAgain, emailTest]
 const returns = [returnList, returnNew, returnReceive, returnRefund, returnReplace, returnRefuse, returnCancel]
 const staff = [staffList, staffSetup, staffAdd, staffReset, staffEnd]
 const settings = [settingsList, settingsSet, settingsUnset]

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { JobRounds } from '../jobs/run-jobs.ts'
 import type { HealthFinding, HealthSource } from '../office/server/health-source.ts'
 import { examine } from '../operator/commands/doctor.ts'
 import { findProblems } from '../shop/alerts/queue-alerts.ts'
 import { readBackupState } from '../shop/backup/nightly-backup.ts'
+import { backupFolder, listBackupFiles, openBackupFile } from '../shop/backup/requested-backup.ts'
 import { readDatabaseBytes } from '../shop/backup/room-for-backup.ts'
 import { readFreeBytes } from '../values/free-space.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /** What the office's page Health shows. Its parts belong to several doors, and no door knows another. */
-export function healthSource({ shop, database }: OpenShop, config: Config, rounds: JobRounds): HealthSource {
+export function healthSource({ shop, database }: OpenShop, config: Config): HealthSource {
   const { dataFolder, nightlyBackups } = config
   const makesBackups = nightlyBackups !== undefined
   const runningSince = new Date()
@@ -22,7 +22,8 @@ export function healthSource({ shop, database }: OpenShop, config: Config, round
       return findings
     },
     problems: () => findProblems(shop, { dataFolder, backupFolder: nightlyBackups?.folder }),
-    jobs: () => [...rounds].map(([name, round]) => ({ name, ...round })),
+    backups: () => listBackupFiles(backupFolder(config)),
+    openBackup: (name) => openBackupFile(backupFolder(config), name),
     async facts() {
       const { last, isOverdue } = await readBackupState(shop, makesBackups)
       return {

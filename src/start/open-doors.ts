@@ -21,14 +21,15 @@ import { longJobs } from '../jobs/long-jobs.ts'
 import { orderJobs } from '../jobs/look-after-orders.ts'
 import { upkeepJobs } from '../jobs/look-after-shop.ts'
 import { demoHistoryJob } from '../jobs/make-demo-history.ts'
-import { type JobRounds, runJobs } from '../jobs/run-jobs.ts'
+import { recordRounds } from '../jobs/record-rounds.ts'
+import { runChecks } from '../jobs/run-checks.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
 import { emailRounds, wakeWhenEmailQueued, watchOutbox } from '../jobs/send-emails.ts'
 import { watchClock } from '../jobs/watch-clock.ts'
 import { openOperatorSocket } from '../operator/operator-socket.ts'
 import { identifyCustomer } from '../shop/accounts/sessions/identify-customer.ts'
 import { watchCatalogue } from '../shop/articles/watch-catalogue.ts'
 import { queueStockEmails } from '../shop/back-in-stock/queue-stock-emails.ts'
-import { runRequestedCheck } from '../shop/invariants/background-check.ts'
 import { foldReportSums } from '../shop/reports/read-report.ts'
 import { foldDailyRevenue } from '../shop/reports/read-today.ts'
 import { createPayPage } from '../web/pay/create-pay-page.ts'
@@ -105,8 +106,7 @@ export async function openDoors({ shop, database, config, development }: Parts):
       })
   if (pageCache !== undefined) metrics.watchPageCache(pageCache.size)
   const server = await startServer({ ...config, app, admissionControl, pageCache, metrics, log: shop.log })
-  const rounds: JobRounds = new Map()
-  const health = healthSource({ shop, database }, config, rounds)
+  const health = healthSource({ shop, database }, config)
   const office = config.office.isOn ? await openOffice({ shop, config, admissionControl, health }) : undefined
   // With several processes, the supervisor serves the metrics of all.
   const servesMetrics = config.metricsPort !== undefined && !cluster.isWorker
@@ -153,11 +153,11 @@ export async function openDoors({ shop, database, config, development }: Parts):
         name: 'run-requested-check',
         everySeconds: config.jobIntervalSeconds,
         records: [],
-        run: () => runRequestedCheck(shop),
+        run: runChecks(shop),
       },
     ],
     shop.log,
-    rounds,
+    recordRounds(shop),
   )
   // The operator's command connects to a database server itself. Only this process can use the embedded database.
   const socket = database.kind === 'embedded' ? await openOperatorSocket({ shop, database }, config) : undefined

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { recordJobRound } from '../../src/shop/alerts/job-rounds.ts'
+import { listActivity } from '../../src/shop/audit/list-activity.ts'
 import { runRequestedCheck } from '../../src/shop/invariants/background-check.ts'
 import { officeClient } from '../support/office/office-client.ts'
 import { addStaff } from '../support/shop/staff.ts'
 import { inTestShop } from '../support/shop/test-shop.ts'
+
+const facts = {
+  ...{ version: '0.2.0', runningSince: new Date(), processes: 4, freeBytes: 41e9, databaseBytes: 312e6 },
+  ...{ databaseVersion: '18.1', backup: undefined, makesBackups: false },
+}
 
 describe('the health page', () => {
   test('shows what doctor finds, the jobs and the sizes', () =>
@@ -11,18 +18,17 @@ describe('the health page', () => {
       const health = {
         examine: async () => [{ mark: '✗', what: 'Mail: no mail server answers at mail.lirih.example' } as const],
         problems: async () => [{ kind: 'alert.disk', data: { freeMegabytes: 300 } }],
-        jobs: () => [{ name: 'send-emails', everySeconds: 10, isRunning: false, endedAt: new Date(), ms: 14 }],
-        facts: async () => ({
-          ...{ version: '0.2.0', runningSince: new Date(), processes: 4, freeBytes: 41e9, databaseBytes: 312e6 },
-          ...{ databaseVersion: '18.1', backup: undefined, makesBackups: false },
-        }),
+        backups: async () => [],
+        openBackup: async () => undefined,
+        facts: async () => facts,
       }
+      await recordJobRound(shop, { name: 'send-emails', everySeconds: 10 }, { ms: 14, failed: false })
       const office = await officeClient(shop, { token, health })
       const html = await (await office.get('/health')).text()
       for (const shown of [
         'no mail server answers',
         'The disk is nearly full',
-        'send-emails',
+        'Send emails',
         '14 ms',
         '312 MB',
         '41,0 GB',
@@ -40,5 +46,42 @@ describe('the health page', () => {
       await runRequestedCheck(shop)
       expect(await (await office.get('/health')).text()).toMatch(/\d+ rules, no differences/)
       expect(await (await office.get('/activity')).text()).toContain('Chain unbroken')
+    }))
+
+  test('sends a test email to the person who asks for it', () =>
+    inTestShop(async ({ shop }) => {
+      const person = await addStaff(shop.db, { role: 'manager', name: 'Rina' })
+      const office = await officeClient(shop, person)
+      const sent = await office.follow(await office.post('/health', { intent: 'test-email' }))
+      expect(sent.message.text).toContain(person.email)
+      const queued = await shop.db.selectFrom('outbox_email').select(['kind', 'data']).execute()
+      expect(queued).toEqual([{ kind: 'staff.test', data: { staffId: person.id } }])
+    }))
+
+  test('lets only an owner request a backup and download one, and records both', () =>
+    inTestShop(async ({ shop }) => {
+      const name = 'requested-2026-11-22-120000.backup'
+      const health = {
+        ...{ examine: async () => [], problems: async () => [], facts: async () => facts },
+        backups: async () => [{ name, bytes: 5, madeAt: new Date() }],
+        openBackup: async (file: string) => (file === name ? new Blob(['bytes']) : undefined),
+      }
+      const manager = await officeClient(shop, { ...(await addStaff(shop.db, { role: 'manager' })), health })
+      expect(await (await manager.get('/health')).text()).not.toContain('Back up now')
+      expect((await manager.post(`/health/backups/${name}`, {})).status).toBe(403)
+
+      const owner = await addStaff(shop.db)
+      const passkey = { id: 'one', staff_id: owner.id, public_key: 'key', counter: 0, name: 'iPhone' }
+      await shop.db.insertInto('staff_passkey').values(passkey).execute()
+      const office = await officeClient(shop, { ...owner, health })
+      expect(await (await office.get('/health')).text()).toContain(`action="/health/backups/${name}"`)
+      await office.post('/health/backups', {})
+      await office.post('/health/backups', {})
+      expect(await (await office.get('/health')).text()).toContain('A backup is being made in the background')
+      const file = await office.post(`/health/backups/${name}`, {})
+      expect([file.headers.get('content-length'), await file.text()]).toEqual(['5', 'bytes'])
+      expect((await office.post('/health/backups/shop-2026-11-22-120000.backup', {})).status).toBe(404)
+      const { entries } = await listActivity(shop)
+      expect(entries.map(({ action }) => action)).toEqual(['shop.backup-download', 'shop.backup'])
     }))
 })

@@ -1,23 +1,19 @@
+import type { BackupFile } from '../../shop/backup/requested-backup.ts'
+
 /** What the office shows about the program itself. Where the program starts, it is made of parts that a page cannot reach. */
 export type HealthSource = {
   /** The findings of doctor, in its words. */
   examine(): Promise<HealthFinding[]>
   /** What the owner gets emails about now. */
   problems(): Promise<{ kind: string; data: Readonly<Record<string, number>> }[]>
-  jobs(): HealthJob[]
+  /** The backup files of this shop, the newest first. */
+  backups(): Promise<BackupFile[]>
+  /** Undefined if there is no such file. */
+  openBackup(name: string): Promise<Blob | undefined>
   facts(): Promise<HealthFacts>
 }
 
 export type HealthFinding = { mark: '✓' | '!' | '✗'; what: string }
-
-export type HealthJob = {
-  name: string
-  everySeconds: number
-  isRunning: boolean
-  endedAt?: Date
-  ms?: number
-  failed?: boolean
-}
 
 export type HealthFacts = {
   version: string

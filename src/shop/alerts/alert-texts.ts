@@ -37,6 +37,14 @@ const en = {
       'there is room. Delete old backups and other files there, set BACKUP_KEEP lower, or get a larger disk.',
     command: 'df -h\nnpm run shop -- doctor',
   }),
+  rules: (broken: number): AlertText => ({
+    subject: 'Please check: stock, money or orders do not agree',
+    title: broken === 1 ? 'A rule of the shop does not hold' : `${broken} rules of the shop do not hold`,
+    text:
+      'The nightly check of stock, money and orders found a difference. Open Health in the office: it names the rule. Keep the log ' +
+      'and a backup, and find out why before you pack more orders.',
+    command: 'npm run shop -- verify',
+  }),
   backups: (hours: number): AlertText => ({
     subject: 'To do today: the nightly backup is overdue',
     title: 'The nightly backup is overdue',

@@ -24,5 +24,6 @@ export const alertEmails: EmailWriters = {
   'alert.emails': alert((texts, figure) => texts.emails(figure('waiting'), figure('minutes'))),
   'alert.disk': alert((texts, figure) => texts.disk(figure('freeMegabytes'))),
   'alert.backup-disk': alert((texts, figure) => texts.backupDisk(figure('neededMegabytes'), figure('freeMegabytes'))),
+  'alert.rules': alert((texts, figure) => texts.rules(figure('broken'))),
   'alert.backups': alert((texts, figure) => texts.backups(figure('hours'))),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { JobRound } from './job-rounds.ts'
 
 /**
  * How many of the newest payment attempts of the last day failed one after the other: the provider gave no payment page, or
@@ -27,4 +28,42 @@ export async function readToday(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select ((clock_timestamp() at time zone interval '7 hours')::date)::text as day`.execute(db)
   return rows[0]?.day ?? ''
+}
+
+type Round = { name: string; everySeconds: number; ms: number; failed: boolean }
+
+export async function upsertRound(db: Db, { name, everySeconds, ms, failed }: Round): Promise<void> {
+  await sql`
+    insert into job_round (name, every_seconds, ended_at, milliseconds, failed)
+    values (${name}, ${everySeconds}, clock_timestamp(), ${ms}, ${failed})
+    on conflict (name) do update
+       set every_seconds = excluded.every_seconds, ended_at = excluded.ended_at, milliseconds = excluded.milliseconds,
+           failed = excluded.failed, running_since = null`.execute(db)
+}
+
+export async function upsertRunning(
+  db: Db,
+  { name, everySeconds }: { name: string; everySeconds: number },
+): Promise<void> {
+  await sql`
+    insert into job_round (name, every_seconds, running_since) values (${name}, ${everySeconds}, clock_timestamp())
+    on conflict (name) do update set running_since = excluded.running_since`.execute(db)
+}
+
+/** A process that was killed leaves its round running: after an hour without an end it counts as over. */
+export async function selectJobRounds(db: Db): Promise<JobRound[]> {
+  const { rows } = await sql<{
+    name: string
+    everySeconds: number
+    isRunning: boolean
+    endedAt: Date | null
+    ms: number | null
+    failed: boolean
+  }>`
+    select name, every_seconds as "everySeconds", ended_at as "endedAt", milliseconds as ms, failed,
+           coalesce(running_since > clock_timestamp() - interval '1 hour', false) as "isRunning"
+      from job_round
+     where greatest(ended_at, running_since) > clock_timestamp() - interval '2 days'
+     order by name`.execute(db)
+  return rows.map((row) => ({ ...row, endedAt: row.endedAt ?? undefined, ms: row.ms ?? undefined }))
 }

@@ -4,6 +4,7 @@ import { findRoomForBackup } from '../backup/room-for-backup.ts'
 import type { EmailData } from '../emails/email.ts'
 import { countOverdueEmails } from '../emails/outbox.ts'
 import { queueEmail } from '../emails/queue-email.ts'
+import { readBackgroundCheck } from '../invariants/background-check.ts'
 import type { Shop } from '../shop.ts'
 import { countFailedInARow, readToday } from './queries.ts'
 
@@ -43,6 +44,9 @@ export async function findProblems(
 
   const freeMegabytes = Math.floor((await freeBytes(dataFolder)) / 1e6)
   if (freeMegabytes < LEAST_FREE_MEGABYTES) problems.push({ kind: 'alert.disk', data: { freeMegabytes } })
+
+  const broken = (await readBackgroundCheck(shop)).last?.invariants.filter((one) => one.broken > 0).length ?? 0
+  if (broken > 0) problems.push({ kind: 'alert.rules', data: { broken } })
 
   if (backupFolder === undefined) return problems
   const { last, isOverdue } = await readBackupState(shop, true)

@@ -44,6 +44,8 @@ export const fields = {
   ended: 'plain',
   // The shop and its staff
   backupMadeAt: 'plain',
+  file: 'plain',
+  subscribers: 'number',
   role: 'word',
   invitation: 'plain',
   how: 'word',

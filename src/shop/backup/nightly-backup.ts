@@ -17,7 +17,7 @@ const OVERDUE_AFTER_HOURS = 27
 const FILE = /^shop-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/
 const UNFINISHED = /^shop-.*\.backup\.unfinished$/
 
-type NightlySource = Omit<BackupSource & RoomSource, 'shop'> & { shop: BackupSource['shop'] & Pick<Shop, 'log'> }
+export type NightlySource = Omit<BackupSource & RoomSource, 'shop'> & { shop: BackupSource['shop'] & Pick<Shop, 'log'> }
 
 /** Makes the backup of this night if it is due and no other process makes it. Then removes those that are too old. */
 export async function makeNightlyBackup(
@@ -50,9 +50,9 @@ async function removeFiles(folder: string, choose: (names: string[]) => string[]
 }
 
 /** Names sort by time: `shop-2026-03-01-023000.backup`, in the time of Jakarta. */
-function fileName(instant: Date): string {
+export function fileName(instant: Date, kind: 'shop' | 'requested' = 'shop'): string {
   const [day = '', time = ''] = writeInstant(instant).split('T')
-  return `shop-${day}-${time.slice(0, 8).replaceAll(':', '')}.backup`
+  return `${kind}-${day}-${time.slice(0, 8).replaceAll(':', '')}.backup`
 }
 
 export type LastBackup = { path: string; hours: number }

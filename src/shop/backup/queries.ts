@@ -220,3 +220,29 @@ export async function selectLastBackup(db: Db): Promise<LastBackupRow> {
     hoursSinceFirst: rows.at(-1)?.hours,
   }
 }
+
+/** False if one waits or is being made. */
+export async function insertRequestedBackup(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    insert into shop_backup (path, leased_until, is_requested) values ('', clock_timestamp(), true)
+        on conflict do nothing returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function claimRequestedBackup(
+  db: Db,
+  { path, seconds }: { path: string; seconds: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update shop_backup
+       set begun_at = clock_timestamp(), leased_until = clock_timestamp() + make_interval(secs => ${seconds}), path = ${path}
+     where is_requested and finished_at is null and failure is null and leased_until <= clock_timestamp()
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+export async function selectWhetherRequested(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop_backup where is_requested and finished_at is null and failure is null`.execute(db)
+  return rows.length > 0
+}

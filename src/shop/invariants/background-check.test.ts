@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTestShop } from '../../../test/support/shop/test-shop.ts'
-import { readBackgroundCheck, requestCheck, runRequestedCheck } from './background-check.ts'
+import { readBackgroundCheck, requestCheck, requestNightlyCheck, runRequestedCheck } from './background-check.ts'
 
 describe('checking the rules in the background', () => {
   test('runs once for two requests, and keeps the result', () =>
@@ -43,5 +43,22 @@ describe('checking the rules in the background', () => {
       await runRequestedCheck(shop)
       const broken = (await readBackgroundCheck(shop)).last?.invariants.filter((one) => one.broken > 0)
       expect(broken?.map(({ id }) => id)).toEqual(['I1'])
+    }))
+
+  test('runs once each night for all processes, from the first night on that a process has seen begin', () =>
+    inTestShop(async ({ shop }) => {
+      const checks = async () => (await sql`select from invariant_check`.execute(shop.db)).rows.length
+      const { night } = await requestNightlyCheck(shop, undefined)
+      expect([night, await checks()], 'a new shop').toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 0])
+      await requestNightlyCheck(shop, night)
+      expect(await checks(), 'the same night').toBe(0)
+      await requestNightlyCheck(shop, '2026-01-01')
+      await requestNightlyCheck(shop, '2026-01-01')
+      expect(await checks(), 'the next night, in two processes').toBe(1)
+      await sql`update invariant_check set nightly_for = nightly_for - 1, finished_at = now(), result = '[]'`.execute(
+        shop.db,
+      )
+      await requestNightlyCheck(shop, undefined)
+      expect(await checks(), 'after a restart in the night').toBe(2)
     }))
 })

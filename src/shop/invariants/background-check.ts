@@ -5,7 +5,9 @@ import {
   claimCheck,
   finishCheck,
   insertCheck,
+  insertNightlyCheck,
   selectLastCheck,
+  selectNight,
   selectOpenCheck,
   updateProgress,
 } from './check-queries.ts'
@@ -43,4 +45,17 @@ export async function runRequestedCheck({ db, log }: Pick<Shop, 'db' | 'log'>): 
   await finishCheck(db, id, invariants)
   const broken = invariants.filter((one) => one.broken > 0).map(({ id }) => id)
   if (broken.length > 0) log.error({ broken }, 'rules of the shop do not hold; docs/orders.md explains each rule')
+}
+
+/**
+ * Queues the check of each night, at four o'clock in Jakarta, once for all processes. `sawNight` is the night that this process has
+ * seen before: a shop that was just set up waits for its first night.
+ */
+export async function requestNightlyCheck(
+  { db }: Pick<Shop, 'db'>,
+  sawNight: string | undefined,
+): Promise<{ night: string }> {
+  const night = await selectNight(db)
+  if (sawNight !== night) await insertNightlyCheck(db, { night, evenFirst: sawNight !== undefined })
+  return { night }
 }

@@ -49,3 +49,22 @@ export async function selectLastCheck(
 
 export const selectOpenCheck = (db: Db): Promise<{ done: number; total: number } | undefined> =>
   db.selectFrom('invariant_check').select(['done', 'total']).where('finished_at', 'is', null).executeTakeFirst()
+
+/** The night that began last at four o'clock in Jakarta, by the database's clock. */
+export async function selectNight(db: Db): Promise<string> {
+  const { rows } = await sql<{ night: string }>`
+    select ((clock_timestamp() at time zone interval '7 hours') - interval '4 hours')::date::text as night`.execute(db)
+  return rows[0]?.night ?? ''
+}
+
+/** Nothing happens while another check waits or runs, or if this night has its check. */
+export async function insertNightlyCheck(
+  db: Db,
+  { night, evenFirst }: { night: string; evenFirst: boolean },
+): Promise<void> {
+  await sql`
+    insert into invariant_check (nightly_for)
+    select ${night}::date
+     where ${evenFirst} or exists (select from invariant_check where nightly_for < ${night}::date)
+        on conflict do nothing`.execute(db)
+}

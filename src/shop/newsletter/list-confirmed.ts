@@ -1,7 +1,10 @@
+import { writeCsv } from '../../values/csv.ts'
+import { writeInstant } from '../../values/time/shop-time.ts'
+import { recordChange } from '../audit/record-change.ts'
 import type { Shop } from '../shop.ts'
 import { selectConfirmedSubscribers } from './queries.ts'
 
-export type Subscriber = {
+type Subscriber = {
   email: string
   consentedAt: Date
   consentVersion: string
@@ -20,4 +23,21 @@ export async function listConfirmed({ db, identity }: Pick<Shop, 'db' | 'identit
     confirmedAt: confirmed_at,
     unsubscribeLink: `${identity.publicOrigin}/unsubscribe/${token}`,
   }))
+}
+
+const columns = ['email', 'consented_at', 'consent_version', 'confirmed_at', 'unsubscribe_link']
+
+/** All addresses that the newsletter may be sent to, as CSV. That staff or the terminal exported them is recorded. */
+export async function exportSubscribers(shop: Pick<Shop, 'db' | 'identity' | 'actor'>): Promise<string> {
+  const subscribers = await listConfirmed(shop)
+  await recordChange(shop.db, shop.actor, {
+    action: 'newsletter.export',
+    subject: { kind: 'shop', key: 'newsletter' },
+    after: { subscribers: subscribers.length },
+  })
+  const rows = subscribers.map((one) => [
+    ...[one.email, writeInstant(one.consentedAt), one.consentVersion, writeInstant(one.confirmedAt)],
+    one.unsubscribeLink,
+  ])
+  return writeCsv([columns, ...rows])
 }

@@ -5,6 +5,11 @@ const en = {
 
   roles: { owner: 'owner', manager: 'manager', packer: 'packer', editor: 'editor', bookkeeper: 'bookkeeper' },
 
+  test: {
+    title: (shop: string) => `Test email of ${shop}`,
+    text: 'The shop can send emails. Customers get theirs the same way.',
+    note: 'Found it under spam? Ask your mail provider about SPF, DKIM and DMARC for your address.',
+  },
   invitation: {
     title: (shop: string) => `Work in the office of ${shop}`,
     because: (shop: string) => `someone at ${shop} invited you to its office`,
@@ -47,6 +52,11 @@ const id: typeof en = {
     bookkeeper: 'staf pembukuan',
   },
 
+  test: {
+    title: (shop) => `Email percobaan dari ${shop}`,
+    text: 'Toko bisa mengirim email. Email untuk pelanggan dikirim dengan cara yang sama.',
+    note: 'Masuk ke folder spam? Tanyakan SPF, DKIM, dan DMARC untuk alamat ini ke penyedia email.',
+  },
   invitation: {
     title: (shop) => `Bergabung ke kantor toko ${shop}`,
     because: (shop) => `seseorang di ${shop} mengundang Anda ke kantor tokonya`,

@@ -57,6 +57,18 @@ export const staffEmails: EmailWriters = {
     }
   }),
 
+  'staff.test': aboutStaff(async ({ shop, staff, texts, hello }) => ({
+    to: staff.email,
+    subject: texts.test.title(shop.identity.name),
+    because: texts.because(shop.identity.name),
+    blocks: [
+      { kind: 'heading', text: texts.test.title(shop.identity.name) },
+      hello,
+      { kind: 'text', text: texts.test.text },
+      { kind: 'note', text: texts.test.note },
+    ],
+  })),
+
   /** In the language of the person who invites: the other one has not chosen any yet. */
   'staff.invitation': async (shop, data, _, otherwise) => {
     const invitation = await prepareInvitationEmail(shop, idIn(data, 'invitationId'))

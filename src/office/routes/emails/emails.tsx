@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { texts } from '#office-texts/emails.ts'
 import { type EmailView, emailViews, isEmailView } from '../../../shop/emails/email-views.ts'
 import { countEmails, type EmailInList, listEmails } from '../../../shop/emails/list-emails.ts'
+import { may } from '../../../shop/staff/permissions.ts'
 import { formatMoment } from '../../server/format-time.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { officeContext, readStaff } from '../../server/office-context.ts'
+import button from '../../ui/button.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { ListSearch, PageLinks, ViewLinks } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -12,14 +14,16 @@ import type { Route } from './+types/emails'
 import styles from './emails.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop } = office
   const asked = url.searchParams.get('view') ?? ''
   const view: EmailView = isEmailView(asked) ? asked : 'all'
   const search = url.searchParams.get('search')?.trim().slice(0, 200) ?? ''
   const below = Number.parseInt(url.searchParams.get('below') ?? '', 10)
   const isFirst = !Number.isSafeInteger(below)
   const { emails, next } = await listEmails(shop, { view, search, below: isFirst ? undefined : below })
-  return { view, search, next, isFirst, counts: await countEmails(shop), emails: emails.map(toRow) }
+  const mayExport = may(readStaff(office).role, 'customers.export')
+  return { mayExport, view, search, next, isFirst, counts: await countEmails(shop), emails: emails.map(toRow) }
 }
 
 const toRow = ({ id, kind, invoice, recipient, subject, state, at, tries, reason }: EmailInList) => ({
@@ -42,10 +46,18 @@ const addressOf = (view: EmailView, search: string, below?: number) =>
   })}`
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
-  const { view, search, next, isFirst, counts, emails } = loaderData
+  const { mayExport, view, search, next, isFirst, counts, emails } = loaderData
   return (
     <>
-      <PageHead title={texts.emails} below={texts.kept} />
+      <PageHead title={texts.emails} below={texts.kept}>
+        {mayExport && (
+          <form method="post" action="/emails/subscribers">
+            <button type="submit" className={button['outline']} title={texts.exportHint}>
+              {texts.exportSubscribers}
+            </button>
+          </form>
+        )}
+      </PageHead>
       <ViewLinks
         current={view}
         views={emailViews.map((one) => ({

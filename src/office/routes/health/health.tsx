@@ -1,10 +1,17 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/health.ts'
+import { type JobRound, listJobRounds } from '../../../shop/alerts/job-rounds.ts'
+import { isBackupRequested } from '../../../shop/backup/requested-backup.ts'
 import { readBackgroundCheck, requestCheck } from '../../../shop/invariants/background-check.ts'
+import { sendTestEmail } from '../../../shop/staff/people/send-test-email.ts'
+import { may } from '../../../shop/staff/permissions.ts'
+import { Backups } from '../../components/health/backups.tsx'
+import { megabytes } from '../../components/health/megabytes.ts'
 import { formatMoment } from '../../server/format-time.ts'
-import type { HealthFacts, HealthJob } from '../../server/health-source.ts'
+import type { HealthFacts } from '../../server/health-source.ts'
 import { redirectWithMessage } from '../../server/messages.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { officeContext, readStaff } from '../../server/office-context.ts'
+import { readForm } from '../../server/read-form.ts'
 import button from '../../ui/button.module.css'
 import { Form } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -14,7 +21,9 @@ import type { Route } from './+types/health'
 import styles from './health.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, health } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop, health } = office
+  const mayDownload = may(readStaff(office).role, 'backups.download')
   const check = await readBackgroundCheck(shop)
   return {
     doctor: await health?.examine(),
@@ -27,27 +36,38 @@ export async function loader({ context }: Route.LoaderArgs) {
         invariants: check.last.invariants,
       },
     },
-    jobs: health?.jobs().map(toRow),
+    jobs: (await listJobRounds(shop)).map(toRow),
+    backups: mayDownload
+      ? {
+          isRequested: await isBackupRequested(shop),
+          files: ((await health?.backups()) ?? []).map(({ name, bytes, madeAt }) => ({
+            ...{ name, size: megabytes(bytes), madeAt: formatMoment(madeAt) },
+          })),
+        }
+      : undefined,
     facts: health && factsOf(await health.facts()),
   }
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const { shop, origin } = context.get(officeContext)
+export async function action({ context, request }: Route.ActionArgs) {
+  const office = context.get(officeContext)
+  const { shop, origin } = office
+  if ((await readForm(request))('intent') === 'test-email') {
+    const { id, email } = readStaff(office)
+    await sendTestEmail(shop, id)
+    return redirectWithMessage(origin, '/health', { kind: 'done', text: texts.testEmailSent(email) })
+  }
   await requestCheck(shop)
   return redirectWithMessage(origin, '/health', { kind: 'done', text: texts.requested })
 }
 
-const toRow = ({ name, everySeconds, isRunning, endedAt, ms, failed }: HealthJob) => ({
+const toRow = ({ name, everySeconds, isRunning, endedAt, ms, failed }: JobRound) => ({
   name,
   every: texts.every(everySeconds),
   last: endedAt === undefined ? texts.notYet : formatMoment(endedAt),
-  result: isRunning ? texts.isRunning : failed === true ? texts.failed : ms === undefined ? '' : `${ms} ms`,
-  isFailed: failed === true && !isRunning,
+  result: isRunning ? texts.isRunning : failed ? texts.failed : ms === undefined ? '' : `${ms} ms`,
+  isFailed: failed && !isRunning,
 })
-
-const megabytes = (bytes: number) =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1).replace('.', ',')} GB` : `${Math.ceil(bytes / 1e6)} MB`
 
 type Facts = readonly (readonly [name: string, value: string])[]
 
@@ -77,7 +97,7 @@ function factsOf(facts: HealthFacts): Record<'backup' | 'sizes' | 'version', Fac
 export const meta: Route.MetaFunction = () => [{ title: texts.health }]
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { doctor, checkedAt, problems, check, jobs, facts } = loaderData
+  const { doctor, checkedAt, problems, check, jobs, facts, backups } = loaderData
   return (
     <>
       <PageHead title={texts.health} below={texts.below} />
@@ -106,6 +126,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
+          <TestEmail />
           <Verify check={check} />
           <Jobs jobs={jobs} />
         </div>
@@ -122,6 +143,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
                     </div>
                   ))}
                 </dl>
+                {part === 'backup' && backups !== undefined && <Backups {...backups} />}
               </section>
             ))}
         </aside>
@@ -146,6 +168,18 @@ const Alerts = ({ problems }: Pick<Data, 'problems'>) => (
         ))}
       </ul>
     )}
+  </section>
+)
+
+const TestEmail = () => (
+  <section>
+    <h2>{texts.email}</h2>
+    <p className={text['quiet']}>{texts.testEmailHint}</p>
+    <Form method="post">
+      <button type="submit" name="intent" value="test-email" className={button['outline']}>
+        {texts.sendTestEmail}
+      </button>
+    </Form>
   </section>
 )
 
@@ -202,27 +236,25 @@ const Jobs = ({ jobs }: Pick<Data, 'jobs'>) => (
   <section>
     <h2>{texts.jobs}</h2>
     <p className={text['small']}>{texts.jobsHint}</p>
-    <div className={styles['wide']}>
-      <table className={styles['jobs']}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.job}</th>
-            <th scope="col">{texts.runs}</th>
-            <th scope="col">{texts.lastRun}</th>
-            <th scope="col">{texts.result}</th>
+    <table className={styles['jobs']}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.job}</th>
+          <th scope="col">{texts.runs}</th>
+          <th scope="col">{texts.lastRun}</th>
+          <th scope="col">{texts.result}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs?.map(({ name, every, last, result, isFailed }) => (
+          <tr key={name}>
+            <th scope="row">{texts.jobNames[name] ?? name}</th>
+            <td className={styles['quiet']}>{every}</td>
+            <td className={styles['quiet']}>{last}</td>
+            <td className={isFailed ? styles['bad'] : undefined}>{result}</td>
           </tr>
-        </thead>
-        <tbody>
-          {jobs?.map(({ name, every, last, result, isFailed }) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td>{every}</td>
-              <td>{last}</td>
-              <td className={isFailed ? styles['bad'] : undefined}>{result}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   </section>
 )

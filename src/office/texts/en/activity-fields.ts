@@ -39,6 +39,8 @@ export const fields: Readonly<Record<FieldName, string>> = {
   counted: 'Counted',
   ended: 'Ended',
   backupMadeAt: 'Backup made',
+  file: 'File',
+  subscribers: 'Addresses',
   role: 'Role',
   invitation: 'Invitation number',
   how: 'With',

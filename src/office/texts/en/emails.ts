@@ -59,12 +59,14 @@ const kinds: Readonly<Record<string, string>> = {
   'shop.paid-twice': 'Paid more than once, to the shop',
   'shop.too-late-to-stop': 'Too late to stop, to the shop',
   'staff.new-device': 'Sign-in from a new device',
+  'staff.test': 'Test email',
   'staff.invitation': 'Invitation',
   'staff.password-link': 'New password for staff',
   'staff.password-changed': 'Password of staff changed',
   'alert.payments': 'Alert: payments fail',
   'alert.emails': 'Alert: emails wait',
   'alert.disk': 'Alert: disk nearly full',
+  'alert.rules': 'Alert: rules broken',
   'alert.backups': 'Alert: backup overdue',
   'alert.backup-disk': 'Alert: no room for the backup',
 }
@@ -107,4 +109,6 @@ export const texts = {
   sendAgainTo: (recipient: string) => `Send again to ${recipient}`,
   queuedAgain: 'It is on its way, unless it is no longer needed.',
   notSentAgain: (reason: string) => `${reason} Nothing was sent.`,
+  exportSubscribers: 'Export newsletter addresses',
+  exportHint: 'Every confirmed address as CSV, with its unsubscribe link. Recorded in Activity.',
 }

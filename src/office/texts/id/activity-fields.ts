@@ -39,6 +39,8 @@ export const fields: typeof englishFields = {
   counted: 'Dihitung',
   ended: 'Berakhir',
   backupMadeAt: 'Cadangan dibuat',
+  file: 'File',
+  subscribers: 'Alamat',
   role: 'Peran',
   invitation: 'Nomor undangan',
   how: 'Dengan',

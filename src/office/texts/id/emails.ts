@@ -49,12 +49,14 @@ export const texts: typeof english = {
     'shop.paid-twice': 'Dibayar lebih dari sekali, untuk toko',
     'shop.too-late-to-stop': 'Terlambat dihentikan, untuk toko',
     'staff.new-device': 'Login dari perangkat baru',
+    'staff.test': 'Email percobaan',
     'staff.invitation': 'Undangan',
     'staff.password-link': 'Kata sandi baru untuk staf',
     'staff.password-changed': 'Kata sandi staf diganti',
     'alert.payments': 'Peringatan: pembayaran gagal',
     'alert.emails': 'Peringatan: email tertahan',
     'alert.disk': 'Peringatan: disk hampir penuh',
+    'alert.rules': 'Peringatan: aturan tidak terpenuhi',
     'alert.backups': 'Peringatan: cadangan terlambat',
     'alert.backup-disk': 'Peringatan: tidak ada ruang untuk cadangan',
   },
@@ -89,4 +91,7 @@ export const texts: typeof english = {
   sendAgainTo: (recipient) => `Kirim ulang ke ${recipient}`,
   queuedAgain: 'Segera dikirim, kecuali kalau sudah tidak diperlukan.',
   notSentAgain: (reason) => `${reason} Tidak ada yang dikirim.`,
+  exportSubscribers: 'Ekspor alamat newsletter',
+  exportHint:
+    'Semua alamat yang sudah dikonfirmasi sebagai CSV, dengan tautan berhenti berlangganan. Dicatat di Aktivitas.',
 }

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { exportSubscribers } from '../../../shop/newsletter/list-confirmed.ts'
+import { officeContext } from '../../server/office-context.ts'
+import type { Route } from './+types/subscribers'
+
+/** After the person has proven who they are, the browser may come here without the form. */
+export const loader = () => redirect('/emails')
+
+/** The addresses of the newsletter as a file. */
+export async function action({ context }: Route.ActionArgs) {
+  const csv = await exportSubscribers(context.get(officeContext).shop)
+  return new Response(csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="newsletter.csv"',
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { recordBackupDownload } from '../../../shop/backup/requested-backup.ts'
+import { officeContext } from '../../server/office-context.ts'
+import type { Route } from './+types/backup-file'
+
+/** After the person has proven who they are, the browser may come here without the form. */
+export const loader = () => redirect('/health')
+
+/** The file. It is not a page for reading, because only a change asks again for the second factor. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { shop, health } = context.get(officeContext)
+  const backup = await health?.openBackup(params.file)
+  if (backup === undefined) throw new Response(null, { status: 404 })
+  await recordBackupDownload(shop, params.file)
+  return new Response(backup, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(backup.size),
+      'content-disposition': `attachment; filename="${params.file}"`,
+    },
+  })
+}
