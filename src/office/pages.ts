@@ -35,6 +35,8 @@ export const pages = {
   '/orders/:invoice/paid': { file: 'routes/orders/manual/paid.tsx', audience: 'payments.resolve' },
   '/orders/:invoice': { file: 'routes/orders/order.tsx', audience: 'orders.read' },
   '/orders/:invoice/parcel': { file: 'routes/orders/parcel.ts', audience: 'orders.pack' },
+  '/orders/:invoice/label': { file: 'routes/orders/label/label.tsx', audience: 'orders.pack' },
+  '/orders/:invoice/missing': { file: 'routes/orders/missing/missing.tsx', audience: 'orders.pack' },
   '/orders/:invoice/address': { file: 'routes/orders/address/address.tsx', audience: 'orders.change' },
   '/orders/:invoice/undo': { file: 'routes/orders/undo.ts', audience: 'orders.pack' },
   '/orders/:invoice/waybill': { file: 'routes/orders/waybill.tsx', audience: 'orders.change' },

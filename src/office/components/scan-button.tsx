@@ -15,10 +15,10 @@ export type ScanProps = {
 }
 
 /** `closes`: one code is enough. */
-type ScanButtonProps = ScanProps & { isPlain?: boolean; closes?: boolean }
+type ScanButtonProps = ScanProps & { isPlain?: boolean; isIcon?: boolean; closes?: boolean }
 
 /** Opens the camera. It appears once scripts run: without them, and without a camera, waybills are typed. */
-export function ScanButton({ isPlain = false, closes = false, onCode, ...props }: ScanButtonProps) {
+export function ScanButton({ isPlain = false, isIcon = false, closes = false, onCode, ...props }: ScanButtonProps) {
   const [isReady, setReady] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setReady(navigator.mediaDevices !== undefined), [])
@@ -31,10 +31,11 @@ export function ScanButton({ isPlain = false, closes = false, onCode, ...props }
     <>
       <button
         type="button"
+        aria-label={isIcon ? texts.scan : undefined}
         className={isPlain ? button['outline'] : `${button['outline']} ${button['large']}`}
         onClick={() => setOpen(true)}
       >
-        <Icon name="scan" /> {texts.scan}
+        <Icon name="scan" /> {isIcon ? undefined : texts.scan}
       </button>
       {isOpen && (
         <Suspense>

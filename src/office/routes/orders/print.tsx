@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { texts } from '#office-texts/bulk.ts'
+import { texts as labelTexts } from '#office-texts/label.ts'
 import { findOrder } from '../../../shop/orders/find-orders.ts'
+import { labelFacts } from '../../../shop/orders/printing/label-facts.ts'
 import { hasLabel, MOST_PRINTED } from '../../../shop/orders/printing/print-orders.ts'
 import { printFormats } from '../../../values/orders/print-format.ts'
-import { officeContext } from '../../server/office-context.ts'
+import { LabelView } from '../../components/label-view.tsx'
+import { officeContext, readStaff } from '../../server/office-context.ts'
 import { readPrintChoice } from '../../server/print-choice.ts'
 import { readChosen } from '../../server/read-chosen.ts'
 import button from '../../ui/button.module.css'
@@ -15,12 +18,15 @@ import type { Route } from './+types/print'
 import styles from './print.module.css'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { shop } = context.get(officeContext)
+  const office = context.get(officeContext)
+  const { shop } = office
   const chosen = readChosen(url.searchParams)
   const found = await Promise.all(chosen.slice(0, MOST_PRINTED).map((invoice) => findOrder(shop, { invoice })))
   const orders = found.flatMap((order) => (order !== undefined && hasLabel(order) ? [order] : []))
+  const [first] = orders
   return {
     ...readPrintChoice(request),
+    preview: first && labelFacts(first, office.shop.identity, readStaff(office).language),
     isTooMany: chosen.length > MOST_PRINTED,
     leftOut: Math.min(chosen.length, MOST_PRINTED) - orders.length,
     orders: orders.map(({ invoice, address, shipping }) => ({
@@ -32,8 +38,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: texts.printTitle }]
 
 /** Chooses the paper, and opens the PDF in a window of its own. The document comes from the server, so the form needs no script. */
-export default function Print({ loaderData: { format, withSlips, orders, leftOut, isTooMany } }: Route.ComponentProps) {
-  if (orders.length === 0) {
+export default function Print({ loaderData }: Route.ComponentProps) {
+  const { format, withSlips, orders, leftOut, isTooMany, preview } = loaderData
+  if (preview === undefined) {
     return (
       <>
         <PageHead title={texts.printTitle} />
@@ -80,6 +87,9 @@ export default function Print({ loaderData: { format, withSlips, orders, leftOut
             </li>
           ))}
         </ul>
+        <section className={styles['preview']} aria-label={labelTexts.preview}>
+          <LabelView label={preview} />
+        </section>
         {leftOut > 0 && <p className={text['quiet']}>{texts.noLabel(leftOut)}</p>}
         {isTooMany && <p className={text['quiet']}>{texts.tooMany(MOST_PRINTED)}</p>}
         <div className={styles['dock']}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { texts as orderTexts } from '#office-texts/orders.ts'
 import { texts } from '#office-texts/packing.ts'
 import { itemsToSend } from '../../../../shop/orders/items-to-send.ts'
@@ -17,6 +17,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import text from '../../../ui/text.module.css'
+import { showToast } from '../../../ui/toast.tsx'
 import type { Route } from './+types/pack'
 import styles from './pack.module.css'
 import { Parcel, type ParcelData } from './parcel.tsx'
@@ -103,6 +104,7 @@ export default function Pack({ loaderData: { parcels, first } }: Route.Component
           onTick={(sizeId) => packing.tick(current, sizeId)}
           onPack={() => packing.pack(current)}
           onSkip={packing.skip}
+          onScan={packing.scan}
         />
         <aside className={styles['batch']} aria-label={texts.batch}>
           <h2>{texts.batch}</h2>
@@ -159,19 +161,42 @@ const BatchRow = ({ parcel, isCurrent, isDone, isWaiting, onChoose }: BatchRowPr
   </li>
 )
 
-/** P packs, S skips, 1 to 9 tick. Not while something is typed. */
-function useKeys({ current, pack, skip, tick }: ReturnType<typeof usePacking>): void {
+/** A scanner types this fast. A person does not. */
+const SCANNER_MS = 80
+
+/** P packs, S skips, 1 to 9 tick. Not while something is typed. What a USB scanner types, with Enter at its end, is a code. */
+function useKeys({ current, pack, skip, tick, scan }: ReturnType<typeof usePacking>): void {
+  const press = useEffectEvent((key: string) => {
+    const item = current?.items[Number(key) - 1]
+    if (current === undefined) return
+    if (key === 'p') pack(current)
+    else if (key === 's') skip()
+    else if (item !== undefined) tick(current, item.sizeId)
+  })
+  const take = useEffectEvent((code: string) => showToast({ kind: 'done', text: scan(code) }))
   useEffect(() => {
+    let typed = ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      if (typed.length === 1) press(typed)
+      typed = ''
+    }
     function onKey(event: KeyboardEvent) {
       const isTyping =
         event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select')
-      if (current === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      const item = current.items[Number(event.key) - 1]
-      if (event.key === 'p') pack(current)
-      else if (event.key === 's') skip()
-      else if (item !== undefined) tick(current, item.sizeId)
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Enter' && typed.length > 3) {
+        event.preventDefault()
+        take(typed)
+        typed = ''
+      } else if (event.key.length === 1) typed += event.key
+      clearTimeout(timer)
+      timer = setTimeout(end, SCANNER_MS)
     }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [current, pack, skip, tick])
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/packing.ts'
+import { ScanButton } from '../../../components/scan-button.tsx'
 import { Thumbs } from '../../../components/thumbs.tsx'
 import button from '../../../ui/button.module.css'
 import { Form } from '../../../ui/form.tsx'
@@ -36,10 +37,12 @@ type ParcelProps = {
   onTick: (sizeId: number) => void
   onPack: () => void
   onSkip: () => void
+  /** Takes the code of an item or a label, and says what it was. */
+  onScan: (code: string) => string
 }
 
 /** The parcel on the table. Its form works without script too; with it, the queue sends what is done. */
-export function Parcel({ parcel, next, place, isTicked, onTick, onPack, onSkip }: ParcelProps) {
+export function Parcel({ parcel, next, place, isTicked, onTick, onPack, onSkip, onScan }: ParcelProps) {
   const isSending = useNavigation().state === 'submitting'
   const done = parcel.items.filter(({ sizeId }) => isTicked(sizeId)).length
   return (
@@ -92,14 +95,18 @@ export function Parcel({ parcel, next, place, isTicked, onTick, onPack, onSkip }
         ))}
       </ul>
       <div className={styles['dock']}>
+        <ScanButton title={texts.scanTitle} tip={texts.scanTip} onCode={onScan} isIcon />
         <button type="submit" className={`${button['button']} ${button['large']}`} disabled={isSending}>
           {texts.pack}
           <span className={styles['count']}>{texts.checked(done, parcel.items.length)}</span>
           <kbd>P</kbd>
         </button>
       </div>
-      {next !== undefined && (
-        <p>
+      <p className={styles['actions']}>
+        <Link to={`/orders/${parcel.invoice}/label`} className={button['bare']}>
+          <Icon name="print" size={16} /> {texts.label}
+        </Link>
+        {next !== undefined && (
           <Link
             to={`/pack?parcel=${next.invoice}`}
             className={button['bare']}
@@ -110,8 +117,11 @@ export function Parcel({ parcel, next, place, isTicked, onTick, onPack, onSkip }
           >
             {texts.skip}
           </Link>
-        </p>
-      )}
+        )}
+        <Link to={`/orders/${parcel.invoice}/missing`} className={`${button['bare']} ${styles['missing']}`}>
+          {texts.missing}
+        </Link>
+      </p>
       <div className={styles['shipTo']}>
         {parcel.address !== undefined && (
           <>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#office-texts/packing.ts'
 import { PACK_DELAY_SECONDS } from '../../../../shop/orders/packing/pack-delay.ts'
+import { findItemByCode } from '../../../../values/orders/item-code.ts'
 import { keepOffline } from '../../../offline/keep-offline.ts'
 import { addToQueue, onPackSent, usePackingQueue } from '../../../offline/packing-queue.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -19,6 +20,8 @@ export function usePacking(parcels: ParcelData[], first: string | undefined) {
   // Marked here, and not in a list from the server yet.
   const [packed, setPacked] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState(first)
+  // How many of an item were scanned.
+  const [scanned, setScanned] = useState<Readonly<Record<string, number>>>({})
   const [ownTicks, setOwnTicks] = useState<Readonly<Record<string, boolean>>>({})
 
   useEffect(() => {
@@ -27,7 +30,8 @@ export function usePacking(parcels: ParcelData[], first: string | undefined) {
       ...parcels.filter(({ invoice }) => before.every((old) => old.invoice !== invoice)),
     ])
     setPacked([])
-    void keepOffline(['/pack', ...parcels.slice(0, KEPT_ORDERS).map(({ invoice }) => `/orders/${invoice}`)])
+    const kept = parcels.slice(0, KEPT_ORDERS).map(({ invoice }) => `/orders/${invoice}`)
+    void keepOffline(['/pack', ...kept, ...kept.map((order) => `${order}/label`)])
   }, [parcels])
 
   useEffect(
@@ -54,6 +58,33 @@ export function usePacking(parcels: ParcelData[], first: string | undefined) {
   const isTicked = (parcel: ParcelData, sizeId: number) =>
     ownTicks[`${parcel.invoice} ${sizeId}`] ?? parcel.ticked.includes(sizeId)
 
+  const tick = (parcel: ParcelData, sizeId: number): void => {
+    const isIn = !isTicked(parcel, sizeId)
+    setOwnTicks((before) => ({ ...before, [`${parcel.invoice} ${sizeId}`]: isIn }))
+    addToQueue({ kind: 'tick', invoice: parcel.invoice, sizeId, isIn })
+  }
+
+  /** The label of an order chooses its parcel; the code of an item checks it, once for each of several. Says what the code was. */
+  function scan(code: string): string {
+    const parcel = batch.find(({ invoice }) => invoice === code.toUpperCase())
+    if (parcel !== undefined && !isDone(parcel.invoice)) {
+      setChosen(parcel.invoice)
+      return texts.scannedParcel(parcel.recipient)
+    }
+    const found = findItemByCode(current?.items ?? [], code)
+    if (current === undefined || found.item === undefined) {
+      return 'reason' in found && found.reason === 'which-size' ? texts.scannedArticle : texts.notInParcel(code)
+    }
+    const { sizeId, qty, name, size } = found.item
+    const item = `${name}, ${size}`
+    if (isTicked(current, sizeId)) return texts.scannedBefore(item)
+    const key = `${current.invoice} ${sizeId}`
+    const count = (scanned[key] ?? 0) + 1
+    setScanned((before) => ({ ...before, [key]: count }))
+    if (count >= qty) tick(current, sizeId)
+    return texts.scannedItem(item, count, qty)
+  }
+
   return {
     batch,
     current,
@@ -64,11 +95,8 @@ export function usePacking(parcels: ParcelData[], first: string | undefined) {
     isTicked,
     choose: setChosen,
     skip: () => setChosen(following?.invoice),
-    tick(parcel: ParcelData, sizeId: number): void {
-      const isIn = !isTicked(parcel, sizeId)
-      setOwnTicks((before) => ({ ...before, [`${parcel.invoice} ${sizeId}`]: isIn }))
-      addToQueue({ kind: 'tick', invoice: parcel.invoice, sizeId, isIn })
-    },
+    tick,
+    scan,
     pack(parcel: ParcelData): void {
       setPacked((before) => [...before, parcel.invoice])
       setChosen(following?.invoice)
