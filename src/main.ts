@@ -67,6 +67,8 @@ async function start(): Promise<void> {
 
   async function prepare({ shop, database }: OpenShop): Promise<void> {
     await step('Bringing the tables up to date', database.migrate)
+    // Settings are read from tables of this version only.
+    await shop.settings.refresh(shop.db)
     if (!config.demo || !(await isEmptyShop(shop))) return
     await step('Filling the empty shop with demo products', async () => {
       const imported = await importFolder(shop, join(import.meta.dirname, '../demo'))

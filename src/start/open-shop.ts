@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
-import { isMigrated } from '../db/migrate.ts'
+import { hasTables, isMigrated } from '../db/migrate.ts'
 import { openPasswords } from '../shop/accounts/passwords/password-hashing.ts'
 import type { Actor } from '../shop/audit/actor.ts'
 import { settleInterruptedRestore } from '../shop/backup/pending-restore.ts'
@@ -56,7 +56,7 @@ async function equipShop(config: Config, database: OpenDatabase, log: Log): Prom
   const { identity, parcels } = live
   const mailer = openMailer(config, () => senderOf(config, identity))
   // Before its first migration a shop has no settings.
-  if (await isMigrated(database.db)) await settings.refresh(database.db)
+  if ((await hasTables(database.db)) && (await isMigrated(database.db))) await settings.refresh(database.db)
   const { textPages, tariff } = await readContent({ ...config, identity })
   settings.onChange(async () => {
     Object.assign(textPages, (await readContent({ ...config, identity })).textPages)
