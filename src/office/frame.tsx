@@ -25,6 +25,7 @@ const menu: Entry[][] = [
   [
     { path: '/articles', icon: 'articles', label: texts.articles },
     { path: '/stock', icon: 'stock', label: texts.stock },
+    { path: '/vouchers', icon: 'voucher', label: texts.vouchers },
   ],
   [
     { path: '/emails', icon: 'email', label: texts.emails },

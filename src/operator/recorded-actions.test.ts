@@ -131,6 +131,11 @@ const byCommand: Partial<Record<Action, Scenario>> = {
     const { sku } = await world.article({ sizes: { M: 5 } })
     await type('stock', 'set', sku, 'M', '7')
   },
+  'voucher.create': (_, type) => type('voucher', 'create', 'HALO', '--uses', '10', '--amount', '25000'),
+  'voucher.change': async ({ voucher }, type) => {
+    await voucher({ code: 'HALO' })
+    await type('voucher', 'change', 'HALO', '--uses', '20')
+  },
   'voucher.end': async (_, type) => {
     await importing(type, smallShop)
     await type('voucher', 'end', 'SALAM50')

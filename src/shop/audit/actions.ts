@@ -29,6 +29,8 @@ export const actions = [
   'return.refuse',
   'return.cancel',
   'stock.count',
+  'voucher.create',
+  'voucher.change',
   'voucher.end',
   'import.create',
   'import.change',

@@ -55,6 +55,11 @@ export type VoucherInList = VoucherTerms & {
   state: 'open' | 'not begun' | 'used up' | 'over' | 'ended'
 }
 
+export const voucherViews = ['active', 'scheduled', 'ended'] as const
+
+/** `ended` also has those whose time is over and those that are used up. */
+export type VoucherView = (typeof voucherViews)[number]
+
 /** An item of a bag, as far as a voucher is concerned. */
 export type VoucherLine = { articleId: number; unitPrice: number; qty: number }
 

@@ -32,6 +32,8 @@ export const sentences: Readonly<Record<Action, Sentence>> = {
   'return.refuse': 'refused the return of {record}',
   'return.cancel': 'cancelled the return of {record}',
   'stock.count': 'counted {record}',
+  'voucher.create': 'created {record}',
+  'voucher.change': 'changed {record}',
   'voucher.end': 'ended {record}',
   'import.create': 'imported {record}',
   'import.change': 'changed {record} by an import',

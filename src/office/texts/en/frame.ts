@@ -18,6 +18,7 @@ export const texts = {
   customers: 'Customers',
   articles: 'Articles',
   stock: 'Stock',
+  vouchers: 'Vouchers',
   emails: 'Emails',
   reports: 'Reports',
   activity: 'Activity',

@@ -32,6 +32,8 @@ export const sentences: typeof english = {
   'return.refuse': 'menolak retur {record}',
   'return.cancel': 'membatalkan retur {record}',
   'stock.count': 'menghitung stok {record}',
+  'voucher.create': 'membuat {record}',
+  'voucher.change': 'mengubah {record}',
   'voucher.end': 'mengakhiri {record}',
   'import.create': 'mengimpor {record}',
   'import.change': 'mengubah {record} lewat impor',

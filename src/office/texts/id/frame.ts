@@ -16,6 +16,7 @@ export const texts: typeof english = {
   customers: 'Pelanggan',
   articles: 'Artikel',
   stock: 'Stok',
+  vouchers: 'Voucher',
   emails: 'Email',
   reports: 'Laporan',
   activity: 'Aktivitas',

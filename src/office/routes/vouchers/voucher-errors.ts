@@ -1,0 +1,12 @@
+import { texts } from '#office-texts/vouchers.ts'
+import type { VoucherField, VoucherProblem } from '../../../shop/vouchers/voucher-input.ts'
+import type { VoucherErrors } from './voucher-form.tsx'
+
+const nameOf: Record<VoucherField, keyof VoucherErrors> = {
+  ...{ code: 'code', kind: 'kind', amount: 'amount', percent: 'percent', minSubtotal: 'minSubtotal' },
+  ...{ categoryIds: 'categories', isFirstOrder: 'firstOrder', uses: 'uses', startsAt: 'starts', endsAt: 'ends' },
+  ...{ isPublic: 'public', description: 'description' },
+}
+
+export const errorsOf = (problems: readonly VoucherProblem[]): VoucherErrors =>
+  Object.fromEntries(problems.map(({ field, what }) => [nameOf[field], texts.problems[what]]))
