@@ -47,6 +47,7 @@ export const pages = {
   '/orders/:invoice/transferred': { file: 'routes/orders/transferred.ts', audience: 'orders.refund' },
   '/orders/:invoice/resolve': { file: 'routes/orders/resolve.tsx', audience: 'payments.resolve' },
   '/orders/:invoice/return': { file: 'routes/returns/new-return.tsx', audience: 'returns.manage' },
+  '/returns': { file: 'routes/returns/returns.tsx', audience: 'returns.manage' },
   '/returns/:id': { file: 'routes/returns/return.tsx', audience: 'returns.manage' },
   '/pack': { file: 'routes/orders/packing/pack.tsx', audience: 'orders.pack' },
   '/pack/sync': { file: 'routes/orders/packing/sync.ts', audience: 'orders.pack' },

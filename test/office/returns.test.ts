@@ -15,6 +15,26 @@ async function sentOrder(world: OrderingShop) {
 const signedIn = async ({ shop }: OrderingShop, role: 'manager' | 'packer') =>
   officeClient(shop, await addStaff(shop.db, { role, name: `A ${role}` }))
 
+describe('the list of returns in the office', () => {
+  test('has a view for each step, with counts, and Orders leads to it', () =>
+    withOrderingShop(async (world) => {
+      const order = await sentOrder(world)
+      const size = String(order.abaya.sizes.M)
+      const office = await signedIn(world, 'manager')
+      const fields = { reason: 'too-small', wants: 'refund', seen: '0', [`item-${size}`]: '1' }
+      const { to } = await office.follow(await office.post(`/orders/${order.invoice}/return`, fields))
+      expect(await (await office.get('/orders')).text()).toMatch(/href="\/returns"[^>]*>Returns(<!-- -->)? <span>1</)
+      const listed = async (view: string) => (await (await office.get(`/returns?view=${view}`)).text()).includes(to)
+      const everywhere = async () => [await listed('requested'), await listed('received'), await listed('ended')]
+      expect(await everywhere()).toEqual([true, false, false])
+      await office.post(to, { intent: 'receive', [`condition-${size}`]: 'as-new', [`restock-${size}`]: 'yes' })
+      expect(await everywhere()).toEqual([false, true, false])
+      await office.post(to, { intent: 'refuse', refusal: 'Worn' })
+      expect(await everywhere()).toEqual([false, true, false])
+      expect((await (await signedIn(world, 'packer')).get('/returns')).status).toBe(403)
+    }))
+})
+
 describe('a return in the office', () => {
   test('is requested, received and replaced, and the order shows it', () =>
     withOrderingShop(async (world) => {
@@ -31,7 +51,7 @@ describe('a return in the office', () => {
       expect(requested).toMatchObject({ to: expect.stringMatching(/^\/returns\/\d+$/), message: { kind: 'done' } })
       expect((await office.post(page, { ...fields, [`item-${size}`]: '1' })).status).toBe(422)
       const { to } = requested
-      const receive = { intent: 'receive', condition: 'damaged', restock: 'yes' }
+      const receive = { intent: 'receive', [`condition-${size}`]: 'damaged', [`restock-${size}`]: 'yes' }
       expect((await office.follow(await office.post(to, receive))).message.kind).toBe('done')
       expect(await order.stock()).toBe(3)
       const { message } = await office.follow(await office.post(to, { intent: 'replace' }))
@@ -51,7 +71,10 @@ describe('a return in the office', () => {
       const { to } = await office.follow(await office.post(`/orders/${order.invoice}/return`, fields))
       const page = `/orders/${order.invoice}/refund?return=${to.split('/').at(-1)}`
       expect(await (await office.get(page)).text()).toContain('has not arrived')
-      await office.post(to, { intent: 'receive', condition: 'as-new', restock: 'yes' })
+      await office.post(to, {
+        ...{ intent: 'receive', [`condition-${order.abaya.sizes.M}`]: 'as-new' },
+        [`restock-${order.abaya.sizes.M}`]: 'yes',
+      })
       expect(await (await office.get(page)).text()).toContain('Refund Rp\u00a0350.000 to Siti Aminah')
       const form = { return: String(to.split('/').at(-1)), seen: '0' }
       const refund = `/orders/${order.invoice}/refund`

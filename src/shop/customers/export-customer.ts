@@ -7,6 +7,7 @@ import { exportEmailsTo } from '../emails/list-emails.ts'
 import { exportSubscription } from '../newsletter/export-subscription.ts'
 import { findOrder, listOrdersOf } from '../orders/find-orders.ts'
 import type { Order } from '../orders/order.ts'
+import { listReturnsOfCustomer } from '../returns/find-returns.ts'
 import type { Shop } from '../shop.ts'
 import { readWishlist } from '../wishlist/read-wishlist.ts'
 import { selectNotes } from './queries.ts'
@@ -19,6 +20,7 @@ type ExportPart = (shop: Shop, owner: Owner) => Promise<unknown>
 const parts: Readonly<Record<string, ExportPart>> = {
   newsletter: exportOwnSubscription,
   orders: exportOrders,
+  returns: exportReturns,
   bag: exportBag,
   wishlist: exportWishlist,
   back_in_stock: exportRequests,
@@ -62,6 +64,19 @@ async function exportOwnEmails(shop: Shop, owner: Owner) {
 async function exportNotes({ db }: Shop, { id }: { id: number }) {
   const notes = await selectNotes(db, id)
   return notes.map(({ body, writtenAt }) => ({ note: body, written_at: writeInstant(writtenAt) }))
+}
+
+async function exportReturns(shop: Shop, { id: customerId }: { id: number }) {
+  const returns = await listReturnsOfCustomer(shop, customerId)
+  return returns.map(({ id, invoice, status, reason, wants, refusal, replacement, requestedAt, endedAt, items }) => ({
+    ...{ number: id, invoice, status, reason, wants, refusal, replacement: replacement?.invoice ?? '' },
+    requested_at: writeInstant(requestedAt),
+    ended_at: endedAt === undefined ? '' : writeInstant(endedAt),
+    items: items.map(({ sku, name, color, size, pieces, wanted, condition }) => ({
+      ...{ product_name: name, product_sku: sku, product_color: color, product_size: size, qty: pieces },
+      ...{ wanted_size: wanted?.size ?? '', condition: condition ?? '' },
+    })),
+  }))
 }
 
 async function exportBag(shop: Shop, { id }: { id: number }) {

@@ -8,7 +8,7 @@ import { queueEmail } from '../emails/queue-email.ts'
 import { lockOrder, markRestocked } from '../orders/change-order.ts'
 import type { Shop } from '../shop.ts'
 import { restockPieces } from '../stock/return-stock.ts'
-import { selectReturnStatus, selectReturns, updateEnded, updateReceived } from './queries.ts'
+import { type ReceivedItem, selectReturnStatus, selectReturns, updateEnded, updateReceived } from './queries.ts'
 import type { OrderReturn, ReturnRefusal } from './return.ts'
 
 export type ChangingShop = Pick<Shop, 'db' | 'actor'>
@@ -43,26 +43,40 @@ export async function changeReturn<Refusal extends { ok: false }>(
 
 export type ReceiveReturnResult = { ok: true } | ReturnRefusal | { ok: false; reason: 'not-as-new' }
 
+type Arrival = {
+  /** Of every item that `items` does not name. */
+  condition: PieceCondition
+  restock: boolean
+  items?: readonly ReceivedItem[]
+}
+
 /** The pieces have arrived. Those that are as new can go back to the stock. */
 export const receiveReturn = (
   shop: ChangingShop,
   id: number,
-  { condition, restock }: { condition: PieceCondition; restock: boolean },
+  { condition, restock, items: named = [] }: Arrival,
 ): Promise<ReceiveReturnResult> =>
   changeReturn<{ ok: false; reason: 'not-as-new' }>(
     shop,
     id,
     { action: 'return.receive', to: 'Received' },
     async (db, { orderId, items }) => {
-      if (restock && condition !== 'as-new') return { ok: false, reason: 'not-as-new' }
-      await updateReceived(db, id, { condition, isRestocked: restock })
-      if (restock) {
-        await markRestocked(db, orderId, items)
-        const pieces = items.map(({ sizeId, pieces }) => ({ sizeId, qty: pieces }))
+      const arrived = items.map(({ sizeId, pieces }) => {
+        const own = named.find((one) => one.sizeId === sizeId)
+        return { condition: own?.condition ?? condition, restock: own?.restock ?? restock, sizeId, pieces }
+      })
+      if (arrived.some((item) => item.restock && item.condition !== 'as-new'))
+        return { ok: false, reason: 'not-as-new' }
+      await updateReceived(db, id, arrived)
+      const toStock = arrived.filter((item) => item.restock)
+      if (toStock.length > 0) {
+        await markRestocked(db, orderId, toStock)
+        const pieces = toStock.map(({ sizeId, pieces }) => ({ sizeId, qty: pieces }))
         const { changesWhatShows } = await restockPieces(db, { orderId, returnId: id }, pieces)
         if (changesWhatShows) await bumpCatalogueVersion({ db })
       }
-      return { ok: true, after: { condition, isRestocked: restock } }
+      const conditions = [...new Set(arrived.map((item) => item.condition))]
+      return { ok: true, after: { condition: conditions.join(', '), isRestocked: toStock.length > 0 } }
     },
   )
 

@@ -2,8 +2,10 @@ import type { Db } from '../../db/db.ts'
 import type { Shop } from '../shop.ts'
 import {
   clearRefusals,
+  countOpenReturns,
   type ExchangeSize,
   selectExchangeSizes,
+  selectReturnIds,
   selectReturns,
   selectWhetherReturning,
 } from './queries.ts'
@@ -15,6 +17,35 @@ export const findReturn = async ({ db }: Pick<Shop, 'db'>, id: number): Promise<
 /** Newest first. */
 export const listReturnsOf = ({ db }: Pick<Shop, 'db'>, orderId: number): Promise<OrderReturn[]> =>
   selectReturns(db, { orderId })
+
+/** All returns of the orders of an account, newest first. */
+export const listReturnsOfCustomer = ({ db }: Pick<Shop, 'db'>, customerId: number): Promise<OrderReturn[]> =>
+  selectReturns(db, { customerId })
+
+/** The lists of returns: those that wait for their pieces, those that wait for a decision, and those that have ended. */
+export const returnViews = ['requested', 'received', 'ended'] as const
+
+export type ReturnView = (typeof returnViews)[number]
+
+const PAGE_SIZE = 25
+
+/** A page of a view. Open returns come oldest first, ended ones newest first. `next` is undefined on the last page. */
+export async function listReturns(
+  { db }: Pick<Shop, 'db'>,
+  { view, beyond, atMost = PAGE_SIZE }: { view: ReturnView; beyond?: number | undefined; atMost?: number },
+): Promise<{ returns: OrderReturn[]; next: number | undefined }> {
+  const ids = await selectReturnIds(db, { view, beyond, atMost: atMost + 1 })
+  const shown = ids.slice(0, atMost)
+  const found = new Map((await selectReturns(db, { ids: shown })).map((one) => [one.id, one]))
+  return {
+    returns: shown.flatMap((id) => found.get(id) ?? []),
+    next: ids.length > atMost ? shown.at(-1) : undefined,
+  }
+}
+
+/** How many returns wait. */
+export const countReturns = ({ db }: Pick<Shop, 'db'>): Promise<{ requested: number; received: number }> =>
+  countOpenReturns(db)
 
 /** Returns that wait for their pieces, or for a decision; oldest first. */
 export const listOpenReturns = ({ db }: Pick<Shop, 'db'>): Promise<OrderReturn[]> => selectReturns(db, 'open')

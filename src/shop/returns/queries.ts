@@ -27,7 +27,32 @@ export async function insertReturn(db: Db, { orderId, reason, wants, shippingBy,
   return id
 }
 
-type Which = { id: number } | { orderId: number } | 'open'
+type ReturnPage = { view: 'requested' | 'received' | 'ended'; beyond: number | undefined; atMost: number }
+
+/** The ids of a page: oldest first, or newest first of those that have ended. */
+export async function selectReturnIds(db: Db, { view, beyond, atMost }: ReturnPage): Promise<number[]> {
+  const isEnded = view === 'ended'
+  const rows = await db
+    .selectFrom('order_return')
+    .select('id')
+    .where('ended_at', isEnded ? 'is not' : 'is', null)
+    .$if(!isEnded, (open) => open.where('status', '=', view === 'received' ? 'Received' : 'Requested'))
+    .$if(beyond !== undefined, (all) => all.where('id', isEnded ? '<' : '>', beyond ?? 0))
+    .orderBy('id', isEnded ? 'desc' : 'asc')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countOpenReturns(db: Db): Promise<{ requested: number; received: number }> {
+  const { rows } = await sql<{ requested: number; received: number }>`
+    select count(*) filter (where status = 'Requested')::int as requested,
+           count(*) filter (where status = 'Received')::int as received
+      from order_return where ended_at is null`.execute(db)
+  return rows[0] ?? { requested: 0, received: 0 }
+}
+
+type Which = { id: number } | { ids: readonly number[] } | { orderId: number } | { customerId: number } | 'open'
 
 /** Newest first; open ones oldest first. */
 export async function selectReturns(db: Db, which: Which): Promise<OrderReturn[]> {
@@ -50,6 +75,18 @@ export async function selectReturns(db: Db, which: Which): Promise<OrderReturn[]
     .$if(which !== 'open', (all) => all.orderBy('back.id', 'desc'))
     .$if(typeof which === 'object' && 'id' in which, (all) =>
       all.where('back.id', '=', typeof which === 'object' && 'id' in which ? which.id : 0),
+    )
+    .$if(typeof which === 'object' && 'ids' in which, (all) =>
+      all.where(
+        sql<boolean>`back.id = any (${typeof which === 'object' && 'ids' in which ? which.ids : []}::bigint[])`,
+      ),
+    )
+    .$if(typeof which === 'object' && 'customerId' in which, (all) =>
+      all.where(
+        'placed_order.customer_id',
+        '=',
+        typeof which === 'object' && 'customerId' in which ? which.customerId : 0,
+      ),
     )
     .$if(typeof which === 'object' && 'orderId' in which, (all) =>
       all.where('back.order_id', '=', typeof which === 'object' && 'orderId' in which ? which.orderId : 0),
@@ -127,21 +164,22 @@ export async function updateEnded(db: Db, id: number, ending: Ending): Promise<v
     .execute()
 }
 
-export async function updateReceived(
-  db: Db,
-  id: number,
-  { condition, isRestocked }: { condition: PieceCondition; isRestocked: boolean },
-): Promise<void> {
+export type ReceivedItem = { sizeId: number; condition: PieceCondition; restock: boolean }
+
+export async function updateReceived(db: Db, id: number, items: readonly ReceivedItem[]): Promise<void> {
   await db
     .updateTable('order_return')
     .set({ status: 'Received', received_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
-  await db
-    .updateTable('order_return_item')
-    .set({ condition, ...(isRestocked ? { restocked: sql<number>`pieces` } : {}) })
-    .where('return_id', '=', id)
-    .execute()
+  for (const { sizeId, condition, restock } of items) {
+    await db
+      .updateTable('order_return_item')
+      .set({ condition, ...(restock ? { restocked: sql<number>`pieces` } : {}) })
+      .where('return_id', '=', id)
+      .where('size_id', '=', sizeId)
+      .execute()
+  }
 }
 
 export type ExchangeSize = { sizeId: number; sku: string; color: string; size: string; stock: number }

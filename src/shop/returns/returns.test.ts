@@ -8,6 +8,7 @@ import {
 } from '../../../test/support/orders/ordering-shop.ts'
 import { received } from '../../../test/support/orders/unpaid-order.ts'
 import { sendEmails } from '../../jobs/send-emails.ts'
+import { exportCustomer } from '../customers/export-customer.ts'
 import { listOrdersToPack } from '../orders/desk/list-desk-orders.ts'
 import { findOrder } from '../orders/find-orders.ts'
 import { packOrder, shipOrder } from '../orders/send-order.ts'
@@ -116,6 +117,37 @@ describe('a return', () => {
       expect(await receive('damaged', false)).toEqual({ ok: true })
       expect(await receive('as-new', true)).toEqual({ ok: false, reason: 'wrong-status', status: 'Received' })
       expect(await order.stock(order.M)).toBe(3)
+    }))
+
+  test('has a condition for each item, and puts back only what is as new', () =>
+    withOrderingShop(async (world) => {
+      const abaya = await world.article({ price: 350_000, sizes: { M: 5, L: 2 } })
+      const customer = await world.shopper([
+        [abaya, 'M', 1],
+        [abaya, 'L', 1],
+      ])
+      const { invoice } = placed(await world.order(customer))
+      const payment = world.midtrans.choose(world.midtrans.pages.at(-1)?.reference ?? '', 'qris')
+      world.midtrans.become(payment, 'settlement')
+      await received(world.shop, world.midtrans.notice(payment))
+      await shipOrder(world.shop, { invoice }, '004412345678')
+      const { M, L } = abaya.sizes
+      const items = [M, L].map((sizeId) => ({ sizeId, pieces: 1 }))
+      const request = { items, reason: 'too-small', wants: 'refund', shippingBy: 'customer' } as const
+      const requested = await requestReturn(world.shop, { invoice }, request)
+      const id = requested.ok ? requested.id : 0
+      const damaged = { sizeId: L, condition: 'damaged', restock: false } as const
+      await receiveReturn(world.shop, id, { condition: 'as-new', restock: true, items: [damaged] })
+      const found = await findReturn(world.shop, id)
+      expect(found?.items.map(({ condition, restocked }) => [condition, restocked])).toEqual([
+        ['as-new', 1],
+        ['damaged', 0],
+      ])
+      const stocks = world.shop.db.selectFrom('article_size').select(['id', 'stock']).where('id', 'in', [M, L])
+      expect((await stocks.orderBy('id').execute()).map(({ stock }) => stock)).toEqual([5, 1])
+      expect(await exportCustomer(world.shop, customer.id)).toMatchObject({
+        returns: [{ invoice, status: 'Received', items: [{ condition: 'as-new' }, { condition: 'damaged' }] }],
+      })
     }))
 
   test('is refunded once, for what was paid for its pieces', () =>

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import { texts as manualTexts } from '#office-texts/manual-orders.ts'
 import { texts } from '#office-texts/orders.ts'
+import { texts as returnTexts } from '#office-texts/returns.ts'
 import { countDeskOrders, listDeskOrders, listFilterChoices } from '../../../shop/orders/desk/list-desk-orders.ts'
 import { readFilters } from '../../../shop/orders/desk/order-filters.ts'
 import { type OrderView, orderViews } from '../../../shop/orders/desk/order-views.ts'
 import { listSavedViews } from '../../../shop/orders/desk/saved-views.ts'
+import { countReturns } from '../../../shop/returns/find-returns.ts'
+import type { Shop } from '../../../shop/shop.ts'
 import { may, type Role } from '../../../shop/staff/permissions.ts'
 import { BulkBar } from '../../components/bulk-bar.tsx'
 import { toRow } from '../../components/order-facts.ts'
@@ -47,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choices: mayFilter ? await listFilterChoices(office.shop) : undefined,
     saved: await listSavedViews(office.shop, readStaff(office).id),
     query: cleanQuery(url.searchParams),
+    returns: may(role, 'returns.manage') ? await countOpen(office.shop) : undefined,
     mayPack: may(role, 'orders.pack'),
     mayCreate: may(role, 'orders.create'),
     mayExport: may(role, 'orders.export'),
@@ -54,11 +58,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+async function countOpen(shop: Shop): Promise<number> {
+  const { requested, received } = await countReturns(shop)
+  return requested + received
+}
+
 export const meta: Route.MetaFunction = () => [{ title: texts.orders }]
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { views, view, search, filters, isFirst, next, choices, saved, query } = loaderData
-  const { mayPack, mayCreate, mayExport, orders } = loaderData
+  const { returns, mayPack, mayCreate, mayExport, orders } = loaderData
   return (
     <>
       <PageHead title={texts.orders}>
@@ -75,10 +84,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <ViewLinks
         current={view}
-        views={views.map((one) => ({
-          ...{ view: one.view, name: texts.views[one.view], count: one.count },
-          to: addressOf({ view: one.view, search, filters }),
-        }))}
+        views={[
+          ...views.map((one) => ({
+            ...{ view: one.view, name: texts.views[one.view], count: one.count },
+            to: addressOf({ view: one.view, search, filters }),
+          })),
+          ...(returns === undefined
+            ? []
+            : [{ view: 'returns', name: returnTexts.returns, count: returns, to: '/returns' }]),
+        ]}
       />
       <ListSearch
         label={texts.search}

@@ -2,6 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import { texts } from '#office-texts/returns.ts'
 import { cancelReturn, receiveReturn, refuseReturn } from '../../../shop/returns/change-return.ts'
 import { findReturn, listExchangeSizes } from '../../../shop/returns/find-returns.ts'
+import type { OrderReturn } from '../../../shop/returns/return.ts'
 import { replaceReturn } from '../../../shop/returns/settle-return.ts'
 import { pieceConditions } from '../../../values/orders/return-status.ts'
 import { Select } from '../../components/select.tsx'
@@ -46,7 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...{ value: String(sizeId), isSoldOut: stock === 0 },
       label: texts.stock(color === first?.color ? size : `${color}, ${size}`, stock),
     })),
-    items: found.items.map(({ sizeId, pieces, name, color, size, sku, wanted }) => ({
+    items: found.items.map(({ sizeId, pieces, name, color, size, sku, wanted, condition, restocked }) => ({
+      condition: condition && `${texts.conditions[condition]}${restocked > 0 ? `, ${texts.inStock}` : ''}`,
       ...{ sizeId, name: `${pieces} × ${name}`, detail: `${color}, ${size} · ${sku}` },
       wanted: wanted && `${wanted.color}, ${wanted.size}`,
     })),
@@ -55,15 +57,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(officeContext)
-  const { id } = await readReturn(office, params.id)
+  const found = await readReturn(office, params.id)
+  const { id } = found
   const field = await readForm(request)
-  const condition = pieceConditions.find((one) => one === field('condition'))
   const size = field('for')
   const steps = {
     receive: async () =>
-      condition === undefined
-        ? ({ ok: false, reason: 'changed-meanwhile' } as const)
-        : receiveReturn(office.shop, id, { condition, restock: field('restock') !== '' && condition === 'as-new' }),
+      receiveReturn(office.shop, id, { condition: 'as-new', restock: false, items: readArrived(found, field) }),
     cancel: () => cancelReturn(office.shop, id),
     refuse: () => refuseReturn(office.shop, id, field('refusal')),
     replace: () => replaceReturn(office.shop, id, /^\d+$/.test(size) ? { wantedSizeId: Number(size) } : {}),
@@ -85,6 +85,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   )
 }
 
+/** Each item has a condition of its own, and only what is as new goes back to the stock. */
+const readArrived = ({ items }: OrderReturn, field: (name: string) => string) =>
+  items.map(({ sizeId }) => {
+    const condition = pieceConditions.find((one) => one === field(`condition-${sizeId}`)) ?? 'damaged'
+    return { sizeId, condition, restock: field(`restock-${sizeId}`) !== '' && condition === 'as-new' }
+  })
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: texts.title(loaderData?.id ?? 0) }]
 
 export default function ReturnPage({ loaderData: found }: Route.ComponentProps) {
@@ -105,6 +112,7 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
         {found.items.map((item) => (
           <li key={item.sizeId}>
             <b>{item.name}</b> <span className={text['quiet']}>{item.detail}</span>
+            {item.condition !== undefined && <span className={text['small']}> {item.condition}</span>}
           </li>
         ))}
       </ul>
@@ -136,7 +144,7 @@ export default function ReturnPage({ loaderData: found }: Route.ComponentProps) 
           </>
         )}
       </dl>
-      {found.status === 'Requested' && <Receive />}
+      {found.status === 'Requested' && <Receive items={found.items} />}
       {found.status === 'Received' && <Decide found={found} />}
       <p className={styles['back']}>
         <Link className={text['link']} to={`/orders/${found.invoice}`}>
@@ -151,19 +159,26 @@ type Found = Route.ComponentProps['loaderData']
 
 const isOver = (status: Found['status']): boolean => status !== 'Requested' && status !== 'Received'
 
-function Receive() {
+function Receive({ items }: Pick<Found, 'items'>) {
   const isSending = useNavigation().state === 'submitting'
   return (
     <Form method="post" className={styles['form']}>
       <p className={styles['note']}>{texts.waiting}</p>
-      <Select
-        name="condition"
-        label={texts.condition}
-        options={pieceConditions.map((value) => ({ value, label: texts.conditions[value] }))}
-      />
-      <label className={styles['choice']}>
-        <input type="checkbox" name="restock" value="yes" defaultChecked /> <span>{texts.restock}</span>
-      </label>
+      {items.map(({ sizeId, name, detail }) => (
+        <fieldset key={sizeId} className={styles['ways']}>
+          <legend>
+            {name} {detail}
+          </legend>
+          <Select
+            name={`condition-${sizeId}`}
+            label={texts.condition}
+            options={pieceConditions.map((value) => ({ value, label: texts.conditions[value] }))}
+          />
+          <label className={styles['choice']}>
+            <input type="checkbox" name={`restock-${sizeId}`} value="yes" defaultChecked /> <span>{texts.restock}</span>
+          </label>
+        </fieldset>
+      ))}
       <p className={styles['buttons']}>
         <button type="submit" name="intent" value="cancel" className={button['outline']} disabled={isSending}>
           {texts.cancelReturn}

@@ -1,5 +1,6 @@
 import { cancelReturn, receiveReturn, refuseReturn } from '../../../shop/returns/change-return.ts'
 import { findReturn } from '../../../shop/returns/find-returns.ts'
+import type { OrderReturn } from '../../../shop/returns/return.ts'
 import { refundReturn, replaceReturn } from '../../../shop/returns/settle-return.ts'
 import { pieceConditions, type ReturnStatus } from '../../../values/orders/return-status.ts'
 import type { Command, Desk } from '../../command.ts'
@@ -10,21 +11,37 @@ import { readSize } from './new.ts'
 
 export const returnReceive: Command = {
   name: 'return receive',
-  words: `<number> --condition ${pieceConditions.join('|')} [--restock]`,
-  summary: 'the pieces have arrived; --restock: they go back to the stock',
+  words: `<number> --condition ${pieceConditions.join('|')} [--restock] [--item <sku>/<size>=<condition> …]`,
+  summary:
+    'the pieces have arrived; --restock: those that are as new go back to the stock; --item: one of them is in another condition',
   records: ['return.receive'],
 
   async run(desk, words) {
-    const read = parseArguments(words, { plain: 1, values: ['condition'], flags: ['restock'] })
+    const read = parseArguments(words, { plain: 1, values: ['condition'], lists: ['item'], flags: ['restock'] })
     const id = readNumber(read?.plain)
     const condition = pieceConditions.find((one) => one === read?.value('condition'))
     if (read === undefined || id === undefined || condition === undefined) return undefined
-    const received = await receiveReturn((await desk.open()).shop, id, { condition, restock: read.has('restock') })
+    const { shop } = await desk.open()
+    const found = await findReturn(shop, id)
+    const named = read.all('item').map((word) => readItem(found, word, read.has('restock')))
+    const items = named.filter((item) => item !== undefined)
+    if (found !== undefined && items.length < named.length) {
+      return refuse(desk, `Write each item as <sku>/<size>=${pieceConditions.join('|')}, as return list shows it.`)
+    }
+    const received = await receiveReturn(shop, id, { condition, restock: read.has('restock'), items })
     if (!received.ok) return refuseChange(desk, id, received)
     desk.say(`Return ${id} is Received.${read.has('restock') ? ' Its pieces are back in stock.' : ''}`)
     desk.say(`Next: npm run shop -- return refund ${id}, return replace ${id} or return refuse ${id} --because <words>`)
     return 0
   },
+}
+
+/** An item of the return and its condition: `LR-KKR-01/L=damaged`. */
+function readItem(found: OrderReturn | undefined, word: string, restock: boolean) {
+  const [name, written] = word.split('=')
+  const condition = pieceConditions.find((one) => one === written)
+  const item = found?.items.find(({ sku, size }) => `${sku}/${size}`.toLowerCase() === name?.toLowerCase())
+  return item && condition && { sizeId: item.sizeId, condition, restock: restock && condition === 'as-new' }
 }
 
 export const returnRefund: Command = {
